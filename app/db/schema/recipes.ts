@@ -1,0 +1,91 @@
+import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const recipes = sqliteTable("recipes", {
+  id: integer("id").primaryKey(),
+  slug: text("slug").notNull(),
+  dataset: text("dataset").notNull(),
+  type: text("type", { enum: ["food", "drink", "pastry"] }).notNull(),
+  country: text("country").notNull(),
+  difficulty: text("difficulty", { enum: ["easy", "medium", "advanced"] }).notNull(),
+  /** minutes at the stove or oven */
+  cookingTime: integer("cooking_time").notNull(),
+  /** minutes of work before that */
+  prepTime: integer("prep_time").notNull(),
+  servings: integer("servings"),
+  yield: text("yield"),
+  yieldEs: text("yield_es"),
+  title: text("title").notNull(),
+  titleEs: text("title_es"),
+  description: text("description").notNull(),
+  descriptionEs: text("description_es"),
+  story: text("story"),
+  storyEs: text("story_es"),
+  occasion: text("occasion"),
+  occasionEs: text("occasion_es"),
+  otherNames: text("other_names", { mode: "json" }).$type<Array<string>>().notNull(),
+  dietaryTags: text("dietary_tags", { mode: "json" }).$type<Array<string>>().notNull(),
+  allergens: text("allergens", { mode: "json" }).$type<Array<string>>().notNull(),
+  substitutions: text("substitutions", { mode: "json" })
+    .$type<Array<{ ingredient: string; use: string; useEs: string }>>()
+    .notNull(),
+  dishFamily: text("dish_family"),
+  mainIngredient: text("main_ingredient"),
+  imageUrl: text("image_url"),
+  badge: text("badge", { enum: ["staff_pick", "bestseller", "featured", "new_arrival"] }),
+  isFeatured: integer("is_featured", { mode: "boolean" }).notNull(),
+  viewCount: integer("view_count").notNull(),
+  contentHash: text("content_hash"),
+  editedAt: text("edited_at"),
+});
+
+export const recipeIngredients = sqliteTable(
+  "recipe_ingredients",
+  {
+    recipeId: integer("recipe_id").notNull(),
+    position: integer("position").notNull(),
+    groupPosition: integer("group_position").notNull(),
+    heading: text("heading"),
+    headingEs: text("heading_es"),
+    quantity: real("quantity"),
+    quantityMax: real("quantity_max"),
+    unit: text("unit").notNull(),
+    name: text("name").notNull(),
+    nameEs: text("name_es"),
+    note: text("note"),
+    noteEs: text("note_es"),
+    /** false for what does not grow with the servings */
+    scales: integer("scales", { mode: "boolean" }).notNull(),
+    /** the recipe that this ingredient is: a sofrito, a mojo */
+    linkedRecipeId: integer("linked_recipe_id"),
+  },
+  (table) => [primaryKey({ columns: [table.recipeId, table.position] })],
+);
+
+export const recipeSteps = sqliteTable(
+  "recipe_steps",
+  {
+    recipeId: integer("recipe_id").notNull(),
+    position: integer("position").notNull(),
+    text: text("text").notNull(),
+    textEs: text("text_es"),
+    minutes: integer("minutes"),
+  },
+  (table) => [primaryKey({ columns: [table.recipeId, table.position] })],
+);
+
+export const recipeTags = sqliteTable(
+  "recipe_tags",
+  { tag: text("tag").notNull(), recipeId: integer("recipe_id").notNull() },
+  (table) => [primaryKey({ columns: [table.tag, table.recipeId] })],
+);
+
+/** How many recipes there are of each type and country; kept by triggers. */
+export const recipeCounts = sqliteTable(
+  "recipe_counts",
+  {
+    type: text("type", { enum: ["food", "drink", "pastry"] }).notNull(),
+    country: text("country").notNull(),
+    recipes: integer("recipes").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.type, table.country] })],
+);

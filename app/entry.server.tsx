@@ -1,0 +1,78 @@
+import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
+import { RemixServer } from "@remix-run/react";
+import { renderToReadableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { i18n, remixI18n } from "./i18n/i18n.server.ts";
+import { resourceUrl } from "./i18n/resource-urls.ts";
+import { inlineScriptHashes } from "./platform/inline-script-hashes.ts";
+import { errorMessage, log } from "./platform/log.ts";
+import { contentSecurityPolicy } from "./platform/security-headers.ts";
+
+/**
+ * Renders a page whole: its inline scripts must be known before its Content-Security-Policy can be written. In
+ * lite mode the data for hydration is left out along with the scripts.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  const { language, lite, requestId } = context;
+  const page = lite ? { ...remixContext, serverHandoffStream: undefined } : remixContext;
+  let renderingFailed = false;
+  const stream = await renderToReadableStream(
+    <I18nextProvider i18n={i18n[language]}>
+      <RemixServer context={page} url={request.url} />
+    </I18nextProvider>,
+    {
+      signal: request.signal,
+      onError(error) {
+        renderingFailed = true;
+        log("error", "render", { requestId, error: errorMessage(error) });
+      },
+    },
+  );
+  await stream.allReady;
+  const html = await new Response(stream).text();
+
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Language", language);
+  headers.set(
+    "Content-Security-Policy",
+    contentSecurityPolicy({
+      scriptHashes: await inlineScriptHashes(html),
+      analytics: context.env.ANALYTICS_TOKEN !== "" && !lite,
+    }),
+  );
+  if (!lite) {
+    for (const namespace of namespacesOf(remixContext)) {
+      const url = resourceUrl(language, namespace);
+      if (url) headers.append("Link", `<${url}>; rel=preload; as=fetch; crossorigin=anonymous`);
+    }
+  }
+  return new Response(html, { status: renderingFailed ? 500 : status, headers });
+}
+
+/** The texts that the routes of this page ask for (`handle.i18n`), not those of the whole site. */
+function namespacesOf(remixContext: EntryContext): Set<string> {
+  const { matches } = remixContext.staticHandlerContext;
+  const routeModules = Object.fromEntries(
+    matches.flatMap(({ route }) => {
+      const module = remixContext.routeModules[route.id];
+      return module ? [[route.id, module]] : [];
+    }),
+  );
+  return new Set(["common", ...remixI18n.getRouteNamespaces({ ...remixContext, routeModules })]);
+}
+
+/** Errors of loaders and actions; what visitors see is decided by the error boundary. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
+  if (request.signal.aborted) return;
+  log("error", "request", {
+    requestId: context.requestId,
+    path: new URL(request.url).pathname,
+    error: errorMessage(error),
+  });
+}

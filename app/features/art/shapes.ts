@@ -1,0 +1,215 @@
+// The drawing kit: seeded chance, short numbers, organic outlines, and the sheet that collects
+// shapes used more than once. Everything is measured in the 400 × 300 units of the picture.
+
+export type Random = () => number;
+export type Point = readonly [x: number, y: number];
+
+/** mulberry32 behind a multiplicative hash, so that neighbouring recipe ids draw unlike pictures. */
+export function createRandom(seed: number): Random {
+  let state = Math.imul(Math.trunc(seed) | 0, 0x9e3779b1) ^ 0x5bd1e995;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+export const between = (rand: Random, from: number, to: number) => from + rand() * (to - from);
+
+export function pick<T>(rand: Random, list: readonly [T, ...Array<T>]): T {
+  return list[Math.floor(rand() * list.length)] ?? list[0];
+}
+
+/** One decimal and no leading zero: every byte is paid by a phone on a slow line. */
+export function num(value: number): string {
+  const text = String(Math.round(value * 10) / 10);
+  return text.replace(/^(-?)0\./, "$1.").replace(/^-0$/, "0");
+}
+
+/** Joins numbers as tightly as path syntax allows. */
+export function xy(...values: Array<number>): string {
+  return values.map(num).reduce((all, v) => all + (v.startsWith("-") || !all ? "" : " ") + v, "");
+}
+
+/** A closed soft line through the points (Catmull–Rom turned into Béziers). */
+export function smooth(points: ReadonlyArray<Point>, closed = true): string {
+  const count = points.length;
+  const at = (i: number): Point =>
+    (closed ? points[(i + count) % count] : points[Math.max(0, Math.min(count - 1, i))]) ?? [0, 0];
+  const large = points.some(([x, y]) => Math.abs(x) > 40 || Math.abs(y) > 40);
+  const r = large ? Math.round : (v: number) => v;
+  const [startX, startY] = at(0);
+  let d = "M" + xy(r(startX), r(startY));
+  for (let i = 0; i < (closed ? count : count - 1); i++) {
+    const [a, b, c, e] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
+    d +=
+      "C" +
+      xy(
+        r(b[0] + (c[0] - a[0]) / 6),
+        r(b[1] + (c[1] - a[1]) / 6),
+        r(c[0] - (e[0] - b[0]) / 6),
+        r(c[1] - (e[1] - b[1]) / 6),
+        r(c[0]),
+        r(c[1]),
+      );
+  }
+  return closed ? d + "z" : d;
+}
+
+/** An organic closed outline: `count` points on an ellipse, each moved by up to `jitter` of the radius. */
+export function blob(
+  rand: Random,
+  x: number,
+  y: number,
+  rx: number,
+  ry = rx,
+  jitter = 0.1,
+  count = 9,
+): string {
+  const first = rand() * 6.28;
+  return smooth(
+    Array.from({ length: count }, (_, i) => {
+      const angle = first + (i / count) * Math.PI * 2;
+      const k = 1 + (rand() - 0.5) * 2 * jitter;
+      return [x + Math.cos(angle) * rx * k, y + Math.sin(angle) * ry * k] as const;
+    }),
+  );
+}
+
+export function ring(rx: number, ry = rx, x = 0, y = 0): string {
+  const turn = `a${xy(rx, ry)} 0 1 0 `;
+  return `M${xy(x - rx, y)}${turn}${xy(2 * rx, 0)}${turn}${xy(-2 * rx, 0)}z`;
+}
+
+export function box(halfWidth: number, halfHeight: number, r = 0, x = 0, y = 0): string {
+  const [w, h] = [2 * (halfWidth - r), 2 * (halfHeight - r)];
+  const corner = (dx: number, dy: number) => (r ? `a${xy(r, r)} 0 0 1 ${xy(dx, dy)}` : "");
+  return `M${xy(x - halfWidth + r, y - halfHeight)}h${num(w)}${corner(r, r)}v${num(h)}${corner(-r, r)}h${num(-w)}${corner(-r, -r)}v${num(-h)}${corner(r, -r)}z`;
+}
+
+/** A leaf that starts at (x, y) and points to `angle` (degrees, 0 = up). */
+export function leaf(angle: number, length: number, width: number, x = 0, y = 0): string {
+  const a = (angle * Math.PI) / 180;
+  const p = (u: number, v: number) =>
+    [x + u * Math.cos(a) - v * Math.sin(a), y + u * Math.sin(a) + v * Math.cos(a)] as const;
+  const w = width * 0.66;
+  return (
+    `M${xy(x, y)}C` +
+    xy(...p(-w, -length * 0.25), ...p(-w, -length * 0.7), ...p(0, -length)) +
+    "C" +
+    xy(...p(w, -length * 0.7), ...p(w, -length * 0.25), x, y) +
+    "z"
+  );
+}
+
+/** A crescent just inside a circle, from one angle to another (degrees, clockwise, 0 = right). */
+export function crescent(r: number, from: number, to: number, bulge = 1.18): string {
+  const p = (angle: number) =>
+    [Math.cos((angle * Math.PI) / 180) * r, Math.sin((angle * Math.PI) / 180) * r] as const;
+  const far = (to - from + 360) % 360 > 180 ? 1 : 0;
+  const k = r * bulge;
+  return `M${xy(...p(from))}A${xy(r, r)} 0 ${far} 1 ${xy(...p(to))}A${xy(k, k)} 0 ${far} 0 ${xy(...p(from))}z`;
+}
+
+export function polar(r: number, degrees: number): Point {
+  const a = (degrees * Math.PI) / 180;
+  return [Math.cos(a) * r, Math.sin(a) * r];
+}
+
+const opacity = (o?: number) => (o === undefined ? "" : ` opacity="${num(o * 10) === "10" ? 1 : short(o)}"`);
+const short = (o: number) => String(Math.round(o * 100) / 100).replace(/^0\./, ".");
+
+export const path = (d: string, fill: string, o?: number) =>
+  `<path d="${d}"${fill ? ` fill="${fill}"` : ""}${opacity(o)}/>`;
+export const line = (d: string, stroke: string, width: number, o?: number) =>
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${num(width)}"${opacity(o)}/>`;
+export const dot = (x: number, y: number, r: number, fill: string, o?: number) =>
+  `<circle${x ? ` cx="${num(x)}"` : ""}${y ? ` cy="${num(y)}"` : ""} r="${num(r)}"${fill ? ` fill="${fill}"` : ""}${opacity(o)}/>`;
+export const oval = (x: number, y: number, rx: number, ry: number, fill: string, o?: number) =>
+  `<ellipse${x ? ` cx="${num(x)}"` : ""}${y ? ` cy="${num(y)}"` : ""} rx="${num(rx)}" ry="${num(ry)}"${fill ? ` fill="${fill}"` : ""}${opacity(o)}/>`;
+/** A dashed circle: the cheapest folk ornament there is. */
+export const dashed = (r: number, stroke: string, width: number, dash: string, o?: number) =>
+  `<circle r="${num(r)}" fill="none" stroke="${stroke}" stroke-width="${num(width)}" stroke-dasharray="${dash}"${opacity(o)}/>`;
+export const group = (transform: string, body: string, more = "") =>
+  `<g${transform ? ` transform="${transform}"` : ""}${more}>${body}</g>`;
+export const move = (x: number, y: number, turn = 0, scale = 1) =>
+  (x || y ? `translate(${xy(x, y)})` : "") +
+  (Math.round(turn) ? `rotate(${Math.round(turn)})` : "") +
+  (scale === 1 ? "" : `scale(${short(scale)})`);
+
+export const shadowColour = "#3a1d0c";
+
+/** The sheet of one picture: its chance, its shared shapes, and how far its current group is turned. */
+export type Brush = {
+  rand: Random;
+  /** keeps a shape for repeated use and returns its id */
+  define: (body: string) => string;
+  defs: () => string;
+  /** rotation of the group being drawn, so that shadows still fall to the lower right */
+  turn: number;
+};
+
+export function createBrush(rand: Random): Brush {
+  const known = new Map<string, string>();
+  return {
+    rand,
+    turn: 0,
+    define(body) {
+      const id = known.get(body) ?? (known.size + 10).toString(36);
+      // an id must not start with a digit in every consumer
+      const safe = /^\d/.test(id) ? `n${id}` : id;
+      known.set(body, safe);
+      return safe;
+    },
+    defs: () =>
+      [...known].map(([body, id]) => body.replace(/^<(\w+)/, `<$1 id="${id}"`)).join(""),
+  };
+}
+
+export const use = (id: string, x: number, y: number, turn = 0, scale = 1, more = "") => {
+  const transform = move(x, y, turn, scale);
+  return `<use href="#${id}"${transform ? ` transform="${transform}"` : ""}${more}/>`;
+};
+
+/** Where a short shadow falls in a group that is itself turned. */
+export function castOffset(brush: Brush, distance: number): Point {
+  const a = (-brush.turn * Math.PI) / 180;
+  const [x, y] = [distance * 0.6, distance];
+  return [x * Math.cos(a) - y * Math.sin(a), x * Math.sin(a) + y * Math.cos(a)];
+}
+
+export const cast = (brush: Brush, d: string, distance: number, o = 0.24) =>
+  `<path d="${d}" fill="${shadowColour}" opacity="${short(o)}" transform="translate(${xy(...castOffset(brush, distance))})"/>`;
+
+/** One placed thing. */
+export type Spot = { x: number; y: number; turn?: number; scale?: number };
+/** A thing drawn around 0,0: its outline (for the shadow) and its painted body. */
+export type Cutout = readonly [outline: string, body: string];
+
+/** Lays cut-outs on spots. Stacked things each get their shadow, so that those above shade those below. */
+export function lay(
+  brush: Brush,
+  cutouts: readonly [Cutout, ...Array<Cutout>],
+  spots: ReadonlyArray<Spot>,
+  options: { lift?: number; stacked?: boolean; o?: number } = {},
+): string {
+  const { lift = 3, stacked = false, o = 0.24 } = options;
+  const [sx, sy] = castOffset(brush, lift);
+  const ids = cutouts.map(([, body]) => brush.define(`<g>${body}</g>`));
+  const shades = lift ? cutouts.map(([d]) => brush.define(`<path d="${d}"/>`)) : [];
+  const shade = (s: Spot, i: number, dx: number, dy: number) =>
+    use(shades[i % shades.length] ?? "", s.x + dx, s.y + dy, s.turn, s.scale);
+  const body = (s: Spot, i: number) =>
+    use(ids[i % ids.length] ?? "", s.x, s.y, s.turn, s.scale);
+  const dark = ` fill="${shadowColour}" opacity="${short(o)}"`;
+  if (!lift) return spots.map(body).join("");
+  if (stacked)
+    return spots
+      .map((s, i) => `<g${dark}>${shade(s, i, sx, sy)}</g>` + body(s, i))
+      .join("");
+  return (
+    group(`translate(${xy(sx, sy)})`, spots.map((s, i) => shade(s, i, 0, 0)).join(""), dark) +
+    spots.map(body).join("")
+  );
+}

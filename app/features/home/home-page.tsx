@@ -1,0 +1,260 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { siteFacts } from "#app/lib/site-facts.ts";
+import { formatDuration } from "#app/lib/duration.ts";
+import { CountryName } from "#app/features/recipes/country-name.tsx";
+import { Flag } from "#app/features/recipes/flag.tsx";
+import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
+import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
+import { RegionGrid } from "#app/features/recipes/region-grid.tsx";
+import { LocalizedText } from "#app/ui/localized-text.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { useSiteData } from "#app/ui/site-data.ts";
+import type { HomeData, VideoCardData } from "./home-data.server.ts";
+import "./home.css";
+
+/** Block by block as in the specification, section 2, "Home page". */
+export function HomePage({ home }: { home: HomeData }) {
+  return (
+    <>
+      <CookbookStrip />
+      <Hero />
+      <div className="page">
+        <Categories />
+        <Goods />
+        <Featured recipes={home.featured} />
+        {home.spotlight ? <Spotlight recipe={home.spotlight} /> : null}
+        <Videos videos={home.videos} />
+        <Regions counts={home.regionCounts} />
+        <Share />
+      </div>
+    </>
+  );
+}
+
+function CookbookStrip() {
+  const { t } = useTranslation("home");
+  const site = useSiteData();
+  return (
+    <p className="strip">
+      {t("strip.text")} <a href={site?.cookbookUrl}>{t("buyNow")}</a>
+      {" · "}
+      <Link to="/submit-recipe">{t("strip.submit")}</Link>
+    </p>
+  );
+}
+
+function Hero() {
+  const { t } = useTranslation("home");
+  return (
+    <section className="hero">
+      <div>
+        <h1>{t("hero.title")}</h1>
+        <p>{t("hero.text")}</p>
+        <p className="actions">
+          <Link to="/food" className="button" prefetch="intent">
+            {t("hero.explore")}
+          </Link>
+          <Link to="/videos" className="button button-quiet">
+            {t("hero.videos")}
+          </Link>
+        </p>
+      </div>
+      <Picture src="/images/hero.svg" alt={t("hero.picture")} width={800} height={600} eager />
+    </section>
+  );
+}
+
+function Categories() {
+  const { t } = useTranslation("home");
+  return (
+    <section aria-labelledby="categories">
+      <h2 id="categories" className="visually-hidden">
+        {t("categories.title")}
+      </h2>
+      <ul className="categories">
+        {(["food", "drinks", "pastries"] as const).map((category) => (
+          <li key={category} className="category">
+            <Picture
+              src={`/images/${category}.svg`}
+              alt=""
+              width={400}
+              height={300}
+            />
+            <div>
+              <h3>{t(`categories.${category}.title`)}</h3>
+              <p>{t(`categories.${category}.text`)}</p>
+              <Link to={`/${category}`} aria-label={t(`categories.${category}.all`)}>
+                {t("viewAll")}
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Goods() {
+  const { t } = useTranslation("home");
+  const site = useSiteData();
+  return (
+    <section className="goods" aria-label={t("goods")}>
+      <div className="good">
+        <Picture src="/images/cookbook.svg" alt="" width={400} height={300} />
+        <div>
+          <h2>{t("cookbook.title")}</h2>
+          <p>{t("cookbook.text")}</p>
+          <a className="button" href={site?.cookbookUrl}>
+            {t("buyNow")}
+          </a>
+        </div>
+      </div>
+      <div className="good">
+        <Picture src="/images/shop.svg" alt="" width={400} height={300} />
+        <div>
+          <h2>{t("shop.title")}</h2>
+          <p>{t("shop.text")}</p>
+          <Link className="button button-quiet" to="/shop">
+            {t("shop.visit")}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Featured({ recipes }: { recipes: HomeData["featured"] }) {
+  const { t } = useTranslation("home");
+  if (recipes.length === 0) return null;
+  return (
+    <section aria-labelledby="featured">
+      <div className="section-head">
+        <h2 id="featured">{t("featured.title")}</h2>
+        <Link to="/food" aria-label={t("featured.all")}>
+          {t("viewAll")}
+        </Link>
+      </div>
+      <RecipeGrid recipes={recipes} />
+    </section>
+  );
+}
+
+function Spotlight({ recipe }: { recipe: RecipeCardData }) {
+  const { t } = useTranslation("home");
+  const { t: common } = useTranslation();
+  const language = useLanguage();
+  return (
+    <section className="spotlight" aria-labelledby="spotlight">
+      <Picture
+        src={recipe.imageUrl}
+        alt={common("picture.alt", { title: recipe.title.text })}
+        width={800}
+        height={600}
+      />
+      <div>
+        <p className="eyebrow">{t("spotlight.title")}</p>
+        <h2 id="spotlight">
+          <LocalizedText value={recipe.title} />
+        </h2>
+        <p>
+          <LocalizedText value={recipe.promise} />
+        </p>
+        <p className="card-meta">
+          <span>
+            <Flag country={recipe.country} /> <CountryName country={recipe.country} />
+          </span>
+          <span>{formatDuration(recipe.cookingTime, language)}</span>
+          <span>{common(`difficulty.${recipe.difficulty}`)}</span>
+        </p>
+        <Link className="button" to={`/recipe/${recipe.id}`} prefetch="intent">
+          {t("spotlight.cook")}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Videos({ videos }: { videos: HomeData["videos"] }) {
+  const { t } = useTranslation("home");
+  return (
+    <section aria-labelledby="videos">
+      <div className="section-head">
+        <h2 id="videos">{t("videos.title")}</h2>
+        <Link to="/videos" aria-label={t("videos.all")}>
+          {t("viewAll")}
+        </Link>
+      </div>
+      <ul className="grid">
+        {videos.map((video) => (
+          <li key={video.videoUrl}>
+            <VideoCard video={video} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function VideoCard({ video }: { video: VideoCardData }) {
+  const { t } = useTranslation("home");
+  const { t: common } = useTranslation();
+  return (
+    <article className="card video-card">
+      <Picture
+        src={video.thumbnail}
+        alt={common("picture.alt", { title: video.title.text })}
+        width={400}
+        height={300}
+      />
+      <div className="card-body">
+        <h3>
+          <a href={video.videoUrl} target="_blank" rel="noopener">
+            <LocalizedText value={video.title} />
+            <span className="visually-hidden"> {t("videos.newTab")}</span>
+          </a>
+        </h3>
+        <p className="card-meta">
+          {video.chef ? <span>{video.chef}</span> : null}
+          <span>{common(`regions.${video.region}`)}</span>
+          {video.duration ? <span>{video.duration}</span> : null}
+          <span>{new URL(video.videoUrl).hostname.replace(/^www\./, "")}</span>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function Regions({ counts }: { counts: HomeData["regionCounts"] }) {
+  const { t } = useTranslation("home");
+  return (
+    <section aria-labelledby="regions">
+      <h2 id="regions">{t("regions.title")}</h2>
+      <RegionGrid counts={counts} />
+    </section>
+  );
+}
+
+function Share() {
+  const { t } = useTranslation("home");
+  return (
+    <section className="share-call" aria-labelledby="share">
+      <h2 id="share">{t("share.title")}</h2>
+      <p>
+        {t("share.text")}{" "}
+        {siteFacts.contributors ? (
+          <b>{t("share.contributors", { figure: siteFacts.contributors })}</b>
+        ) : null}
+      </p>
+      <p className="actions">
+        <Link className="button" to="/submit-recipe">
+          {t("share.submit")}
+        </Link>
+        <Link className="button button-quiet" to="/family-recipes">
+          {t("share.family")}
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { getFormProps, getInputProps, useForm, type SubmissionResult } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import type { Resources } from "#app/i18n/resources.ts";
+
+type ErrorKey = `newsletter.errors.${keyof Resources["common"]["newsletter"]["errors"]}`;
+
+export function NewsletterPage({
+  reply,
+  failed,
+}: {
+  reply: SubmissionResult | undefined;
+  failed: boolean;
+}) {
+  const { t } = useTranslation();
+  const [form, fields] = useForm<{ email: string }>({
+    id: "newsletter",
+    lastResult: reply ?? null,
+    constraint: { email: { required: true, maxLength: 254 } },
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <div className="page narrow">
+      <h1>{t("newsletter.title")}</h1>
+      <p>{t("newsletter.text")}</p>
+      {failed ? (
+        <p className="flash flash-error" role="alert">
+          {t("flash.newsletterFailure")}
+        </p>
+      ) : null}
+      <form {...getFormProps(form)} method="post" action="/newsletter">
+        <div className="field">
+          <label htmlFor={fields.email.id}>{t("newsletter.label")}</label>
+          <input
+            {...getInputProps(fields.email, { type: "email" })}
+            key={fields.email.key}
+            autoComplete="email"
+          />
+          {fields.email.errors?.map((error) => (
+            <p key={error} id={fields.email.errorId} className="field-error" role="alert">
+              {t(error as ErrorKey)}
+            </p>
+          ))}
+        </div>
+        <button type="submit" className="button">
+          {t("newsletter.submit")}
+        </button>
+      </form>
+    </div>
+  );
+}

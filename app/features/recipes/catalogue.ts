@@ -1,0 +1,100 @@
+// What the catalogue answers, whoever answers: the database, or the bundled snapshot when it is down.
+import type { RecipeFilter } from "./recipe-filter.ts";
+import type { Badge, Difficulty, RecipeType, Region, Unit } from "./vocabulary.ts";
+
+/** What a card shows, in both languages; `xEs` is null where nobody wrote the Spanish yet. */
+export type RecipeSummary = {
+  id: number;
+  title: string;
+  titleEs: string | null;
+  description: string;
+  descriptionEs: string | null;
+  type: RecipeType;
+  country: string;
+  /** minutes */
+  cookingTime: number;
+  difficulty: Difficulty;
+  imageUrl: string | null;
+  isFeatured: boolean;
+  badge: Badge | null;
+};
+
+export type Ingredient = {
+  groupPosition: number;
+  heading: string | null;
+  headingEs: string | null;
+  quantity: number | null;
+  quantityMax: number | null;
+  unit: Unit;
+  name: string;
+  nameEs: string | null;
+  note: string | null;
+  noteEs: string | null;
+  scales: boolean;
+  linkedRecipeId: number | null;
+};
+
+export type Step = { text: string; textEs: string | null; minutes: number | null };
+
+export type Recipe = RecipeSummary & {
+  slug: string;
+  prepTime: number;
+  servings: number | null;
+  yield: string | null;
+  yieldEs: string | null;
+  story: string | null;
+  storyEs: string | null;
+  occasion: string | null;
+  occasionEs: string | null;
+  otherNames: Array<string>;
+  dietaryTags: Array<string>;
+  allergens: Array<string>;
+  substitutions: Array<{ ingredient: string; use: string; useEs: string }>;
+  dishFamily: string | null;
+  ingredients: Array<Ingredient>;
+  steps: Array<Step>;
+  related: {
+    /** the same dish in other countries */
+    sameDish: Array<RecipeSummary>;
+    sameCountry: Array<RecipeSummary>;
+    sameMainIngredient: Array<RecipeSummary>;
+  };
+};
+
+export type RecipePage = {
+  recipes: Array<RecipeSummary>;
+  /** how many recipes match, over all pages */
+  total: number;
+  page: number;
+  pageCount: number;
+};
+
+export const recipesPerPage = 24;
+/** Specification, section 9. */
+export const featuredLimit = 4;
+export const popularLimit = 8;
+export const relatedLimit = 4;
+
+export type Catalogue = {
+  /** One page of what matches; a page past the last one holds no recipes. */
+  listRecipes(filter: RecipeFilter): Promise<RecipePage>;
+  getRecipe(id: number): Promise<Recipe | null>;
+  /** At most four, newest first. */
+  listFeatured(): Promise<Array<RecipeSummary>>;
+  /** At most eight, most viewed first. */
+  listPopular(): Promise<Array<RecipeSummary>>;
+  /** How many recipes each region holds; a country of two regions counts in both. */
+  countByRegion(): Promise<Record<Region, number>>;
+  /** The recipes with these ids, in no particular order; at most 24. */
+  listByIds(ids: ReadonlyArray<number>): Promise<Array<RecipeSummary>>;
+  /** Ids of all recipes, for the sitemap; at most `limit`. */
+  listIds(limit: number): Promise<Array<number>>;
+};
+
+export function toRecipePage(
+  recipes: Array<RecipeSummary>,
+  total: number,
+  page: number,
+): RecipePage {
+  return { recipes, total, page, pageCount: Math.max(1, Math.ceil(total / recipesPerPage)) };
+}

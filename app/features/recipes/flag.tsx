@@ -1,0 +1,12 @@
+import { flagCodes } from "./flag-codes.ts";
+
+/** The flag of a country, beside its name; a globe for a country nobody listed. */
+export function Flag({ country }: { country: string }) {
+  const code = flagCodes[country];
+  if (!code) return <span aria-hidden>🌐</span>;
+  return (
+    <svg className="flag" width="18" height="18" aria-hidden>
+      <use href={`/flags.svg#${code}`} />
+    </svg>
+  );
+}

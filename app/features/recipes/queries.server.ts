@@ -1,0 +1,287 @@
+// The catalogue as the database answers it. Every read names its columns and has a limit.
+import { and, desc, eq, inArray, lte, sql, type SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Database } from "#app/db/client.server.ts";
+import { recipeCounts, recipeIngredients, recipes, recipeSteps } from "#app/db/schema/recipes.ts";
+import { fold } from "#app/lib/text.ts";
+import {
+  featuredLimit,
+  popularLimit,
+  recipesPerPage,
+  relatedLimit,
+  toRecipePage,
+  type Catalogue,
+  type Ingredient,
+  type Recipe,
+  type RecipePage,
+} from "./catalogue.ts";
+import { matchingTags, type RecipeFilter } from "./recipe-filter.ts";
+import { anyBeginning, anyPart, partsQuery, searchTerms, wordsQuery } from "./search-terms.ts";
+import { regionCountries, regions, type Region } from "./vocabulary.ts";
+
+/** The best so many matches of a search are ranked and counted; nobody turns forty pages. */
+const searchLimit = 1000;
+/** Below so many whole-word matches, words that only contain a term are offered too. */
+const enoughMatches = recipesPerPage;
+
+const summary = {
+  id: recipes.id,
+  title: recipes.title,
+  titleEs: recipes.titleEs,
+  description: recipes.description,
+  descriptionEs: recipes.descriptionEs,
+  type: recipes.type,
+  country: recipes.country,
+  cookingTime: recipes.cookingTime,
+  difficulty: recipes.difficulty,
+  imageUrl: recipes.imageUrl,
+  isFeatured: recipes.isFeatured,
+  badge: recipes.badge,
+};
+
+export function databaseCatalogue(db: Database): Catalogue {
+  return {
+    listRecipes: (filter) => (filter.query ? searchRecipes(db, filter) : listRecipes(db, filter)),
+    getRecipe: (id) => getRecipe(db, id),
+    listFeatured: () =>
+      db
+        .select(summary)
+        .from(recipes)
+        .where(sql`${recipes.isFeatured} = 1`)
+        .orderBy(desc(recipes.id))
+        .limit(featuredLimit),
+    listPopular: () =>
+      db.select(summary).from(recipes).orderBy(desc(recipes.viewCount)).limit(popularLimit),
+    countByRegion: () => countByRegion(db),
+    listByIds: (ids) =>
+      db
+        .select(summary)
+        .from(recipes)
+        .where(inArray(recipes.id, ids.slice(0, recipesPerPage)))
+        .limit(recipesPerPage),
+    listIds: async (limit) => {
+      const rows = await db
+        .select({ id: recipes.id })
+        .from(recipes)
+        .orderBy(recipes.id)
+        .limit(limit);
+      return rows.map((row) => row.id);
+    },
+  };
+}
+
+async function listRecipes(db: Database, filter: RecipeFilter): Promise<RecipePage> {
+  const where = and(...conditions(filter));
+  const rows = db
+    .select(summary)
+    .from(recipes)
+    .where(where)
+    .orderBy(...order(filter))
+    .limit(recipesPerPage)
+    .offset((filter.page - 1) * recipesPerPage);
+  const [found, [count]] = await db.batch([rows, countQuery(db, filter, where)]);
+  return toRecipePage(found, Number(count?.total ?? 0), filter.page);
+}
+
+/** Unfiltered listings are counted from the small table of counts, all others by the filter's index. */
+function countQuery(db: Database, filter: RecipeFilter, where: SQL | undefined) {
+  const unfiltered =
+    !filter.country &&
+    !filter.difficulty &&
+    !filter.maxMinutes &&
+    filter.tags.length === 0 &&
+    filter.ingredients.length === 0;
+  if (!unfiltered) return db.select({ total: sql<number>`count(*)` }).from(recipes).where(where);
+  const scope: Array<SQL> = [];
+  if (filter.type) scope.push(eq(recipeCounts.type, filter.type));
+  if (filter.region) scope.push(inArray(recipeCounts.country, countriesOf(filter.region)));
+  return db
+    .select({ total: sql<number>`coalesce(sum(${recipeCounts.recipes}), 0)` })
+    .from(recipeCounts)
+    .where(and(...scope));
+}
+
+function countriesOf(region: Region): Array<string> {
+  return [...regionCountries[region]];
+}
+
+/** All conditions of a filter but its free text. */
+function conditions(filter: RecipeFilter): Array<SQL> {
+  const all: Array<SQL> = [];
+  if (filter.type) all.push(eq(recipes.type, filter.type));
+  if (filter.region) all.push(inArray(recipes.country, countriesOf(filter.region)));
+  if (filter.country) all.push(eq(recipes.country, filter.country));
+  if (filter.difficulty) all.push(eq(recipes.difficulty, filter.difficulty));
+  if (filter.maxMinutes) all.push(lte(recipes.cookingTime, filter.maxMinutes));
+  const wanted = filter.tags.map(matchingTags);
+  if (wanted.length > 0 && filter.tagMatch === "any") all.push(hasTag(wanted.flat()));
+  else all.push(...wanted.map(hasTag));
+  if (filter.ingredients.length > 0) all.push(hasIngredient(filter.ingredients.map(fold)));
+  return all;
+}
+
+function hasTag(tags: Array<string>): SQL {
+  return sql`${recipes.id} IN (SELECT recipe_id FROM recipe_tags WHERE tag IN ${tags.length > 0 ? tags : [""]})`;
+}
+
+/** Any of the words inside any ingredient's name; a word of one or two letters must begin it. */
+function hasIngredient(names: Array<string>): SQL {
+  const inside = anyPart(names.filter((name) => name.length >= 3));
+  const begins = anyBeginning(names.filter((name) => name.length < 3));
+  const queries: Array<SQL> = [];
+  if (inside)
+    queries.push(
+      sql`SELECT rowid FROM recipe_parts WHERE recipe_parts MATCH ${`ingredients : ${inside}`}`,
+    );
+  if (begins)
+    queries.push(
+      sql`SELECT rowid FROM recipe_words WHERE recipe_words MATCH ${`ingredients : ${begins}`}`,
+    );
+  return sql`${recipes.id} IN (${sql.join(queries, sql` UNION `)})`;
+}
+
+function order(filter: RecipeFilter): Array<SQL> {
+  if (filter.sort === "popular") return [desc(recipes.viewCount), desc(recipes.id)];
+  if (filter.sort === "quickest") return [sql`${recipes.cookingTime}`, desc(recipes.id)];
+  return [desc(recipes.id)];
+}
+
+async function searchRecipes(db: Database, filter: RecipeFilter): Promise<RecipePage> {
+  const terms = searchTerms(filter.query);
+  const byWords = wordsQuery(terms);
+  if (!byWords) return toRecipePage([], 0, filter.page);
+  const byParts = partsQuery(terms);
+  const hits = sql`WITH by_words AS MATERIALIZED (
+      SELECT rowid AS id, rank AS score FROM recipe_words
+      WHERE recipe_words MATCH ${byWords} AND rank MATCH 'bm25(12.0, 4.0, 1.0)'
+      ORDER BY rank LIMIT ${searchLimit}
+    ), hits AS MATERIALIZED (
+      SELECT id, score, 0 AS tier FROM by_words${
+        byParts
+          ? sql`
+      UNION ALL
+      SELECT rowid, 0, 1 FROM recipe_parts
+      WHERE (SELECT count(*) FROM by_words) < ${enoughMatches}
+        AND recipe_parts MATCH ${byParts} AND rowid NOT IN (SELECT id FROM by_words)`
+          : sql``
+      }
+    )`;
+  const where = and(sql`true`, ...conditions(filter))!;
+  const sorted =
+    filter.sort === "best" ? [sql`hits.tier`, sql`hits.score`, sql`${recipes.id}`] : order(filter);
+  const [found, counted] = await db.batch([
+    db
+      .select(summary)
+      .from(sql`(${hits} SELECT id, score, tier FROM hits) AS hits`)
+      .innerJoin(recipes, sql`${recipes.id} = hits.id`)
+      .where(where)
+      .orderBy(...sorted)
+      .limit(recipesPerPage)
+      .offset((filter.page - 1) * recipesPerPage),
+    db
+      .select({ total: sql<number>`count(*)` })
+      .from(sql`(${hits} SELECT id FROM hits) AS hits`)
+      .innerJoin(recipes, sql`${recipes.id} = hits.id`)
+      .where(where),
+  ]);
+  return toRecipePage(found, Number(counted[0]?.total ?? 0), filter.page);
+}
+
+async function getRecipe(db: Database, id: number): Promise<Recipe | null> {
+  const [[recipe], ingredients, steps, sameDish, sameCountry, sameMainIngredient] = await db.batch([
+    db
+      .select({
+        ...summary,
+        slug: recipes.slug,
+        prepTime: recipes.prepTime,
+        servings: recipes.servings,
+        yield: recipes.yield,
+        yieldEs: recipes.yieldEs,
+        story: recipes.story,
+        storyEs: recipes.storyEs,
+        occasion: recipes.occasion,
+        occasionEs: recipes.occasionEs,
+        otherNames: recipes.otherNames,
+        dietaryTags: recipes.dietaryTags,
+        allergens: recipes.allergens,
+        substitutions: recipes.substitutions,
+        dishFamily: recipes.dishFamily,
+      })
+      .from(recipes)
+      .where(eq(recipes.id, id))
+      .limit(1),
+    db
+      .select({
+        groupPosition: recipeIngredients.groupPosition,
+        heading: recipeIngredients.heading,
+        headingEs: recipeIngredients.headingEs,
+        quantity: recipeIngredients.quantity,
+        quantityMax: recipeIngredients.quantityMax,
+        unit: recipeIngredients.unit,
+        name: recipeIngredients.name,
+        nameEs: recipeIngredients.nameEs,
+        note: recipeIngredients.note,
+        noteEs: recipeIngredients.noteEs,
+        scales: recipeIngredients.scales,
+        linkedRecipeId: recipeIngredients.linkedRecipeId,
+      })
+      .from(recipeIngredients)
+      .where(eq(recipeIngredients.recipeId, id))
+      .orderBy(recipeIngredients.position)
+      .limit(100),
+    db
+      .select({ text: recipeSteps.text, textEs: recipeSteps.textEs, minutes: recipeSteps.minutes })
+      .from(recipeSteps)
+      .where(eq(recipeSteps.recipeId, id))
+      .orderBy(recipeSteps.position)
+      .limit(100),
+    related(db, id, recipes.dishFamily),
+    related(db, id, recipes.country),
+    related(db, id, recipes.mainIngredient),
+  ]);
+  if (!recipe) return null;
+  const shown = new Set(sameDish.map((other) => other.id));
+  const fresh = (others: typeof sameDish) =>
+    others.filter((other) => !shown.has(other.id) && shown.add(other.id));
+  return {
+    ...recipe,
+    // The closed list of units is checked before content is loaded.
+    ingredients: ingredients as Array<Ingredient>,
+    steps,
+    related: {
+      sameDish,
+      sameCountry: fresh(sameCountry),
+      sameMainIngredient: fresh(sameMainIngredient),
+    },
+  };
+}
+
+/** Up to four recipes with the same value in a column, those after the given one first: a ring, no favourites. */
+function related(db: Database, id: number, column: SQLiteColumn) {
+  const same = sql`${column} = (SELECT ${column} FROM recipes WHERE ${recipes.id} = ${id})`;
+  return db
+    .select(summary)
+    .from(recipes)
+    .where(
+      sql`${recipes.id} IN (
+        SELECT id FROM (SELECT id FROM recipes WHERE ${same} AND ${recipes.id} > ${id} ORDER BY id LIMIT ${relatedLimit})
+        UNION ALL
+        SELECT id FROM (SELECT id FROM recipes WHERE ${same} AND ${recipes.id} < ${id} ORDER BY id LIMIT ${relatedLimit})
+        LIMIT ${relatedLimit})`,
+    )
+    .limit(relatedLimit);
+}
+
+async function countByRegion(db: Database): Promise<Record<Region, number>> {
+  const rows = await db
+    .select({ country: recipeCounts.country, total: sql<number>`sum(${recipeCounts.recipes})` })
+    .from(recipeCounts)
+    .groupBy(recipeCounts.country);
+  const byCountry = new Map(rows.map((row) => [row.country, Number(row.total)]));
+  return Object.fromEntries(
+    regions.map((region) => [
+      region,
+      countriesOf(region).reduce((sum, country) => sum + (byCountry.get(country) ?? 0), 0),
+    ]),
+  ) as Record<Region, number>;
+}

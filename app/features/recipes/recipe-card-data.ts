@@ -1,0 +1,50 @@
+// From what the catalogue knows to what a card shows: one language, one picture.
+import type { Language } from "#app/i18n/languages.ts";
+import { localize, type Localized } from "#app/i18n/localized.ts";
+import { firstSentence } from "#app/lib/text.ts";
+import type { RecipeSummary } from "./catalogue.ts";
+import type { Badge, Difficulty } from "./vocabulary.ts";
+
+export type RecipeCardData = {
+  id: number;
+  title: Localized;
+  /** the first sentence of the description */
+  promise: Localized;
+  imageUrl: string;
+  country: string;
+  cookingTime: number;
+  difficulty: Difficulty;
+  isFeatured: boolean;
+  badge: Badge | null;
+};
+
+/** Specification, section 2: these three use bundled images, whatever their imageUrl says. */
+const bundledImages: Record<string, string> = {
+  "African Peanut Stew": "/images/african-peanut-stew.webp",
+  "Peruvian Quinoa Bowl": "/images/peruvian-quinoa-bowl.webp",
+  "Traditional Italian Cannoli": "/images/traditional-italian-cannoli.webp",
+};
+const defaultImage = "/images/default-recipe.svg";
+
+export function recipeImage({ title, imageUrl }: Pick<RecipeSummary, "title" | "imageUrl">) {
+  return bundledImages[title] ?? imageUrl ?? defaultImage;
+}
+
+export function toCard(recipe: RecipeSummary, language: Language): RecipeCardData {
+  const promise = localize(recipe.description, recipe.descriptionEs, language);
+  return {
+    id: recipe.id,
+    title: localize(recipe.title, recipe.titleEs, language),
+    promise: { ...promise, text: firstSentence(promise.text) },
+    imageUrl: recipeImage(recipe),
+    country: recipe.country,
+    cookingTime: recipe.cookingTime,
+    difficulty: recipe.difficulty,
+    isFeatured: recipe.isFeatured,
+    badge: recipe.badge,
+  };
+}
+
+export function toCards(recipes: ReadonlyArray<RecipeSummary>, language: Language) {
+  return recipes.map((recipe) => toCard(recipe, language));
+}

@@ -1,0 +1,81 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatDuration } from "#app/lib/duration.ts";
+import { LocalizedText } from "#app/ui/localized-text.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { CountryName } from "./country-name.tsx";
+import { Flag } from "./flag.tsx";
+import type { RecipeCardData } from "./recipe-card-data.ts";
+import "./recipe-card.css";
+
+type RecipeCardProps = {
+  recipe: RecipeCardData;
+  /** folded terms of a search, to be marked */
+  marked?: ReadonlyArray<string>;
+  eager?: boolean;
+  heading?: "h2" | "h3";
+};
+
+export function RecipeCard({ recipe, marked, eager, heading: Heading = "h3" }: RecipeCardProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const badge = recipe.badge ?? (recipe.isFeatured ? "featured" : null);
+  return (
+    <article className="card">
+      <Picture
+        src={recipe.imageUrl}
+        alt={t("picture.alt", { title: recipe.title.text })}
+        width={400}
+        height={300}
+        {...(eager ? { eager } : {})}
+      />
+      {badge ? <span className="badge">{t(`badge.${badge}`)}</span> : null}
+      <div className="card-body">
+        <Heading>
+          <Link to={`/recipe/${recipe.id}`} prefetch="intent">
+            <LocalizedText value={recipe.title} {...(marked ? { marked } : {})} />
+          </Link>
+        </Heading>
+        <p>
+          <LocalizedText value={recipe.promise} {...(marked ? { marked } : {})} />
+        </p>
+        <p className="card-meta">
+          <span>
+            <Flag country={recipe.country} /> <CountryName country={recipe.country} />
+          </span>
+          <span>{formatDuration(recipe.cookingTime, language)}</span>
+          <span>{t(`difficulty.${recipe.difficulty}`)}</span>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** One column on phones, two on tablets, four on wide screens. The first cards' pictures are fetched at once. */
+export function RecipeGrid({
+  recipes,
+  marked,
+  eager = 0,
+  heading,
+}: {
+  recipes: ReadonlyArray<RecipeCardData>;
+  marked?: ReadonlyArray<string>;
+  eager?: number;
+  heading?: "h2" | "h3";
+}) {
+  return (
+    <ul className="grid">
+      {recipes.map((recipe, i) => (
+        <li key={recipe.id}>
+          <RecipeCard
+            recipe={recipe}
+            eager={i < eager}
+            {...(marked ? { marked } : {})}
+            {...(heading ? { heading } : {})}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,138 @@
+// What the recipe page shows, in one language and for one way of cooking it.
+import type { Language } from "#app/i18n/languages.ts";
+import type { Translate } from "#app/i18n/resources.ts";
+import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
+import type { Ingredient, Recipe } from "./catalogue.ts";
+import {
+  formatQuantity,
+  shownAmount,
+  withFahrenheit,
+  type KitchenView,
+  type ShownUnit,
+} from "./kitchen-view.ts";
+import { toCard, toCards, type RecipeCardData } from "./recipe-card-data.ts";
+import { regionsOf, type Region } from "./vocabulary.ts";
+
+export type ShownIngredient = {
+  /** "2 ½ tbsp", "200–250 g", "3"; empty means to taste */
+  amount: string;
+  name: Localized;
+  note: Localized | null;
+  /** does not grow with the servings */
+  fixed: boolean;
+  linkedRecipeId: number | null;
+};
+
+export type RecipePageData = {
+  card: RecipeCardData;
+  slug: string;
+  description: Localized;
+  region: Region | null;
+  type: Recipe["type"];
+  prepTime: number;
+  servings: number | null;
+  yield: Localized | null;
+  kitchen: KitchenView;
+  groups: Array<{ heading: Localized | null; items: Array<ShownIngredient> }>;
+  steps: Array<{ text: Localized; minutes: number | null }>;
+  story: Localized | null;
+  occasion: Localized | null;
+  otherNames: Array<string>;
+  dietaryTags: Array<string>;
+  allergens: Array<string>;
+  substitutions: Array<{ ingredient: Localized; use: Localized }>;
+  related: {
+    sameDish: Array<RecipeCardData>;
+    sameCountry: Array<RecipeCardData>;
+    sameMainIngredient: Array<RecipeCardData>;
+  };
+};
+
+type Options = { language: Language; kitchen: KitchenView; t: Translate };
+
+export function toRecipePageData(recipe: Recipe, options: Options): RecipePageData {
+  const { language, kitchen } = options;
+  const pick = (english: string | null, spanish: string | null) =>
+    localizeOptional(english, spanish, language);
+  return {
+    card: toCard(recipe, language),
+    slug: recipe.slug,
+    description: localize(recipe.description, recipe.descriptionEs, language),
+    region: regionsOf(recipe.country).at(-1) ?? null,
+    type: recipe.type,
+    prepTime: recipe.prepTime,
+    servings: recipe.servings,
+    yield: pick(recipe.yield, recipe.yieldEs),
+    kitchen,
+    groups: toGroups(recipe, options),
+    steps: recipe.steps.map(({ text, textEs, minutes }) => {
+      const shown = localize(text, textEs, language);
+      return { text: { ...shown, text: withFahrenheit(shown.text) }, minutes };
+    }),
+    story: pick(recipe.story, recipe.storyEs),
+    occasion: pick(recipe.occasion, recipe.occasionEs),
+    otherNames: recipe.otherNames,
+    dietaryTags: recipe.dietaryTags,
+    allergens: recipe.allergens,
+    substitutions: recipe.substitutions.map(({ ingredient, use, useEs }) => {
+      const item = recipe.ingredients.find((other) => other.name === ingredient);
+      return {
+        ingredient: localize(ingredient, item?.nameEs, language),
+        use: localize(use, useEs, language),
+      };
+    }),
+    related: {
+      sameDish: toCards(recipe.related.sameDish, language),
+      sameCountry: toCards(recipe.related.sameCountry, language),
+      sameMainIngredient: toCards(recipe.related.sameMainIngredient, language),
+    },
+  };
+}
+
+function toGroups(recipe: Recipe, { language, kitchen, t }: Options) {
+  const factor = kitchen.servings && recipe.servings ? kitchen.servings / recipe.servings : 1;
+  const groups: RecipePageData["groups"] = [];
+  let position = -1;
+  for (const item of recipe.ingredients) {
+    if (item.groupPosition !== position) {
+      position = item.groupPosition;
+      groups.push({ heading: localizeOptional(item.heading, item.headingEs, language), items: [] });
+    }
+    groups.at(-1)!.items.push({
+      amount: amountText(item, { factor, kitchen, language, t }),
+      name: localize(item.name, item.nameEs, language),
+      note: localizeOptional(item.note, item.noteEs, language),
+      fixed: !item.scales && factor !== 1,
+      linkedRecipeId: item.linkedRecipeId,
+    });
+  }
+  return groups;
+}
+
+/** "2 ½ tbsp", "200–250 g"; a counted thing without a unit is its number alone. */
+function amountText(
+  item: Ingredient,
+  {
+    factor,
+    kitchen,
+    language,
+    t,
+  }: { factor: number; kitchen: KitchenView; language: Language; t: Translate },
+): string {
+  const { quantity, quantityMax, unit } = shownAmount(item, factor, kitchen.units);
+  if (quantity === null || unit === "to-taste") return "";
+  const format = (value: number) => formatNumber(value, language);
+  const least = formatQuantity(quantity, unit, format);
+  const figure =
+    quantityMax === null ? least : `${least}–${formatQuantity(quantityMax, unit, format)}`;
+  return unit === "piece"
+    ? figure
+    : `${figure} ${unitName(unit, quantityMax ?? quantity, t)}`;
+}
+
+function unitName(unit: Exclude<ShownUnit, "piece" | "to-taste">, quantity: number, t: Translate): string {
+  // A half or less of something is still one of it.
+  return t(`recipe:units.${unit}`, { count: quantity <= 1 ? 1 : 2 });
+}
+

@@ -1,0 +1,110 @@
+// The question a visitor asks of the catalogue, as it stands in the address of a listing.
+import { z } from "zod";
+import { fold } from "../../lib/text.ts";
+import { sorts, type Sort } from "./sorts.ts";
+import { dietaryTags, type Difficulty, type RecipeType, type Region } from "./vocabulary.ts";
+
+export type RecipeFilter = {
+  type?: RecipeType | undefined;
+  region?: Region | undefined;
+  /** free text; empty means no search */
+  query: string;
+  country: string | null;
+  difficulty: Difficulty | null;
+  maxMinutes: number | null;
+  /** words a dietary tag must contain */
+  tags: Array<string>;
+  /** whether every one of `tags` must be met, or any of them */
+  tagMatch: "all" | "any";
+  /** words any of which an ingredient must contain */
+  ingredients: Array<string>;
+  sort: Sort;
+  page: number;
+};
+
+const maxQueryLength = 100;
+const maxValues = 10;
+const maxPage = 10_000;
+
+/** Names that the specification also uses for the three difficulties. */
+const difficultyNames: Record<string, Difficulty> = {
+  easy: "easy",
+  beginner: "easy",
+  medium: "medium",
+  intermediate: "medium",
+  advanced: "advanced",
+};
+
+// oxlint-disable-next-line no-control-regex
+const clean = (value: string) => value.replace(/[\u0000-\u001f\u007f]/g, " ").trim();
+
+const shortText = z
+  .string()
+  .transform((value) => clean(value).slice(0, 60))
+  .catch("");
+
+const querySchema = z.object({
+  q: z
+    .string()
+    .transform((value) => clean(value).slice(0, maxQueryLength))
+    .catch(""),
+  country: shortText,
+  difficulty: z
+    .string()
+    .transform((value) => difficultyNames[value.trim().toLowerCase()] ?? null)
+    .catch(null),
+  time: z.coerce.number().int().min(1).max(1440).nullable().catch(null),
+  match: z.enum(["all", "any"]).catch("all"),
+  sort: z.enum(sorts).nullable().catch(null),
+  page: z.coerce.number().int().min(1).max(maxPage).catch(1),
+});
+
+/** Names of the query parameters that a listing reads; the page cache keys on these and no others. */
+export const filterParams = [
+  "q",
+  "country",
+  "difficulty",
+  "time",
+  "diet",
+  "match",
+  "ingredients",
+  "sort",
+  "page",
+] as const;
+
+/**
+ * Reads a filter from an address. Values that make no sense count as absent; long ones are cut: a listing
+ * answers every address. `ingredients` may be repeated or hold a list separated by commas.
+ */
+export function parseRecipeFilter(
+  params: URLSearchParams,
+  scope: { type?: RecipeType; region?: Region } = {},
+): RecipeFilter {
+  const values = querySchema.parse(Object.fromEntries(params));
+  return {
+    ...scope,
+    query: values.q,
+    country: values.country || null,
+    difficulty: values.difficulty,
+    maxMinutes: params.get("time") ? values.time : null,
+    tags: list(params.getAll("diet")),
+    tagMatch: values.match,
+    ingredients: list(params.getAll("ingredients").flatMap((value) => value.split(","))),
+    sort: values.sort ?? (values.q ? "best" : "newest"),
+    page: values.page,
+  };
+}
+
+function list(values: Array<string>): Array<string> {
+  const kept = values.map((value) => clean(value).slice(0, 60)).filter(Boolean);
+  return [...new Set(kept)].slice(0, maxValues);
+}
+
+/**
+ * The dietary tags of the closed list that contain the given word, ignoring case: "free" finds gluten-free,
+ * dairy-free, nut-free and egg-free (specification, section 5).
+ */
+export function matchingTags(word: string): Array<string> {
+  const wanted = fold(word);
+  return dietaryTags.filter((tag) => tag.includes(wanted));
+}

@@ -1,0 +1,72 @@
+// schema.org data of a recipe (https://developers.google.com/search/docs/appearance/structured-data/recipe). Only
+// what is known: no nutrition, no ratings that nobody gave.
+import type { Language } from "#app/i18n/languages.ts";
+import { isoDuration } from "#app/lib/duration.ts";
+import { languageAddress } from "#app/seo/addresses.ts";
+import type { RecipePageData } from "./recipe-data.server.ts";
+
+type Options = {
+  origin: string;
+  language: Language;
+  countryName: string;
+  categoryName: string;
+  yieldText: string | undefined;
+};
+
+/** schema.org names of the diets that it knows. */
+const diets: Record<string, string> = {
+  vegan: "https://schema.org/VeganDiet",
+  vegetarian: "https://schema.org/VegetarianDiet",
+  "gluten-free": "https://schema.org/GlutenFreeDiet",
+  "halal-friendly": "https://schema.org/HalalDiet",
+};
+
+export function recipeJsonLd(recipe: RecipePageData, options: Options): object {
+  const { origin, language } = options;
+  const suitable = recipe.dietaryTags.flatMap((tag) => diets[tag] ?? []);
+  return {
+    "@context": "https://schema.org",
+    "@type": "Recipe",
+    name: recipe.card.title.text,
+    description: recipe.description.text,
+    image: [origin + recipe.card.imageUrl],
+    url: languageAddress(`${origin}/recipe/${recipe.card.id}`, language),
+    inLanguage: language,
+    author: { "@type": "Organization", name: "Fogón", url: origin },
+    recipeCuisine: options.countryName,
+    recipeCategory: options.categoryName,
+    keywords: [options.countryName, ...recipe.otherNames, ...recipe.dietaryTags].join(", "),
+    prepTime: isoDuration(recipe.prepTime),
+    cookTime: isoDuration(recipe.card.cookingTime),
+    totalTime: isoDuration(recipe.prepTime + recipe.card.cookingTime),
+    ...(options.yieldText ? { recipeYield: options.yieldText } : {}),
+    ...(suitable.length > 0 ? { suitableForDiet: suitable } : {}),
+    recipeIngredient: recipe.groups.flatMap((group) =>
+      group.items.map((item) =>
+        [item.amount, item.name.text, item.note ? `(${item.note.text})` : ""]
+          .filter(Boolean)
+          .join(" "),
+      ),
+    ),
+    recipeInstructions: recipe.steps.map((step, i) => ({
+      "@type": "HowToStep",
+      position: i + 1,
+      text: step.text.text,
+    })),
+  };
+}
+
+export type Crumb = { name: string; path: string };
+
+export function breadcrumbJsonLd(crumbs: ReadonlyArray<Crumb>, origin: string): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ name, path }, i) => ({
+      "@type": "ListItem",
+      position: i + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}

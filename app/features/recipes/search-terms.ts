@@ -1,0 +1,75 @@
+// From what a visitor types to what full-text search is asked. Regional words find each other: the table is
+// content/synonyms.json, one group a line, folded or not.
+import synonymGroups from "../../../content/synonyms.json" with { type: "json" };
+import { fold, words } from "../../lib/text.ts";
+
+const maxTerms = 8;
+
+/** folded word or phrase → all members of its groups */
+const synonyms = new Map<string, Set<string>>();
+for (const group of synonymGroups) {
+  const members = group.map(fold);
+  for (const member of members) {
+    const known = synonyms.get(member) ?? new Set<string>();
+    for (const other of members) known.add(other);
+    synonyms.set(member, known);
+  }
+}
+
+/**
+ * Takes off a plural ending, so that "frijoles" also finds "frijol". Only a beginning of the word is left, which
+ * is enough because terms are matched from the beginning.
+ */
+function singular(word: string): string {
+  if (word.length > 5 && /[^aeiou]es$/.test(word)) return word.slice(0, -2);
+  return word.length > 3 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
+}
+
+/**
+ * The terms of a query: each is a list of alternatives, of which one must match. Folded; a synonym may hold
+ * several words.
+ */
+export function searchTerms(query: string): Array<Array<string>> {
+  const typed = words(fold(query)).slice(0, maxTerms);
+  const terms: Array<Array<string>> = [];
+  for (let i = 0; i < typed.length; i++) {
+    const phrase = typed.slice(i, i + 2).join(" ");
+    if (i + 1 < typed.length && synonyms.has(phrase)) {
+      terms.push(alternatives(phrase));
+      i++;
+    } else terms.push(alternatives(typed[i]!));
+  }
+  return terms;
+}
+
+function alternatives(term: string): Array<string> {
+  const stem = singular(term);
+  const group = synonyms.get(term) ?? synonyms.get(stem);
+  return [...new Set([stem, ...(group ?? [])])];
+}
+
+/** FTS5 string: what it holds is taken literally, whatever it is. */
+function quoted(term: string): string {
+  return `"${term.replaceAll('"', '""')}"`;
+}
+
+/** FTS5 query: any of these anywhere inside words; null when there is none. Each has three letters or more. */
+export function anyPart(terms: Array<string>): string | null {
+  return terms.length > 0 ? `(${terms.map(quoted).join(" OR ")})` : null;
+}
+
+/** FTS5 query: a word that begins with any of these; null when there is none. */
+export function anyBeginning(terms: Array<string>): string | null {
+  return terms.length > 0 ? `(${terms.map((term) => `${quoted(term)} *`).join(" OR ")})` : null;
+}
+
+/** FTS5 query for words that begin with the terms; null when nothing can be asked. */
+export function wordsQuery(terms: Array<Array<string>>): string | null {
+  return terms.map(anyBeginning).join(" AND ") || null;
+}
+
+/** FTS5 query for the terms anywhere inside words; null when one is shorter than the three letters it needs. */
+export function partsQuery(terms: Array<Array<string>>): string | null {
+  const parts = terms.map((any) => anyPart(any.filter((term) => term.length >= 3)));
+  return parts.includes(null) ? null : parts.join(" AND ") || null;
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+
+/** Plain links: nothing of the named services is loaded before somebody follows one. */
+export function ShareLinks({ title, url }: { title: string; url: string }) {
+  const { t } = useTranslation("recipe");
+  const text = encodeURIComponent(`${title} ${url}`);
+  const address = encodeURIComponent(url);
+  const links = [
+    ["WhatsApp", `https://wa.me/?text=${text}`],
+    ["Facebook", `https://www.facebook.com/sharer/sharer.php?u=${address}`],
+    [t("share.email"), `mailto:?subject=${encodeURIComponent(title)}&body=${text}`],
+  ] as const;
+  return (
+    <nav className="share" aria-label={t("share.label")}>
+      <span>{t("share.label")}</span>
+      <ul className="inline-list">
+        {links.map(([name, href]) => (
+          <li key={name}>
+            <a href={href} rel="noopener nofollow" target={href.startsWith("mailto:") ? undefined : "_blank"}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

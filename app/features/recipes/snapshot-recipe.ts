@@ -1,0 +1,4 @@
+import type { Recipe } from "./catalogue.ts";
+
+/** One recipe of public/catalogue.json, which scripts/build-content.ts writes. */
+export type SnapshotRecipe = Omit<Recipe, "related"> & { mainIngredient: string | null };

@@ -1,0 +1,2 @@
+export const sorts = ["best", "newest", "popular", "quickest"] as const;
+export type Sort = (typeof sorts)[number];

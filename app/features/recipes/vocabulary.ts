@@ -1,0 +1,138 @@
+// The closed lists of the catalogue: what a recipe may be, where it may come from, what may be said of it.
+
+/** The fourteen datasets of the specification, section 3; the type of a recipe follows from its dataset. */
+export const datasets = [
+  "general",
+  "drinks",
+  "fish",
+  "grilled",
+  "grilled-additional",
+  "grilled-south-american",
+  "vegan",
+  "pastry",
+  "street-food",
+  "street-food-additional",
+  "street-food-latin-american",
+  "salad",
+  "salad-additional",
+  "african",
+] as const;
+export type Dataset = (typeof datasets)[number];
+
+export const recipeTypes = ["food", "drink", "pastry"] as const;
+export type RecipeType = (typeof recipeTypes)[number];
+
+export function recipeTypeOf(dataset: Dataset): RecipeType {
+  if (dataset === "drinks") return "drink";
+  return dataset === "pastry" ? "pastry" : "food";
+}
+
+/**
+ * Region → countries, specification section 9. "Africa" is itself one of the specification's origin
+ * countries (for dishes that belong to no single country); it is listed under the region of its name.
+ */
+export const regionCountries = {
+  "latin-america": [
+    "Dominican Republic",
+    "Mexico",
+    "Colombia",
+    "Peru",
+    "Cuba",
+    "Puerto Rico",
+    "Costa Rica",
+    "Brazil",
+  ],
+  mediterranean: ["Italy", "Greece", "Portugal"],
+  caribbean: ["Dominican Republic", "Jamaica", "Cuba", "Puerto Rico", "Bahamas"],
+  africa: ["Kenya", "Nigeria", "Ghana", "Ethiopia", "Senegal", "Morocco", "Africa"],
+  iberian: ["Spain", "Portugal"],
+  "canary-islands": ["Canary Islands"],
+} as const satisfies Record<string, ReadonlyArray<string>>;
+export type Region = keyof typeof regionCountries;
+export const regions = Object.keys(regionCountries) as Array<Region>;
+export type Country = (typeof regionCountries)[Region][number] | "France";
+
+/** Every country a recipe may name. France belongs to none of the six regions. */
+export const countries = [
+  ...new Set<Country>([...Object.values(regionCountries).flat(), "France"]),
+].sort();
+
+export function isRegion(value: string): value is Region {
+  return Object.hasOwn(regionCountries, value);
+}
+
+/** The regions a country belongs to: none, one, or two (a Dominican dish is Caribbean and Latin American). */
+export function regionsOf(country: string): Array<Region> {
+  return regions.filter((region) =>
+    (regionCountries[region] as ReadonlyArray<string>).includes(country),
+  );
+}
+
+export const difficulties = ["easy", "medium", "advanced"] as const;
+export type Difficulty = (typeof difficulties)[number];
+
+export const dietaryTags = [
+  "vegan",
+  "vegetarian",
+  "gluten-free",
+  "dairy-free",
+  "nut-free",
+  "egg-free",
+  "pescatarian",
+  "halal-friendly",
+  "low-sugar",
+  "high-protein",
+  "alcohol-free",
+] as const;
+export type DietaryTag = (typeof dietaryTags)[number];
+
+/** The fourteen allergens of Regulation (EU) No 1169/2011, Annex II. */
+export const allergens = [
+  "gluten",
+  "crustaceans",
+  "eggs",
+  "fish",
+  "peanuts",
+  "soy",
+  "milk",
+  "nuts",
+  "celery",
+  "mustard",
+  "sesame",
+  "sulphites",
+  "lupin",
+  "molluscs",
+] as const;
+export type Allergen = (typeof allergens)[number];
+
+export const badges = ["staff_pick", "bestseller", "featured", "new_arrival"] as const;
+export type Badge = (typeof badges)[number];
+
+/**
+ * Units of ingredients. The first six are measures and can be shown in US units; the others count things.
+ * "piece" is shown as the bare number; "to-taste" has no quantity.
+ */
+export const units = [
+  "g",
+  "kg",
+  "ml",
+  "l",
+  "tsp",
+  "tbsp",
+  "cm",
+  "piece",
+  "clove",
+  "sprig",
+  "leaf",
+  "slice",
+  "bunch",
+  "handful",
+  "pinch",
+  "stick",
+  "sheet",
+  "head",
+  "stalk",
+  "can",
+  "to-taste",
+] as const;
+export type Unit = (typeof units)[number];

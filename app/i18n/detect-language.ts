@@ -1,0 +1,17 @@
+import { getCookie } from "#app/lib/cookies.ts";
+import { defaultLanguage, isLanguage, type Language } from "./languages.ts";
+
+export const languageCookie = "lang";
+
+/**
+ * The language of a request: `?lng=`, then the cookie, then the browser's first preference (Spanish when it
+ * starts with "es"), else English. Values other than en and es count as absent.
+ */
+export function detectLanguage(request: Request): Language {
+  const asked = new URL(request.url).searchParams.get("lng");
+  if (isLanguage(asked)) return asked;
+  const chosen = getCookie(request, languageCookie);
+  if (isLanguage(chosen)) return chosen;
+  const preferred = request.headers.get("Accept-Language")?.trim().toLowerCase();
+  return preferred?.startsWith("es") ? "es" : defaultLanguage;
+}

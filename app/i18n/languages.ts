@@ -1,0 +1,12 @@
+export const languages = ["en", "es"] as const;
+export type Language = (typeof languages)[number];
+export const defaultLanguage: Language = "en";
+
+export function isLanguage(value: unknown): value is Language {
+  return value === "en" || value === "es";
+}
+
+/** The other of the two languages, for the toggle in the navigation. */
+export function otherLanguage(language: Language): Language {
+  return language === "en" ? "es" : "en";
+}

@@ -1,0 +1,17 @@
+/** Reads one cookie of a request; null when it is absent. */
+export function getCookie(request: Request, name: string): string | null {
+  const header = request.headers.get("Cookie");
+  if (!header) return null;
+  for (const part of header.split(";")) {
+    const at = part.indexOf("=");
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+  }
+  return null;
+}
+
+type CookieOptions = { maxAgeSeconds: number; secure: boolean };
+
+/** A Set-Cookie value for the whole site that scripts cannot read. `value` must be cookie-safe already. */
+export function setCookie(name: string, value: string, { maxAgeSeconds, secure }: CookieOptions) {
+  return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+}

@@ -1,0 +1,23 @@
+/** Parameters that are not part of which page this is: campaign marks, the one-time choice of language. */
+const pageParams = new Set([
+  "q",
+  "country",
+  "difficulty",
+  "time",
+  "diet",
+  "match",
+  "ingredients",
+  "sort",
+  "page",
+  "servings",
+  "units",
+]);
+
+/** The path and query by which a page is reached again; the same on the server and in the browser. */
+export function pagePath(location: { pathname: string; search: string }): string {
+  const kept = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(location.search))
+    if (pageParams.has(name) && value) kept.append(name, value);
+  const query = kept.toString();
+  return query ? `${location.pathname}?${query}` : location.pathname;
+}

@@ -1,0 +1,36 @@
+// The one way in which browser code calls our endpoints (specification, section 7, "Generic request behaviour").
+
+type RequestOptions = {
+  method?: string;
+  /** appended as query string; null and undefined are left out */
+  params?: Record<string, string | number | boolean | null | undefined>;
+  /** sent as JSON */
+  body?: unknown;
+  on401?: "throw" | "returnNull";
+};
+
+/**
+ * Calls an endpoint and parses its JSON answer; null for an empty answer, and for 401 when asked so.
+ * @throws Error with the message "status: text" for any other answer that is not OK
+ */
+export async function request<T>(path: string, options: RequestOptions = {}): Promise<T | null> {
+  const { method = "GET", params = {}, body, on401 = "throw" } = options;
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params))
+    if (value !== null && value !== undefined) query.append(name, String(value));
+  const search = query.toString();
+
+  const response = await fetch(search ? `${path}?${search}` : path, {
+    method,
+    credentials: "include",
+    headers: {
+      Accept: "application/json",
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  if (response.status === 401 && on401 === "returnNull") return null;
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.status}: ${text || response.statusText}`);
+  return text ? (JSON.parse(text) as T) : null;
+}

@@ -1,0 +1,19 @@
+/**
+ * A path of this site to send a visitor back to, from a value that anyone may have written. Anything that a
+ * browser could read as another origin, another scheme or a header break becomes "/".
+ */
+export function safePath(value: unknown): string {
+  if (typeof value !== "string" || !value.startsWith("/")) return "/";
+  // Browsers strip tabs and line breaks from URLs and read "\" as "/": refuse rather than repair.
+  // oxlint-disable-next-line no-control-regex
+  if (/^\/[/\\]|[\u0000-\u001f\u007f\\]|%0[0-9a-d]|%5c/i.test(value)) return "/";
+  const base = "https://fogon.invalid";
+  let url: URL;
+  try {
+    url = new URL(value, base);
+  } catch {
+    return "/";
+  }
+  if (url.origin !== base || url.pathname.startsWith("//")) return "/";
+  return url.pathname + url.search + url.hash;
+}

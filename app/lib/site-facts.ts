@@ -1,0 +1,18 @@
+// The claims the site makes about itself, from content/site.json. An operator blanks what is not true of them, and
+// the item disappears.
+import facts from "#content/site.json";
+
+export type SocialLink = { name: string; url: string };
+
+export const siteFacts: {
+  contributors: string;
+  happyCustomers: string;
+  fiveStarReviews: string;
+  countriesShippedTo: string;
+  freeShippingOverUsd: number;
+  moneyBackDays: number;
+  sslCheckout: boolean;
+  handcrafted: boolean;
+  expertSupport: boolean;
+  social: Array<SocialLink>;
+} = facts;

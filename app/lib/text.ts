@@ -1,0 +1,54 @@
+// Text as a cook's search needs it: case and accents folded, ñ kept as the letter that it is.
+
+/**
+ * Folds one text for comparing: lower case, accents and umlauts removed, ñ kept (año is not ano). The result
+ * has the same number of UTF-16 units as the input, so that positions found in it hold for the original too.
+ */
+export function fold(value: string): string {
+  let folded = "";
+  for (const unit of value.split("")) {
+    const lower = unit.toLowerCase();
+    if (lower === "ñ" || lower.length !== 1) folded += lower.length === 1 ? lower : unit;
+    else folded += lower.normalize("NFD").charAt(0) || unit;
+  }
+  return folded;
+}
+
+/** The words of a folded text: runs of letters and digits. */
+export function words(folded: string): Array<string> {
+  return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** The text up to its first full stop, which stays; all of it when there is none. */
+export function firstSentence(value: string): string {
+  const stop = value.indexOf(".");
+  return stop < 0 ? value : value.slice(0, stop + 1);
+}
+
+/** Cuts to at most `maxLength` characters, the last of which is then an ellipsis. */
+export function truncate(value: string, maxLength: number): string {
+  return value.length <= maxLength ? value : `${value.slice(0, maxLength - 1).trimEnd()}…`;
+}
+
+/** Splits a text into runs that match one of the folded terms and runs that do not. */
+export function markMatches(
+  value: string,
+  terms: ReadonlyArray<string>,
+): Array<{ text: string; matches: boolean }> {
+  const folded = fold(value);
+  const hit = new Uint8Array(value.length);
+  for (const term of terms) {
+    if (term.length === 0) continue;
+    for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + term.length))
+      hit.fill(1, at, at + term.length);
+  }
+  const runs: Array<{ text: string; matches: boolean }> = [];
+  let start = 0;
+  for (let i = 1; i <= value.length; i++) {
+    if (i === value.length || hit[i] !== hit[start]) {
+      if (i > start) runs.push({ text: value.slice(start, i), matches: hit[start] === 1 });
+      start = i;
+    }
+  }
+  return runs;
+}

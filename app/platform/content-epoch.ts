@@ -1,0 +1,21 @@
+// A number in KV that every published change raises. It is part of each page-cache key, so that one write makes
+// all cached pages old within a minute and nothing has to be purged.
+const key = "content-epoch";
+/** How long an isolate believes what it last read. */
+const memoMilliseconds = 30_000;
+
+const memo = new WeakMap<KVNamespace, { epoch: string; readAt: number }>();
+
+/** The current epoch; "0" before the first change, and the last known one while KV does not answer. */
+export async function getContentEpoch(kv: KVNamespace): Promise<string> {
+  const known = memo.get(kv);
+  if (known && Date.now() - known.readAt < memoMilliseconds) return known.epoch;
+  let epoch = known?.epoch ?? "0";
+  try {
+    epoch = (await kv.get(key, { cacheTtl: 30 })) ?? "0";
+  } catch {
+    // Reading stays open without KV; pages may then be old for as long as it is down.
+  }
+  memo.set(kv, { epoch, readAt: Date.now() });
+  return epoch;
+}

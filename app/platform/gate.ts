@@ -1,0 +1,108 @@
+// What is refused before Remix sees it. Remix's own checks can be walked around (`?_data=`, resource routes), so
+// every request passes here first. A refusal is thrown away cheaply: no rendering, no database.
+import { log } from "./log.ts";
+import { checkRate, clientOf } from "./rate-limit.ts";
+
+const bodyLimitBytes = 64 * 1024;
+const maxFormFields = 200;
+const maxAddressLength = 2_048;
+
+export type Refusal = { status: 400 | 403 | 404 | 405 | 413 | 414 | 415 | 429; retryAfterSeconds?: number };
+
+type Limiters = { WRITE_LIMITER: RateLimit; SEARCH_LIMITER: RateLimit };
+
+/** The request to go on with (its body read and measured), a redirect to the address it meant, or a refusal. */
+export type GateResult =
+  | { kind: "pass"; request: Request }
+  | { kind: "redirect"; location: string }
+  | { kind: "refuse"; refusal: Refusal };
+
+export async function gate(request: Request, env: Limiters): Promise<GateResult> {
+  const url = new URL(request.url);
+  if (request.url.length > maxAddressLength) return refuse(request, 414);
+  if (/\/\.(?!well-known\/)/.test(url.pathname)) return refuse(request, 404);
+  const clean = url.pathname.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
+  if (clean !== url.pathname) {
+    if (!isRead(request)) return refuse(request, 404);
+    return { kind: "redirect", location: clean + url.search };
+  }
+  if (isRead(request)) return { kind: "pass", request };
+  if (request.method !== "POST") return refuse(request, 405);
+  if (!isSameOrigin(request, url)) return refuse(request, 403);
+
+  const verdict = await checkRate(env.WRITE_LIMITER, clientOf(request));
+  // A limiter that does not answer closes nothing here; what must fail closed asks again itself.
+  if (verdict === "limited") return refuse(request, 429, 60);
+  return readBody(request);
+}
+
+export function isRead(request: Request): boolean {
+  return request.method === "GET" || request.method === "HEAD";
+}
+
+/**
+ * Whether a write comes from our own pages: Sec-Fetch-Site where the browser sends it, else the Origin. A client
+ * that sends neither is no browser and carries nobody's cookies by accident.
+ */
+function isSameOrigin(request: Request, url: URL): boolean {
+  const site = request.headers.get("Sec-Fetch-Site");
+  if (site !== null) return site === "same-origin" || site === "none";
+  const origin = request.headers.get("Origin");
+  return origin === null || origin === url.origin;
+}
+
+async function readBody(request: Request): Promise<GateResult> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > bodyLimitBytes)
+    return refuse(request, 413);
+  const body = await readAtMost(request.body, bodyLimitBytes);
+  if (body === null) return refuse(request, 413);
+  const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (body.byteLength > 0 && !bodyTypes.has(type)) return refuse(request, 415);
+  if (type === "application/x-www-form-urlencoded") {
+    let fields = 1;
+    for (const byte of body) if (byte === 0x26) fields++;
+    if (fields > maxFormFields) return refuse(request, 400);
+  }
+  return {
+    kind: "pass",
+    request: new Request(request.url, { method: "POST", headers: request.headers, body }),
+  };
+}
+
+const bodyTypes = new Set(["application/x-www-form-urlencoded", "application/json"]);
+
+/** The whole body, or null as soon as it is longer than the limit: the rest is not read. */
+async function readAtMost(
+  stream: ReadableStream<Uint8Array> | null,
+  limitBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (!stream) return new Uint8Array(0);
+  const reader = stream.getReader();
+  const chunks: Array<Uint8Array> = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.byteLength;
+    if (length > limitBytes) {
+      await reader.cancel();
+      return null;
+    }
+    chunks.push(value);
+  }
+  const body = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    body.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return body;
+}
+
+function refuse(request: Request, status: Refusal["status"], retryAfterSeconds?: number): GateResult {
+  log("warn", "refused", { status, method: request.method, path: new URL(request.url).pathname });
+  return {
+    kind: "refuse",
+    refusal: retryAfterSeconds === undefined ? { status } : { status, retryAfterSeconds },
+  };
+}

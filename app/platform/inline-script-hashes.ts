@@ -1,0 +1,14 @@
+/** Scripts that run: without src, and not a block of data such as JSON-LD. */
+const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/)[^>]*>([\s\S]*?)<\/script>/g;
+
+/** SHA-256 of each inline script of a page, base64, for its Content-Security-Policy. */
+export function inlineScriptHashes(html: string): Promise<Array<string>> {
+  const encoder = new TextEncoder();
+  const scripts = [...html.matchAll(inlineScript)].map((match) => match[1] ?? "");
+  return Promise.all(
+    scripts.map(async (script) => {
+      const digest = await crypto.subtle.digest("SHA-256", encoder.encode(script));
+      return btoa(String.fromCharCode(...new Uint8Array(digest)));
+    }),
+  );
+}

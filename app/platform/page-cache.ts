@@ -1,0 +1,133 @@
+// Whole pages for guests, in two layers: this isolate's memory (bytes, ready to send) and Cloudflare's cache at
+// this location. The Cache API ignores Vary, so everything that changes a page is in the key; and only addresses
+// that match a listed public page are ever stored: what is not listed is not cached.
+
+/** A page that looks the same to every guest who sends the same listed parameters. */
+export type PublicPage = { pattern: RegExp; params: ReadonlyArray<string> };
+
+const memoryLimitBytes = 24 * 1024 * 1024;
+const entryLimitBytes = 512 * 1024;
+const ttlSeconds = 600;
+/** Longer queries are answered, but not kept. */
+const maxQueryLength = 200;
+
+type Entry = { body: Uint8Array<ArrayBuffer>; headers: Array<[string, string]>; etag: string; storedAt: number };
+
+/** Least recently used first. Holds public pages only, so it may be shared by all requests of the isolate. */
+const memory = new Map<string, Entry>();
+let memoryBytes = 0;
+
+/**
+ * The address a public page is rendered for: the path with its listed parameters in a fixed order, everything
+ * else dropped; null when the page is not public. Remix's data requests (`/food.data?_routes=…`) are the same page.
+ */
+export function publicAddress(url: URL, pages: ReadonlyArray<PublicPage>): string | null {
+  const path = url.pathname.replace(/(?:\/_root)?\.data$/, "") || "/";
+  const page = pages.find(({ pattern }) => pattern.test(path));
+  if (!page) return null;
+  const kept = new URLSearchParams();
+  for (const name of page.params)
+    for (const value of url.searchParams.getAll(name)) if (value) kept.append(name, value);
+  if (url.pathname.endsWith(".data")) {
+    const routes = url.searchParams.get("_routes");
+    if (routes) kept.set("_routes", routes);
+  }
+  const query = kept.toString();
+  return query ? `${url.pathname}?${query}` : url.pathname;
+}
+
+export function isCacheable(address: string): boolean {
+  return address.length <= maxQueryLength;
+}
+
+export async function matchPage(key: string, request: Request): Promise<Response | null> {
+  const entry = memory.get(key) ?? (await fromEdge(key));
+  if (!entry) return null;
+  if (Date.now() - entry.storedAt > ttlSeconds * 1000) {
+    forget(key);
+    return null;
+  }
+  // Moves the entry to the end, where the most recently used stand.
+  memory.delete(key);
+  memory.set(key, entry);
+  if (request.headers.get("If-None-Match") === entry.etag)
+    return new Response(null, { status: 304, headers: entry.headers });
+  return new Response(entry.body, { headers: entry.headers });
+}
+
+/** Keeps a page when it may be kept, and returns the answer to send. */
+export async function storePage(
+  key: string,
+  response: Response,
+  waitUntil: (promise: Promise<unknown>) => void,
+): Promise<Response> {
+  if (response.status !== 200 || response.headers.has("Set-Cookie")) return response;
+  const body = new Uint8Array(await response.arrayBuffer());
+  const headers = new Headers(response.headers);
+  const etag = await etagOf(body);
+  headers.set("ETag", etag);
+  headers.set("Cache-Control", "private, no-cache");
+  headers.set("Vary", "Cookie, Accept-Language, Save-Data");
+  const entry = { body, headers: [...headers], etag, storedAt: Date.now() };
+  remember(key, entry);
+  waitUntil(toEdge(key, entry));
+  return new Response(body, { headers });
+}
+
+/** Cloudflare's cache at this location; the browser's type of `caches` does not know it. */
+function edgeCache(): Cache {
+  return (caches as unknown as { default: Cache }).default;
+}
+
+function remember(key: string, entry: Entry) {
+  if (entry.body.byteLength > entryLimitBytes) return;
+  forget(key);
+  memory.set(key, entry);
+  memoryBytes += entry.body.byteLength;
+  for (const oldest of memory.keys()) {
+    if (memoryBytes <= memoryLimitBytes) break;
+    forget(oldest);
+  }
+}
+
+function forget(key: string) {
+  const entry = memory.get(key);
+  if (!entry) return;
+  memory.delete(key);
+  memoryBytes -= entry.body.byteLength;
+}
+
+async function etagOf(body: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
+  return `W/"${btoa(String.fromCharCode(...digest.subarray(0, 12)))}"`;
+}
+
+async function fromEdge(key: string): Promise<Entry | null> {
+  try {
+    const found = await edgeCache().match(key);
+    if (!found) return null;
+    const storedAt = Number(found.headers.get("X-Stored-At"));
+    const headers = new Headers(found.headers);
+    for (const name of ["X-Stored-At", "CF-Cache-Status", "Age"]) headers.delete(name);
+    headers.set("Cache-Control", "private, no-cache");
+    const etag = headers.get("ETag") ?? "";
+    const body = new Uint8Array(await found.arrayBuffer());
+    const entry = { body, headers: [...headers], etag, storedAt };
+    remember(key, entry);
+    return entry;
+  } catch {
+    return null;
+  }
+}
+
+async function toEdge(key: string, entry: Entry) {
+  try {
+    const headers = new Headers(entry.headers);
+    headers.set("Cache-Control", `public, s-maxage=${ttlSeconds}`);
+    headers.set("X-Stored-At", String(entry.storedAt));
+    headers.delete("Vary");
+    await edgeCache().put(key, new Response(entry.body, { headers }));
+  } catch {
+    // The page was answered; keeping it is a favour.
+  }
+}

@@ -1,0 +1,48 @@
+// What a guest's browser remembers for us, in cookies, so that it works without scripts and without flicker.
+import { languageCookie } from "#app/i18n/detect-language.ts";
+import { isLanguage, type Language } from "#app/i18n/languages.ts";
+import { getCookie, setCookie } from "#app/lib/cookies.ts";
+
+const yearSeconds = 365 * 24 * 3600;
+/** Specification, section 9. */
+const bannerDismissalSeconds = 24 * 3600;
+
+const liteCookieName = "lite";
+const bannerCookieName = "banner_closed";
+
+/** Lite mode: no scripts, no web font, pictures on tap. The switch in the footer wins over the browser's Save-Data. */
+export function isLite(request: Request): boolean {
+  const chosen = getCookie(request, liteCookieName);
+  if (chosen === "1" || chosen === "0") return chosen === "1";
+  return request.headers.get("Save-Data")?.toLowerCase() === "on";
+}
+
+export function liteCookie(lite: boolean, secure: boolean): string {
+  return setCookie(liteCookieName, lite ? "1" : "0", { maxAgeSeconds: yearSeconds, secure });
+}
+
+export function isBannerClosed(request: Request, now: number): boolean {
+  const closedAt = Number(getCookie(request, bannerCookieName));
+  const ageMilliseconds = now - closedAt;
+  return closedAt > 0 && ageMilliseconds >= 0 && ageMilliseconds < bannerDismissalSeconds * 1000;
+}
+
+export function bannerCookie(now: number, secure: boolean): string {
+  return setCookie(bannerCookieName, String(now), { maxAgeSeconds: bannerDismissalSeconds, secure });
+}
+
+export function languageChoiceCookie(language: Language, secure: boolean): string {
+  return setCookie(languageCookie, language, { maxAgeSeconds: yearSeconds, secure });
+}
+
+/** Set-Cookie for a request whose address chooses another language than the browser remembers; else null. */
+export function languageChoice(request: Request, secure: boolean): string | null {
+  const asked = new URL(request.url).searchParams.get("lng");
+  if (!isLanguage(asked) || getCookie(request, languageCookie) === asked) return null;
+  return languageChoiceCookie(asked, secure);
+}
+
+/** Cookies are marked Secure wherever the site is reached by https; plain http is for localhost only. */
+export function isSecure(request: Request): boolean {
+  return new URL(request.url).protocol === "https:";
+}

@@ -1,0 +1,95 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "./i18n/use-language.ts";
+import { Alternates } from "./seo/alternates.tsx";
+import { ErrorPage } from "./ui/error-page.tsx";
+import { Flash } from "./ui/flash.tsx";
+import { Banner } from "./ui/layout/banner.tsx";
+import { Footer } from "./ui/layout/footer.tsx";
+import { Header } from "./ui/layout/header.tsx";
+import { PendingBar } from "./ui/layout/pending-bar.tsx";
+import { useSiteData, type SiteData } from "./ui/site-data.ts";
+import { ToastHost } from "./ui/toast-host.tsx";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/layout.css";
+
+export const handle = { i18n: ["common"] };
+
+export function loader({ context }: LoaderFunctionArgs): SiteData {
+  const { env, language, lite, bannerClosed, flash } = context;
+  return {
+    language,
+    lite,
+    bannerClosed,
+    flash,
+    origin: env.SITE_URL,
+    cookbookUrl: env.COOKBOOK_URL || "/product/dominican-cookbook",
+    analyticsToken: lite ? "" : env.ANALYTICS_TOKEN,
+  };
+}
+
+/** Nothing in the frame changes by going from page to page. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useSiteData();
+  const language = useLanguage();
+  const { t } = useTranslation();
+  // null or undefined when the page did not fail
+  const failed = Boolean(useRouteError());
+  return (
+    <html lang={language} className={site?.lite ? "lite" : undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF6EC" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1A1411" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {failed ? <meta name="robots" content="noindex" /> : <Alternates origin={site?.origin} />}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          {t("skipToContent")}
+        </a>
+        <PendingBar />
+        <Header />
+        {site && !site.bannerClosed ? <Banner /> : null}
+        {site?.flash ? <Flash message={site.flash} /> : null}
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+        {site?.lite ? null : (
+          <>
+            <ToastHost />
+            <ScrollRestoration />
+            <Scripts />
+            {site?.analyticsToken ? (
+              <script
+                defer
+                src="https://static.cloudflareinsights.com/beacon.min.js"
+                data-cf-beacon={JSON.stringify({ token: site.analyticsToken })}
+              />
+            ) : null}
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}

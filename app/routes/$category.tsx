@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { categoryType, isCategory } from "#app/features/recipes/categories.ts";
+import { CategoryPage } from "#app/features/recipes/category-page.tsx";
+import { loadListing } from "#app/features/recipes/listing-data.server.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["browse"] };
+
+/** /food, /drinks and /pastries; any other single word is an unknown path. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { catalogue, language, requestId, t } = context;
+  const category = params["category"] ?? "";
+  if (!isCategory(category)) throw errorResponse(404, requestId);
+  const url = new URL(request.url);
+  const scope = { type: categoryType[category] };
+  const listing = await loadListing(catalogue, { url, language, scope });
+  if (!listing) throw errorResponse(404, requestId);
+  const meta = {
+    title: t(`browse:categories.${category}.title`),
+    description: t(`browse:categories.${category}.text`),
+  };
+  return { category, listing, meta };
+}
+
+export function action({ context }: LoaderFunctionArgs) {
+  throw errorResponse(404, context.requestId);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function CategoryRoute() {
+  const { category, listing } = useLoaderData<typeof loader>();
+  return <CategoryPage category={category} listing={listing} />;
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { loadHome } from "#app/features/home/home-data.server.ts";
+import { HomePage } from "#app/features/home/home-page.tsx";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["home"] };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { catalogue, language, t } = context;
+  return {
+    home: await loadHome(catalogue, { language, today: new Date() }),
+    meta: { title: t("home:meta.title"), description: t("home:meta.description") },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function HomeRoute() {
+  const { home } = useLoaderData<typeof loader>();
+  return <HomePage home={home} />;
+}

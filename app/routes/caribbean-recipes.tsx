@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { loadCaribbeanGuide } from "#app/features/guides/caribbean-data.server.ts";
+import { CaribbeanPage } from "#app/features/guides/caribbean-page.tsx";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["caribbean"] };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { catalogue, language, t } = context;
+  return {
+    guide: await loadCaribbeanGuide(catalogue, language),
+    meta: { title: t("caribbean:title"), description: t("caribbean:description") },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function CaribbeanRoute() {
+  const { guide } = useLoaderData<typeof loader>();
+  return <CaribbeanPage guide={guide} />;
+}

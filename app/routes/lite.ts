@@ -1,0 +1,17 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { safePath } from "#app/lib/safe-path.ts";
+import { isSecure, liteCookie } from "#app/platform/preferences.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+const formSchema = z.object({ lite: z.enum(["0", "1"]), returnTo: z.string().optional() });
+
+/** Switches lite mode on or off and returns the visitor to the same page. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = formSchema.safeParse(Object.fromEntries(await request.formData()));
+  if (!form.success) throw errorResponse(400, context.requestId);
+  return redirect(safePath(form.data.returnTo), {
+    status: 303,
+    headers: { "Set-Cookie": liteCookie(form.data.lite === "1", isSecure(request)) },
+  });
+}

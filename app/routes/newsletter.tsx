@@ -1,0 +1,38 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, type MetaFunction } from "@remix-run/react";
+import { subscribe } from "#app/features/newsletter/commands.server.ts";
+import { NewsletterPage } from "#app/features/newsletter/newsletter-page.tsx";
+import { newsletterSchema } from "#app/features/newsletter/newsletter-schema.server.ts";
+import { safePath } from "#app/lib/safe-path.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export function loader({ context: { t } }: LoaderFunctionArgs) {
+  return { meta: { title: t("newsletter.title"), description: t("newsletter.text") } };
+}
+
+/** The page of the newsletter form: where a form without scripts is shown again with what to mend. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: newsletterSchema });
+  if (submission.status !== "success") return data({ reply: submission.reply(), failed: false }, 400);
+  const stored = await subscribe(context, { email: submission.value.email, now: new Date() });
+  if (!stored)
+    return data(
+      { reply: submission.reply(), failed: true },
+      { status: 503, headers: { "Retry-After": "60" } },
+    );
+  return redirect(safePath(form.get("returnTo")), {
+    status: 303,
+    headers: { "Set-Cookie": flashCookie("newsletterSuccess", isSecure(request)) },
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function NewsletterRoute() {
+  const answer = useActionData<typeof action>();
+  return <NewsletterPage reply={answer?.reply} failed={answer?.failed ?? false} />;
+}

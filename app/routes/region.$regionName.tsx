@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { loadListing } from "#app/features/recipes/listing-data.server.ts";
+import { RegionPage } from "#app/features/recipes/region-page.tsx";
+import { isRegion } from "#app/features/recipes/vocabulary.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["browse"] };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { catalogue, language, requestId, t } = context;
+  const region = params["regionName"] ?? "";
+  if (!isRegion(region)) throw errorResponse(404, requestId);
+  const url = new URL(request.url);
+  const listing = await loadListing(catalogue, { url, language, scope: { region } });
+  if (!listing) throw errorResponse(404, requestId);
+  const meta = {
+    title: t(`browse:regions.${region}.title`),
+    description: t(`browse:regions.${region}.text`),
+  };
+  return { region, listing, meta };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function RegionRoute() {
+  const { region, listing } = useLoaderData<typeof loader>();
+  return <RegionPage region={region} listing={listing} />;
+}

@@ -1,0 +1,125 @@
+// The Worker: gate → page cache → Remix → security headers.
+import { createRequestHandler } from "@remix-run/cloudflare";
+import * as build from "virtual:remix/server-build";
+import { createContext } from "./context.server.ts";
+import { countView, viewedRecipe } from "./features/recipes/view-counter.server.ts";
+import { detectLanguage } from "./i18n/detect-language.ts";
+import { i18n } from "./i18n/i18n.server.ts";
+import { getContentEpoch } from "./platform/content-epoch.ts";
+import { parseEnv, type SiteEnv } from "./platform/env.ts";
+import { flashCookie, readFlash } from "./platform/flash.ts";
+import { gate, isRead, type Refusal } from "./platform/gate.ts";
+import { errorMessage, log } from "./platform/log.ts";
+import { isCacheable, matchPage, publicAddress, storePage } from "./platform/page-cache.ts";
+import { plainError, wantsJson } from "./platform/plain-error.ts";
+import { isBannerClosed, isLite, isSecure, languageChoice } from "./platform/preferences.ts";
+import { checkRate, clientOf } from "./platform/rate-limit.ts";
+import { withSecurityHeaders } from "./platform/security-headers.ts";
+import { publicPages } from "./public-pages.ts";
+
+const handleRemixRequest = createRequestHandler(build, import.meta.env.MODE);
+
+type Visit = {
+  request: Request;
+  env: SiteEnv;
+  requestId: string;
+  waitUntil: (promise: Promise<unknown>) => void;
+};
+
+export default {
+  async fetch(request, bindings, execution) {
+    const requestId = request.headers.get("CF-Ray") ?? crypto.randomUUID();
+    let response: Response;
+    try {
+      const env = parseEnv(bindings);
+      const waitUntil = execution.waitUntil.bind(execution);
+      response = await answer({ request, env, requestId, waitUntil });
+    } catch (error) {
+      log("error", "worker", { requestId, error: errorMessage(error) });
+      response = refusal(request, requestId, { status: 500 });
+    }
+    return withSecurityHeaders(response, requestId);
+  },
+} satisfies ExportedHandler<Env>;
+
+async function answer(visit: Visit): Promise<Response> {
+  const passed = await gate(visit.request, visit.env);
+  if (passed.kind === "redirect")
+    return new Response(null, { status: 308, headers: { Location: passed.location } });
+  if (passed.kind === "refuse") return refusal(visit.request, visit.requestId, passed.refusal);
+
+  const { request } = passed;
+  const address = isRead(request) ? publicAddress(new URL(request.url), publicPages) : null;
+  if (address === null) return render({ ...visit, request });
+
+  const response = await answerPublic({ ...visit, request }, address);
+  const viewed = response.ok || response.status === 304 ? viewedRecipe(request) : null;
+  if (viewed !== null) countView(visit.env.DB, viewed, visit.waitUntil);
+  return withChosenLanguage(request, response);
+}
+
+/** A page that is the same to every guest: from the cache when it is there, else rendered and kept. */
+async function answerPublic(visit: Visit, address: string): Promise<Response> {
+  const { request, env } = visit;
+  const language = detectLanguage(request);
+  const origin = new URL(request.url).origin;
+  // Rendered for the cleaned address: nothing that is not part of the key can reach the page.
+  const page = new Request(origin + address, { headers: request.headers, signal: request.signal });
+  const usesCache = isCacheable(address) && readFlash(request) === null;
+  const variant = `${language}${isLite(request) ? 1 : 0}${isBannerClosed(request, Date.now()) ? 1 : 0}`;
+  const key = `${env.SITE_URL}/page-cache/${await getContentEpoch(env.CACHE)}/${__APP_VERSION__}/${variant}${address}`;
+
+  const kept = usesCache ? await matchPage(key, request) : null;
+  if (kept) return request.method === "HEAD" ? new Response(null, kept) : kept;
+
+  if (address.includes("?") && (await checkRate(env.SEARCH_LIMITER, clientOf(request))) === "limited")
+    return refusal(request, visit.requestId, { status: 429, retryAfterSeconds: 60 });
+
+  const context = createContext(page, env, visit.requestId, visit.waitUntil);
+  const rendered = withLanguage(await handleRemixRequest(page, context));
+  const response =
+    usesCache && !context.health.degraded
+      ? await storePage(key, rendered, visit.waitUntil)
+      : withFlashTaken(request, rendered);
+  return request.method === "HEAD" ? new Response(null, response) : response;
+
+  function withLanguage(rendered: Response) {
+    if (!rendered.headers.has("Content-Language")) rendered.headers.set("Content-Language", language);
+    return rendered;
+  }
+}
+
+async function render({ request, env, requestId, waitUntil }: Visit): Promise<Response> {
+  const context = createContext(request, env, requestId, waitUntil);
+  return withFlashTaken(request, await handleRemixRequest(request, context));
+}
+
+/** A message is shown once: the page that shows it takes it away, unless it sets the next one. */
+function withFlashTaken(request: Request, response: Response): Response {
+  if (readFlash(request) === null || !isRead(request) || response.headers.has("Set-Cookie"))
+    return response;
+  if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
+  const taken = new Response(response.body, response);
+  taken.headers.append("Set-Cookie", flashCookie(null, isSecure(request)));
+  return taken;
+}
+
+/** Who arrives by a link with `?lng=` reads on in that language. Set outside the cache, for this visitor alone. */
+function withChosenLanguage(request: Request, response: Response): Response {
+  const cookie = languageChoice(request, isSecure(request));
+  if (!cookie) return response;
+  const chosen = new Response(response.body, response);
+  chosen.headers.append("Set-Cookie", cookie);
+  return chosen;
+}
+
+function refusal(request: Request, requestId: string, refused: Refusal | { status: 500 }) {
+  const language = detectLanguage(request);
+  return plainError({
+    ...refused,
+    t: i18n[language].getFixedT(language),
+    language,
+    requestId,
+    json: wantsJson(request),
+  });
+}

@@ -1,0 +1,146 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatMoney } from "#app/lib/money.ts";
+import { pagePath } from "#app/lib/page-path.ts";
+import { siteFacts } from "#app/lib/site-facts.ts";
+import { useSiteData } from "../site-data.ts";
+import { LanguageSelector } from "./language-forms.tsx";
+import { NewsletterForm } from "./newsletter-form.tsx";
+
+const explore = [
+  ["/blog", "nav.blog"],
+  ["/food", "nav.food"],
+  ["/drinks", "nav.drinks"],
+  ["/pastries", "nav.pastries"],
+  ["/videos", "footer.videos"],
+  ["/chefs", "footer.chefs"],
+] as const;
+const resources = [
+  ["/submit-recipe", "nav.submitRecipe"],
+  ["/cooking-techniques", "footer.cookingTechniques"],
+  ["/ingredient-guide", "footer.ingredientGuide"],
+  ["/kitchen-equipment", "footer.kitchenEquipment"],
+  ["/faq", "footer.faq"],
+] as const;
+const legal = [
+  ["/privacy", "footer.privacy"],
+  ["/terms", "footer.terms"],
+  ["/contact", "nav.contact"],
+] as const;
+
+/** Specification, section 2, "Footer, trust strip, banner". */
+export function Footer() {
+  const { t } = useTranslation();
+  return (
+    <footer className="site-footer">
+      <TrustStrip />
+      <div className="footer-columns">
+        <nav aria-labelledby="footer-explore">
+          <h2 id="footer-explore">{t("footer.explore")}</h2>
+          <Links items={explore} />
+        </nav>
+        <nav aria-labelledby="footer-resources">
+          <h2 id="footer-resources">{t("footer.resources")}</h2>
+          <Links items={resources} />
+        </nav>
+        <section aria-labelledby="footer-newsletter">
+          <h2 id="footer-newsletter">{t("newsletter.title")}</h2>
+          <NewsletterForm />
+        </section>
+        <SocialProof />
+      </div>
+      <div className="footer-foot">
+        <LanguageSelector />
+        <LiteSwitch />
+        {siteFacts.social.length > 0 ? (
+          <ul className="inline-list" aria-label={t("footer.social")}>
+            {siteFacts.social.map(({ name, url }) => (
+              <li key={url}>
+                <a href={url} rel="me noopener">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <nav aria-label={t("footer.legal")}>
+          <Links items={legal} className="inline-list" />
+        </nav>
+      </div>
+    </footer>
+  );
+}
+
+type LinkItems = typeof explore | typeof resources | typeof legal;
+
+function Links({ items, className }: { items: LinkItems; className?: string }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={className}>
+      {items.map(([path, label]) => (
+        <li key={path}>
+          <Link to={path}>{t(label)}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TrustStrip() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { fiveStarReviews, freeShippingOverUsd, moneyBackDays } = siteFacts;
+  const items = [
+    fiveStarReviews && t("trust.reviews", { figure: fiveStarReviews }),
+    siteFacts.sslCheckout && t("trust.ssl"),
+    freeShippingOverUsd > 0 &&
+      t("trust.shipping", { amount: formatMoney(freeShippingOverUsd * 100, language) }),
+    moneyBackDays > 0 && t("trust.moneyBack", { days: moneyBackDays }),
+    siteFacts.handcrafted && t("trust.handcrafted"),
+    siteFacts.expertSupport && t("trust.support"),
+  ].filter((item): item is string => typeof item === "string" && item !== "");
+  if (items.length === 0) return null;
+  return (
+    <ul className="trust-strip" aria-label={t("trust.label")}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+function SocialProof() {
+  const { t } = useTranslation();
+  const items = [
+    [siteFacts.happyCustomers, t("proof.customers")],
+    [siteFacts.fiveStarReviews, t("proof.reviews")],
+    [siteFacts.countriesShippedTo, t("proof.countries")],
+  ].filter(([figure]) => figure);
+  if (items.length === 0) return null;
+  return (
+    <dl className="social-proof">
+      {items.map(([figure, label]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Lite mode for thin networks: no scripts, no web font, pictures on tap. */
+function LiteSwitch() {
+  const { t } = useTranslation();
+  const location = useLocation();
+  const lite = useSiteData()?.lite ?? false;
+  return (
+    <form method="post" action="/lite" className="lite-switch">
+      <input type="hidden" name="returnTo" value={pagePath(location)} />
+      <button type="submit" name="lite" value={lite ? "0" : "1"} className="link-button">
+        {lite ? t("lite.off") : t("lite.on")}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import * as Toast from "@radix-ui/react-toast";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ToastMessage } from "./toast.ts";
+import "./toast.css";
+
+/** Specification, section 9. */
+const durationMilliseconds = 5_000;
+const swipeThresholdPixels = 50;
+const removeAfterMilliseconds = 1_000_000;
+
+export default function ToastViewport({ toast }: { toast: ToastMessage }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(true);
+  const [removed, setRemoved] = useState(false);
+
+  useEffect(() => {
+    setOpen(true);
+    setRemoved(false);
+  }, [toast.id]);
+  useEffect(() => {
+    if (open) return;
+    const timer = setTimeout(() => setRemoved(true), removeAfterMilliseconds);
+    return () => clearTimeout(timer);
+  }, [open]);
+
+  return (
+    <Toast.Provider
+      duration={durationMilliseconds}
+      swipeDirection="right"
+      swipeThreshold={swipeThresholdPixels}
+      label={t("toast.notification")}
+    >
+      {removed ? null : (
+        <Toast.Root
+          key={toast.id}
+          className={`toast toast-${toast.kind}`}
+          type="foreground"
+          open={open}
+          onOpenChange={setOpen}
+        >
+          <Toast.Description>{toast.text}</Toast.Description>
+          <Toast.Close className="toast-close" aria-label={t("close")}>
+            <span aria-hidden>×</span>
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport className="toast-viewport" hotkey={["F8"]} label={t("toast.region")} />
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,15 @@
+/**
+ * Remix's own options. vite.config.ts hands them to the Remix plugin; routes are read from app/routes.ts.
+ * @type {import("@remix-run/dev").VitePluginConfig}
+ */
+export default {
+  serverModuleFormat: "esm",
+  future: {
+    v3_fetcherPersist: true,
+    v3_lazyRouteDiscovery: true,
+    v3_relativeSplatPath: true,
+    v3_routeConfig: true,
+    v3_singleFetch: true,
+    v3_throwAbortReason: true,
+  },
+};

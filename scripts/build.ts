@@ -1,0 +1,13 @@
+// `npm run build`, which `wrangler deploy` and `wrangler dev` also call: content, then the client and Worker bundles.
+import { spawnSync } from "node:child_process";
+
+// `npm start` has just built; wrangler's own call of the build would only do it again.
+if (process.env["FOGON_BUILT"] === "1") process.exit(0);
+
+for (const [command, ...args] of [
+  ["node", "scripts/build-content.ts"],
+  ["remix", "vite:build"],
+] as const) {
+  const { status } = spawnSync(command, args, { stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+}

@@ -1,0 +1,41 @@
+// `npm start`: builds, prepares the local database, loads the content and serves the site like production does.
+import { spawn, spawnSync } from "node:child_process";
+import { wrangler } from "./wrangler.ts";
+
+const port = process.env["PORT"] ?? "8787";
+const address = `http://localhost:${port}`;
+
+console.log("Building …");
+const built = spawnSync("npm", ["run", "--silent", "build"], { stdio: "inherit" });
+if (built.status !== 0) process.exit(built.status ?? 1);
+console.log("Preparing the local database …");
+wrangler(["d1", "migrations", "apply", "fogon", "--local"], { quiet: true });
+spawnSync("node", ["scripts/load-content.ts"], { stdio: "inherit" });
+
+const server = spawn(
+  "wrangler",
+  ["dev", "--port", port, "--ip", "127.0.0.1", "--var", `SITE_URL:${address}`, "--log-level", "warn", "--show-interactive-dev-session=false"],
+  {
+    stdio: ["ignore", "inherit", "inherit"],
+    // Built already; and wrangler's SQL explorer is not for a page that others may reach.
+    env: { ...process.env, X_LOCAL_EXPLORER: "false", WRANGLER_SEND_METRICS: "false", FOGON_BUILT: "1" },
+  },
+);
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
+server.on("exit", (code) => process.exit(code ?? 0));
+
+void announce();
+
+async function announce() {
+  for (let tries = 0; tries < 240; tries++) {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
+    if (answer?.ok) break;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  console.log(`
+  Fogón is lit: ${address}
+
+  Next: change a recipe in content/recipes and run "npm run content:load", or work on the
+  code with "npm run dev". "npm test" checks everything. Ctrl+C puts the fire out.
+`);
+}

@@ -1,0 +1,16 @@
+import { spawnSync } from "node:child_process";
+
+/** Runs wrangler and stops the script when it fails. */
+export function wrangler(args: Array<string>, options: { quiet?: boolean } = {}) {
+  const result = spawnSync("wrangler", args, {
+    stdio: options.quiet ? ["ignore", "pipe", "pipe"] : "inherit",
+    env: { ...process.env, WRANGLER_SEND_METRICS: "false", CI: process.env["CI"] ?? "true" },
+    encoding: "utf8",
+  });
+  if (result.status === 0) return result.stdout;
+  if (options.quiet) process.stderr.write(`${result.stdout}${result.stderr}`);
+  throw new Error(`wrangler ${args.slice(0, 3).join(" ")} … ended with ${result.status}`);
+}
+
+/** `--remote` on the command line means the deployed database, else the local one. */
+export const target = process.argv.includes("--remote") ? "--remote" : "--local";

@@ -1,0 +1,14 @@
+declare module "virtual:remix/server-build" {
+  import type { ServerBuild } from "@remix-run/cloudflare";
+  const build: ServerBuild;
+  export = build;
+}
+
+declare module "subset-font" {
+  /** The font reduced to the characters of `text`. */
+  export default function subsetFont(
+    font: Uint8Array,
+    text: string,
+    options: { targetFormat: "woff2" },
+  ): Promise<Uint8Array>;
+}

@@ -1,0 +1,50 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import { execSync } from "node:child_process";
+import { defineConfig, type Plugin } from "vite";
+import packageJson from "./package.json" with { type: "json" };
+import remixConfig from "./remix.config.js";
+import { worker } from "./scripts/vite-worker.ts";
+
+/** Version shown by /healthz: package version and, when this is a checkout, the commit. */
+function appVersion() {
+  try {
+    const commit = execSync("git rev-parse --short HEAD", { stdio: ["ignore", "pipe", "ignore"] });
+    return `${packageJson.version}+${commit.toString().trim()}`;
+  } catch {
+    return packageJson.version;
+  }
+}
+
+/** The SSR build starts at our Worker entry, not at Remix's: one bundle, one copy of each module. */
+function workerEntry(): Plugin {
+  return {
+    name: "fogon:worker-entry",
+    enforce: "post",
+    config: (_, { command, isSsrBuild }) =>
+      command === "build" && isSsrBuild
+        ? { build: { rollupOptions: { input: "app/server.ts" } } }
+        : undefined,
+  };
+}
+
+export default defineConfig(({ command }) => ({
+  define: { __APP_VERSION__: JSON.stringify(appVersion()) },
+  plugins: [remix(remixConfig), workerEntry(), worker()],
+  build: {
+    target: "es2022",
+    cssTarget: "safari15",
+    cssCodeSplit: true,
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    minify: "terser",
+    terserOptions: { compress: { passes: 2 } },
+  },
+  ssr:
+    command === "build"
+      ? {
+          target: "webworker",
+          noExternal: true,
+          resolve: { conditions: ["workerd", "worker", "browser"] },
+        }
+      : undefined,
+}));
