@@ -37,7 +37,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     sourcemap: false,
     minify: "terser",
-    terserOptions: { compress: { passes: 2 } },
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 3, ecma: 2020 } },
   },
   ssr:
     command === "build"

@@ -5,6 +5,10 @@ import { wrangler } from "./wrangler.ts";
 const port = process.env["PORT"] ?? "8787";
 const address = `http://localhost:${port}`;
 
+if (await fetch(address).catch(() => null)) {
+  console.error(`Something already answers at ${address}. Stop it, or choose another: PORT=8788 npm start`);
+  process.exit(1);
+}
 console.log("Building …");
 const built = spawnSync("npm", ["run", "--silent", "build"], { stdio: "inherit" });
 if (built.status !== 0) process.exit(built.status ?? 1);

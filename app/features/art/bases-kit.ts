@@ -68,7 +68,7 @@ export function textured(p: Paint, count: number, radius: number, one: (x: numbe
   const id = b.define(`<g>${marks}</g>`);
   const room = { ...area, rx: Math.max(4, area.rx - radius), ry: Math.max(4, area.ry - radius) };
   return spread({ ...p, area: room }, copies, 1, 12)
-    .map((s, i) => use(id, s.x, s.y, s.turn, 1, ` fill="${fills[i % fills.length]}"`))
+    .map((s, i) => use(id, Math.round(s.x), Math.round(s.y), Math.round((s.turn ?? 0) / 10) * 10, 1, ` fill="${fills[i % fills.length]}"`))
     .join("");
 }
 
@@ -76,7 +76,7 @@ export function textured(p: Paint, count: number, radius: number, one: (x: numbe
 export function dapple(p: Paint, count: number, size: number, fills: ReadonlyArray<string>, o = 0.5): string {
   const id = p.b.define(`<path d="${blob(p.rand, 0, 0, size, size * 0.7, 0.28, 7)}"/>`);
   return `<g opacity="${o}">${spread(p, count, Math.max(0.2, 1 - (size * 0.9) / Math.min(p.area.rx, p.area.ry)))
-    .map((s, i) => use(id, s.x, s.y, s.turn, s.scale, ` fill="${fills[i % fills.length]}"`))
+    .map((s, i) => use(id, Math.round(s.x), Math.round(s.y), Math.round((s.turn ?? 0) / 10) * 10, 1, ` fill="${fills[i % fills.length]}"`))
     .join("")}</g>`;
 }
 
@@ -84,7 +84,7 @@ export function dapple(p: Paint, count: number, size: number, fills: ReadonlyArr
 export function beads(p: Paint, count: number, fill: string, o = 0.6, size = 3): string {
   const id = p.b.define(`<g><circle r="${num(size)}"/><circle cx="-1" cy="-1" r="${num(size * 0.35)}" fill="#fff"/></g>`);
   return `<g fill="${fill}" opacity="${o}">${spread(p, count, 0.9, 3)
-    .map((s) => use(id, s.x, s.y, 0, 0.4 + p.rand() * 1.2))
+    .map((s) => use(id, Math.round(s.x), Math.round(s.y), 0, 0.4 + Math.round(p.rand() * 6) / 5))
     .join("")}</g>`;
 }
 

@@ -117,7 +117,7 @@ export function polar(r: number, degrees: number): Point {
   return [Math.cos(a) * r, Math.sin(a) * r];
 }
 
-const opacity = (o?: number) => (o === undefined ? "" : ` opacity="${num(o * 10) === "10" ? 1 : short(o)}"`);
+const opacity = (o?: number) => (o === undefined ? "" : ` opacity="${short(o)}"`);
 const short = (o: number) => String(Math.round(o * 100) / 100).replace(/^0\./, ".");
 
 export const path = (d: string, fill: string, o?: number) =>
@@ -187,6 +187,10 @@ export type Spot = { x: number; y: number; turn?: number; scale?: number };
 /** A thing drawn around 0,0: its outline (for the shadow) and its painted body. */
 export type Cutout = readonly [outline: string, body: string];
 
+/** Coarse steps (whole units, five degrees, a twentieth) are invisible and compress far better. */
+const set = (id: string, s: Spot, dx = 0, dy = 0) =>
+  use(id, Math.round(s.x + dx), Math.round(s.y + dy), Math.round((s.turn ?? 0) / 5) * 5, Math.round((s.scale ?? 1) * 20) / 20);
+
 /** Lays cut-outs on spots. Stacked things each get their shadow, so that those above shade those below. */
 export function lay(
   brush: Brush,
@@ -199,9 +203,8 @@ export function lay(
   const ids = cutouts.map(([, body]) => brush.define(`<g>${body}</g>`));
   const shades = lift ? cutouts.map(([d]) => brush.define(`<path d="${d}"/>`)) : [];
   const shade = (s: Spot, i: number, dx: number, dy: number) =>
-    use(shades[i % shades.length] ?? "", s.x + dx, s.y + dy, s.turn, s.scale);
-  const body = (s: Spot, i: number) =>
-    use(ids[i % ids.length] ?? "", s.x, s.y, s.turn, s.scale);
+    set(shades[i % shades.length] ?? "", s, dx, dy);
+  const body = (s: Spot, i: number) => set(ids[i % ids.length] ?? "", s);
   const dark = ` fill="${shadowColour}" opacity="${short(o)}"`;
   if (!lift) return spots.map(body).join("");
   if (stacked)

@@ -1,0 +1,90 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { regionsOf } from "../recipes/vocabulary.ts";
+import { drawDish } from "./draw-dish.ts";
+import { bases, colours, sides, toppings, vessels, type Art } from "./vocabulary.ts";
+
+const dish = (art: Partial<Art> = {}): Art => ({
+  vessel: "plate",
+  base: "rice",
+  colour: "saffron",
+  toppings: [],
+  ...art,
+});
+const draw = (art: Partial<Art>, seed = 1) => drawDish(dish(art), { seed, region: "caribbean" });
+
+/** Balanced tags, unique ids, nothing that is not a number, nothing forbidden. */
+function flaws(svg: string): Array<string> {
+  const found: Array<string> = [];
+  const open: Array<string> = [];
+  for (const [, close, name, selfClosed] of svg.matchAll(/<(\/?)([a-zA-Z]+)[^<>]*?(\/?)>/g)) {
+    if (selfClosed) continue;
+    if (!close) open.push(name ?? "");
+    else if (open.pop() !== name) found.push(`</${name}> closes nothing`);
+  }
+  if (open.length > 0) found.push(`open: ${open.join(" ")}`);
+  for (const word of ["NaN", "undefined", "Infinity", "null", "style=", "<script", "feGaussianBlur"])
+    if (svg.includes(word)) found.push(word);
+  const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  if (new Set(ids).size !== ids.length) found.push("an id is used twice");
+  for (const [, id] of svg.matchAll(/(?:href="#|url\(#)([^")]+)/g))
+    if (!ids.includes(id)) found.push(`#${id} is nowhere`);
+  return found;
+}
+
+test("the same words and seed draw the same picture, another seed another one", () => {
+  const art: Partial<Art> = { toppings: [{ kind: "shrimp", count: 5 }], beside: ["spoon"] };
+  expect(draw(art, 7)).toBe(draw(art, 7));
+  expect(draw(art, 7)).not.toBe(draw(art, 8));
+});
+
+test("the title is kept and escaped", () => {
+  const svg = drawDish(dish(), { seed: 1, region: null, title: "Mac & <Cheese>" });
+  expect(svg).toContain("<title>Mac &amp; &lt;Cheese&gt;</title>");
+});
+
+test.each(vessels)("vessel %s holds food and drink", (vessel) => {
+  for (const base of ["stew-chunky", "cake-round", "tacos", "drink-frothy", "ice-cream"] as const)
+    for (const seed of [1, 2, 3]) expect(flaws(draw({ vessel, base }, seed))).toEqual([]);
+});
+
+test.each(bases)("base %s is drawn", (base) => {
+  for (const vessel of ["plate", "wooden-board", "bowl", "gratin-dish", "cake-stand", "tall-glass"] as const)
+    for (const seed of [4, 5])
+      expect(flaws(draw({ vessel, base, toppings: [{ kind: "mint", count: 3 }] }, seed))).toEqual([]);
+});
+
+test.each(toppings)("topping %s is drawn", (kind) => {
+  for (const [vessel, base] of [["bowl", "soup-clear"], ["plate", "tartlets"], ["short-glass", "drink-fruit"], ["clay-mug", "drink-hot"]] as const) {
+    const svg = draw({ vessel, base, toppings: [{ kind, count: 6 }] });
+    expect(flaws(svg)).toEqual([]);
+    expect(svg).not.toBe(draw({ vessel, base }));
+  }
+});
+
+test.each(sides)("side %s is drawn", (side) => {
+  for (const vessel of ["plate", "jar"] as const)
+    expect(flaws(draw({ vessel, beside: [side, "napkin"] }))).toEqual([]);
+});
+
+test.each(colours)("colour %s is mixed", (colour) => {
+  expect(flaws(draw({ colour }))).toEqual([]);
+});
+
+const folder = new URL("../../../content/recipes/", import.meta.url);
+const recipes = (existsSync(folder) ? readdirSync(folder) : [])
+  .filter((name) => name.endsWith(".json"))
+  .flatMap((name) => JSON.parse(readFileSync(new URL(name, folder), "utf8")) as Array<{ id: number; slug: string; title: string; country: string; art: Art }>);
+
+test("every drawing of the catalogue is sound, at most 3 KB compressed, and unlike all others", () => {
+  const seen = new Map<string, string>();
+  for (const { id, slug, title, country, art } of recipes) {
+    const svg = drawDish(art, { seed: id, region: regionsOf(country)[0] ?? null, title });
+    expect(flaws(svg), slug).toEqual([]);
+    expect(brotliCompressSync(svg).length, slug).toBeLessThanOrEqual(3072);
+    const picture = svg.replace(/<title>.*?<\/title>/, "");
+    expect(seen.get(picture), slug).toBeUndefined();
+    seen.set(picture, slug);
+  }
+});

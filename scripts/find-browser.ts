@@ -1,0 +1,58 @@
+// A Chromium for the tests, the benchmark and the screenshots: the first of these that is there.
+import { chromium } from "@playwright/test";
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+export type Browser = { path: string; source: string };
+
+/** Flags for a browser that talks to this machine only. */
+export const browserFlags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+
+/** @throws when no browser can be found or installed */
+export function findBrowser(): Browser {
+  const named = process.env["CHROMIUM_PATH"];
+  if (named) return { path: named, source: "CHROMIUM_PATH" };
+  const installed = onPath() ?? onMac();
+  if (installed) return { path: installed, source: "installed" };
+  if (existsSync(chromium.executablePath()))
+    return { path: chromium.executablePath(), source: "Playwright" };
+  const packaged = fromSystemPackages();
+  if (packaged) return { path: packaged, source: "installed now from the system's packages" };
+  spawnSync("playwright", ["install", "chromium"], { stdio: "inherit" });
+  if (existsSync(chromium.executablePath()))
+    return { path: chromium.executablePath(), source: "downloaded now by Playwright" };
+  throw new Error("No Chromium found. Install one, or name it in CHROMIUM_PATH.");
+}
+
+function onPath(): string | null {
+  for (const name of names) {
+    const found = spawnSync("which", [name], { encoding: "utf8" });
+    if (found.status === 0) return found.stdout.trim();
+  }
+  return null;
+}
+
+function onMac(): string | null {
+  const path = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+  return existsSync(path) ? path : null;
+}
+
+/** Only where this process may install packages anyway, as in a container or on a build machine. */
+function fromSystemPackages(): string | null {
+  if (process.getuid?.() !== 0 || spawnSync("which", ["apt-get"]).status !== 0) return null;
+  spawnSync("apt-get", ["update"], { stdio: "ignore" });
+  spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], {
+    stdio: "ignore",
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
+  return onPath();
+}
