@@ -76,17 +76,13 @@ async function answerPublic(visit: Visit, address: string): Promise<Response> {
     return refusal(request, visit.requestId, { status: 429, retryAfterSeconds: 60 });
 
   const context = createContext(page, env, visit.requestId, visit.waitUntil);
-  const rendered = withLanguage(await handleRemixRequest(page, context));
+  const rendered = await handleRemixRequest(page, context);
+  if (!rendered.headers.has("Content-Language")) rendered.headers.set("Content-Language", language);
   const response =
     usesCache && !context.health.degraded
       ? await storePage(key, rendered, visit.waitUntil)
       : withFlashTaken(request, rendered);
   return request.method === "HEAD" ? new Response(null, response) : response;
-
-  function withLanguage(rendered: Response) {
-    if (!rendered.headers.has("Content-Language")) rendered.headers.set("Content-Language", language);
-    return rendered;
-  }
 }
 
 async function render({ request, env, requestId, waitUntil }: Visit): Promise<Response> {

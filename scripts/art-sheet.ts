@@ -1,5 +1,5 @@
 // Renders the drawings of a folder of recipes into one page for looking at them side by side.
-// `node scripts/art-sheet.ts [folder] [out.html] [--vocabulary] [--only=words]`; prints sizes after brotli.
+// `node scripts/art-sheet.ts [folder] [out.html] [--vocabulary] [--only=words] [--page=n]` (24 a page); prints sizes after brotli.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -10,7 +10,9 @@ import { regionsOf, type Region } from "../app/features/recipes/vocabulary.ts";
 type Entry = { title: string; seed: number; region: Region | null; art: Art };
 
 const flags = process.argv.slice(2).filter((a) => a.startsWith("--"));
-const [folder = "content/recipes", out = "build/art-sheet.html"] = process.argv.slice(2).filter((a) => !a.startsWith("--"));
+const [folder = "content/recipes", out = "build/art-sheet.html"] = process.argv
+  .slice(2)
+  .filter((a) => !a.startsWith("--"));
 
 function recipesOf(path: string): Array<Entry> {
   return readdirSync(path)
@@ -18,30 +20,102 @@ function recipesOf(path: string): Array<Entry> {
     .sort()
     .flatMap((name) => {
       const read: unknown = JSON.parse(readFileSync(join(path, name), "utf8"));
-      return Array.isArray(read) ? (read as Array<{ id: number; title: string; country: string; art: Art }>) : [];
+      return Array.isArray(read)
+        ? (read as Array<{ id: number; title: string; country: string; art: Art }>)
+        : [];
     })
-    .map(({ id, title, country, art }) => ({ title, seed: id, region: regionsOf(country)[0] ?? null, art }));
+    .map(({ id, title, country, art }) => ({
+      title,
+      seed: id,
+      region: regionsOf(country)[0] ?? null,
+      art,
+    }));
 }
 
 function vocabularyEntries(): Array<Entry> {
-  const plain = (art: Partial<Art>): Art => ({ vessel: "plate", base: "rice", colour: "cream", toppings: [], ...art });
-  const drinks = new Set(["tall-glass", "short-glass", "coupe-glass", "tea-glass", "clay-mug", "pitcher", "espresso-cup"]);
+  const plain = (art: Partial<Art>): Art => ({
+    vessel: "plate",
+    base: "rice",
+    colour: "cream",
+    toppings: [],
+    ...art,
+  });
+  const drinks = new Set([
+    "tall-glass",
+    "short-glass",
+    "coupe-glass",
+    "tea-glass",
+    "clay-mug",
+    "pitcher",
+    "espresso-cup",
+  ]);
   const list: Array<[string, Art]> = [
-    ...vessels.map((vessel): [string, Art] => [vessel, plain(drinks.has(vessel) ? { vessel, base: "drink-fruit", colour: "mango" } : { vessel, base: "stew-chunky", colour: "saffron" })]),
-    ...bases.map((base): [string, Art] => [base, plain(base.startsWith("drink") ? { base, vessel: "tall-glass", colour: "hibiscus" } : { base, colour: "saffron" })]),
-    ...toppings.map((kind): [string, Art] => [kind, plain({ vessel: "bowl", base: "soup-creamy", colour: "pumpkin", toppings: [{ kind, count: 4 }] })]),
+    ...vessels.map((vessel): [string, Art] => [
+      vessel,
+      plain(
+        drinks.has(vessel)
+          ? { vessel, base: "drink-fruit", colour: "mango" }
+          : { vessel, base: "stew-chunky", colour: "saffron" },
+      ),
+    ]),
+    ...bases.map((base): [string, Art] => [
+      base,
+      plain(
+        base.startsWith("drink")
+          ? { base, vessel: "tall-glass", colour: "hibiscus" }
+          : { base, colour: "saffron" },
+      ),
+    ]),
+    ...toppings.map((kind): [string, Art] => [
+      kind,
+      plain({
+        vessel: "bowl",
+        base: "soup-creamy",
+        colour: "pumpkin",
+        toppings: [{ kind, count: 4 }],
+      }),
+    ]),
     ...sides.map((side): [string, Art] => [side, plain({ beside: [side] })]),
   ];
-  return list.map(([title, art], i) => ({ title, seed: i + 1, region: (["caribbean", "latin-america", "mediterranean", "africa", "iberian", "canary-islands"] as const)[i % 6] ?? null, art }));
+  return list.map(([title, art], i) => ({
+    title,
+    seed: i + 1,
+    region:
+      (
+        [
+          "caribbean",
+          "latin-america",
+          "mediterranean",
+          "africa",
+          "iberian",
+          "canary-islands",
+        ] as const
+      )[i % 6] ?? null,
+    art,
+  }));
 }
 
-const only = flags.find((f) => f.startsWith("--only="))?.slice(7).split(",");
+const only = flags
+  .find((f) => f.startsWith("--only="))
+  ?.slice(7)
+  .split(",");
 const entries = (flags.includes("--vocabulary") ? vocabularyEntries() : recipesOf(folder)).filter(
-  ({ title, art }) => !only || only.some((word) => title.toLowerCase().includes(word) || art.base === word || art.vessel === word || art.toppings.some((t) => t.kind === word)),
+  ({ title, art }) =>
+    !only ||
+    only.some(
+      (word) =>
+        title.toLowerCase().includes(word) ||
+        art.base === word ||
+        art.vessel === word ||
+        art.toppings.some((t) => t.kind === word),
+    ),
 );
 
+const page = Number(flags.find((f) => f.startsWith("--page="))?.slice(7) ?? 0);
+const shown = page > 0 ? entries.slice((page - 1) * 24, page * 24) : entries;
+
 const sizes: Array<number> = [];
-const figures = entries.map(({ title, seed, region, art }) => {
+const figures = shown.map(({ title, seed, region, art }) => {
   const svg = drawDish(art, { seed, region, title });
   const size = brotliCompressSync(svg).length;
   sizes.push(size);
@@ -55,4 +129,6 @@ writeFileSync(
   `<!doctype html><meta charset="utf-8"><title>Drawings</title><style>body{background:#FBF6EC;font:11px system-ui;margin:12px;display:grid;grid-template-columns:repeat(auto-fill,minmax(240px,1fr));gap:12px}figure{margin:0}img{width:100%;border-radius:10px;display:block}</style>${figures.join("\n")}`,
 );
 sizes.sort((a, b) => a - b);
-console.log(`${sizes.length} drawings → ${out}; brotli median ${sizes[sizes.length >> 1]} B, max ${sizes.at(-1)} B, over 3 KB: ${sizes.filter((s) => s > 3072).length}`);
+console.log(
+  `${sizes.length} drawings → ${out}; brotli median ${sizes[sizes.length >> 1]} B, max ${sizes.at(-1)} B, over 3 KB: ${sizes.filter((s) => s > 3072).length}`,
+);

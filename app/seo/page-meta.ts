@@ -1,4 +1,8 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
+import { truncate } from "#app/lib/text.ts";
+
+/** Search engines cut longer descriptions. */
+const maxDescriptionLength = 160;
 
 export type PageMeta = {
   title: string;
@@ -10,7 +14,8 @@ export type PageMeta = {
 /** What a loader said about its page, as tags; for a page that failed, the site's name alone. */
 export function pageMeta(data: { meta: PageMeta } | undefined): Array<MetaDescriptor> {
   if (!data) return [{ title: "Fogón" }];
-  const { title, description, image } = data.meta;
+  const { title, image } = data.meta;
+  const description = truncate(data.meta.description, maxDescriptionLength);
   return [
     { title: `${title} · Fogón` },
     { name: "description", content: description },

@@ -10,7 +10,7 @@ export function ToastHost() {
   if (!current) return null;
   return (
     <Suspense>
-      <ToastViewport toast={current} />
+      <ToastViewport key={current.id} toast={current} />
     </Suspense>
   );
 }

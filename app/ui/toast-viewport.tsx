@@ -9,15 +9,12 @@ const durationMilliseconds = 5_000;
 const swipeThresholdPixels = 50;
 const removeAfterMilliseconds = 1_000_000;
 
+/** One message; the next one comes with a new key and starts anew. */
 export default function ToastViewport({ toast }: { toast: ToastMessage }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(true);
   const [removed, setRemoved] = useState(false);
 
-  useEffect(() => {
-    setOpen(true);
-    setRemoved(false);
-  }, [toast.id]);
   useEffect(() => {
     if (open) return;
     const timer = setTimeout(() => setRemoved(true), removeAfterMilliseconds);
@@ -33,7 +30,6 @@ export default function ToastViewport({ toast }: { toast: ToastMessage }) {
     >
       {removed ? null : (
         <Toast.Root
-          key={toast.id}
           className={`toast toast-${toast.kind}`}
           type="foreground"
           open={open}

@@ -102,13 +102,44 @@ export function pickClear<T>(
     .map(({ item }) => item);
   const clear = shuffled.find((item) => clearance(item) >= least);
   return (
-    clear ?? shuffled.reduce((best, item) => (clearance(item) > clearance(best) ? item : best), list[0])
+    clear ??
+    shuffled.reduce((best, item) => (clearance(item) > clearance(best) ? item : best), list[0])
   );
 }
 
 /** Materials that many drawings share. */
-export const clay = { deep: "#63290f", dark: "#8d4220", base: "#b5592e", light: "#d0804c", pale: "#eab287" };
-export const wood = { deep: "#5a3218", dark: "#7d4a26", base: "#a36a3a", light: "#c48b56", pale: "#deb17e" };
-export const iron = { deep: "#1d1917", dark: "#2c2623", base: "#423a36", light: "#6a5f58", pale: "#9a8e84" };
-export const steel = { deep: "#6a6660", dark: "#96918a", base: "#bdb8af", light: "#dcd8cf", pale: "#f3f0e9" };
-export const green = { deep: "#1f4a2c", dark: "#2f6b3c", base: "#438a4b", light: "#6fae62", pale: "#a9d08c" };
+export const clay = {
+  deep: "#63290f",
+  dark: "#8d4220",
+  base: "#b5592e",
+  light: "#d0804c",
+  pale: "#eab287",
+};
+export const wood = {
+  deep: "#5a3218",
+  dark: "#7d4a26",
+  base: "#a36a3a",
+  light: "#c48b56",
+  pale: "#deb17e",
+};
+export const iron = {
+  deep: "#1d1917",
+  dark: "#2c2623",
+  base: "#423a36",
+  light: "#6a5f58",
+  pale: "#9a8e84",
+};
+export const steel = {
+  deep: "#6a6660",
+  dark: "#96918a",
+  base: "#bdb8af",
+  light: "#dcd8cf",
+  pale: "#f3f0e9",
+};
+export const green = {
+  deep: "#1f4a2c",
+  dark: "#2f6b3c",
+  base: "#438a4b",
+  light: "#6fae62",
+  pale: "#a9d08c",
+};

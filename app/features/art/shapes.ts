@@ -28,33 +28,31 @@ export function num(value: number): string {
 }
 
 /** Joins numbers as tightly as path syntax allows. */
-export function xy(...values: Array<number>): string {
+function xy(...values: Array<number>): string {
   return values.map(num).reduce((all, v) => all + (v.startsWith("-") || !all ? "" : " ") + v, "");
 }
 
-/** A closed soft line through the points (Catmull–Rom turned into Béziers). */
+/**
+ * A soft line through the points (Catmull–Rom turned into Béziers). Its handles mirror each other at every
+ * point, so the short relative `s` command says it all.
+ */
 export function smooth(points: ReadonlyArray<Point>, closed = true): string {
   const count = points.length;
   const at = (i: number): Point =>
     (closed ? points[(i + count) % count] : points[Math.max(0, Math.min(count - 1, i))]) ?? [0, 0];
   const large = points.some(([x, y]) => Math.abs(x) > 40 || Math.abs(y) > 40);
-  const r = large ? Math.round : (v: number) => v;
-  const [startX, startY] = at(0);
-  let d = "M" + xy(r(startX), r(startY));
+  const r = large ? Math.round : (v: number) => Math.round(v * 10) / 10;
+  let [x, y] = [r(at(0)[0]), r(at(0)[1])];
+  let d = "M" + xy(x, y);
   for (let i = 0; i < (closed ? count : count - 1); i++) {
     const [a, b, c, e] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
-    d +=
-      "C" +
-      xy(
-        r(b[0] + (c[0] - a[0]) / 6),
-        r(b[1] + (c[1] - a[1]) / 6),
-        r(c[0] - (e[0] - b[0]) / 6),
-        r(c[1] - (e[1] - b[1]) / 6),
-        r(c[0]),
-        r(c[1]),
-      );
+    const [endX, endY] = [r(c[0]), r(c[1])];
+    const inner = [r(c[0] - (e[0] - b[0]) / 6) - x, r(c[1] - (e[1] - b[1]) / 6) - y] as const;
+    d += i ? "s" : "c" + xy(r((c[0] - a[0]) / 6), r((c[1] - a[1]) / 6)) + " ";
+    d += xy(...inner, endX - x, endY - y);
+    [x, y] = [endX, endY];
   }
-  return closed ? d + "z" : d;
+  return (closed ? d + "z" : d).replace(/ -/g, "-");
 }
 
 /** An organic closed outline: `count` points on an ellipse, each moved by up to `jitter` of the radius. */
@@ -162,8 +160,7 @@ export function createBrush(rand: Random): Brush {
       known.set(body, safe);
       return safe;
     },
-    defs: () =>
-      [...known].map(([body, id]) => body.replace(/^<(\w+)/, `<$1 id="${id}"`)).join(""),
+    defs: () => [...known].map(([body, id]) => body.replace(/^<(\w+)/, `<$1 id="${id}"`)).join(""),
   };
 }
 
@@ -173,7 +170,7 @@ export const use = (id: string, x: number, y: number, turn = 0, scale = 1, more 
 };
 
 /** Where a short shadow falls in a group that is itself turned. */
-export function castOffset(brush: Brush, distance: number): Point {
+function castOffset(brush: Brush, distance: number): Point {
   const a = (-brush.turn * Math.PI) / 180;
   const [x, y] = [distance * 0.6, distance];
   return [x * Math.cos(a) - y * Math.sin(a), x * Math.sin(a) + y * Math.cos(a)];
@@ -189,7 +186,13 @@ export type Cutout = readonly [outline: string, body: string];
 
 /** Coarse steps (whole units, five degrees, a twentieth) are invisible and compress far better. */
 const set = (id: string, s: Spot, dx = 0, dy = 0) =>
-  use(id, Math.round(s.x + dx), Math.round(s.y + dy), Math.round((s.turn ?? 0) / 5) * 5, Math.round((s.scale ?? 1) * 20) / 20);
+  use(
+    id,
+    Math.round(s.x + dx),
+    Math.round(s.y + dy),
+    Math.round((s.turn ?? 0) / 5) * 5,
+    Math.round((s.scale ?? 1) * 20) / 20,
+  );
 
 /** Lays cut-outs on spots. Stacked things each get their shadow, so that those above shade those below. */
 export function lay(
@@ -208,9 +211,7 @@ export function lay(
   const dark = ` fill="${shadowColour}" opacity="${short(o)}"`;
   if (!lift) return spots.map(body).join("");
   if (stacked)
-    return spots
-      .map((s, i) => `<g${dark}>${shade(s, i, sx, sy)}</g>` + body(s, i))
-      .join("");
+    return spots.map((s, i) => `<g${dark}>${shade(s, i, sx, sy)}</g>` + body(s, i)).join("");
   return (
     group(`translate(${xy(sx, sy)})`, spots.map((s, i) => shade(s, i, 0, 0)).join(""), dark) +
     spots.map(body).join("")

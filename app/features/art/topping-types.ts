@@ -2,7 +2,7 @@
 import type { Brush, Cutout, Spot } from "./shapes.ts";
 
 /** How pieces like to lie. */
-export type Manner =
+type Manner =
   /** anywhere, evenly */
   | "scatter"
   /** few and large, near the middle */
@@ -28,8 +28,13 @@ export type Piece = {
   draw: (brush: Brush) => readonly [Cutout, ...Array<Cutout>];
 };
 
-export type Ground = { rx: number; ry: number; spots: Array<Spot & { r: number }> };
-export type Veil = { kind: "veil"; draw: (brush: Brush, ground: Ground, count: number) => string };
+export type Ground = {
+  rx: number;
+  ry: number;
+  spots: Array<Spot & { r: number }>;
+  avoid?: Array<{ x: number; y: number; r: number }>;
+};
+type Veil = { kind: "veil"; draw: (brush: Brush, ground: Ground, count: number) => string };
 export type ToppingDrawing = Piece | Veil;
 
 export function piece(
@@ -51,6 +56,7 @@ export function piece(
     },
   };
 }
-const isOne = (drawn: Cutout | readonly [Cutout, ...Array<Cutout>]): drawn is Cutout => typeof drawn[0] === "string";
+const isOne = (drawn: Cutout | readonly [Cutout, ...Array<Cutout>]): drawn is Cutout =>
+  typeof drawn[0] === "string";
 
 export const veil = (draw: Veil["draw"]): Veil => ({ kind: "veil", draw });

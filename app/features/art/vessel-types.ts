@@ -11,6 +11,8 @@ export type Area = {
   y?: number;
   /** deep vessels are filled to the wall; on flat ones the food makes its own edge */
   deep: boolean;
+  /** a tray: what is baked in it runs to its edges */
+  pan?: boolean;
   /** seen at an angle: cakes and mounds show their side */
   tilted?: boolean;
 };
@@ -43,11 +45,15 @@ export type FrontVessel = {
 };
 
 export type Vessel = AboveVessel | FrontVessel;
-export type VesselStyle = { region: Region | null; food: string };
+type VesselStyle = { region: Region | null; food: string };
 export type VesselMaker = (brush: Brush, style: VesselStyle) => Vessel;
 
 /** Concentric discs from one slightly uneven outline: thrown on a wheel, not drawn with a compass. */
-export function discs(brush: Brush, rings: ReadonlyArray<readonly [radius: number, fill: string]>, fall = 10): string {
+export function discs(
+  brush: Brush,
+  rings: ReadonlyArray<readonly [radius: number, fill: string]>,
+  fall = 10,
+): string {
   const id = disc(brush);
   const largest = rings[0]?.[0] ?? 100;
   return (
@@ -58,21 +64,24 @@ export function discs(brush: Brush, rings: ReadonlyArray<readonly [radius: numbe
 
 const known = new WeakMap<Brush, string>();
 export function disc(brush: Brush): string {
-  const id = known.get(brush) ?? brush.define(`<path d="${blob(brush.rand, 0, 0, 100, 100, 0.009, 10)}"/>`);
+  const id =
+    known.get(brush) ?? brush.define(`<path d="${blob(brush.rand, 0, 0, 100, 100, 0.009, 10)}"/>`);
   known.set(brush, id);
   return id;
 }
 
 /** The wall of a deep vessel shades the food from the upper left and catches light at the lower right. */
 export const innerShade = (r: number, o = 0.3) =>
-  path(crescent(r, 150, 300, 1.16), shadowColour, o) + path(crescent(r * 0.985, 10, 75, 1.06), "#fff3cf", 0.2);
+  path(crescent(r, 150, 300, 1.16), shadowColour, o) +
+  path(crescent(r * 0.985, 10, 75, 1.06), "#fff3cf", 0.2);
 
 /** Light on the rim, upper left. */
 export const rimLight = (r: number, width: number, colour: string, o = 0.75) =>
   `<path d="${arc(r, 188, 250)}${arc(r, 258, 266)}" fill="none" stroke="${colour}" stroke-width="${width}" opacity="${o}"/>`;
 
 export function arc(r: number, from: number, to: number): string {
-  const p = (a: number) => `${Math.round(Math.cos((a * Math.PI) / 180) * r)} ${Math.round(Math.sin((a * Math.PI) / 180) * r)}`;
+  const p = (a: number) =>
+    `${Math.round(Math.cos((a * Math.PI) / 180) * r)} ${Math.round(Math.sin((a * Math.PI) / 180) * r)}`;
   return `M${p(from)}A${r} ${r} 0 ${to - from > 180 ? 1 : 0} 1 ${p(to)}`;
 }
 

@@ -4,7 +4,7 @@
 
 export type WordRule = { words: RegExp; safe?: RegExp };
 
-const w = (list: string) => new RegExp(`\\b(?:${list.trim().replace(/\s*,\s*/g, "|")})\\b`, "i");
+const w = (list: string) => new RegExp(`\\b(?:${list.trim().replace(/\s*,\s*/g, "|")})(?:e?s)?\\b`, "i");
 const all = (list: string) => new RegExp(w(list).source, "gi");
 
 const plantMilks = `coconut milk, coconut cream, cream of coconut, almond milk, oat milk, soy milk, soya milk, rice milk,

@@ -2,7 +2,13 @@
 import { and, desc, eq, inArray, lte, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/db/client.server.ts";
-import { recipeCounts, recipeIngredients, recipes, recipeSteps } from "#app/db/schema/recipes.ts";
+import {
+  recipeCounts,
+  recipeIngredients,
+  recipes,
+  recipeSteps,
+  recipeTags,
+} from "#app/db/schema/recipes.ts";
 import { fold } from "#app/lib/text.ts";
 import {
   featuredLimit,
@@ -121,7 +127,8 @@ function conditions(filter: RecipeFilter): Array<SQL> {
 }
 
 function hasTag(tags: Array<string>): SQL {
-  return sql`${recipes.id} IN (SELECT recipe_id FROM recipe_tags WHERE tag IN ${tags.length > 0 ? tags : [""]})`;
+  if (tags.length === 0) return sql`false`;
+  return sql`${recipes.id} IN (SELECT ${recipeTags.recipeId} FROM ${recipeTags} WHERE ${inArray(recipeTags.tag, tags)})`;
 }
 
 /** Any of the words inside any ingredient's name; a word of one or two letters must begin it. */

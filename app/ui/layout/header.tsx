@@ -1,4 +1,5 @@
-import { Link, NavLink } from "@remix-run/react";
+import { Link, NavLink, useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { LanguageToggle } from "./language-forms.tsx";
 import { SearchBox } from "./search-box.tsx";
@@ -56,19 +57,15 @@ function SectionLinks() {
 
 /**
  * The same links on small screens. A popover: opens, closes on the backdrop and on Escape without scripts; a link
- * leads to a new page, or with scripts is told to close it.
+ * leads to a new page, and with scripts the new address closes it.
  */
 function SidePanel() {
   const { t } = useTranslation();
+  const { key } = useLocation();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.hidePopover(), [key]);
   return (
-    <div
-      id="menu"
-      popover="auto"
-      className="side-panel"
-      onClick={(event) => {
-        if ((event.target as HTMLElement).closest("a")) event.currentTarget.hidePopover();
-      }}
-    >
+    <div id="menu" ref={panel} popover="auto" className="side-panel">
       <button
         type="button"
         className="icon-button"

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { formatMoney } from "./money.ts";
+import { formatNumber } from "./numbers.ts";
+
+test("whole dollars have no cents", () => {
+  expect(formatMoney(7500, "en")).toBe("$75");
+  expect(formatMoney(750, "en")).toBe("$7.50");
+  expect(formatMoney(7500, "es")).toContain("75");
+});
+
+test("numbers are grouped as the language does", () => {
+  expect(formatNumber(20000, "en")).toBe("20,000");
+  expect(formatNumber(1.5, "es")).toBe("1.5");
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { parseEnv } from "./env.ts";
+
+function complete() {
+  return {
+    DB: { prepare() {} },
+    CACHE: { get() {} },
+    ASSETS: { fetch() {} },
+    WRITE_LIMITER: { limit() {} },
+    SEARCH_LIMITER: { limit() {} },
+    SITE_URL: "https://fogon.example/",
+  };
+}
+
+test("a complete environment gives an origin without a slash and empty optional variables", () => {
+  expect(parseEnv(complete())).toMatchObject({
+    SITE_URL: "https://fogon.example",
+    COOKBOOK_URL: "",
+    ANALYTICS_TOKEN: "",
+  });
+});
+
+test.each(["DB", "CACHE", "ASSETS", "WRITE_LIMITER", "SEARCH_LIMITER", "SITE_URL"])(
+  "without %s the error names it",
+  (name) => {
+    expect(() => parseEnv({ ...complete(), [name]: undefined })).toThrow(new RegExp(`${name}:`));
+  },
+);
+
+test("all that is wrong is named at once", () => {
+  const env = { ...complete(), SITE_URL: "fogon", ANALYTICS_TOKEN: '"><script>' };
+  expect(() => parseEnv(env)).toThrow(/SITE_URL: .*ANALYTICS_TOKEN: /);
+});

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { gate } from "./gate.ts";
+
+const open = { limit: () => Promise.resolve({ success: true }) };
+const closed = { limit: () => Promise.resolve({ success: false }) };
+const broken = { limit: () => Promise.reject(new Error("down")) };
+const form = { "Content-Type": "application/x-www-form-urlencoded" };
+
+function pass(path: string, init: RequestInit = {}, limiter: RateLimit = open) {
+  const request = new Request(`https://fogon.test${path}`, init);
+  return gate(request, { WRITE_LIMITER: limiter, SEARCH_LIMITER: open });
+}
+async function statusOf(path: string, init: RequestInit = {}, limiter: RateLimit = open) {
+  const result = await pass(path, init, limiter);
+  return result.kind === "refuse" ? result.refusal.status : result.kind;
+}
+const post = (headers: Record<string, string>, body = "lng=es") => ({
+  method: "POST",
+  headers: { ...form, ...headers },
+  body,
+});
+
+test("reads pass", async () => {
+  expect(await statusOf("/food")).toBe("pass");
+});
+
+test("a form of our own pages passes, by Sec-Fetch-Site or by Origin", async () => {
+  expect(await statusOf("/language", post({ "Sec-Fetch-Site": "same-origin" }))).toBe("pass");
+  expect(await statusOf("/language", post({ Origin: "https://fogon.test" }))).toBe("pass");
+  expect(await statusOf("/language", post({}))).toBe("pass");
+});
+
+test.each(["/language", "/language?_data=routes/language", "/language.data", "/api/newsletter"])(
+  "a write to %s from another site is refused",
+  async (path) => {
+    expect(await statusOf(path, post({ "Sec-Fetch-Site": "cross-site" }))).toBe(403);
+    expect(await statusOf(path, post({ "Sec-Fetch-Site": "same-site" }))).toBe(403);
+    expect(await statusOf(path, post({ Origin: "https://evil.example" }))).toBe(403);
+    expect(await statusOf(path, post({ Origin: "null" }))).toBe(403);
+  },
+);
+
+test.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("%s is not a method of this site", async (method) => {
+  expect(await statusOf("/food", { method })).toBe(405);
+});
+
+test("a body above 64 KB is refused by its length, and when it lies about its length", async () => {
+  expect(await statusOf("/language", post({}, "a".repeat(65 * 1024)))).toBe(413);
+  expect(await statusOf("/language", post({ "Content-Length": String(50 * 1024 ** 2) }))).toBe(413);
+});
+
+test("ten thousand fields are refused", async () => {
+  expect(await statusOf("/language", post({}, "a=1&".repeat(10_000)))).toBe(400);
+});
+
+test("a body that is neither a form nor JSON is refused", async () => {
+  const headers = { "Content-Type": "text/plain" };
+  expect(await statusOf("/language", { method: "POST", headers, body: "x" })).toBe(415);
+});
+
+test("what passes has its body unchanged", async () => {
+  const result = await pass("/language", post({}, "lng=es&returnTo=%2Ffood"));
+  expect(result.kind).toBe("pass");
+  if (result.kind === "pass")
+    expect(await result.request.text()).toBe("lng=es&returnTo=%2Ffood");
+});
+
+test("too many writes wait; a limiter that is down closes nothing", async () => {
+  expect(await statusOf("/language", post({}), closed)).toBe(429);
+  expect(await statusOf("/language", post({}), broken)).toBe("pass");
+});
+
+test.each(["/.git/config", "/.env", "/.dev.vars", "/food/.htaccess"])("%s is not there", async (path) => {
+  expect(await statusOf(path)).toBe(404);
+});
+
+test("an address above 2 KB is refused", async () => {
+  expect(await statusOf(`/search?q=${"a".repeat(3000)}`)).toBe(414);
+});
+
+test("doubled and trailing slashes lead to the plain path on this site", async () => {
+  expect(await pass("//evil.example/x")).toEqual({ kind: "redirect", location: "/evil.example/x" });
+  expect(await pass("/food/?page=2")).toEqual({ kind: "redirect", location: "/food?page=2" });
+  expect(await statusOf("/")).toBe("pass");
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { publicPages } from "../public-pages.ts";
+import { isCacheable, publicAddress } from "./page-cache.ts";
+
+const address = (path: string) => publicAddress(new URL(path, "https://fogon.test"), publicPages);
+
+test("parameters that are not listed never reach a page", () => {
+  expect(address("/food?utm_source=x&country=Cuba&fbclid=1")).toBe("/food?country=Cuba");
+  expect(address("/?page=2")).toBe("/");
+  expect(address("/recipe/12?servings=6&lng=es&__proto__[x]=1")).toBe("/recipe/12?servings=6");
+});
+
+test("the order of parameters makes no difference, empty ones are dropped", () => {
+  expect(address("/food?page=2&country=Cuba&difficulty=")).toBe(
+    address("/food?country=Cuba&page=2"),
+  );
+});
+
+test("data requests of a page are its own", () => {
+  expect(address("/food.data?_routes=routes%2Ffood&x=1")).toBe("/food.data?_routes=routes%2Ffood");
+  expect(address("/_root.data")).toBe("/_root.data");
+});
+
+test.each(["/profile", "/profile/x.css", "/login", "/api/newsletter", "/newsletter", "/admin", "/food/x", "/shop"])(
+  "%s is not public",
+  (path) => {
+    expect(address(path)).toBeNull();
+  },
+);
+
+test("long addresses are answered but not kept", () => {
+  expect(isCacheable("/search?q=arroz")).toBe(true);
+  expect(isCacheable(`/search?q=${"a".repeat(300)}`)).toBe(false);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { bannerCookie, isBannerClosed, isLite, languageChoice, liteCookie } from "./preferences.ts";
+
+const hour = 3600 * 1000;
+const now = Date.UTC(2026, 0, 2);
+
+function visit(cookie: string, headers: Record<string, string> = {}) {
+  return new Request("https://fogon.test/", { headers: { Cookie: cookie, ...headers } });
+}
+
+test("the banner stays hidden while under 24 hours have passed since closing", () => {
+  const closed = visit(`banner_closed=${now}`);
+  expect(isBannerClosed(closed, now)).toBe(true);
+  expect(isBannerClosed(closed, now + 24 * hour - 1)).toBe(true);
+  expect(isBannerClosed(closed, now + 24 * hour)).toBe(false);
+});
+
+test("a banner cookie that makes no sense hides nothing", () => {
+  for (const value of ["", "soon", "-1", "NaN", String(now + hour)])
+    expect(isBannerClosed(visit(`banner_closed=${value}`), now)).toBe(false);
+  expect(isBannerClosed(visit(""), now)).toBe(false);
+});
+
+test("lite mode follows the switch, else the browser's Save-Data", () => {
+  expect(isLite(visit("lite=1"))).toBe(true);
+  expect(isLite(visit("", { "Save-Data": "on" }))).toBe(true);
+  expect(isLite(visit("lite=0", { "Save-Data": "on" }))).toBe(false);
+  expect(isLite(visit("lite=yes"))).toBe(false);
+});
+
+test("cookies are HttpOnly, SameSite and, over https, Secure", () => {
+  expect(bannerCookie(now, true)).toMatch(/Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure$/);
+  expect(liteCookie(true, false)).not.toContain("Secure");
+});
+
+test("an address that chooses a language sets it only when it differs from the remembered one", () => {
+  const link = (cookie: string) =>
+    new Request("https://fogon.test/food?lng=es", { headers: { Cookie: cookie } });
+  expect(languageChoice(link("lang=es"), true)).toBeNull();
+  expect(languageChoice(link("lang=en"), true)).toContain("lang=es;");
+  expect(languageChoice(new Request("https://fogon.test/?lng=fr"), true)).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { inlineScriptHashes } from "./inline-script-hashes.ts";
+import { contentSecurityPolicy, withSecurityHeaders } from "./security-headers.ts";
+
+test("every answer carries the headers, and its request id", () => {
+  const { headers } = withSecurityHeaders(new Response("x", { status: 404 }), "id-1");
+  expect(headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
+  expect(headers.get("Strict-Transport-Security")).toMatch(/^max-age=31536000/);
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+  expect(headers.get("Permissions-Policy")).toContain("camera=()");
+  expect(headers.get("Cache-Control")).toBe("private, no-store");
+  expect(headers.get("X-Request-Id")).toBe("id-1");
+});
+
+test("scripts are allowed by hash alone", () => {
+  const policy = contentSecurityPolicy({ scriptHashes: ["abc="], analytics: false });
+  expect(policy).toContain("script-src 'self' 'sha256-abc='");
+  expect(policy).not.toMatch(/unsafe|https:/);
+});
+
+test("the analytics host is named only when analytics are on", () => {
+  const policy = contentSecurityPolicy({ scriptHashes: [], analytics: true });
+  expect(policy).toContain("https://static.cloudflareinsights.com");
+});
+
+test("inline scripts are hashed, files and data blocks are not", async () => {
+  const html = `<script>alert(1)</script><script type="module" async="">import "/a.js"</script><script src="/b.js"></script><script type="application/ld+json">{}</script>`;
+  const hashes = await inlineScriptHashes(html);
+  expect(hashes).toHaveLength(2);
+  // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
+  expect(hashes[0]).toBe("bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=");
+});

@@ -1,0 +1,120 @@
+// `npm run bench`: how fast the built site is, with 60 real recipes and with 20,000 made-up ones, beside a bare Worker
+// in the same run. `--quick` is shorter and coarser. It measures and never judges: a missed target is printed, and the
+// exit code is 0. Server and load share the machine, so compare ratios, and figures of one machine only.
+import { spawnSync } from "node:child_process";
+import type { RecipeFiles } from "../app/features/recipes/load-recipes.ts";
+import { datasets } from "../app/features/recipes/vocabulary.ts";
+import { generateRecipes } from "./bench/generate-recipes.ts";
+import { reportLighthouse } from "./bench/lighthouse.ts";
+import { pageKinds } from "./bench/pages.ts";
+import { createReport } from "./bench/report.ts";
+import { measureRowsRead } from "./bench/rows-read.ts";
+import { reportSearchTimes } from "./bench/search-time.ts";
+import { loadRecipes, serveSite } from "./bench/serve.ts";
+import { reportRecipeCpu, reportThroughput } from "./bench/throughput.ts";
+import { reportWeights } from "./bench/weight.ts";
+import { readRecipeFiles } from "./read-recipes.ts";
+
+const quick = process.argv.includes("--quick");
+const size = quick
+  ? { many: 2_000, seconds: 1.5, cpuRequests: 500, searchRounds: 10, lighthouseRuns: 1 }
+  : { many: 20_000, seconds: 5, cpuRequests: 1_500, searchRounds: 40, lighthouseRuns: 3 };
+const fewCount = 60;
+
+const report = createReport();
+const real = readRecipeFiles();
+const fewRecipes = sample(real, fewCount);
+const manyRecipes = generateRecipes(real, size.many);
+const all = Object.values(real).flat();
+
+await reportBuildAndLoad();
+const few = await serveSite(fewRecipes);
+const many = await serveSite(manyRecipes);
+const sites = [
+  { name: `${fewCount} recipes`, server: few, kinds: pageKinds(fewRecipes) },
+  { name: `${size.many} recipes`, server: many, kinds: pageKinds(manyRecipes) },
+];
+await reportRecipeCpu(report, { ...sites[1]!, amount: size.cpuRequests });
+await reportThroughput(report, { sites, seconds: size.seconds });
+await reportSearchTimes(report, { few, many, rounds: size.searchRounds });
+await reportRowsRead();
+await many.stop();
+await loadRecipes(await few.miniflare.getD1Database("DB"), real);
+await reportWeights(report, few.url, [
+  { name: "home", paths: ["/"] },
+  { name: "listing", paths: ["/food", "/drinks", "/pastries"] },
+  { name: "recipe", paths: (quick ? all.slice(0, 60) : all).map(({ id }) => `/recipe/${id}`) },
+]);
+await few.stop();
+await reportLighthouse(report, {
+  pages: [
+    { name: "home", path: "/" },
+    { name: "listing", path: "/food" },
+    { name: "recipe", path: `/recipe/${all[0]!.id}` },
+  ],
+  runs: size.lighthouseRuns,
+});
+report.save("build/bench.json", { quick });
+
+async function reportBuildAndLoad() {
+  const buildMilliseconds = build();
+  const started = await serveSite(sample(real, 1));
+  const db = await started.miniflare.getD1Database("DB");
+  const loadMilliseconds = await loadRecipes(db, generateRecipes(real, 500));
+  await started.stop();
+  report.table(
+    "Seconds",
+    ["", "seconds"],
+    [
+      ["build, Worker bundle included", buildMilliseconds / 1000],
+      ["500 recipes into D1", loadMilliseconds / 1000],
+    ],
+  );
+  report.target("500 recipes into D1, seconds", loadMilliseconds / 1000, { atMost: 10 });
+}
+
+async function reportRowsRead() {
+  const [little, much] = [
+    await measureRowsRead(await few.miniflare.getD1Database("DB")),
+    await measureRowsRead(await many.miniflare.getD1Database("DB")),
+  ];
+  report.table(
+    "D1 per page: rows read, and milliseconds inside SQLite",
+    ["", `${fewCount}: rows`, "ms", `${size.many}: rows`, "ms"],
+    [...little].map(([name, spent]) => [
+      name,
+      spent.rowsRead,
+      spent.sqlMilliseconds,
+      much.get(name)?.rowsRead ?? null,
+      much.get(name)?.sqlMilliseconds ?? null,
+    ]),
+  );
+}
+
+/** @returns milliseconds taken */
+function build(): number {
+  const started = performance.now();
+  // wrangler builds first (wrangler.toml, [build]).
+  const { status, stdout, stderr } = spawnSync(
+    "wrangler",
+    ["deploy", "--dry-run", "--outdir", "build/worker"],
+    { encoding: "utf8", env: { ...process.env, WRANGLER_SEND_METRICS: "false" } },
+  );
+  if (status !== 0) throw new Error(`The build failed.\n${stdout}${stderr}`);
+  return performance.now() - started;
+}
+
+/** So many recipes, evenly from all datasets. */
+function sample(files: RecipeFiles, count: number): RecipeFiles {
+  const total = Object.values(files).flat().length;
+  let seen = 0;
+  return Object.fromEntries(
+    datasets.map((dataset) => [
+      dataset,
+      (files[dataset] ?? []).filter(() => {
+        const at = seen++;
+        return Math.floor((at * count) / total) !== Math.floor(((at - 1) * count) / total);
+      }),
+    ]),
+  );
+}

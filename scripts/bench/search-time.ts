@@ -1,0 +1,53 @@
+// Searching many recipes against searching few: the time until a page that was never asked before is there, one
+// request after the other.
+import type { Report } from "./report.ts";
+import type { Server } from "./serve.ts";
+
+/** Both catalogues are searched for the same words. */
+const queries: ReadonlyArray<[kind: string, query: string]> = [
+  ["a common word", "chicken"],
+  ["a rare word", "Marrakech"],
+  ["inside words", "ocol"],
+  ["two words", "coconut rice"],
+  ["nothing", "zzqxj"],
+];
+
+export async function reportSearchTimes(
+  report: Report,
+  { few, many, rounds }: { few: Server; many: Server; rounds: number },
+) {
+  const rows: Array<[string, string, number, number]> = [];
+  for (const [kind, query] of queries) {
+    const times = { few: [] as Array<number>, many: [] as Array<number> };
+    // The first rounds are for the just-in-time compiler; taking turns spreads other load on the machine evenly.
+    for (let round = -5; round < rounds; round++) {
+      const path = `/search?q=${encodeURIComponent(query)}&match=round${round}`;
+      const [fewMilliseconds, manyMilliseconds] = [await time(few, path), await time(many, path)];
+      if (round < 0) continue;
+      times.few.push(fewMilliseconds);
+      times.many.push(manyMilliseconds);
+    }
+    rows.push([kind, query, median(times.few), median(times.many)]);
+  }
+  report.table(
+    "Search, median milliseconds of a page not asked before",
+    ["", "query", "few", "many", "ratio"],
+    rows.map(([kind, query, few, many]) => [kind, query, few, many, many / few]),
+  );
+  for (const [kind, , few, many] of rows)
+    report.target(`search, ${kind}: many recipes against few`, many / few, { atMost: 2 });
+}
+
+async function time({ url }: Server, path: string): Promise<number> {
+  const started = performance.now();
+  const response = await fetch(url + path, { headers: { "Accept-Encoding": "identity" } });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${path} answers ${response.status}.`);
+  return performance.now() - started;
+}
+
+export function median(numbers: ReadonlyArray<number>): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}

@@ -1,0 +1,106 @@
+// What every end-to-end test starts from: a visitor with a language, and an eye on the browser's console.
+import { test as base, expect, type Page, type Response } from "@playwright/test";
+import enBrowse from "../../locales/en/browse.json" with { type: "json" };
+import enCaribbean from "../../locales/en/caribbean.json" with { type: "json" };
+import enCommon from "../../locales/en/common.json" with { type: "json" };
+import enHome from "../../locales/en/home.json" with { type: "json" };
+import enRecipe from "../../locales/en/recipe.json" with { type: "json" };
+import esBrowse from "../../locales/es/browse.json" with { type: "json" };
+import esCaribbean from "../../locales/es/caribbean.json" with { type: "json" };
+import esCommon from "../../locales/es/common.json" with { type: "json" };
+import esHome from "../../locales/es/home.json" with { type: "json" };
+import esRecipe from "../../locales/es/recipe.json" with { type: "json" };
+
+export type Language = "en" | "es";
+
+const texts = {
+  en: {
+    ...enCommon,
+    browse: enBrowse,
+    caribbean: enCaribbean,
+    home: enHome,
+    recipe: enRecipe,
+  },
+  es: {
+    ...esCommon,
+    browse: esBrowse,
+    caribbean: esCaribbean,
+    home: esHome,
+    recipe: esRecipe,
+  },
+};
+type Texts = (typeof texts)["en"];
+
+/** The text with its placeholders filled in: `fill("{{figure}} recipes", { figure: "5" })`. */
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+}
+
+export type SiteTestOptions = {
+  /** The language the visitor's browser asks for. */
+  language: Language;
+};
+
+type SiteFixtures = SiteTestOptions & {
+  /** The site's texts in the visitor's language. */
+  t: Texts;
+  /** The site's texts in the language that the visitor did not ask for. */
+  otherTexts: Texts;
+  /** Whether this browser runs scripts. */
+  scripts: boolean;
+  /** Console errors that the test provokes on purpose: a browser reports every answer of 400 and above. */
+  expectedErrors: Array<RegExp>;
+  /** Opens a page and waits until scripts, where there are any, have taken it over. */
+  visit: (path: string) => Promise<Response>;
+  watch: void;
+};
+
+export const test = base.extend<SiteFixtures>({
+  language: ["en", { option: true }],
+  locale: ({ language }, use) => use(language === "es" ? "es-DO" : "en-US"),
+  t: ({ language }, use) => use(texts[language]),
+  otherTexts: ({ language }, use) => use(texts[language === "en" ? "es" : "en"]),
+  scripts: ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
+  // oxlint-disable-next-line no-empty-pattern
+  expectedErrors: ({}, use) => use([]),
+  visit: ({ page, scripts }, use) =>
+    use(async (path) => {
+      const response = await page.goto(path);
+      if (!response) throw new Error(`${path} is the page that is open already.`);
+      if (scripts) await hydrated(page);
+      return response;
+    }),
+  watch: [
+    async ({ context, baseURL, expectedErrors }, use) => {
+      const seen: Array<string> = [];
+      // Violations of the Content-Security-Policy are console errors too.
+      context.on("console", (message) => {
+        if (message.type() === "error") seen.push(`${message.text()} ${message.location().url}`);
+      });
+      context.on("weberror", (error) => seen.push(String(error.error())));
+      context.on("request", (request) => {
+        const { protocol, origin } = new URL(request.url());
+        if (protocol.startsWith("http") && origin !== baseURL)
+          seen.push(`asked another site for ${request.url()}`);
+      });
+      await use();
+      const unexpected = seen.filter((text) => !expectedErrors.some((one) => one.test(text)));
+      expect(unexpected, "errors in the browser").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/**
+ * Waits until React answers on this page: it leaves its keys on the elements it took over. Pages without scripts
+ * (lite mode) are ready at once.
+ */
+export async function hydrated(page: Page): Promise<void> {
+  if ((await page.locator("script[type=module]").count()) === 0) return;
+  await page.waitForFunction(() => {
+    const root = Object.entries(document).find(([key]) => key.startsWith("__reactContainer$"))?.[1];
+    return root?.stateNode.current.memoizedState.isDehydrated === false;
+  });
+}
+
+export { expect };

@@ -1,0 +1,187 @@
+import { expect, test } from "./fixtures.ts";
+
+for (const language of ["en", "es"] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test("the side panel of a phone opens, fits and closes", async ({ page, visit, t }) => {
+      const viewport = { width: 360, height: 640 };
+      await page.setViewportSize(viewport);
+      await visit("/food");
+      const open = page.getByRole("button", { name: t.nav.menu });
+      const panel = page.locator("#menu");
+      await expect(panel).toBeHidden();
+      await expect(page.getByRole("navigation", { name: t.nav.label })).toBeHidden();
+
+      await test.step("with the same links and no more than its share of the screen", async () => {
+        await open.click();
+        await expect(panel).toBeVisible();
+        for (const name of [
+          t.nav.food,
+          t.nav.drinks,
+          t.nav.pastries,
+          t.nav.shop,
+          t.nav.resources,
+          t.nav.blog,
+          t.nav.contact,
+          t.nav.submitRecipe,
+          t.nav.startCooking,
+          t.nav.exploreKitchenDeals,
+          t.nav.login,
+        ])
+          await expect(panel.getByRole("link", { name, exact: true })).toHaveCount(1);
+        await expect(panel.getByRole("button", { name: t.language.switch })).toBeVisible();
+        const box = await panel.boundingBox();
+        if (!box) throw new Error("The panel has no place on the page.");
+        expect(box.width).toBeLessThanOrEqual(viewport.width * 0.75);
+        expect(box.height).toBeLessThanOrEqual(viewport.height * 0.85);
+        expect(box.x + box.width).toBe(viewport.width);
+      });
+
+      await test.step("closed by the backdrop, by Escape and by its button", async () => {
+        await page.mouse.click(30, 600);
+        await expect(panel).toBeHidden();
+        await expect(page).toHaveURL("/food");
+        await open.click();
+        await page.keyboard.press("Escape");
+        await expect(panel).toBeHidden();
+        await open.click();
+        await panel.getByRole("button", { name: t.close }).click();
+        await expect(panel).toBeHidden();
+      });
+
+      await test.step("closed by a link, also by one to the page that is open", async () => {
+        await open.click();
+        await panel.getByRole("link", { name: t.nav.food, exact: true }).click();
+        await expect(panel).toBeHidden();
+        await open.click();
+        await panel.getByRole("link", { name: t.nav.drinks, exact: true }).click();
+        await expect(page).toHaveURL("/drinks");
+        await expect(panel).toBeHidden();
+        await open.click();
+        await panel.getByRole("link", { name: t.nav.startCooking }).click();
+        await expect(page).toHaveURL("/food");
+        await expect(panel).toBeHidden();
+      });
+    });
+
+    test("an unknown path is answered in the frame of the site", async ({
+      page,
+      visit,
+      t,
+      scripts,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/status of 404/);
+      const title = language === "es" ? "404 Página no encontrada" : "404 Page Not Found";
+      const heading = page.getByRole("heading", { level: 1 });
+      for (const path of [
+        "/no/such/page",
+        "/nothing",
+        "/recipe/999999",
+        "/recipe/one",
+        "/region/atlantis",
+      ]) {
+        const response = await visit(path);
+        expect(response.status(), path).toBe(404);
+        await expect(heading).toHaveText(title);
+        await expect(page).toHaveTitle(`${title} · Fogón`);
+        await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+        await expect(page.locator("html")).toHaveAttribute("lang", language);
+      }
+      await expect(page.getByRole("main")).toContainText(t.errors.hint);
+      const reference = (await page.request.get("/nothing")).headers()["x-request-id"];
+      expect(reference).toMatch(/\S{8,}/);
+
+      await test.step("which is left by its navigation", async () => {
+        const nav = page.getByRole("banner").getByRole("navigation", { name: t.nav.label });
+        await nav.getByRole("link", { name: t.nav.pastries }).click();
+        await expect(heading).toHaveText(t.browse.categories.pastries.title);
+        await expect(page).toHaveTitle(`${t.browse.categories.pastries.title} · Fogón`);
+        if (scripts) {
+          await nav.getByRole("link", { name: t.nav.blog }).click();
+          await expect(heading).toHaveText(title);
+          await expect(page).toHaveTitle(`${title} · Fogón`);
+        }
+      });
+    });
+  });
+}
+
+test("the link of the page that is open is marked", async ({ page, visit, t }) => {
+  await visit("/drinks?sort=quickest");
+  const nav = page.getByRole("navigation", { name: t.nav.label });
+  const active = nav.getByRole("link", { name: t.nav.drinks });
+  const other = nav.getByRole("link", { name: t.nav.food });
+  await expect(active).toHaveAttribute("aria-current", "page");
+  await expect(nav.locator("[aria-current]")).toHaveCount(1);
+  await expect(other).toHaveCSS("border-bottom-color", "rgba(0, 0, 0, 0)");
+  await expect(active).not.toHaveCSS("border-bottom-color", "rgba(0, 0, 0, 0)");
+  await other.click();
+  await expect(other).toHaveAttribute("aria-current", "page");
+  await expect(nav.locator("[aria-current]")).toHaveCount(1);
+});
+
+test("the keyboard reaches everything in the header, visibly", async ({ page, visit, t }) => {
+  await visit("/food");
+  const focused = page.locator(":focus");
+  const skip = page.getByRole("link", { name: t.skipToContent });
+
+  await page.keyboard.press("Tab");
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  expect((await skip.boundingBox())?.width).toBeGreaterThan(60);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+
+  await visit("/drinks");
+  await page.keyboard.press("Tab");
+  const header = page.getByRole("banner");
+  const nav = header.getByRole("navigation", { name: t.nav.label });
+  const stops = [
+    header.getByRole("link", { name: "Fogón" }),
+    ...(
+      [
+        "food",
+        "drinks",
+        "pastries",
+        "shop",
+        "resources",
+        "blog",
+        "contact",
+        "submitRecipe",
+      ] as const
+    ).map((section) => nav.getByRole("link", { name: t.nav[section] })),
+    header.getByRole("searchbox", { name: t.search.label }),
+    header.getByRole("button", { name: t.search.submit, exact: true }),
+    header.getByRole("button", { name: t.language.switch }),
+    header.getByRole("link", { name: t.nav.login }),
+  ];
+  for (const stop of stops) {
+    await page.keyboard.press("Tab");
+    await expect(stop).toBeFocused();
+    await expect(focused).toHaveCSS("outline-style", "solid");
+    await expect(focused).toHaveCSS("outline-width", "3px");
+  }
+  await page.keyboard.press("Tab");
+  await expect(header.locator(":focus")).toHaveCount(0);
+
+  await test.step("and the side panel of a phone", async () => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await visit("/food");
+    const open = page.getByRole("button", { name: t.nav.menu });
+    await open.focus();
+    await page.keyboard.press("Enter");
+    const panel = page.locator("#menu");
+    await expect(panel).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(panel.getByRole("button", { name: t.close })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(panel.getByRole("link", { name: t.nav.food, exact: true })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await expect(open).toBeFocused();
+  });
+});

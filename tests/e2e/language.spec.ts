@@ -1,0 +1,105 @@
+import { expect, test, type Language } from "./fixtures.ts";
+
+const visitors: ReadonlyArray<{ language: Language; other: Language; name: string }> = [
+  { language: "en", other: "es", name: "English" },
+  { language: "es", other: "en", name: "Spanish" },
+];
+
+for (const { language, other, name } of visitors) {
+  test.describe(`whose browser asks for ${name}`, () => {
+    test.use({ language });
+
+    test("a visitor switches the language and is back on the same page with its query", async ({
+      page,
+      visit,
+      t,
+      otherTexts,
+      scripts,
+    }) => {
+      const path = "/food?country=Dominican+Republic&diet=vegan&sort=quickest";
+      const response = await visit(path);
+      expect(response.headers()["content-language"]).toBe(language);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading).toHaveText(t.browse.categories.food.title);
+
+      await test.step("by the toggle in the navigation", async () => {
+        await page.getByRole("banner").getByRole("button", { name: t.language.switch }).click();
+        await expect(heading).toHaveText(otherTexts.browse.categories.food.title);
+        await expect(page).toHaveURL(path);
+        await expect(page.locator("html")).toHaveAttribute("lang", other);
+        await expect(
+          page.getByRole("combobox", { name: otherTexts.browse.filters.sort }),
+        ).toHaveValue("quickest");
+      });
+
+      await test.step("the next page speaks the same language", async () => {
+        const nav = page.getByRole("navigation", { name: otherTexts.nav.label });
+        await nav.getByRole("link", { name: otherTexts.nav.drinks }).click();
+        await expect(heading).toHaveText(otherTexts.browse.categories.drinks.title);
+        await page.reload();
+        await expect(heading).toHaveText(otherTexts.browse.categories.drinks.title);
+      });
+
+      await test.step("and back by the selector in the footer", async () => {
+        await visit("/search?q=sancocho");
+        const selector = page.getByRole("combobox", { name: otherTexts.language.label });
+        await expect(selector).toHaveValue(other);
+        await selector.selectOption(language);
+        if (!scripts)
+          await page.getByRole("button", { name: otherTexts.language.apply, exact: true }).click();
+        await expect(page.getByRole("combobox", { name: t.language.label })).toHaveValue(language);
+        await expect(page).toHaveURL("/search?q=sancocho");
+        await expect(page.locator("html")).toHaveAttribute("lang", language);
+      });
+    });
+
+    test("an address with ?lng= is shown in that language, and so is what follows", async ({
+      page,
+      visit,
+      otherTexts,
+      baseURL,
+    }) => {
+      const response = await visit(`/region/caribbean?lng=${other}&utm_source=letter`);
+      expect(response.headers()["content-language"]).toBe(other);
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading).toHaveText(otherTexts.browse.regions.caribbean.title);
+
+      await test.step("it names its canonical address and its counterpart in each language", async () => {
+        const path = `${baseURL}/region/caribbean`;
+        await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
+          "href",
+          `${path}?lng=${other}`,
+        );
+        const alternates = await page
+          .locator("link[rel=alternate]")
+          .evaluateAll((links) =>
+            links.map((link) => [link.getAttribute("hreflang"), link.getAttribute("href")]),
+          );
+        expect(Object.fromEntries(alternates)).toEqual({
+          en: `${path}?lng=en`,
+          es: `${path}?lng=es`,
+          "x-default": path,
+        });
+      });
+
+      await page
+        .getByRole("contentinfo")
+        .getByRole("link", { name: otherTexts.nav.pastries })
+        .click();
+      await expect(heading).toHaveText(otherTexts.browse.categories.pastries.title);
+      await visit("/food");
+      await expect(page.locator("html")).toHaveAttribute("lang", other);
+
+      await test.step("until the toggle chooses again, which drops it from the address", async () => {
+        await visit(`/food?sort=popular&lng=${other}`);
+        await page
+          .getByRole("banner")
+          .getByRole("button", { name: otherTexts.language.switch })
+          .click();
+        await expect(page.locator("html")).toHaveAttribute("lang", language);
+        await expect(page).toHaveURL("/food?sort=popular");
+      });
+    });
+  });
+}

@@ -1,0 +1,170 @@
+import { expect, test } from "./fixtures.ts";
+
+const day = 24 * 3600 * 1000;
+
+for (const language of ["en", "es"] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test("the banner stays closed for 24 hours", async ({ page, context, visit, t, scripts }) => {
+      const banner = page.getByRole("complementary", { name: t.banner.label });
+      await visit("/food?sort=popular");
+      await expect(banner.getByRole("link", { name: t.banner.action })).toHaveAttribute(
+        "href",
+        "/submit-recipe",
+      );
+      const answered = page.waitForResponse("**/banner");
+      await banner.getByRole("button", { name: t.close }).click();
+      expect((await answered).status()).toBe(scripts ? 204 : 303);
+      await expect(banner).toBeHidden();
+      await expect(page).toHaveURL("/food?sort=popular");
+
+      await page.getByRole("contentinfo").getByRole("link", { name: t.nav.drinks }).click();
+      await expect(page).toHaveURL("/drinks");
+      await expect(banner).toBeHidden();
+      await visit("/");
+      await expect(banner).toBeHidden();
+
+      await test.step("and is back after that", async () => {
+        const cookies = await context.cookies();
+        const closed = cookies.find(({ name }) => name === "banner_closed");
+        if (!closed) throw new Error("Closing the banner left no cookie.");
+        expect(Math.abs(Number(closed.value) - Date.now())).toBeLessThan(60_000);
+        expect(Math.abs(closed.expires * 1000 - Date.now() - day)).toBeLessThan(60_000);
+        const closedAt = (milliseconds: number) =>
+          context.addCookies([{ ...closed, value: String(milliseconds) }]);
+        await closedAt(Date.now() - day + 60_000);
+        await page.reload();
+        await expect(banner).toBeHidden();
+        await closedAt(Date.now() - day - 1_000);
+        await page.reload();
+        await expect(banner).toBeVisible();
+      });
+    });
+
+    test(
+      "subscribing without scripts is answered at the top of the same page",
+      { tag: "@no-scripts" },
+      async ({ page, visit, t, expectedErrors }) => {
+        expectedErrors.push(/status of 400/);
+        const form = page.getByRole("contentinfo");
+        const flash = page.getByRole("status").filter({ hasText: t.flash.newsletterSuccess });
+        await visit("/food?sort=popular");
+        await form
+          .getByRole("textbox", { name: t.newsletter.label })
+          .fill(`abuela-${language}@example.com`);
+        await form.getByRole("button", { name: t.newsletter.submit }).click();
+        await expect(flash).toBeVisible();
+        await expect(page).toHaveURL("/food?sort=popular");
+        await page.reload();
+        await expect(flash).toBeHidden();
+
+        await test.step("an address that is none is kept and explained", async () => {
+          // Browsers let this one pass: HTML asks for no dot after the @.
+          await form.getByRole("textbox", { name: t.newsletter.label }).fill("abuela@cocina");
+          const [answer] = await Promise.all([
+            page.waitForResponse(
+              (response) => response.url().endsWith("/newsletter") && response.status() === 400,
+            ),
+            form.getByRole("button", { name: t.newsletter.submit }).click(),
+          ]);
+          expect(answer.headers()["content-language"]).toBe(language);
+          const field = page.getByRole("main").getByRole("textbox", { name: t.newsletter.label });
+          await expect(field).toHaveValue("abuela@cocina");
+          await expect(field).toHaveAttribute("aria-invalid", "true");
+          await expect(field).toHaveAccessibleDescription(t.newsletter.errors.invalid);
+          await expect(page.getByRole("alert")).toHaveText(t.newsletter.errors.invalid);
+
+          await field.fill(`tia-${language}@example.com`);
+          await page.getByRole("main").getByRole("button", { name: t.newsletter.submit }).click();
+          await expect(flash).toBeVisible();
+        });
+      },
+    );
+
+    test(
+      "subscribing with scripts is answered by a toast",
+      { tag: "@scripts" },
+      async ({ page, visit, t, expectedErrors }) => {
+        expectedErrors.push(/status of 400/);
+        await visit("/food");
+        const field = page
+          .getByRole("contentinfo")
+          .getByRole("textbox", { name: t.newsletter.label });
+        const region = page.getByRole("region", { name: t.toast.region.replace("{hotkey}", "F8") });
+        const toast = region.getByRole("listitem");
+        const send = async (email: string) => {
+          await field.fill(email);
+          await field.press("Enter");
+        };
+
+        await send(`abuelo-${language}@example.com`);
+        await expect(toast).toContainText(t.flash.newsletterSuccess);
+        await expect(field).toHaveValue("");
+        await expect(page).toHaveURL("/food");
+
+        await test.step("of which one is shown at a time", async () => {
+          await send("abuelo@cocina");
+          await expect(toast).toContainText(t.flash.newsletterFailure);
+          await expect(toast).toHaveCount(1);
+          await expect(field).toHaveValue("abuelo@cocina");
+        });
+
+        await test.step("reached by F8 and closed by its button", async () => {
+          await page.keyboard.press("F8");
+          await expect(region.getByRole("list")).toBeFocused();
+          await toast.getByRole("button", { name: t.close }).click();
+          await expect(toast).toHaveCount(0);
+        });
+      },
+    );
+  });
+}
+
+test(
+  "a toast goes away by itself after five seconds",
+  { tag: "@scripts" },
+  async ({ page, visit, t }) => {
+    await visit("/drinks");
+    const field = page.getByRole("contentinfo").getByRole("textbox", { name: t.newsletter.label });
+    const toast = page.getByText(t.flash.newsletterSuccess).locator("visible=true").first();
+    await field.fill("prima@example.com");
+    await field.press("Enter");
+    await expect(toast).toBeVisible();
+    const shownAt = Date.now();
+    await expect(toast).toBeHidden({ timeout: 8_000 });
+    const seconds = (Date.now() - shownAt) / 1000;
+    expect(seconds).toBeGreaterThan(4);
+    expect(seconds).toBeLessThan(6.5);
+  },
+);
+
+test(
+  "a toast is swiped away to the right, fifty pixels or more",
+  { tag: "@scripts" },
+  async ({ page, visit, t }) => {
+    await visit("/drinks");
+    const field = page.getByRole("contentinfo").getByRole("textbox", { name: t.newsletter.label });
+    await field.fill("primo@example.com");
+    await field.press("Enter");
+    const toast = page.locator(".toast");
+    await expect(toast).toBeVisible();
+    const box = await toast.boundingBox();
+    if (!box) throw new Error("The toast has no place on the page.");
+    const from = { x: box.x + 40, y: box.y + box.height / 2 };
+    const swipe = async (pixels: number) => {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x + pixels / 2, from.y, { steps: 4 });
+      await page.mouse.move(from.x + pixels, from.y, { steps: 4 });
+      await page.mouse.up();
+    };
+    await swipe(40);
+    await expect(toast).toHaveAttribute("data-swipe", "cancel");
+    await expect(toast).toBeVisible();
+    await swipe(-120);
+    await expect(toast).toBeVisible();
+    await swipe(60);
+    await expect(toast).toBeHidden();
+  },
+);

@@ -1,0 +1,94 @@
+import { recipeBySlug } from "./content.ts";
+import { expect, fill, test } from "./fixtures.ts";
+
+const beans = recipeBySlug("habichuelas-guisadas-dominicanas");
+const stew = recipeBySlug("boeuf-bourguignon");
+
+for (const language of ["en", "es"] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+    const titleOf = ({ title, titleEs }: typeof beans) => (language === "es" ? titleEs : title);
+
+    test("a visitor searches as people write", async ({ page, visit, t, scripts }) => {
+      const box = page.getByRole("searchbox", { name: t.search.label });
+      const submit = page.getByRole("button", { name: t.search.submit, exact: true });
+      const heading = page.getByRole("heading", { level: 1 });
+      const cards = page.getByRole("article");
+      const search = async (query: string) => {
+        await box.fill(query);
+        await submit.click();
+        await expect(heading).toHaveText(fill(t.browse.search.titleFor, { query: query.trim() }));
+      };
+
+      await test.step("an empty query does nothing", async () => {
+        await visit("/drinks");
+        await submit.click();
+        await expect(page).toHaveURL("/drinks");
+        await box.fill("   ");
+        await submit.click();
+        if (scripts) await expect(page).toHaveURL("/drinks");
+        else await expect(heading).toHaveText(t.browse.search.title);
+        await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+      });
+
+      await test.step("best match first, the matched words marked", async () => {
+        await search("sancocho");
+        await expect(page).toHaveURL("/search?q=sancocho");
+        await expect(box).toHaveValue("sancocho");
+        await expect(cards.first().getByRole("heading")).toContainText(/sancocho/i);
+        await expect(cards.first().locator("mark").first()).toHaveText(/sancocho/i);
+      });
+
+      await test.step("without accents, in either language", async () => {
+        await search("HABICHUELAS guisadas");
+        await expect(page.getByRole("link", { name: titleOf(beans) })).toBeVisible();
+        await search("red beans");
+        await expect(page.getByRole("link", { name: titleOf(beans) })).toBeVisible();
+        await search("platano");
+        const marks = await page.getByRole("main").locator("mark").allTextContents();
+        expect(marks.length).toBeGreaterThan(0);
+        if (language === "es") expect(marks.join(" ")).toMatch(/plátano/i);
+      });
+
+      await test.step("by the word of another country", async () => {
+        await search("porotos");
+        await expect(page.getByRole("link", { name: titleOf(beans) })).toBeVisible();
+      });
+
+      await test.step("ñ is a letter of its own", async () => {
+        await search("borgoñona");
+        await expect(cards.getByRole("link", { name: titleOf(stew) })).toBeVisible();
+        await search("borgonona");
+        await expect(cards.getByRole("link", { name: titleOf(stew) })).toHaveCount(0);
+      });
+
+      await test.step("nothing found leads on to something else", async () => {
+        await expect(page.getByRole("main")).toContainText(
+          fill(t.browse.empty.search, { query: "borgonona" }),
+        );
+        await expect(page.getByRole("main")).toContainText(t.browse.empty.advice);
+        const popular = page.getByRole("region", { name: t.browse.empty.popular });
+        await expect(popular.getByRole("article")).toHaveCount(8);
+        await popular.getByRole("link").first().click();
+        await expect(page).toHaveURL(/\/recipe\/\d+$/);
+      });
+    });
+  });
+}
+
+test("a query is taken literally, whatever it holds", async ({ page, visit, t }) => {
+  for (const query of [
+    '"',
+    "' OR 1=1 --",
+    "arroz AND NOT (",
+    "<b>rice</b>",
+    "*",
+    "a".repeat(100),
+  ]) {
+    const response = await visit(`/search?q=${encodeURIComponent(query)}`);
+    expect(response.status(), query).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      fill(t.browse.search.titleFor, { query }),
+    );
+  }
+});

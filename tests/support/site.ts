@@ -1,0 +1,61 @@
+// The built Worker with its own D1, KV and R2 in memory, for end-to-end tests, the benchmark and screenshots. Nothing of
+// it is mocked: workerd runs what `wrangler deploy --dry-run` made.
+import { readdirSync, readFileSync } from "node:fs";
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
+import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from "wrangler";
+import { loadStatements, type RecipeFiles } from "../../app/features/recipes/load-recipes.ts";
+import { readRecipeFiles } from "../../scripts/read-recipes.ts";
+
+type SiteOptions = {
+  /** 0 chooses a free one */
+  port?: number;
+  recipes?: RecipeFiles;
+  /** Requests a client may make a minute before it is asked to wait; the default of wrangler.toml is for visitors. */
+  requestsPerMinute?: number;
+  vars?: Record<string, string>;
+};
+
+export type Site = { url: string; miniflare: Miniflare; stop: () => Promise<void> };
+
+export async function startSite(options: SiteOptions = {}): Promise<Site> {
+  const { port = 0, recipes = readRecipeFiles(), requestsPerMinute = 1_000_000, vars = {} } = options;
+  const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
+  const { modulesRules: _rules, ...bundled } = workerOptions;
+  const limit = { limit: requestsPerMinute, period: 60 };
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      ...bundled,
+      host: "127.0.0.1",
+      port,
+      log: new Log(LogLevel.WARN),
+      modules: true,
+      scriptPath: "build/worker/index.js",
+      ratelimits: {
+        WRITE_LIMITER: { namespace_id: "1001", simple: limit },
+        SEARCH_LIMITER: { namespace_id: "1002", simple: limit },
+      },
+      bindings: { ...workerOptions.bindings, ...vars },
+    } as Parameters<typeof convertV4MiniflareOptions>[0]),
+  );
+  const url = (await miniflare.ready).origin;
+  await prepareDatabase(await miniflare.getD1Database("DB"), recipes);
+  return { url, miniflare, stop: () => miniflare.dispose() };
+}
+
+/** Migrations and content, as an operator would apply them. */
+async function prepareDatabase(db: D1Database, recipes: RecipeFiles) {
+  for (const statement of migrationStatements()) await db.prepare(statement).run();
+  const statements = loadStatements(recipes);
+  for (let i = 0; i < statements.length; i += 50)
+    await db.batch(statements.slice(i, i + 50).map((statement) => db.prepare(statement)));
+}
+
+/** The statements of migrations/*.sql in order, split as wrangler splits them. */
+export function migrationStatements(): Array<string> {
+  const files = readdirSync("migrations")
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
+  return files.flatMap((name) =>
+    unstable_splitSqlQuery(readFileSync(`migrations/${name}`, "utf8")),
+  );
+}
