@@ -8,8 +8,8 @@ import {
 } from "#app/features/recipes/resilient-catalogue.server.ts";
 import type { SnapshotRecipe } from "#app/features/recipes/snapshot-recipe.ts";
 import { snapshotCatalogue, snapshotPath } from "#app/features/recipes/snapshot.server.ts";
-import { detectLanguage } from "#app/i18n/detect-language.ts";
 import { i18n } from "#app/i18n/i18n.server.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { readFlash } from "#app/platform/flash.ts";
@@ -23,13 +23,14 @@ declare module "@remix-run/cloudflare" {
   interface AppLoadContext extends RequestContext {}
 }
 
+/** `language` is what the visitor asked for: the address of a cached page no longer says it. */
 export function createContext(
   request: Request,
   env: SiteEnv,
+  language: Language,
   requestId: string,
   waitUntil: (promise: Promise<unknown>) => void,
 ) {
-  const language = detectLanguage(request);
   const db: Database = connect(env.DB);
   /** Set once something had to answer from the snapshot: such a page is not kept. */
   const health = { degraded: false };

@@ -75,7 +75,7 @@ async function answerPublic(visit: Visit, address: string): Promise<Response> {
   if (address.includes("?") && (await checkRate(env.SEARCH_LIMITER, clientOf(request))) === "limited")
     return refusal(request, visit.requestId, { status: 429, retryAfterSeconds: 60 });
 
-  const context = createContext(page, env, visit.requestId, visit.waitUntil);
+  const context = createContext(page, env, language, visit.requestId, visit.waitUntil);
   const rendered = await handleRemixRequest(page, context);
   if (!rendered.headers.has("Content-Language")) rendered.headers.set("Content-Language", language);
   const response =
@@ -86,7 +86,7 @@ async function answerPublic(visit: Visit, address: string): Promise<Response> {
 }
 
 async function render({ request, env, requestId, waitUntil }: Visit): Promise<Response> {
-  const context = createContext(request, env, requestId, waitUntil);
+  const context = createContext(request, env, detectLanguage(request), requestId, waitUntil);
   return withFlashTaken(request, await handleRemixRequest(request, context));
 }
 

@@ -12,21 +12,25 @@ import { readRecipeFiles } from "./read-recipes.ts";
 const africa = `<path fill="#f2b632" d="M0 0h512v512H0z"/><path fill="#2f6b4f" d="M150 92c40-22 96-26 140-12 34 10 62 8 78 34 10 18 12 44 30 66 16 18 44 16 46 34 2 22-40 52-58 84-14 26-2 52-16 74-18 26-40 66-78 70-28 2-44-30-52-60-8-28-20-48-16-78 2-26-8-40-28-42-34-4-74 6-100-26-22-28-16-60 4-86 16-22 28-46 50-58Z"/>`;
 
 const files = readRecipeFiles();
-mkdirSync("public/art", { recursive: true });
-const wanted = new Set<string>();
-let drawn = 0;
+const drawings = new Map<string, () => string>();
 for (const recipe of Object.values(files).flat()) {
-  const url = pictureUrl(recipe);
-  wanted.add(url.slice("/art/".length));
-  if (existsSync(join("public", url))) continue;
-  writeFileSync(join("public", url), drawRecipe(recipe));
+  const english = pictureUrl(recipe).slice("/art/en/".length);
+  for (const language of ["en", "es"] as const)
+    drawings.set(`${language}/${english}`, () => drawRecipe(recipe, language));
+}
+for (const language of ["en", "es"]) mkdirSync(`public/art/${language}`, { recursive: true });
+let drawn = 0;
+for (const [name, draw] of drawings) {
+  const path = join("public/art", name);
+  if (existsSync(path)) continue;
+  writeFileSync(path, draw());
   drawn++;
 }
-for (const name of readdirSync("public/art"))
-  if (!wanted.has(name)) rmSync(join("public/art", name));
+for (const name of readdirSync("public/art", { recursive: true, encoding: "utf8" }))
+  if (name.endsWith(".svg") && !drawings.has(name)) rmSync(join("public/art", name));
 writeFileSync("public/catalogue.json", JSON.stringify(snapshotRecipes(files)));
 writeFileSync("public/flags.svg", flagSprite());
-console.log(`content: ${wanted.size} recipes, ${drawn} drawings new`);
+console.log(`content: ${drawings.size} drawings, ${drawn} of them new`);
 
 /** Flags of the circle-flags package as symbols; the circle is cut by CSS. */
 function flagSprite() {

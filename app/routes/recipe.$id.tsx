@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { parseKitchenView } from "#app/features/recipes/kitchen-view.ts";
+import { socialImage } from "#app/features/recipes/recipe-card-data.ts";
 import { toRecipePageData } from "#app/features/recipes/recipe-data.server.ts";
 import { RecipePage } from "#app/features/recipes/recipe-page.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -18,7 +19,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const meta = {
     title: recipe.card.title.text,
     description: recipe.description.text,
-    image: env.SITE_URL + recipe.card.imageUrl,
+    image: env.SITE_URL + socialImage(recipe.card.imageUrl),
   };
   return { recipe, origin: env.SITE_URL, meta };
 }

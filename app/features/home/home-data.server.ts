@@ -55,7 +55,7 @@ export async function loadHome(
         chef: video.chef,
         region: video.region as Region,
         videoUrl: video.videoUrl,
-        thumbnail: recipeImage(dish ?? { title: "", imageUrl: null }),
+        thumbnail: recipeImage(dish ?? { title: "", imageUrl: null }, language),
         duration: video.duration,
       };
     }),

@@ -26,8 +26,18 @@ const bundledImages: Record<string, string> = {
 };
 const defaultImage = "/images/default-recipe.svg";
 
-export function recipeImage({ title, imageUrl }: Pick<RecipeSummary, "title" | "imageUrl">) {
-  return bundledImages[title] ?? imageUrl ?? defaultImage;
+/** The picture of a recipe; drawings carry their title in the language of their folder. */
+export function recipeImage(
+  { title, imageUrl }: Pick<RecipeSummary, "title" | "imageUrl">,
+  language: Language,
+): string {
+  const image = bundledImages[title] ?? imageUrl ?? defaultImage;
+  return image.replace(/^\/art\/en\//, `/art/${language}/`);
+}
+
+/** The picture for link previews that belongs to a drawing; other pictures are their own. */
+export function socialImage(imageUrl: string): string {
+  return imageUrl.replace(/^\/art\/(.+)\.svg$/, "/social/$1.png");
 }
 
 export function toCard(recipe: RecipeSummary, language: Language): RecipeCardData {
@@ -36,7 +46,7 @@ export function toCard(recipe: RecipeSummary, language: Language): RecipeCardDat
     id: recipe.id,
     title: localize(recipe.title, recipe.titleEs, language),
     promise: { ...promise, text: firstSentence(promise.text) },
-    imageUrl: recipeImage(recipe),
+    imageUrl: recipeImage(recipe, language),
     country: recipe.country,
     cookingTime: recipe.cookingTime,
     difficulty: recipe.difficulty,

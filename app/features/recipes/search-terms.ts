@@ -21,7 +21,7 @@ for (const group of synonymGroups) {
  * is enough because terms are matched from the beginning.
  */
 function singular(word: string): string {
-  if (word.length > 5 && /[^aeiou]es$/.test(word)) return word.slice(0, -2);
+  if (word.length > 5 && /[^aeiu]es$/.test(word)) return word.slice(0, -2);
   return word.length > 3 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
 }
 

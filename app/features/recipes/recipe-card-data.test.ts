@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import type { RecipeSummary } from "./catalogue.ts";
+import { recipeImage, socialImage, toCard } from "./recipe-card-data.ts";
+import { regionCountLabel } from "./region-count.ts";
+import { countries, isRegion, recipeTypeOf, regionCountries, regionsOf } from "./vocabulary.ts";
+
+const stew: RecipeSummary = {
+  id: 1,
+  title: "Sancocho",
+  titleEs: "Sancocho de siete carnes",
+  description: "Seven meats in one pot. Feeds the street.",
+  descriptionEs: "Siete carnes en una olla. Alcanza para la cuadra.",
+  type: "food",
+  country: "Dominican Republic",
+  cookingTime: 150,
+  difficulty: "medium",
+  imageUrl: "/art/en/sancocho-1.svg",
+  isFeatured: false,
+  badge: null,
+};
+
+test("a card shows the first sentence in the chosen language", () => {
+  expect(toCard(stew, "en").promise).toEqual({ text: "Seven meats in one pot." });
+  expect(toCard(stew, "es").promise).toEqual({ text: "Siete carnes en una olla." });
+});
+
+test("each Spanish field falls back to English on its own", () => {
+  const card = toCard({ ...stew, descriptionEs: null }, "es");
+  expect(card.title).toEqual({ text: "Sancocho de siete carnes" });
+  expect(card.promise).toEqual({ text: "Seven meats in one pot.", lang: "en" });
+});
+
+test("three recipes by title use bundled images, others their own, or the default", () => {
+  const image = (title: string, imageUrl: string | null) => recipeImage({ title, imageUrl }, "es");
+  expect(image("African Peanut Stew", "/x.png")).toBe("/images/african-peanut-stew.webp");
+  expect(image("Peruvian Quinoa Bowl", null)).toBe("/images/peruvian-quinoa-bowl.webp");
+  expect(image("Traditional Italian Cannoli", null)).toBe("/images/traditional-italian-cannoli.webp");
+  expect(image("Sancocho", "/photos/1.webp")).toBe("/photos/1.webp");
+  expect(image("Sancocho", null)).toBe("/images/default-recipe.svg");
+});
+
+test("a drawing and its link preview are those of the page's language", () => {
+  expect(recipeImage(stew, "en")).toBe("/art/en/sancocho-1.svg");
+  expect(recipeImage(stew, "es")).toBe("/art/es/sancocho-1.svg");
+  expect(socialImage("/art/es/sancocho-1.svg")).toBe("/social/es/sancocho-1.png");
+  expect(socialImage("/images/x.webp")).toBe("/images/x.webp");
+});
+
+test("counts of regions are rounded down to a multiple of five", () => {
+  expect([120, 124, 125, 6, 5, 4, 0].map(regionCountLabel)).toEqual([
+    "120+",
+    "120+",
+    "125+",
+    "5+",
+    "5+",
+    "4",
+    "0",
+  ]);
+});
+
+test("regions hold the countries of the specification", () => {
+  expect(regionCountries["latin-america"]).toHaveLength(8);
+  expect(regionCountries.caribbean).toEqual([
+    "Dominican Republic",
+    "Jamaica",
+    "Cuba",
+    "Puerto Rico",
+    "Bahamas",
+  ]);
+  expect(regionsOf("Dominican Republic")).toEqual(["latin-america", "caribbean"]);
+  expect(regionsOf("Portugal")).toEqual(["mediterranean", "iberian"]);
+  expect(regionsOf("France")).toEqual([]);
+  expect(regionsOf("Atlantis")).toEqual([]);
+  expect(countries).toHaveLength(23);
+  expect(isRegion("caribbean")).toBe(true);
+  expect(isRegion("toString")).toBe(false);
+});
+
+test("the type of a recipe follows from its dataset", () => {
+  expect(recipeTypeOf("drinks")).toBe("drink");
+  expect(recipeTypeOf("pastry")).toBe("pastry");
+  expect(recipeTypeOf("fish")).toBe("food");
+});

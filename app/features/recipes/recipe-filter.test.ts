@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { isFiltered, listingAddress, without } from "./listing-address.ts";
+import { matchingTags, parseRecipeFilter } from "./recipe-filter.ts";
+
+const parse = (query: string) => parseRecipeFilter(new URLSearchParams(query));
+
+test("an empty address asks for everything, newest first", () => {
+  expect(parse("")).toMatchObject({ query: "", tags: [], sort: "newest", page: 1, tagMatch: "all" });
+});
+
+test("the query is trimmed and cut to 100 characters", () => {
+  expect(parse("q=%20%20arroz%20").query).toBe("arroz");
+  expect(parse(`q=${"a".repeat(500)}`).query).toHaveLength(100);
+  expect(parse("q=a%00b").query).toBe("a b");
+});
+
+test("a search is sorted by best match unless asked otherwise", () => {
+  expect(parse("q=arroz").sort).toBe("best");
+  expect(parse("q=arroz&sort=quickest").sort).toBe("quickest");
+});
+
+test("difficulty is read without regard to case, with its other names", () => {
+  expect(parse("difficulty=EASY").difficulty).toBe("easy");
+  expect(parse("difficulty=beginner").difficulty).toBe("easy");
+  expect(parse("difficulty=Intermediate").difficulty).toBe("medium");
+  expect(parse("difficulty=impossible").difficulty).toBeNull();
+});
+
+test("pages and times that make no sense count as absent", () => {
+  for (const page of ["0", "-1", "1.5", "1e9", "x", "NaN"])
+    expect(parse(`page=${page}`).page).toBe(1);
+  for (const time of ["0", "-5", "x", ""]) expect(parse(`time=${time}`).maxMinutes).toBeNull();
+  expect(parse("time=30").maxMinutes).toBe(30);
+});
+
+test("a thousand tags are ten", () => {
+  const many = Array.from({ length: 1000 }, (_, i) => `diet=t${i}`).join("&");
+  expect(parse(many).tags).toHaveLength(10);
+});
+
+test("ingredients may be repeated or separated by commas", () => {
+  expect(parse("ingredients=coco,%20pollo&ingredients=coco").ingredients).toEqual(["coco", "pollo"]);
+});
+
+test("hostile names change nothing", () => {
+  expect(parse("__proto__[x]=1&constructor=2")).toEqual(parse(""));
+});
+
+test("a tag is found by any part of it, ignoring case", () => {
+  expect(matchingTags("FREE")).toEqual([
+    "gluten-free",
+    "dairy-free",
+    "nut-free",
+    "egg-free",
+    "alcohol-free",
+  ]);
+  expect(matchingTags("vegan")).toEqual(["vegan"]);
+  expect(matchingTags("x-ray")).toEqual([]);
+});
+
+test("a filter and its address say the same", () => {
+  const address = "/food?country=Cuba&difficulty=easy&time=30&diet=vegan&diet=nut-free&match=any&ingredients=coco%2Cpollo&sort=popular&page=2";
+  const { type: _type, ...filter } = parse(address.split("?")[1]!);
+  expect(listingAddress("/food", filter)).toBe(address);
+});
+
+test("each condition can be taken away alone, back to the first page", () => {
+  const filter = parse("country=Cuba&diet=vegan&diet=nut-free&page=3");
+  expect(listingAddress("/food", without(filter, "country"))).toBe("/food?diet=vegan&diet=nut-free");
+  expect(listingAddress("/food", without(filter, { tag: "vegan" }))).toBe(
+    "/food?country=Cuba&diet=nut-free",
+  );
+  expect(isFiltered(filter)).toBe(true);
+  expect(isFiltered(parse("q=arroz&page=2&sort=popular"))).toBe(false);
+});

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Catalogue } from "./catalogue.ts";
+import { resilientCatalogue } from "./resilient-catalogue.server.ts";
+
+/** A catalogue that answers only which ids it has. */
+function answering(listIds: () => Promise<Array<number>>): Catalogue {
+  const never = () => Promise.reject(new Error("not asked in this test"));
+  return {
+    listIds,
+    listRecipes: never,
+    getRecipe: never,
+    listFeatured: never,
+    listPopular: never,
+    countByRegion: never,
+    listByIds: never,
+  };
+}
+
+const snapshot = answering(() => Promise.resolve([2]));
+const fallbacks: Array<unknown> = [];
+function build(listIds: () => Promise<Array<number>>, breaker = { pausedUntil: 0 }) {
+  const onFallback = (error: unknown) => fallbacks.push(error);
+  return resilientCatalogue(answering(listIds), snapshot, { breaker, onFallback });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  fallbacks.length = 0;
+});
+afterEach(() => vi.useRealTimers());
+
+test("the database answers while it can", async () => {
+  expect(await build(() => Promise.resolve([1])).listIds(9)).toEqual([1]);
+  expect(fallbacks).toHaveLength(0);
+});
+
+test("a passing error is asked again", async () => {
+  let asked = 0;
+  const flaky = () => (++asked === 1 ? Promise.reject(new Error("flaky")) : Promise.resolve([1]));
+  expect(await build(flaky).listIds(9)).toEqual([1]);
+  expect(asked).toBe(2);
+});
+
+test("a lasting error is answered by the snapshot", async () => {
+  expect(await build(() => Promise.reject(new Error("down"))).listIds(9)).toEqual([2]);
+  expect(fallbacks).toHaveLength(1);
+});
+
+test("after 700 ms the snapshot answers, and the database has a pause of five seconds", async () => {
+  let asked = 0;
+  const slow = () => {
+    asked++;
+    return new Promise<Array<number>>(() => {});
+  };
+  const breaker = { pausedUntil: 0 };
+  const catalogue = build(slow, breaker);
+  const answer = catalogue.listIds(9);
+  await vi.advanceTimersByTimeAsync(699);
+  expect(fallbacks).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await answer).toEqual([2]);
+
+  await catalogue.listIds(9);
+  expect(asked).toBe(1);
+  vi.setSystemTime(breaker.pausedUntil);
+  void catalogue.listIds(9);
+  expect(asked).toBe(2);
+});

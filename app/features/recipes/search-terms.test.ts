@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { partsQuery, searchTerms, wordsQuery } from "./search-terms.ts";
+
+test("regional words find each other", () => {
+  for (const word of ["poroto", "frijoles", "Habichuela", "judías"])
+    expect(searchTerms(word)[0]).toEqual(
+      expect.arrayContaining(["habichuela", "frijol", "poroto", "judia"]),
+    );
+  expect(searchTerms("palta")[0]).toContain("aguacate");
+  expect(searchTerms("zapallo")[0]).toContain("auyama");
+  expect(searchTerms("banano")[0]).toContain("guineo");
+});
+
+test("a synonym of two words is one term", () => {
+  expect(searchTerms("sweet potato soup").map((any) => any[0])).toEqual(["sweet potato", "soup"]);
+});
+
+test("plurals also find the singular", () => {
+  expect(searchTerms("frijoles")[0]).toContain("frijol");
+  expect(searchTerms("tomatoes")[0]).toContain("tomato");
+  expect(searchTerms("couscous")[0]).toEqual(["couscou"]);
+  expect(searchTerms("bass")[0]).toEqual(["bass"]);
+});
+
+test("ñ is a letter of its own", () => {
+  expect(searchTerms("ñame")[0]).toEqual(["ñame"]);
+});
+
+test("at most eight terms are asked", () => {
+  expect(searchTerms("a b c d e f g h i j k")).toHaveLength(8);
+});
+
+test.each(['"', "'", "-", "*", ":", "(", ")", "NEAR(", '"" OR ""', "!!!"])(
+  "%j is no syntax",
+  (hostile) => {
+    const terms = searchTerms(`${hostile} arroz ${hostile}`);
+    expect(wordsQuery(terms)).toMatch(/^(\("[^"]*" \*(?: OR "[^"]*" \*)*\)(?: AND )?)+$/);
+  },
+);
+
+test("signs alone ask nothing", () => {
+  expect(wordsQuery(searchTerms("!!! ***"))).toBeNull();
+  expect(partsQuery(searchTerms(""))).toBeNull();
+});
+
+test("parts are only asked for with three letters or more", () => {
+  expect(partsQuery(searchTerms("aj"))).toBeNull();
+  expect(partsQuery(searchTerms("mole"))).toBe('("mole")');
+});
