@@ -68,7 +68,10 @@ function namespacesOf(remixContext: EntryContext): Set<string> {
 }
 
 /** Errors of loaders and actions; what visitors see is decided by the error boundary. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: AppLoadContext },
+) {
   if (request.signal.aborted) return;
   log("error", "request", {
     requestId: context.requestId,

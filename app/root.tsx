@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "./i18n/use-language.ts";
 import { Alternates } from "./seo/alternates.tsx";
-import { ErrorPage } from "./ui/error-page.tsx";
+import { ErrorPage, errorStatus } from "./ui/error-page.tsx";
 import { Flash } from "./ui/flash.tsx";
 import { Banner } from "./ui/layout/banner.tsx";
 import { Footer } from "./ui/layout/footer.tsx";
@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const { t } = useTranslation();
   // null or undefined when the page did not fail
-  const failed = Boolean(useRouteError());
+  const error = useRouteError();
   return (
     <html lang={language} className={site?.lite ? "lite" : undefined}>
       <head>
@@ -51,7 +51,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1A1411" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        {failed ? <meta name="robots" content="noindex" /> : <Alternates origin={site?.origin} />}
+        {error ? (
+          <>
+            <title>{`${t(`errors.${errorStatus(error)}.title`)} · Fogón`}</title>
+            <meta name="robots" content="noindex" />
+          </>
+        ) : (
+          <Alternates origin={site?.origin} />
+        )}
         <Meta />
         <Links />
       </head>

@@ -72,7 +72,10 @@ async function answerPublic(visit: Visit, address: string): Promise<Response> {
   const kept = usesCache ? await matchPage(key, request) : null;
   if (kept) return request.method === "HEAD" ? new Response(null, kept) : kept;
 
-  if (address.includes("?") && (await checkRate(env.SEARCH_LIMITER, clientOf(request))) === "limited")
+  if (
+    address.includes("?") &&
+    (await checkRate(env.SEARCH_LIMITER, clientOf(request))) === "limited"
+  )
     return refusal(request, visit.requestId, { status: 429, retryAfterSeconds: 60 });
 
   const context = createContext(page, env, language, visit.requestId, visit.waitUntil);

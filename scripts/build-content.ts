@@ -34,7 +34,10 @@ console.log(`content: ${drawings.size} drawings, ${drawn} of them new`);
 
 /** Flags of the circle-flags package as symbols; the circle is cut by CSS. */
 function flagSprite() {
-  const folder = join(dirname(createRequire(import.meta.url).resolve("circle-flags/package.json")), "flags");
+  const folder = join(
+    dirname(createRequire(import.meta.url).resolve("circle-flags/package.json")),
+    "flags",
+  );
   const symbols = [...new Set(Object.values(flagCodes))].map((code) => {
     const svg = code === "africa" ? africa : readFileSync(join(folder, `${code}.svg`), "utf8");
     const inner = svg
@@ -45,4 +48,3 @@ function flagSprite() {
   });
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
 }
-

@@ -6,6 +6,8 @@ const port = process.env["PORT"] ?? "8787";
 spawnSync("node", ["scripts/build-content.ts"], { stdio: "inherit" });
 wrangler(["d1", "migrations", "apply", "fogon", "--local"], { quiet: true });
 spawnSync("node", ["scripts/load-content.ts"], { stdio: "inherit" });
-const server = spawn("remix", ["vite:dev", "--port", port, "--host", "127.0.0.1"], { stdio: "inherit" });
+const server = spawn("remix", ["vite:dev", "--port", port, "--host", "127.0.0.1"], {
+  stdio: "inherit",
+});
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
 server.on("exit", (code) => process.exit(code ?? 0));

@@ -8,9 +8,13 @@ import { target, wrangler } from "./wrangler.ts";
 const started = Date.now();
 mkdirSync("build", { recursive: true });
 writeFileSync("build/content.sql", `${loadStatements(readRecipeFiles()).join(";\n")};\n`);
-wrangler(["d1", "execute", "fogon", target, "--yes", "--file", "build/content.sql"], { quiet: true });
+wrangler(["d1", "execute", "fogon", target, "--yes", "--file", "build/content.sql"], {
+  quiet: true,
+});
 // Raises the content epoch: cached pages of the old content are not used any more.
 wrangler(["kv", "key", "put", "content-epoch", String(Date.now()), "--binding", "CACHE", target], {
   quiet: true,
 });
-console.log(`content: loaded (${target.slice(2)}) in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+console.log(
+  `content: loaded (${target.slice(2)}) in ${((Date.now() - started) / 1000).toFixed(1)} s`,
+);

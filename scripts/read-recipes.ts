@@ -10,7 +10,10 @@ export function readRecipeFiles(folder = "content/recipes"): RecipeFiles {
       const file = `${folder}/${dataset}.json`;
       if (!existsSync(file)) throw new Error(`${file} is missing.`);
       const parsed = recipeContentSchema.array().safeParse(JSON.parse(readFileSync(file, "utf8")));
-      if (!parsed.success) throw new Error(`${file}: ${parsed.error.issues[0]?.path.join(".")}: ${parsed.error.issues[0]?.message}. "npm run content:check" names all.`);
+      if (!parsed.success)
+        throw new Error(
+          `${file}: ${parsed.error.issues[0]?.path.join(".")}: ${parsed.error.issues[0]?.message}. "npm run content:check" names all.`,
+        );
       return [dataset, parsed.data];
     }),
   );

@@ -6,7 +6,9 @@ const port = process.env["PORT"] ?? "8787";
 const address = `http://localhost:${port}`;
 
 if (await fetch(address).catch(() => null)) {
-  console.error(`Something already answers at ${address}. Stop it, or choose another: PORT=8788 npm start`);
+  console.error(
+    `Something already answers at ${address}. Stop it, or choose another: PORT=8788 npm start`,
+  );
   process.exit(1);
 }
 console.log("Building …");
@@ -18,11 +20,27 @@ spawnSync("node", ["scripts/load-content.ts"], { stdio: "inherit" });
 
 const server = spawn(
   "wrangler",
-  ["dev", "--port", port, "--ip", "127.0.0.1", "--var", `SITE_URL:${address}`, "--log-level", "warn", "--show-interactive-dev-session=false"],
+  [
+    "dev",
+    "--port",
+    port,
+    "--ip",
+    "127.0.0.1",
+    "--var",
+    `SITE_URL:${address}`,
+    "--log-level",
+    "warn",
+    "--show-interactive-dev-session=false",
+  ],
   {
     stdio: ["ignore", "inherit", "inherit"],
     // Built already; and wrangler's SQL explorer is not for a page that others may reach.
-    env: { ...process.env, X_LOCAL_EXPLORER: "false", WRANGLER_SEND_METRICS: "false", FOGON_BUILT: "1" },
+    env: {
+      ...process.env,
+      X_LOCAL_EXPLORER: "false",
+      WRANGLER_SEND_METRICS: "false",
+      FOGON_BUILT: "1",
+    },
   },
 );
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));

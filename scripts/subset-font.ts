@@ -9,7 +9,9 @@ const spanish = "ÁÉÍÓÚÜÑáéíóúüñ¿¡ºª";
 const others = "ÀÂÃÇÊÔÕàâãçèêëîïôõöòùìû";
 const signs = " .,:;!?'\"-–—…·()[]/&%+×“”‘’«»½¼¾";
 
-const source = readFileSync("node_modules/@fontsource/fraunces/files/fraunces-latin-600-normal.woff2");
+const source = readFileSync(
+  "node_modules/@fontsource/fraunces/files/fraunces-latin-600-normal.woff2",
+);
 const subset = await subsetFont(source, letters + spanish + others + signs, {
   targetFormat: "woff2",
 });

@@ -36,7 +36,9 @@ export function parseEnv(bindings: object): SiteEnv {
   if (known) return known;
   const result = envSchema.safeParse(bindings);
   if (!result.success) {
-    const problems = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    const problems = result.error.issues.map(
+      (issue) => `${issue.path.join(".")}: ${issue.message}`,
+    );
     throw new Error(`The Worker's environment is not complete. ${problems.join("; ")}`);
   }
   parsed.set(bindings, result.data);

@@ -40,9 +40,12 @@ test.each(["/language", "/language?_data=routes/language", "/language.data", "/a
   },
 );
 
-test.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("%s is not a method of this site", async (method) => {
-  expect(await statusOf("/food", { method })).toBe(405);
-});
+test.each(["PUT", "DELETE", "PATCH", "OPTIONS"])(
+  "%s is not a method of this site",
+  async (method) => {
+    expect(await statusOf("/food", { method })).toBe(405);
+  },
+);
 
 test("a body above 64 KB is refused by its length, and when it lies about its length", async () => {
   expect(await statusOf("/language", post({}, "a".repeat(65 * 1024)))).toBe(413);
@@ -61,8 +64,7 @@ test("a body that is neither a form nor JSON is refused", async () => {
 test("what passes has its body unchanged", async () => {
   const result = await pass("/language", post({}, "lng=es&returnTo=%2Ffood"));
   expect(result.kind).toBe("pass");
-  if (result.kind === "pass")
-    expect(await result.request.text()).toBe("lng=es&returnTo=%2Ffood");
+  if (result.kind === "pass") expect(await result.request.text()).toBe("lng=es&returnTo=%2Ffood");
 });
 
 test("too many writes wait; a limiter that is down closes nothing", async () => {
@@ -70,9 +72,12 @@ test("too many writes wait; a limiter that is down closes nothing", async () => 
   expect(await statusOf("/language", post({}), broken)).toBe("pass");
 });
 
-test.each(["/.git/config", "/.env", "/.dev.vars", "/food/.htaccess"])("%s is not there", async (path) => {
-  expect(await statusOf(path)).toBe(404);
-});
+test.each(["/.git/config", "/.env", "/.dev.vars", "/food/.htaccess"])(
+  "%s is not there",
+  async (path) => {
+    expect(await statusOf(path)).toBe(404);
+  },
+);
 
 test("an address above 2 KB is refused", async () => {
   expect(await statusOf(`/search?q=${"a".repeat(3000)}`)).toBe(414);

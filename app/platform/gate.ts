@@ -7,7 +7,10 @@ const bodyLimitBytes = 64 * 1024;
 const maxFormFields = 200;
 const maxAddressLength = 2_048;
 
-export type Refusal = { status: 400 | 403 | 404 | 405 | 413 | 414 | 415 | 429; retryAfterSeconds?: number };
+export type Refusal = {
+  status: 400 | 403 | 404 | 405 | 413 | 414 | 415 | 429;
+  retryAfterSeconds?: number;
+};
 
 type Limiters = { WRITE_LIMITER: RateLimit; SEARCH_LIMITER: RateLimit };
 
@@ -99,7 +102,11 @@ async function readAtMost(
   return body;
 }
 
-function refuse(request: Request, status: Refusal["status"], retryAfterSeconds?: number): GateResult {
+function refuse(
+  request: Request,
+  status: Refusal["status"],
+  retryAfterSeconds?: number,
+): GateResult {
   log("warn", "refused", { status, method: request.method, path: new URL(request.url).pathname });
   return {
     kind: "refuse",

@@ -1,5 +1,6 @@
 /** Scripts that run: without src, and not a block of data such as JSON-LD. */
-const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/)[^>]*>([\s\S]*?)<\/script>/g;
+const inlineScript =
+  /<script(?![^>]*\ssrc=)(?![^>]*type="application\/)[^>]*>([\s\S]*?)<\/script>/g;
 
 /** SHA-256 of each inline script of a page, base64, for its Content-Security-Policy. */
 export function inlineScriptHashes(html: string): Promise<Array<string>> {

@@ -6,7 +6,12 @@ export function log(level: "info" | "warn" | "error", event: string, fields: Fie
   console[level === "info" ? "log" : level](JSON.stringify({ level, event, ...fields }));
 }
 
-/** The message of anything thrown, for a log line; never for a visitor. */
+/**
+ * The message of anything thrown, for a log line; never for a visitor. Of a failed query only the database's own
+ * words are taken: the query's message repeats its parameters, which may be somebody's address.
+ */
 export function errorMessage(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  if (!(error instanceof Error)) return typeof error;
+  if (error.cause instanceof Error) return errorMessage(error.cause);
+  return `${error.name}: ${error.message.split("\nparams:")[0]}`;
 }

@@ -21,12 +21,18 @@ test("data requests of a page are its own", () => {
   expect(address("/_root.data")).toBe("/_root.data");
 });
 
-test.each(["/profile", "/profile/x.css", "/login", "/api/newsletter", "/newsletter", "/admin", "/food/x", "/shop"])(
-  "%s is not public",
-  (path) => {
-    expect(address(path)).toBeNull();
-  },
-);
+test.each([
+  "/profile",
+  "/profile/x.css",
+  "/login",
+  "/api/newsletter",
+  "/newsletter",
+  "/admin",
+  "/food/x",
+  "/shop",
+])("%s is not public", (path) => {
+  expect(address(path)).toBeNull();
+});
 
 test("long addresses are answered but not kept", () => {
   expect(isCacheable("/search?q=arroz")).toBe(true);

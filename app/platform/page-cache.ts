@@ -11,7 +11,12 @@ const ttlSeconds = 600;
 /** Longer queries are answered, but not kept. */
 const maxQueryLength = 200;
 
-type Entry = { body: Uint8Array<ArrayBuffer>; headers: Array<[string, string]>; etag: string; storedAt: number };
+type Entry = {
+  body: Uint8Array<ArrayBuffer>;
+  headers: Array<[string, string]>;
+  etag: string;
+  storedAt: number;
+};
 
 /** Least recently used first. Holds public pages only, so it may be shared by all requests of the isolate. */
 const memory = new Map<string, Entry>();

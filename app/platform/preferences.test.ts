@@ -29,7 +29,9 @@ test("lite mode follows the switch, else the browser's Save-Data", () => {
 });
 
 test("cookies are HttpOnly, SameSite and, over https, Secure", () => {
-  expect(bannerCookie(now, true)).toMatch(/Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure$/);
+  expect(bannerCookie(now, true)).toMatch(
+    /Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure$/,
+  );
   expect(liteCookie(true, false)).not.toContain("Secure");
 });
 

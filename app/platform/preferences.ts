@@ -28,7 +28,10 @@ export function isBannerClosed(request: Request, now: number): boolean {
 }
 
 export function bannerCookie(now: number, secure: boolean): string {
-  return setCookie(bannerCookieName, String(now), { maxAgeSeconds: bannerDismissalSeconds, secure });
+  return setCookie(bannerCookieName, String(now), {
+    maxAgeSeconds: bannerDismissalSeconds,
+    secure,
+  });
 }
 
 export function languageChoiceCookie(language: Language, secure: boolean): string {

@@ -1,5 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useActionData, type MetaFunction } from "@remix-run/react";
 import { subscribe } from "#app/features/newsletter/commands.server.ts";
 import { NewsletterPage } from "#app/features/newsletter/newsletter-page.tsx";
@@ -17,17 +23,22 @@ export function loader({ context: { t } }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const submission = parseWithZod(form, { schema: newsletterSchema });
-  if (submission.status !== "success") return data({ reply: submission.reply(), failed: false }, 400);
+  if (submission.status !== "success")
+    return data({ reply: submission.reply(), failed: false }, 400);
   const stored = await subscribe(context, { email: submission.value.email, now: new Date() });
   if (!stored)
     return data(
-      { reply: submission.reply(), failed: true },
+      { reply: submission.reply({ formErrors: ["not stored"] }), failed: true },
       { status: 503, headers: { "Retry-After": "60" } },
     );
   return redirect(safePath(form.get("returnTo")), {
     status: 303,
     headers: { "Set-Cookie": flashCookie("newsletterSuccess", isSecure(request)) },
   });
+}
+
+export function headers({ actionHeaders }: HeadersArgs) {
+  return actionHeaders;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

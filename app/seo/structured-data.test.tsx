@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { JsonLd } from "./json-ld.tsx";
 
 test("no text can close the block of data", () => {
-  const html = renderToStaticMarkup(<JsonLd data={{ name: "</script><script>alert(1)</script>" }} />);
+  const html = renderToStaticMarkup(
+    <JsonLd data={{ name: "</script><script>alert(1)</script>" }} />,
+  );
   expect(html.match(/<script/g)).toHaveLength(1);
   expect(html).toContain("\\u003c/script>");
   expect(JSON.parse(/>(.*)<\/script>$/.exec(html)![1]!)).toEqual({

@@ -12,14 +12,26 @@ export function errorResponse(status: KnownStatus, requestId: string, headers?: 
   return Response.json({ requestId }, { status, ...(headers ? { headers } : {}) });
 }
 
+/** The status whose texts tell about this error; 500 for one that nobody threw on purpose. */
+export function errorStatus(error: unknown): KnownStatus {
+  return known.find((one) => isRouteErrorResponse(error) && one === error.status) ?? 500;
+}
+
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
-  const answered = isRouteErrorResponse(error);
-  const status = known.find((one) => answered && one === error.status) ?? 500;
-  const requestId = answered ? (error.data as { requestId?: string } | null)?.requestId : undefined;
+  const status = errorStatus(error);
+  const requestId = isRouteErrorResponse(error)
+    ? (error.data as { requestId?: string } | null)?.requestId
+    : undefined;
   return (
     <div className="page error-page">
-      <img src={status === 404 ? "/images/empty.svg" : "/images/error.svg"} width="240" height="180" alt="" />
+      <img
+        src={status === 404 ? "/images/empty.svg" : "/images/error.svg"}
+        width="240"
+        height="180"
+        loading="lazy"
+        alt=""
+      />
       <h1>{t(`errors.${status}.title`)}</h1>
       <p>{t(`errors.${status}.text`)}</p>
       {status === 404 ? (
@@ -35,9 +47,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           {t("errors.browse")}
         </a>
       </p>
-      {requestId ? (
-        <p className="fine-print">{t("errors.reference", { id: requestId })}</p>
-      ) : null}
+      {requestId ? <p className="fine-print">{t("errors.reference", { id: requestId })}</p> : null}
     </div>
   );
 }

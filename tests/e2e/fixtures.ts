@@ -95,7 +95,7 @@ export const test = base.extend<SiteFixtures>({
  * Waits until React answers on this page: it leaves its keys on the elements it took over. Pages without scripts
  * (lite mode) are ready at once.
  */
-export async function hydrated(page: Page): Promise<void> {
+async function hydrated(page: Page): Promise<void> {
   if ((await page.locator("script[type=module]").count()) === 0) return;
   await page.waitForFunction(() => {
     const root = Object.entries(document).find(([key]) => key.startsWith("__reactContainer$"))?.[1];

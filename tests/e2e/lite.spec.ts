@@ -1,75 +1,99 @@
 import type { Request } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-test("lite mode sends no scripts and no font, and a picture only when it is asked for", async ({
+const scriptTags = "script:not([type='application/ld+json'])";
+
+test("a visitor switches lite mode on in the footer, and off again", async ({
   page,
   visit,
   t,
   scripts,
 }) => {
-  let requests: Array<Request> = [];
-  page.on("request", (request) => requests.push(request));
-  const asked = (...types: Array<string>) =>
-    requests.filter((one) => types.includes(one.resourceType())).map((one) => one.url());
-
+  const footer = page.getByRole("contentinfo");
   await visit("/food?sort=popular");
-  if (scripts) expect(asked("script")).not.toEqual([]);
-  expect(asked("image")).not.toEqual([]);
-
-  await page.getByRole("contentinfo").getByRole("button", { name: t.lite.on }).click();
-  const leave = page.getByRole("contentinfo").getByRole("button", { name: t.lite.off });
-  await expect(leave).toBeVisible();
+  await expect(page.locator(scriptTags)).not.toHaveCount(0);
+  await footer.getByRole("button", { name: t.lite.on }).click();
+  await expect(footer.getByRole("button", { name: t.lite.off })).toBeVisible();
   await expect(page).toHaveURL("/food?sort=popular");
+  await expect(page.locator("html")).toHaveClass("lite");
+  await expect(page.locator(scriptTags)).toHaveCount(0);
 
-  for (const path of ["/", "/food?sort=popular", "/recipe/52", "/search?q=nothing-like-it"]) {
-    requests = [];
-    await visit(path);
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await page.waitForLoadState("networkidle");
-    expect(await page.locator("script:not([type='application/ld+json'])").count(), path).toBe(0);
-    expect(asked("script", "font", "fetch", "xhr"), path).toEqual([]);
-    expect(
-      asked("image").filter((url) => !/favicon|flags\.svg/.test(url)),
-      path,
-    ).toEqual([]);
-  }
-
-  await test.step("a tap shows it", async () => {
-    requests = [];
-    await visit("/recipe/52");
-    const picture = page.getByRole("article").first().locator("details.tap-picture").first();
-    await expect(picture.getByRole("img")).toBeHidden();
-    await picture.getByText(t.picture.show).click();
-    await expect(picture.getByRole("img")).toBeVisible();
-    await expect
-      .poll(() => asked("image").filter((url) => /\/(art|images)\//.test(url)).length)
-      .toBe(1);
-  });
-
-  await test.step("everything still works, and scripts come back when it is left", async () => {
+  await test.step("every task still works", async () => {
+    await page.getByText(t.browse.filters.title).click();
+    await page.getByRole("combobox", { name: t.browse.filters.country }).selectOption("Cuba");
+    await page.getByRole("button", { name: t.browse.filters.apply }).click();
+    await expect(page).toHaveURL(/country=Cuba/);
     await page.getByRole("searchbox", { name: t.search.label }).fill("sancocho");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/search?q=sancocho");
-    await expect(page.getByRole("article").first()).toContainText(/sancocho/i);
-    await leave.click();
-    await expect(
-      page.getByRole("contentinfo").getByRole("button", { name: t.lite.on }),
-    ).toBeVisible();
-    await expect(page.locator("script[type=module]")).not.toHaveCount(0);
+    await page.getByRole("article").first().getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(/sancocho/i);
+    await footer.getByRole("textbox", { name: t.newsletter.label }).fill("lite@example.com");
+    await footer.getByRole("button", { name: t.newsletter.submit }).click();
+    await expect(page.getByText(t.flash.newsletterSuccess)).toBeVisible();
+    const banner = page.getByRole("complementary", { name: t.banner.label });
+    await banner.getByRole("button", { name: t.close }).click();
+    await expect(banner).toBeHidden();
+    await expect(page.locator(scriptTags)).toHaveCount(0);
   });
+
+  await footer.getByRole("button", { name: t.lite.off }).click();
+  await expect(footer.getByRole("button", { name: t.lite.on })).toBeVisible();
+  await expect(page.locator("html")).not.toHaveClass("lite");
+  await expect(page.locator(scriptTags)).not.toHaveCount(0);
+  if (scripts) await expect(page.getByRole("article").getByRole("img").first()).toBeVisible();
 });
 
 test.describe("a browser that asks to save data", () => {
+  // Its first visit: a browser that has shown the site before may fetch the fonts it remembers, unasked.
   test.use({ extraHTTPHeaders: { "Save-Data": "on" } });
 
-  test("gets lite mode unasked, and can leave it", async ({ page, visit, t }) => {
-    await visit("/");
-    await expect(page.locator("html")).toHaveClass("lite");
-    await expect(page.locator("script:not([type='application/ld+json'])")).toHaveCount(0);
-    await page.getByRole("contentinfo").getByRole("button", { name: t.lite.off }).click();
-    await expect(
-      page.getByRole("contentinfo").getByRole("button", { name: t.lite.on }),
-    ).toBeVisible();
-    await expect(page.locator("html")).not.toHaveClass("lite");
+  test("gets lite mode unasked: no scripts, no font", async ({ page, visit }) => {
+    const asked = requestsOf(page);
+    for (const path of ["/", "/food?sort=popular", "/recipe/52", "/search?q=nothing-like-it"]) {
+      await visit(path);
+      await page.waitForLoadState("networkidle");
+      await expect(page.locator("html")).toHaveClass("lite");
+      await expect(page.locator(scriptTags)).toHaveCount(0);
+    }
+    expect(asked("script", "font", "fetch", "xhr")).toEqual([]);
   });
+
+  // Without scripts browsers load at once what is marked to be loaded late (HTML, "lazy loading attributes"): a
+  // visitor who has switched them off in the browser itself, and asks to save data, still gets the pictures.
+  test(
+    "loads a picture when it is tapped",
+    { tag: "@scripts" },
+    async ({ page, visit, t, expectedErrors }) => {
+      expectedErrors.push(/status of 404/);
+      const asked = requestsOf(page);
+      for (const path of [
+        "/",
+        "/region/africa",
+        "/search?q=nothing-like-it",
+        "/nothing",
+        "/recipe/52",
+      ]) {
+        await visit(path);
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        await page.waitForLoadState("networkidle");
+      }
+      expect(asked("image")).toEqual([]);
+      const picture = page.locator("details").filter({ hasText: t.picture.show }).first();
+      await expect(picture.getByRole("img")).toBeHidden();
+      await picture.getByText(t.picture.show).click();
+      await expect(picture.getByRole("img")).toBeVisible();
+      await expect.poll(() => asked("image").length).toBe(1);
+    },
+  );
 });
+
+/** Collects the addresses of what a page asks for, by the kind of thing it is. */
+function requestsOf(page: {
+  on: (event: "request", listener: (request: Request) => void) => unknown;
+}) {
+  const requests: Array<Request> = [];
+  page.on("request", (request) => requests.push(request));
+  return (...types: Array<string>) =>
+    requests.filter((one) => types.includes(one.resourceType())).map((one) => one.url());
+}

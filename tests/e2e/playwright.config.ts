@@ -25,7 +25,8 @@ export default defineConfig<SiteTestOptions>({
     viewport: { width: 1280, height: 900 },
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath, args: browserFlags },
-    trace: "retain-on-failure",
+    // Traces of passing tests take a third of the time: ask for one with `--trace on`.
+    screenshot: "only-on-failure",
   },
   projects: [
     { name: "scripts on", grepInvert: noScriptsOnly },

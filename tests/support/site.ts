@@ -18,7 +18,12 @@ type SiteOptions = {
 export type Site = { url: string; miniflare: Miniflare; stop: () => Promise<void> };
 
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
-  const { port = 0, recipes = readRecipeFiles(), requestsPerMinute = 1_000_000, vars = {} } = options;
+  const {
+    port = 0,
+    recipes = readRecipeFiles(),
+    requestsPerMinute = 1_000_000,
+    vars = {},
+  } = options;
   const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
   const { modulesRules: _rules, ...bundled } = workerOptions;
   const limit = { limit: requestsPerMinute, period: 60 };

@@ -76,12 +76,7 @@ function Categories() {
       <ul className="categories">
         {(["food", "drinks", "pastries"] as const).map((category) => (
           <li key={category} className="category">
-            <Picture
-              src={`/images/${category}.svg`}
-              alt=""
-              width={400}
-              height={300}
-            />
+            <Picture src={`/images/${category}.svg`} alt="" width={400} height={300} />
             <div>
               <h3>{t(`categories.${category}.title`)}</h3>
               <p>{t(`categories.${category}.text`)}</p>

@@ -1,10 +1,11 @@
 import type { RecipeType } from "./vocabulary.ts";
 
 /** The category listings of the site and the type of recipe that each holds. */
-export const categoryType = { food: "food", drinks: "drink", pastries: "pastry" } as const satisfies Record<
-  string,
-  RecipeType
->;
+export const categoryType = {
+  food: "food",
+  drinks: "drink",
+  pastries: "pastry",
+} as const satisfies Record<string, RecipeType>;
 export type Category = keyof typeof categoryType;
 
 export function isCategory(value: string): value is Category {

@@ -4,13 +4,7 @@ import { Listing } from "./listing.tsx";
 import type { ListingData } from "./listing-data.server.ts";
 
 /** The page of one category: food, drinks or pastries. */
-export function CategoryPage({
-  category,
-  listing,
-}: {
-  category: Category;
-  listing: ListingData;
-}) {
+export function CategoryPage({ category, listing }: { category: Category; listing: ListingData }) {
   const { t } = useTranslation("browse");
   return (
     <div className="page">

@@ -36,8 +36,16 @@ const good: RecipeContent = {
     },
   ],
   steps: [
-    { text: "Simmer the coconut milk with the salt.", textEs: "Hierve la leche de coco con la sal.", minutes: 5 },
-    { text: "Stir in the rice, cover and cook it for 20 minutes.", textEs: "Añade el arroz, tapa y cocina 20 minutos.", minutes: 20 },
+    {
+      text: "Simmer the coconut milk with the salt.",
+      textEs: "Hierve la leche de coco con la sal.",
+      minutes: 5,
+    },
+    {
+      text: "Stir in the rice, cover and cook it for 20 minutes.",
+      textEs: "Añade el arroz, tapa y cocina 20 minutos.",
+      minutes: 20,
+    },
   ],
   story: "It is cooked along the coast. Every kitchen there has a grater for coconuts.",
   storyEs: "Se cocina a lo largo de la costa. En cada cocina hay un rallador para los cocos.",
@@ -53,7 +61,16 @@ function check(change: (recipe: RecipeContent) => void, dataset = "general") {
       name,
       name === dataset
         ? [recipe]
-        : [{ ...good, id: i + 10, slug: name, title: name, titleEs: name, art: { ...good.art, base: name === "drinks" ? "drink-clear" : "rice" } }],
+        : [
+            {
+              ...good,
+              id: i + 10,
+              slug: name,
+              title: name,
+              titleEs: name,
+              art: { ...good.art, base: name === "drinks" ? "drink-clear" : "rice" },
+            },
+          ],
     ]),
   );
   return checkRecipes(files).map(({ field, remedy }) => `${field}: ${remedy}`);
@@ -67,28 +84,70 @@ test("a good recipe has no findings", () => {
 const faults: Array<[name: string, change: (recipe: RecipeContent) => void, finding: RegExp]> = [
   ["an extra field", (r) => Object.assign(r, { rating: 5 }), /unrecognized key/i],
   ["a missing field", (r) => delete (r as Partial<RecipeContent>).story, /^story: /],
-  ["English in a Spanish field", (r) => (r.descriptionEs = r.description), /descriptionEs: .*Spanish/],
+  [
+    "English in a Spanish field",
+    (r) => (r.descriptionEs = r.description),
+    /descriptionEs: .*Spanish/,
+  ],
   ["Spanish in an English field", (r) => (r.story = r.storyEs), /story: .*English/],
   ["a Spanish ingredient name", (r) => (items(r)[2]!.name = "sal y harina"), /is Spanish/],
-  ["an ingredient no step names", (r) => items(r).push({ quantity: 1, unit: "piece", name: "mango", nameEs: "mango" }), /no step names "mango"/],
-  ["a step that uses what is not listed", (r) => (r.steps[1]!.text += " Add the garlic."), /uses "garlic"/],
+  [
+    "an ingredient no step names",
+    (r) => items(r).push({ quantity: 1, unit: "piece", name: "mango", nameEs: "mango" }),
+    /no step names "mango"/,
+  ],
+  [
+    "a step that uses what is not listed",
+    (r) => (r.steps[1]!.text += " Add the garlic."),
+    /uses "garlic"/,
+  ],
   ["a quantity of zero", (r) => (items(r)[0]!.quantity = 0), /quantity/],
   ["5 kg of salt", (r) => Object.assign(items(r)[2]!, { quantity: 5, unit: "kg" }), /salt/],
   ["steps longer than the time", (r) => (r.steps[1]!.minutes = 90), /cookingTime/],
-  ["vegan with honey", (r) => (items(r)[2]!.name = "salt and honey"), /remove "vegan": "salt and honey"/],
+  [
+    "vegan with honey",
+    (r) => (items(r)[2]!.name = "salt and honey"),
+    /remove "vegan": "salt and honey"/,
+  ],
   ["vegan with fish sauce", (r) => (items(r)[2]!.name = "fish sauce and salt"), /remove "vegan"/],
   ["gluten not declared", (r) => (items(r)[2]!.name = "salt and soy sauce"), /holds gluten/],
-  ["nut-free with almonds", (r) => { items(r)[2]!.name = "salted almonds"; r.allergens = ["nuts"]; }, /remove "nut-free"/],
-  ["meat named in the plural", (r) => (items(r)[2]!.name = "salted chickens"), /remove "vegetarian"/],
+  [
+    "nut-free with almonds",
+    (r) => {
+      items(r)[2]!.name = "salted almonds";
+      r.allergens = ["nuts"];
+    },
+    /remove "nut-free"/,
+  ],
+  [
+    "meat named in the plural",
+    (r) => (items(r)[2]!.name = "salted chickens"),
+    /remove "vegetarian"/,
+  ],
   ["an allergen nothing holds", (r) => (r.allergens = ["milk"]), /milk is declared/],
   ["a missing tag", (r) => (r.dietaryTags = []), /add "vegan"/],
   ["a country outside the lists", (r) => Object.assign(r, { country: "Atlantis" }), /^country: /],
-  ["a description without a full stop", (r) => (r.description = "Rice in coconut milk"), /full stop/],
+  [
+    "a description without a full stop",
+    (r) => (r.description = "Rice in coconut milk"),
+    /full stop/,
+  ],
   ["US measures", (r) => (r.steps[0]!.text += " Use 2 cups."), /metric only/],
-  ["temperatures that differ", (r) => { r.steps[0]!.text += " At 90 °C."; r.steps[0]!.textEs += " A 95 °C."; }, /temperatures differ/],
+  [
+    "temperatures that differ",
+    (r) => {
+      r.steps[0]!.text += " At 90 °C.";
+      r.steps[0]!.textEs += " A 95 °C.";
+    },
+    /temperatures differ/,
+  ],
   ["one language of a pair", (r) => (r.occasion = "Easter"), /both languages/],
   ["a link to no recipe", (r) => (items(r)[0]!.recipe = "nowhere"), /no recipe has slug/],
-  ["a substitution for nothing", (r) => (r.substitutions = [{ ingredient: "mango", use: "x", useEs: "y" }]), /substitutions/],
+  [
+    "a substitution for nothing",
+    (r) => (r.substitutions = [{ ingredient: "mango", use: "x", useEs: "y" }]),
+    /substitutions/,
+  ],
   ["a doubled title", (r) => (r.title = "fish"), /already used/],
   ["food drawn as a drink", (r) => (r.art.base = "drink-hot"), /only drinks/],
 ];

@@ -248,9 +248,7 @@ function checkTimes(recipe: RecipeContent, report: Report) {
         report(`steps.${i}.${field}`, "write temperatures as 180 °C");
     }
     const spots = (value: string) =>
-      (value.match(/\d+(?=\s*°C)/g) ?? [])
-        .sort((a, b) => Number(a) - Number(b))
-        .join();
+      (value.match(/\d+(?=\s*°C)/g) ?? []).sort((a, b) => Number(a) - Number(b)).join();
     if (spots(step.text) !== spots(step.textEs))
       report(`steps.${i}.textEs`, "the temperatures differ between the languages");
   });
@@ -270,12 +268,13 @@ function stems(name: string) {
     .split(/[^a-z]+/)
     .filter((word) => word.length > 2);
   const telling = words.filter((word) => !skip.test(word));
-  return (telling.length > 0 ? telling : words).map((word) => word.slice(0, word.length > 5 ? 5 : 4));
+  return (telling.length > 0 ? telling : words).map((word) =>
+    word.slice(0, word.length > 5 ? 5 : 4),
+  );
 }
 
 /** Words by which a step takes everything at once, or a named group of things. */
-const together =
-  /\b(all the ingredients|everything|all of it|todos los ingredientes|todo)\b/;
+const together = /\b(all the ingredients|everything|all of it|todos los ingredientes|todo)\b/;
 
 function checkUse(recipe: RecipeContent, report: Report) {
   const english = fold(recipe.steps.map((step) => step.text).join(" "));
@@ -291,7 +290,8 @@ function checkUse(recipe: RecipeContent, report: Report) {
         /\b(spices?|herbs?|aromatics|vegetables|toppings|garnish|seasonings?|fruit|meats?|roots|greens|dry ingredients|marinade|dressing|syrup|filling|dough|batter)\b/.test(
           english,
         );
-      const used = (steps: string, name: string) => stems(name).some((stem) => steps.includes(stem));
+      const used = (steps: string, name: string) =>
+        stems(name).some((stem) => steps.includes(stem));
       if (whole || (together.test(english) && together.test(spanish))) return;
       if (!used(english, item.name) && !generic && !collective)
         report(`ingredients.${g}.items.${i}.name`, `no step names "${item.name}"`);
@@ -309,7 +309,12 @@ function checkUse(recipe: RecipeContent, report: Report) {
   );
   recipe.steps.forEach((step, i) => {
     const cooking = sentences(step.text)
-      .filter((part) => !/\b(serve|serving|eat|pass|offer|alongside|garnish|size of|store|keeps?|leftovers?)\b|-sized?/i.test(part))
+      .filter(
+        (part) =>
+          !/\b(serve|serving|eat|pass|offer|alongside|garnish|size of|store|keeps?|leftovers?)\b|-sized?/i.test(
+            part,
+          ),
+      )
       .join(" ");
     for (const word of pantryWords) {
       if (new RegExp(`\\b${word}e?s?\\b`, "i").test(cooking) && !listed.includes(word.slice(0, 5)))
@@ -327,7 +332,11 @@ function checkDiet(recipe: RecipeContent, report: Report) {
     const cause = has(rule);
     const declared = recipe.allergens.includes(allergen as Allergen);
     if (cause && !declared) report("allergens", `"${cause}" holds ${allergen}: declare it`);
-    if (!cause && declared && !["sulphites", "celery", "gluten", "soy", "mustard"].includes(allergen))
+    if (
+      !cause &&
+      declared &&
+      !["sulphites", "celery", "gluten", "soy", "mustard"].includes(allergen)
+    )
       report("allergens", `${allergen} is declared, but no ingredient holds it`);
   }
   const free: Array<[DietaryTag, Array<Allergen>]> = [
@@ -371,7 +380,8 @@ function expectTag(
 ) {
   const present = recipe.dietaryTags.includes(tag);
   if (present && !expected) report("dietaryTags", `remove "${tag}": ${reason}`);
-  if (!present && expected) report("dietaryTags", `add "${tag}": nothing in the list speaks against it`);
+  if (!present && expected)
+    report("dietaryTags", `add "${tag}": nothing in the list speaks against it`);
 }
 
 function checkSubstitutions(recipe: RecipeContent, report: Report) {

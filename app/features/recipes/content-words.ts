@@ -4,7 +4,8 @@
 
 export type WordRule = { words: RegExp; safe?: RegExp };
 
-const w = (list: string) => new RegExp(`\\b(?:${list.trim().replace(/\s*,\s*/g, "|")})(?:e?s)?\\b`, "i");
+const w = (list: string) =>
+  new RegExp(`\\b(?:${list.trim().replace(/\s*,\s*/g, "|")})(?:e?s)?\\b`, "i");
 const all = (list: string) => new RegExp(w(list).source, "gi");
 
 const plantMilks = `coconut milk, coconut cream, cream of coconut, almond milk, oat milk, soy milk, soya milk, rice milk,
@@ -17,7 +18,8 @@ const allNuts = `almonds?, walnuts?, hazelnuts?, cashews?, pecans?, pistachios?,
 /** What each allergen of EU law looks like in an ingredient list. */
 export const allergenWords: Record<string, WordRule> = {
   gluten: {
-    words: w(`wheat, flour, bread, breads, breadcrumbs?, baguette, brioche, toast, rusks?, pasta, spaghetti, linguine, tagliatelle,
+    words:
+      w(`wheat, flour, bread, breads, breadcrumbs?, baguette, brioche, toast, rusks?, pasta, spaghetti, linguine, tagliatelle,
       lasagne, lasagna, pappardelle, bucatini, rigatoni, penne, orecchiette, tortellini, orzo, kritharaki, vermicelli, noodles?, noodle, macaroni, fideos,
       semolina, couscous, bulgur, barley, rye, spelt, farro, trahana, beer, stout, malt, filo, phyllo, kataifi, puff pastry, pie crust,
       shortcrust, pastry sheets?, pastry, warqa, brick pastry, croutons?, ladyfingers?, savoiardi, biscuits?, cookies?, crackers?,
@@ -42,7 +44,8 @@ export const allergenWords: Record<string, WordRule> = {
     safe: all(`eggplants?, egg-free [a-z]+, vegan mayonnaise`),
   },
   fish: {
-    words: w(`fish, cod, salt cod, bacalao, tuna, salmon, sardines?, anchovy, anchovies, mackerel, snapper, grouper, hake, sea bass, seabass, bream,
+    words:
+      w(`fish, cod, salt cod, bacalao, tuna, salmon, sardines?, anchovy, anchovies, mackerel, snapper, grouper, hake, sea bass, seabass, bream,
       sea bream, swordfish, tilapia, trout, herring, catfish, carite, kingfish, wahoo, mahi-mahi, mahi, monkfish, sole, turbot, barracuda,
       thiof, fish sauce, worcestershire sauce, bottarga, roe, vieja, parrotfish, cherne, wreckfish, corvina, flounder, halibut, haddock,
       pollock, eel, elvers, stockfish, smoked fish, dried fish, bonito, skate, dogfish, tarama, sancho, sama, pirarucu, paiche, guedj, rouget, mullet, bluefish, bonefish`),
@@ -57,7 +60,8 @@ export const allergenWords: Record<string, WordRule> = {
     ),
   },
   milk: {
-    words: w(`milk, butter, ghee, niter kibbeh, nit'ir qibe, smen, cream, crema, cheese, yogurt, yoghurt, buttermilk, ricotta, mozzarella, parmesan, parmigiano,
+    words:
+      w(`milk, butter, ghee, niter kibbeh, nit'ir qibe, smen, cream, crema, cheese, yogurt, yoghurt, buttermilk, ricotta, mozzarella, parmesan, parmigiano,
       pecorino, grana padano, feta, halloumi, mascarpone, gruyere, gruyère, emmental, comte, comté, roquefort, brie, camembert, manchego, queso, cotija, queso fresco,
       halloumi, kefalotyri, kefalograviera, graviera, mizithra, manouri, provolone, gorgonzola, burrata, stracciatella, fontina, taleggio, provola, scamorza,
       caciocavallo, dulce de leche, condensed milk, evaporated milk, powdered milk, milk powder, ayib, ice cream, custard powder with milk, curds?, labneh,
@@ -74,14 +78,17 @@ export const allergenWords: Record<string, WordRule> = {
   mustard: { words: w(`mustard, mustard seeds?, dijon`), safe: all(`mustard greens`) },
   sesame: { words: w(`sesame, tahini, gomasio, halva, benne`) },
   sulphites: {
-    words: w(`wine, sherry, cava, champagne, prosecco, vermouth, port, marsala, madeira, malvasia, malmsey, manzanilla sherry, fino, cider, vin santo, moscato, moscatel, sangria, mead, tej`),
+    words: w(
+      `wine, sherry, cava, champagne, prosecco, vermouth, port, marsala, madeira, malvasia, malmsey, manzanilla sherry, fino, cider, vin santo, moscato, moscatel, sangria, mead, tej`,
+    ),
     safe: all(
       `wine vinegar, white wine vinegar, red wine vinegar, sherry vinegar, cider vinegar, apple cider vinegar, wine-free [a-z]+, palm wine`,
     ),
   },
   lupin: { words: w(`lupins?, lupin beans?, lupini, chochos, tremoços, altramuces`) },
   molluscs: {
-    words: w(`mussels?, clams?, cockles?, squid, calamari, octopus, cuttlefish, conch, snails?, oysters?, oyster sauce, limpets?, scallops?, periwinkles?, whelks?,
+    words:
+      w(`mussels?, clams?, cockles?, squid, calamari, octopus, cuttlefish, conch, snails?, oysters?, oyster sauce, limpets?, scallops?, periwinkles?, whelks?,
       razor clams?, abalone, chipirones, baby squid, squid ink, choros?`),
     safe: all(`oyster mushrooms?`),
   },
@@ -115,7 +122,8 @@ export const honeyWords: WordRule = {
   safe: all(`honeydew, palm honey, honey-free, cane honey, vegan honey`),
 };
 export const porkWords: WordRule = {
-  words: w(`pork, ham, prosciutto, pancetta, guanciale, bacon, lardons?, lard, chorizo, longaniza, morcilla, blood sausage, salami, mortadella, speck, jamón, serrano, trotters?, chicharrón, chicharron, cracklings?, tocino,
+  words:
+    w(`pork, ham, prosciutto, pancetta, guanciale, bacon, lardons?, lard, chorizo, longaniza, morcilla, blood sausage, salami, mortadella, speck, jamón, serrano, trotters?, chicharrón, chicharron, cracklings?, tocino,
    linguiça, linguica, chouriço, chourico, farinheira, alheira, presunto, frankfurters?, gelatin, gelatine, pig, sobrasada, 'nduja, nduja, soppressata, sausages?`),
   safe: all(
     `beef sausages?, lamb sausages?, merguez sausages?, chicken sausages?, beef gelatin, beef gelatine, turkey ham, turkey bacon, vegan [a-z]+, halal [a-z]+`,

@@ -3,12 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDuration } from "#app/lib/duration.ts";
 import { countryName } from "./country-name.tsx";
-import {
-  isFiltered,
-  listingAddress,
-  without,
-  type AddressedFilter,
-} from "./listing-address.ts";
+import { isFiltered, listingAddress, without, type AddressedFilter } from "./listing-address.ts";
 import { sorts } from "./sorts.ts";
 import { dietaryTags, difficulties, type DietaryTag } from "./vocabulary.ts";
 

@@ -36,7 +36,8 @@ export function shownAmount(
   const times = item.scales ? factor : 1;
   const quantity = item.quantity === null ? null : item.quantity * times;
   const quantityMax = item.quantityMax === null ? null : item.quantityMax * times;
-  const { unit, perUnit } = units === "us" ? usUnit(item.unit, quantity ?? 0) : metricUnit(item.unit, quantity ?? 0);
+  const { unit, perUnit } =
+    units === "us" ? usUnit(item.unit, quantity ?? 0) : metricUnit(item.unit, quantity ?? 0);
   return {
     quantity: quantity === null ? null : quantity / perUnit,
     quantityMax: quantityMax === null ? null : quantityMax / perUnit,

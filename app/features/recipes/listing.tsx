@@ -43,7 +43,7 @@ function Empty({ listing: { filter, popular } }: { listing: ListingData }) {
   const { pathname } = useLocation();
   return (
     <div className="empty">
-      <img src="/images/empty.svg" width="200" height="150" alt="" />
+      <img src="/images/empty.svg" width="200" height="150" loading="lazy" alt="" />
       <p>
         {filter.query ? t("empty.search", { query: filter.query }) : t("empty.listing")}{" "}
         {isFiltered(filter) ? (

@@ -181,7 +181,13 @@ function importContent(dataset: Dataset, recipe: RecipeContent, ids: Map<string,
       fold([recipe.title, recipe.titleEs, ...(recipe.otherNames ?? [])].join(" · ")),
       fold(items.map((item) => `${item.name} ${item.nameEs}`).join(" · ")),
       fold(
-        [recipe.description, recipe.descriptionEs, recipe.country, recipe.occasion, recipe.occasionEs]
+        [
+          recipe.description,
+          recipe.descriptionEs,
+          recipe.country,
+          recipe.occasion,
+          recipe.occasionEs,
+        ]
           .filter(Boolean)
           .join(" · "),
       ),

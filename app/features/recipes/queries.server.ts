@@ -97,7 +97,11 @@ function countQuery(db: Database, filter: RecipeFilter, where: SQL | undefined) 
     !filter.maxMinutes &&
     filter.tags.length === 0 &&
     filter.ingredients.length === 0;
-  if (!unfiltered) return db.select({ total: sql<number>`count(*)` }).from(recipes).where(where);
+  if (!unfiltered)
+    return db
+      .select({ total: sql<number>`count(*)` })
+      .from(recipes)
+      .where(where);
   const scope: Array<SQL> = [];
   if (filter.type) scope.push(eq(recipeCounts.type, filter.type));
   if (filter.region) scope.push(inArray(recipeCounts.country, countriesOf(filter.region)));

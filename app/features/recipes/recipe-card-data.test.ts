@@ -34,7 +34,9 @@ test("three recipes by title use bundled images, others their own, or the defaul
   const image = (title: string, imageUrl: string | null) => recipeImage({ title, imageUrl }, "es");
   expect(image("African Peanut Stew", "/x.png")).toBe("/images/african-peanut-stew.webp");
   expect(image("Peruvian Quinoa Bowl", null)).toBe("/images/peruvian-quinoa-bowl.webp");
-  expect(image("Traditional Italian Cannoli", null)).toBe("/images/traditional-italian-cannoli.webp");
+  expect(image("Traditional Italian Cannoli", null)).toBe(
+    "/images/traditional-italian-cannoli.webp",
+  );
   expect(image("Sancocho", "/photos/1.webp")).toBe("/photos/1.webp");
   expect(image("Sancocho", null)).toBe("/images/default-recipe.svg");
 });

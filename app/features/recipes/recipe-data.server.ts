@@ -126,13 +126,14 @@ function amountText(
   const least = formatQuantity(quantity, unit, format);
   const figure =
     quantityMax === null ? least : `${least}–${formatQuantity(quantityMax, unit, format)}`;
-  return unit === "piece"
-    ? figure
-    : `${figure} ${unitName(unit, quantityMax ?? quantity, t)}`;
+  return unit === "piece" ? figure : `${figure} ${unitName(unit, quantityMax ?? quantity, t)}`;
 }
 
-function unitName(unit: Exclude<ShownUnit, "piece" | "to-taste">, quantity: number, t: Translate): string {
+function unitName(
+  unit: Exclude<ShownUnit, "piece" | "to-taste">,
+  quantity: number,
+  t: Translate,
+): string {
   // A half or less of something is still one of it.
   return t(`recipe:units.${unit}`, { count: quantity <= 1 ? 1 : 2 });
 }
-

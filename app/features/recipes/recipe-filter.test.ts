@@ -5,7 +5,13 @@ import { matchingTags, parseRecipeFilter } from "./recipe-filter.ts";
 const parse = (query: string) => parseRecipeFilter(new URLSearchParams(query));
 
 test("an empty address asks for everything, newest first", () => {
-  expect(parse("")).toMatchObject({ query: "", tags: [], sort: "newest", page: 1, tagMatch: "all" });
+  expect(parse("")).toMatchObject({
+    query: "",
+    tags: [],
+    sort: "newest",
+    page: 1,
+    tagMatch: "all",
+  });
 });
 
 test("the query is trimmed and cut to 100 characters", () => {
@@ -39,7 +45,10 @@ test("a thousand tags are ten", () => {
 });
 
 test("ingredients may be repeated or separated by commas", () => {
-  expect(parse("ingredients=coco,%20pollo&ingredients=coco").ingredients).toEqual(["coco", "pollo"]);
+  expect(parse("ingredients=coco,%20pollo&ingredients=coco").ingredients).toEqual([
+    "coco",
+    "pollo",
+  ]);
 });
 
 test("hostile names change nothing", () => {
@@ -59,14 +68,17 @@ test("a tag is found by any part of it, ignoring case", () => {
 });
 
 test("a filter and its address say the same", () => {
-  const address = "/food?country=Cuba&difficulty=easy&time=30&diet=vegan&diet=nut-free&match=any&ingredients=coco%2Cpollo&sort=popular&page=2";
+  const address =
+    "/food?country=Cuba&difficulty=easy&time=30&diet=vegan&diet=nut-free&match=any&ingredients=coco%2Cpollo&sort=popular&page=2";
   const { type: _type, ...filter } = parse(address.split("?")[1]!);
   expect(listingAddress("/food", filter)).toBe(address);
 });
 
 test("each condition can be taken away alone, back to the first page", () => {
   const filter = parse("country=Cuba&diet=vegan&diet=nut-free&page=3");
-  expect(listingAddress("/food", without(filter, "country"))).toBe("/food?diet=vegan&diet=nut-free");
+  expect(listingAddress("/food", without(filter, "country"))).toBe(
+    "/food?diet=vegan&diet=nut-free",
+  );
   expect(listingAddress("/food", without(filter, { tag: "vegan" }))).toBe(
     "/food?country=Cuba&diet=nut-free",
   );

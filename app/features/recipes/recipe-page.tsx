@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDuration } from "#app/lib/duration.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
 import { JsonLd } from "#app/seo/json-ld.tsx";
 import { languageAddress } from "#app/seo/addresses.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -39,9 +40,12 @@ export function RecipePage({ recipe, origin }: { recipe: RecipePageData; origin:
       : { name: category, path: categoryPath },
     { name: card.title.text, path: `/recipe/${card.id}` },
   ];
+  const servings = recipe.servings === null ? null : (recipe.kitchen.servings ?? recipe.servings);
   const yieldText =
     recipe.yield?.text ??
-    (recipe.servings ? t("servings", { count: recipe.kitchen.servings ?? recipe.servings }) : undefined);
+    (servings === null
+      ? undefined
+      : t("servings", { count: servings, formatted: formatNumber(servings, language) }));
   return (
     <article className="page recipe">
       <JsonLd
@@ -200,7 +204,9 @@ function Facts({ recipe }: { recipe: RecipePageData }) {
         {recipe.dietaryTags.length > 0 ? (
           <div>
             <dt>{t("diet")}</dt>
-            <dd>{recipe.dietaryTags.map((tag) => common(`diet.${tag as DietaryTag}`)).join(", ")}</dd>
+            <dd>
+              {recipe.dietaryTags.map((tag) => common(`diet.${tag as DietaryTag}`)).join(", ")}
+            </dd>
           </div>
         ) : null}
         {recipe.occasion ? (

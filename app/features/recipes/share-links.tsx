@@ -16,7 +16,11 @@ export function ShareLinks({ title, url }: { title: string; url: string }) {
       <ul className="inline-list">
         {links.map(([name, href]) => (
           <li key={name}>
-            <a href={href} rel="noopener nofollow" target={href.startsWith("mailto:") ? undefined : "_blank"}>
+            <a
+              href={href}
+              rel="noopener nofollow"
+              target={href.startsWith("mailto:") ? undefined : "_blank"}
+            >
               {name}
             </a>
           </li>

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { countView, viewedRecipe } from "./view-counter.server.ts";
 
-const browser = "Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36";
+const browser =
+  "Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36";
 
 function visit(path: string, headers: Record<string, string> = {}, method = "GET") {
   const request = new Request(`https://fogon.test${path}`, {
@@ -17,7 +18,9 @@ test("a person's visit is a view, as a page or as data", () => {
 });
 
 test("bots, prefetching, other methods and other pages are none", () => {
-  expect(visit("/recipe/12", { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" })).toBeNull();
+  expect(
+    visit("/recipe/12", { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" }),
+  ).toBeNull();
   expect(visit("/recipe/12", { "User-Agent": "" })).toBeNull();
   expect(visit("/recipe/12", { "Sec-Purpose": "prefetch" })).toBeNull();
   expect(visit("/recipe/12", { Purpose: "prefetch" })).toBeNull();

@@ -13,9 +13,10 @@ export function LanguageToggle() {
   return (
     <form method="post" action="/language" className="language-toggle">
       <input type="hidden" name="returnTo" value={pagePath(location)} />
-      <button type="submit" name="lng" value={other} lang={other} aria-label={t("language.switch")}>
+      <button type="submit" name="lng" value={other} lang={other}>
         <span aria-current={language === "en"}>EN</span>/
         <span aria-current={language === "es"}>ES</span>
+        <span className="visually-hidden"> {t("language.switch")}</span>
       </button>
     </form>
   );

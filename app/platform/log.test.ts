@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { errorMessage } from "./log.ts";
+
+test("what a query was given never reaches the log", () => {
+  const failed = new Error("Failed query: insert into x\nparams: ana@example.com");
+  expect(errorMessage(failed)).not.toContain("ana@example.com");
+  const wrapped = new Error("params: ana@example.com", {
+    cause: new Error("D1_ERROR: no such host"),
+  });
+  expect(errorMessage(wrapped)).toBe("Error: D1_ERROR: no such host");
+  expect(errorMessage("ana@example.com")).toBe("string");
+});

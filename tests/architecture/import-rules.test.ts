@@ -1,0 +1,85 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { afterAll, expect, test } from "vitest";
+
+// Each rule of .dependency-cruiser.cjs is shown a tree of files that breaks it.
+const root = mkdtempSync("tests/architecture/fixtures-");
+afterAll(() => rmSync(root, { recursive: true }));
+
+type Files = Record<string, string>;
+const violations: Array<[rule: string, files: Files]> = [
+  ["layer-lib", { "lib/a.ts": 'import "../db/b.ts";', "db/b.ts": "" }],
+  ["layer-db", { "db/a.ts": 'import "../ui/b.ts";', "ui/b.ts": "" }],
+  ["layer-i18n", { "i18n/a.ts": 'import "../ui/b.ts";', "ui/b.ts": "" }],
+  ["layer-ui", { "ui/a.ts": 'import "../platform/b.ts";', "platform/b.ts": "" }],
+  ["layer-seo", { "seo/a.ts": 'import "../features/recipes/b.ts";', "features/recipes/b.ts": "" }],
+  ["layer-mail", { "mail/a.ts": 'import "../platform/b.ts";', "platform/b.ts": "" }],
+  [
+    "layer-platform",
+    { "platform/a.ts": 'import "../features/recipes/b.ts";', "features/recipes/b.ts": "" },
+  ],
+  ["layer-features", { "features/home/a.ts": 'import "../../server.ts";', "server.ts": "" }],
+  [
+    "feature-recipes",
+    { "features/recipes/a.ts": 'import "../home/b.ts";', "features/home/b.ts": "" },
+  ],
+  [
+    "feature-home",
+    { "features/home/a.ts": 'import "../newsletter/b.ts";', "features/newsletter/b.ts": "" },
+  ],
+  [
+    "feature-guides",
+    { "features/guides/a.ts": 'import "../home/b.ts";', "features/home/b.ts": "" },
+  ],
+  [
+    "feature-newsletter",
+    { "features/newsletter/a.ts": 'import "../recipes/b.ts";', "features/recipes/b.ts": "" },
+  ],
+  [
+    "feature-art",
+    { "features/art/a.ts": 'import "../recipes/b.ts";', "features/recipes/b.ts": "" },
+  ],
+  ["routes-no-database", { "routes/a.ts": 'import "../db/b.ts";', "db/b.ts": "" }],
+  ["routes-not-imported", { "routes/a.ts": 'import "./b.ts";', "routes/b.ts": "" }],
+  [
+    "server-only",
+    { "ui/a.ts": 'import { b } from "./b.server.ts"; b;', "ui/b.server.ts": "export const b = 1;" },
+  ],
+  ["no-barrels-no-drawers", { "ui/a.ts": 'import "./utils/b.ts";', "ui/utils/b.ts": "" }],
+  ["no-cycles", { "ui/a.ts": 'import "./b.ts";', "ui/b.ts": 'import "./a.ts";' }],
+];
+
+function broken(files: Files): Array<string> {
+  const folder = mkdtempSync(join(root, "app-"));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  const { stdout } = spawnSync(
+    "depcruise",
+    [folder, "--config", ".dependency-cruiser.cjs", "--output-type", "json"],
+    { encoding: "utf8", env: { ...process.env, IMPORT_RULES_ROOT: relative(".", folder) } },
+  );
+  const { summary } = JSON.parse(stdout) as {
+    summary: { violations: Array<{ rule: { name: string } }> };
+  };
+  return summary.violations.map(({ rule }) => rule.name);
+}
+
+test.each(violations)(
+  "%s fires",
+  (rule, files) => {
+    expect(broken(files)).toContain(rule);
+  },
+  30_000,
+);
+
+test("every rule has a fixture", () => {
+  const program =
+    'console.log(JSON.stringify(require("./.dependency-cruiser.cjs").forbidden.map((rule) => rule.name)))';
+  const names = JSON.parse(
+    execFileSync("node", ["-e", program], { encoding: "utf8" }),
+  ) as Array<string>;
+  expect(violations.map(([rule]) => rule).toSorted()).toEqual(names.toSorted());
+});

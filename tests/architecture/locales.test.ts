@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const namespaces = readdirSync("locales/en").filter((name) => name.endsWith(".json"));
+
+type Texts = { [key: string]: string | Texts };
+const read = (language: string, file: string) =>
+  JSON.parse(readFileSync(`locales/${language}/${file}`, "utf8")) as Texts;
+
+function flat(texts: Texts, prefix = ""): Array<[key: string, text: string]> {
+  return Object.entries(texts).flatMap(([key, value]): Array<[string, string]> =>
+    typeof value === "string" ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
+  );
+}
+const placeholders = (text: string) =>
+  (text.match(/\{\{?\s*\w+\s*\}?\}|<\/?\w+>/g) ?? []).toSorted();
+
+test("both languages have the same namespaces", () => {
+  expect(readdirSync("locales/es").toSorted()).toEqual(readdirSync("locales/en").toSorted());
+});
+
+test.each(namespaces)("%s has the same keys and placeholders in both languages", (file) => {
+  const english = new Map(flat(read("en", file)));
+  const spanish = new Map(flat(read("es", file)));
+  expect([...spanish.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+  for (const [key, text] of english)
+    expect(placeholders(spanish.get(key)!), key).toEqual(placeholders(text));
+});
+
+test.each(namespaces)("%s has no empty text", (file) => {
+  for (const language of ["en", "es"])
+    for (const [key, text] of flat(read(language, file))) expect(text.trim(), key).not.toBe("");
+});
+
+test("the messages that the specification fixes are exactly these", () => {
+  const [en, es] = [read("en", "common.json"), read("es", "common.json")] as Array<{
+    flash: Record<string, string>;
+    badge: Record<string, string>;
+    difficulty: Record<string, string>;
+  }>;
+  expect(en!.flash).toEqual({
+    newsletterSuccess: "Welcome to Fogón! Check your email for a special welcome message.",
+    newsletterFailure: "Newsletter signup failed. Please try again.",
+  });
+  expect(es!.flash["newsletterFailure"]).toBe(
+    "Error al suscribirse. Por favor, inténtelo de nuevo.",
+  );
+  expect(Object.values(en!.badge)).toEqual(["Staff Pick", "Bestseller", "Featured", "New Arrival"]);
+  expect(Object.values(es!.badge)).toEqual(["Recomendado", "Más Vendido", "Destacado", "Nuevo"]);
+  expect(Object.values(es!.difficulty)).toEqual(["Fácil", "Medio", "Avanzado"]);
+});

@@ -1,0 +1,110 @@
+// One visitor's whole way through the site, in one browser session: what one step leaves behind, the next meets.
+import { recipes } from "./content.ts";
+import { expect, fill, test, type Language } from "./fixtures.ts";
+
+const visitors: ReadonlyArray<{ language: Language; other: Language; name: string }> = [
+  { language: "en", other: "es", name: "Spanish, coming with an English browser" },
+  { language: "es", other: "en", name: "English, coming with a Spanish browser" },
+];
+
+for (const { language, other, name } of visitors) {
+  test.describe(`reading ${name}`, () => {
+    test.use({ language });
+
+    test("a visitor lands, browses a region, filters, opens a recipe, searches and subscribes", async ({
+      page,
+      visit,
+      t: landing,
+      otherTexts: t,
+      scripts,
+    }) => {
+      const heading = page.getByRole("heading", { level: 1 });
+      const banner = page.getByRole("complementary", { name: t.banner.label });
+
+      await test.step("lands and switches the language", async () => {
+        await visit("/");
+        await expect(heading).toHaveText(landing.home.hero.title);
+        await page
+          .getByRole("banner")
+          .getByRole("button", { name: landing.language.switch })
+          .click();
+        await expect(heading).toHaveText(t.home.hero.title);
+        await expect(page).toHaveURL("/");
+      });
+
+      await test.step("finds the blocks of the home page", async () => {
+        const featured = page.getByRole("region", {
+          name: t.home.featured.title,
+          exact: true,
+        });
+        await expect(featured.getByRole("article")).toHaveCount(4);
+        const videos = page.getByRole("region", { name: t.home.videos.title });
+        await expect(videos.getByRole("article")).toHaveCount(4);
+        for (const category of ["food", "drinks", "pastries"] as const)
+          await expect(
+            page.getByRole("link", { name: t.home.categories[category].all }).first(),
+          ).toHaveAttribute("href", `/${category}`);
+        await expect(page.getByRole("region", { name: t.home.share.title })).toContainText(
+          "1,200+",
+        );
+      });
+
+      await test.step("browses a region and filters it", async () => {
+        const tiles = page.getByRole("region", { name: t.home.regions.title });
+        await tiles.getByRole("link", { name: t.regions["canary-islands"] }).click();
+        await expect(heading).toHaveText(t.browse.regions["canary-islands"].title);
+        await page.getByText(t.browse.filters.title).click();
+        await page
+          .getByRole("combobox", { name: t.browse.filters.difficulty })
+          .selectOption("easy");
+        await page.getByRole("checkbox", { name: t.diet.vegan }).check();
+        await page.getByRole("button", { name: t.browse.filters.apply }).click();
+        const matching = recipes.filter(
+          ({ country, difficulty, dietaryTags }) =>
+            country === "Canary Islands" && difficulty === "easy" && dietaryTags.includes("vegan"),
+        );
+        await expect(page.getByRole("main").getByRole("status")).toHaveText(
+          fill(t.browse.results_other, { formatted: matching.length }),
+        );
+      });
+
+      await test.step("opens a recipe", async () => {
+        const card = page.getByRole("article").first();
+        const title = await card.getByRole("heading").textContent();
+        await card.getByRole("link").click();
+        await expect(page).toHaveURL(/\/recipe\/\d+$/);
+        await expect(heading).toHaveText(title ?? "");
+        await expect(page.getByRole("region", { name: t.recipe.steps })).toBeVisible();
+      });
+
+      await test.step("searches", async () => {
+        await page.getByRole("searchbox", { name: t.search.label }).fill("gofio");
+        await page.keyboard.press("Enter");
+        await expect(heading).toHaveText(fill(t.browse.search.titleFor, { query: "gofio" }));
+        await expect(page.getByRole("article").first().locator("mark").first()).toHaveText(
+          /gofio/i,
+        );
+      });
+
+      await test.step("closes the banner", async () => {
+        const answered = page.waitForResponse("**/banner");
+        await banner.getByRole("button", { name: t.close }).click();
+        await answered;
+        await expect(banner).toBeHidden();
+        await expect(page).toHaveURL("/search?q=gofio");
+      });
+
+      await test.step("subscribes to the newsletter", async () => {
+        const footer = page.getByRole("contentinfo");
+        await footer
+          .getByRole("textbox", { name: t.newsletter.label })
+          .fill(`journey-${other}-${scripts}@example.com`);
+        await footer.getByRole("button", { name: t.newsletter.submit }).click();
+        await expect(page.getByText(t.flash.newsletterSuccess).first()).toBeVisible();
+        await expect(page).toHaveURL("/search?q=gofio");
+        await expect(banner).toBeHidden();
+        await expect(page.locator("html")).toHaveAttribute("lang", other);
+      });
+    });
+  });
+}

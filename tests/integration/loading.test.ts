@@ -1,0 +1,108 @@
+import { applyD1Migrations, type D1Migration } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+
+const { MIGRATIONS, CONTENT } = env as unknown as {
+  MIGRATIONS: Array<D1Migration>;
+  CONTENT: Array<string>;
+};
+
+async function load() {
+  for (let i = 0; i < CONTENT.length; i += 50)
+    await env.DB.batch(CONTENT.slice(i, i + 50).map((statement) => env.DB.prepare(statement)));
+}
+async function all(sql: string) {
+  return (await env.DB.prepare(sql).all()).results;
+}
+const tables = [
+  "recipes",
+  "recipe_ingredients",
+  "recipe_steps",
+  "recipe_tags",
+  "recipe_words",
+  "recipe_parts",
+  "recipe_counts",
+  "recipe_imports",
+];
+async function sizes() {
+  const rows: Record<string, unknown> = {};
+  for (const table of tables)
+    rows[table] = (await all(`SELECT count(*) AS n FROM ${table}`))[0]!["n"];
+  return rows;
+}
+
+test("loading again changes nothing", async () => {
+  const before = [
+    await sizes(),
+    await all("SELECT * FROM recipes"),
+    await all("SELECT * FROM recipe_counts"),
+  ];
+  await load();
+  expect([
+    await sizes(),
+    await all("SELECT * FROM recipes"),
+    await all("SELECT * FROM recipe_counts"),
+  ]).toEqual(before);
+});
+
+test("views are kept; a changed entry is written; what an editor changed is left alone", async () => {
+  await env.DB.batch([
+    env.DB.prepare(
+      "UPDATE recipes SET view_count = 77, content_hash = 'old', title = 'x' WHERE id = 1",
+    ),
+    env.DB.prepare(
+      "UPDATE recipes SET content_hash = 'old', edited_at = '2026-01-01', title = 'Ours' WHERE id = 2",
+    ),
+    env.DB.prepare("DELETE FROM recipe_steps WHERE recipe_id = 1"),
+  ]);
+  await load();
+  const [first, second] = await all(
+    "SELECT title, view_count FROM recipes WHERE id IN (1, 2) ORDER BY id",
+  );
+  expect(first).toMatchObject({ view_count: 77 });
+  expect(first!["title"]).not.toBe("x");
+  expect(second!["title"]).toBe("Ours");
+  expect(
+    (await all("SELECT count(*) AS n FROM recipe_steps WHERE recipe_id = 1"))[0]!["n"],
+  ).toBeGreaterThan(2);
+});
+
+test("a recipe gone from the files is removed with all that belongs to it", async () => {
+  await env.DB.prepare(
+    "INSERT INTO recipes (id, slug, dataset, type, country, difficulty, cooking_time, prep_time, title, description, content_hash) VALUES (99999, 'gone', 'general', 'food', 'Cuba', 'easy', 5, 5, 'Gone', 'Gone.', 'h')",
+  ).run();
+  await env.DB.prepare(
+    "INSERT INTO recipe_steps (recipe_id, position, text) VALUES (99999, 0, 'x')",
+  ).run();
+  const cuban = (
+    await all("SELECT sum(recipes) AS n FROM recipe_counts WHERE country = 'Cuba'")
+  )[0]!["n"] as number;
+  await load();
+  expect(await all("SELECT id FROM recipes WHERE id = 99999")).toEqual([]);
+  expect(await all("SELECT * FROM recipe_steps WHERE recipe_id = 99999")).toEqual([]);
+  expect(
+    (await all("SELECT sum(recipes) AS n FROM recipe_counts WHERE country = 'Cuba'"))[0]!["n"],
+  ).toBe(cuban - 1);
+});
+
+test("counts are those of the rows, after every kind of change", async () => {
+  await env.DB.prepare("UPDATE recipes SET country = 'Mexico' WHERE id = 3").run();
+  const counted = await all(
+    "SELECT type, country, recipes FROM recipe_counts WHERE recipes > 0 ORDER BY type, country",
+  );
+  const real = await all(
+    "SELECT type, country, count(*) AS recipes FROM recipes GROUP BY type, country ORDER BY type, country",
+  );
+  expect(counted).toEqual(real);
+});
+
+test("each statement stays below D1's limit of 100 KB", () => {
+  for (const statement of CONTENT)
+    expect(new TextEncoder().encode(statement).byteLength).toBeLessThan(100_000);
+});
+
+test("applying the migrations to live data keeps every row", async () => {
+  const before = await sizes();
+  await applyD1Migrations(env.DB, MIGRATIONS);
+  expect(await sizes()).toEqual(before);
+});

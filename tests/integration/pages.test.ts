@@ -1,0 +1,204 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { cardTitles, html, visit } from "./visit.ts";
+
+const es = { headers: { "Accept-Language": "es-DO" } };
+
+test.each([
+  "/",
+  "/food",
+  "/drinks",
+  "/pastries",
+  "/region/africa",
+  "/caribbean-recipes",
+  "/search?q=arroz",
+  "/search",
+  "/newsletter",
+])("%s answers in both languages", async (path) => {
+  const english = await visit(path);
+  expect(english.status).toBe(200);
+  expect(english.headers.get("Content-Language")).toBe("en");
+  expect(await english.text()).toContain('<html lang="en"');
+  const spanish = await visit(path, es);
+  expect(spanish.headers.get("Content-Language")).toBe("es");
+  expect(await spanish.text()).toContain('<html lang="es"');
+});
+
+test("home shows four featured recipes, four videos, and counts that are those of the database", async () => {
+  const page = await html("/");
+  expect(cardTitles(page.split('id="featured"')[1]!.split("</section>")[0]!)).toHaveLength(4);
+  expect(page.match(/class="card video-card"/g)).toHaveLength(4);
+  const row = await env.DB.prepare(
+    "SELECT count(*) AS n FROM recipes WHERE country = 'Canary Islands'",
+  ).first<{ n: number }>();
+  expect(page).toContain(`Canary Islands<small>${Math.floor(row!.n / 5) * 5}+ recipes</small>`);
+});
+
+test("a listing holds 24 cards of its type, newest first, and its count", async () => {
+  const page = await html("/drinks");
+  const titles = cardTitles(page);
+  expect(titles).toHaveLength(24);
+  const { results } = await env.DB.prepare(
+    "SELECT title FROM recipes WHERE type = 'drink' ORDER BY id DESC",
+  ).all<{ title: string }>();
+  const plain = (title: string) => title.replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
+  expect(titles.map(plain)).toEqual(results.slice(0, 24).map((row) => row.title));
+  expect(page).toContain(`${results.length} recipes`);
+});
+
+test("pages divide a listing without loss, and a page past the last one is not there", async () => {
+  const seen = new Set<string>();
+  let pages = 0;
+  for (let page = 1; ; page++) {
+    const response = await visit(`/region/canary-islands?page=${page}`);
+    if (response.status === 404) break;
+    pages++;
+    for (const title of cardTitles(await response.text())) seen.add(title);
+  }
+  const row = await env.DB.prepare(
+    "SELECT count(*) AS n FROM recipes WHERE country = 'Canary Islands'",
+  ).first<{ n: number }>();
+  expect(seen.size).toBe(row!.n);
+  expect(pages).toBe(Math.ceil(row!.n / 24));
+});
+
+async function countFor(where: string) {
+  const row = await env.DB.prepare(`SELECT count(*) AS n FROM recipes WHERE ${where}`).first<{
+    n: number;
+  }>();
+  return row!.n;
+}
+const hasTag = (tag: string) => `id IN (SELECT recipe_id FROM recipe_tags WHERE tag = '${tag}')`;
+
+test.each([
+  ["/food?country=Cuba", "type = 'food' AND country = 'Cuba'"],
+  ["/food?difficulty=Beginner", "type = 'food' AND difficulty = 'easy'"],
+  ["/pastries?time=30", "type = 'pastry' AND cooking_time <= 30"],
+  [
+    "/food?diet=vegan&diet=nut-free",
+    `type = 'food' AND ${hasTag("vegan")} AND ${hasTag("nut-free")}`,
+  ],
+  [
+    "/food?diet=vegan&diet=pescatarian&match=any",
+    `type = 'food' AND (${hasTag("vegan")} OR ${hasTag("pescatarian")})`,
+  ],
+  ["/food?diet=glut", `type = 'food' AND ${hasTag("gluten-free")}`],
+  ["/food?diet=nonsense", "false"],
+  [
+    "/food?ingredients=okra,coconut",
+    "type = 'food' AND id IN (SELECT recipe_id FROM recipe_ingredients WHERE lower(name || name_es) LIKE '%okra%' OR lower(name) LIKE '%coconut%')",
+  ],
+  ["/region/iberian?country=Spain&sort=quickest", "country = 'Spain'"],
+])("%s finds what the filter says", async (path, where) => {
+  const page = await html(path);
+  const expected = await countFor(where);
+  expect(page).toContain(`${expected} ${expected === 1 ? "recipe" : "recipes"}`);
+});
+
+test("the quickest come first when asked", async () => {
+  const titles = cardTitles(await html("/food?sort=quickest"));
+  const first = await env.DB.prepare(
+    "SELECT title FROM recipes WHERE type = 'food' ORDER BY cooking_time, id DESC",
+  ).first<{ title: string }>();
+  expect(titles[0]).toBe(first!.title);
+});
+
+test("an empty listing offers a way on", async () => {
+  const page = await html("/food?country=Cuba&ingredients=unobtainium");
+  expect(page).toContain("No recipe meets all of this.");
+  expect(page).toContain("Clear filters");
+  expect(cardTitles(page)).toHaveLength(8);
+});
+
+test.each([
+  "/region/atlantis",
+  "/region/toString",
+  "/recipe/999999",
+  "/recipe/abc",
+  "/recipe/1.5",
+  "/recipe/-1",
+  "/recipe/0",
+  "/nowhere",
+  "/a/b/c",
+  "/shop",
+])("%s is a 404 in the frame of the site", async (path) => {
+  const english = await visit(path);
+  expect(english.status).toBe(404);
+  const page = await english.text();
+  expect(page).toContain("404 Page Not Found");
+  expect(page).toContain('class="site-footer"');
+  expect(page).toContain('name="robots" content="noindex"');
+  expect(await html(path, es)).toContain("404 Página no encontrada");
+});
+
+test("a recipe page holds everything the row holds, in the language of the visitor", async () => {
+  const recipe = await env.DB.prepare(
+    "SELECT * FROM recipes WHERE slug = 'sancocho-dominicano'",
+  ).first<Record<string, string> & { id: number }>();
+  const page = await html(`/recipe/${recipe!.id}`, es);
+  expect(page).toContain(recipe!["title_es"]);
+  expect(page).toContain(recipe!["story_es"]);
+  const { results } = await env.DB.prepare("SELECT text_es FROM recipe_steps WHERE recipe_id = ?")
+    .bind(recipe!.id)
+    .all();
+  expect(
+    page.split('<section class="steps"')[1]!.split("</section>")[0]!.match(/<li>/g),
+  ).toHaveLength(results.length);
+  expect(page).toContain("El mismo plato en otros lugares");
+});
+
+test("JSON-LD says what Google asks of a recipe", async () => {
+  const page = await html("/recipe/104", es);
+  const blocks = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    (match) => JSON.parse(match[1]!) as Record<string, unknown>,
+  );
+  const recipe = blocks.find((block) => block["@type"] === "Recipe")!;
+  expect(recipe).toMatchObject({ inLanguage: "es" });
+  for (const field of ["prepTime", "cookTime", "totalTime"])
+    expect(recipe[field]).toMatch(/^PT(\d+H)?(\d+M)?$/);
+  expect((recipe["recipeIngredient"] as Array<string>).length).toBeGreaterThan(3);
+  expect(recipe["recipeInstructions"]).toEqual(
+    expect.arrayContaining([expect.objectContaining({ "@type": "HowToStep", position: 1 })]),
+  );
+  expect(recipe).not.toHaveProperty("nutrition");
+  expect(recipe).not.toHaveProperty("aggregateRating");
+  const crumbs = blocks.find((block) => block["@type"] === "BreadcrumbList")!;
+  expect(crumbs["itemListElement"]).toHaveLength(3);
+});
+
+test("a missing Spanish text falls back to English and is marked", async () => {
+  await env.DB.prepare("UPDATE recipes SET title_es = NULL WHERE id = 7").run();
+  const row = await env.DB.prepare("SELECT title FROM recipes WHERE id = 7").first<{
+    title: string;
+  }>();
+  expect(await html("/recipe/7", es)).toContain(`<h1><span lang="en">${row!.title}</span></h1>`);
+});
+
+test("servings and units change what is shown", async () => {
+  const recipe = await env.DB.prepare(
+    "SELECT id, servings FROM recipes WHERE slug = 'sancocho-dominicano'",
+  ).first<{ id: number; servings: number }>();
+  const amounts = (page: string) =>
+    [...page.matchAll(/<li><label>.*?<b>(.*?)<\/b>/g)].map((match) => match[1]!.trim());
+  const plain = amounts(await html(`/recipe/${recipe!.id}`));
+  const doubled = amounts(await html(`/recipe/${recipe!.id}?servings=${recipe!.servings * 2}`));
+  const us = amounts(await html(`/recipe/${recipe!.id}?units=us`));
+  expect(doubled).toHaveLength(plain.length);
+  expect(doubled).not.toEqual(plain);
+  expect(us.join()).toMatch(/\b(lb|oz|cups?)\b/);
+});
+
+test("the sitemap lists each page in both languages", async () => {
+  const xml = await html("/sitemap.xml");
+  const { n } = (await env.DB.prepare("SELECT count(*) AS n FROM recipes").first<{ n: number }>())!;
+  expect(xml.match(/<loc>[^<]*\/recipe\/\d+\?lng=es<\/loc>/g)).toHaveLength(n);
+});
+
+test("healthz tells the version and that database and KV answer", async () => {
+  const response = await visit("/healthz");
+  expect(await response.json()).toEqual({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/) as string,
+    database: true,
+    kv: true,
+  });
+});

@@ -1,0 +1,41 @@
+// Requests to the built Worker, with its real bindings or with some of them replaced by broken ones.
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import worker from "../../build/worker/index.js";
+
+export const origin = "http://localhost:8787";
+
+type Visit = RequestInit & { env?: Partial<Record<keyof Env, unknown>> };
+
+/** One request; waits for what the Worker does after answering, unless told not to. */
+export async function visit(path: string, { env: replaced = {}, ...init }: Visit = {}) {
+  const execution = createExecutionContext();
+  const request = new Request(origin + path, { redirect: "manual", ...init });
+  const response = await worker.fetch(request, { ...env, ...replaced }, execution);
+  void waitOnExecutionContext(execution);
+  return response;
+}
+
+export async function html(path: string, init?: Visit): Promise<string> {
+  return (await visit(path, init)).text();
+}
+
+export function form(fields: Record<string, string>, headers: Record<string, string> = {}): Visit {
+  return {
+    method: "POST",
+    headers: { "Sec-Fetch-Site": "same-origin", ...headers },
+    body: new URLSearchParams(fields),
+  };
+}
+
+/** A KV namespace of its own: the isolate has remembered no content epoch of it, so no page of another test is kept. */
+export function freshCache(epoch: string = crypto.randomUUID()) {
+  return { get: () => Promise.resolve(epoch) };
+}
+
+/** The titles of the cards on a page, in order. */
+export function cardTitles(page: string): Array<string> {
+  return [...page.matchAll(/<article class="card">.*?<h[23]><a[^>]*>(.*?)<\/a>/gs)].map((match) =>
+    match[1]!.replace(/<[^>]+>/g, ""),
+  );
+}

@@ -1,0 +1,30 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { defineConfig } from "vitest/config";
+import { loadStatements } from "../app/features/recipes/load-recipes.ts";
+import { readRecipeFiles } from "../scripts/read-recipes.ts";
+
+// Runs inside workerd against the built Worker (`wrangler deploy --dry-run --outdir build/worker`) with real D1, KV, R2.
+export default defineConfig({
+  plugins: [
+    cloudflareTest(async () => ({
+      main: "./build/worker/index.js",
+      wrangler: { configPath: "./wrangler.toml" },
+      miniflare: {
+        bindings: {
+          MIGRATIONS: await readD1Migrations("migrations"),
+          CONTENT: loadStatements(readRecipeFiles()),
+        },
+        ratelimits: {
+          WRITE_LIMITER: { namespace_id: "1001", simple: { limit: 100_000, period: 60 } },
+          SEARCH_LIMITER: { namespace_id: "1002", simple: { limit: 100_000, period: 60 } },
+        },
+      },
+    })),
+  ],
+  test: {
+    root: ".",
+    include: ["tests/integration/*.test.ts"],
+    setupFiles: ["tests/integration/setup.ts"],
+    testTimeout: 20_000,
+  },
+});

@@ -1,0 +1,7 @@
+/** What `wrangler deploy --dry-run --outdir build/worker` makes of app/server.ts. */
+declare module "*/build/worker/index.js" {
+  const worker: {
+    fetch(request: Request, env: unknown, execution: ExecutionContext): Promise<Response>;
+  };
+  export default worker;
+}
