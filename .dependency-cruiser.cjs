@@ -29,7 +29,7 @@ const featureRules = ["home", "guides", "recipes", "newsletter", "art"].map((fea
   name: `feature-${feature}`,
   comment: `features/${feature} uses its listed neighbours only`,
   severity: "error",
-  from: { path: `^${app}/features/${feature}/` },
+  from: { path: `^${app}/features/${feature}/`, pathNot: "[.]test[.]tsx?$" },
   to: {
     path: `^${app}/features/`,
     pathNot: `^${app}/features/(?:${[feature, ...(neighbours[feature] ?? [])].join("|")})/`,

@@ -16,7 +16,7 @@ import { readFlash } from "#app/platform/flash.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { isBannerClosed, isLite } from "#app/platform/preferences.ts";
 
-export type RequestContext = ReturnType<typeof createContext>;
+type RequestContext = ReturnType<typeof createContext>;
 
 declare module "@remix-run/cloudflare" {
   // oxlint-disable-next-line no-empty-object-type

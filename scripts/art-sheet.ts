@@ -9,10 +9,11 @@ import { regionsOf, type Region } from "../app/features/recipes/vocabulary.ts";
 
 type Entry = { title: string; seed: number; region: Region | null; art: Art };
 
-const flags = process.argv.slice(2).filter((a) => a.startsWith("--"));
-const [folder = "content/recipes", out = "build/art-sheet.html"] = process.argv
-  .slice(2)
-  .filter((a) => !a.startsWith("--"));
+const given: Array<string> = process.argv.slice(2);
+const flags = given.filter((word) => word.startsWith("--"));
+const [folder = "content/recipes", out = "build/art-sheet.html"] = given.filter(
+  (word) => !word.startsWith("--"),
+);
 
 function recipesOf(path: string): Array<Entry> {
   return readdirSync(path)

@@ -66,7 +66,7 @@ const stages: Array<Stage> = [
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const wanted = process.argv.slice(2);
+const wanted: Array<string> = process.argv.slice(2);
 const total: Counts = { passed: 0, failed: 0 };
 for (const stage of stages) {
   if (wanted.length > 0 && !wanted.some((name) => stage.name.startsWith(name))) continue;

@@ -2,7 +2,7 @@
 import type { TFunction } from "i18next";
 
 const statuses = [400, 403, 404, 405, 413, 414, 415, 429, 500, 503] as const;
-export type PlainStatus = (typeof statuses)[number];
+type PlainStatus = (typeof statuses)[number];
 
 type Options = {
   status: PlainStatus;

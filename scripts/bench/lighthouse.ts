@@ -69,7 +69,10 @@ async function runLighthouse(url: string, port: number): Promise<Run> {
     .flatMap((name) => lhr.categories[name]?.auditRefs ?? [])
     .map(({ id, weight }) => ({ audit: lhr.audits[id], weight }))
     .filter(({ audit, weight }) => weight > 0 && audit?.score != null && audit.score < 1);
-  return { scores, problems: failed.map(({ audit }) => `${audit?.id}: ${audit?.title}`) };
+  return {
+    scores,
+    problems: failed.map(({ audit }) => `${audit?.id}: ${audit?.explanation ?? audit?.title}`),
+  };
 }
 
 function medianScores(results: ReadonlyArray<Run>): Scores {

@@ -24,8 +24,11 @@ export async function measureLoad(
   question: Question,
   seconds: number,
 ): Promise<Load> {
-  await run(server, question, { duration: warmUpSeconds });
   return run(server, question, { duration: seconds });
+}
+
+export async function warmUp(server: Server, question: Question) {
+  await run(server, question, { duration: warmUpSeconds });
 }
 
 /** Exactly `amount` requests, after `amount / 2` unmeasured ones. */

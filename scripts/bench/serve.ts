@@ -15,8 +15,6 @@ export type Server = {
   stop: () => Promise<void>;
 };
 
-type ServerOptions = Parameters<typeof convertV4MiniflareOptions>[0];
-
 /** D1's own limit: https://developers.cloudflare.com/d1/platform/limits/ */
 const maxStatementBytes = 100_000;
 
@@ -25,15 +23,18 @@ export async function serveSite(recipes: RecipeFiles): Promise<Server> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
   const { modulesRules: _rules, assets: _assets, ...bundled } = workerOptions;
   const unlimited = { limit: 1_000_000, period: 60 };
-  const server = await serve({
-    ...bundled,
-    scriptPath: "build/worker/index.js",
-    ratelimits: {
-      WRITE_LIMITER: { namespace_id: "1001", simple: unlimited },
-      SEARCH_LIMITER: { namespace_id: "1002", simple: unlimited },
-    },
-    serviceBindings: { ASSETS: () => new Response(null, { status: 404 }) },
-  } as unknown as ServerOptions);
+  const ratelimits = {
+    WRITE_LIMITER: { namespace_id: "1001", simple: unlimited },
+    SEARCH_LIMITER: { namespace_id: "1002", simple: unlimited },
+  };
+  const serviceBindings = { ASSETS: () => new Response(null, { status: 404 }) };
+  const scriptPath = "build/worker/index.js";
+  return serveWithDatabase({ ...bundled, scriptPath, ratelimits, serviceBindings }, recipes);
+}
+
+/** A Worker with a fresh D1 binding `DB` that holds the given recipes. */
+export async function serveWithDatabase(options: object, recipes: RecipeFiles): Promise<Server> {
+  const server = await serve({ d1Databases: ["DB"], ...options });
   const db = await server.miniflare.getD1Database("DB");
   for (const statement of migrationStatements()) await db.prepare(statement).run();
   await loadRecipes(db, recipes);
@@ -55,18 +56,25 @@ export async function loadRecipes(db: D1Database, recipes: RecipeFiles): Promise
 
 /** Answers every request with the same bytes and the same headers as the given page. */
 export async function serveBare(page: Response): Promise<Server> {
-  const headers = [...page.headers].filter(([name]) => name !== "content-length");
-  const script = `
-    const body = new TextEncoder().encode(${JSON.stringify(await page.text())});
-    const headers = ${JSON.stringify(headers)};
-    export default { fetch: () => new Response(body, { headers }) };`;
-  return serve({ script, compatibilityDate: "2026-10-01" } as ServerOptions);
+  return serve({
+    script: `${await bareAnswer(page)}
+      export default { fetch: () => new Response(body, { headers }) };`,
+  });
 }
 
-async function serve(options: ServerOptions): Promise<Server> {
-  const before = new Set(workerdProcesses());
+/** Declares `body` and `headers` of a page in a Worker's code. */
+export async function bareAnswer(page: Response): Promise<string> {
+  const headers = [...page.headers].filter(([name]) => name !== "content-length");
+  return `
+    const body = new TextEncoder().encode(${JSON.stringify(await page.text())});
+    const headers = ${JSON.stringify(headers)};`;
+}
+
+async function serve(options: object): Promise<Server> {
+  const before = new Set(childProcesses());
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
+      compatibilityDate: "2026-10-01",
       ...options,
       modules: true,
       host: "127.0.0.1",
@@ -74,20 +82,20 @@ async function serve(options: ServerOptions): Promise<Server> {
       // Nothing is asked of the internet for a benchmark.
       cf: false,
       log: new Log(LogLevel.ERROR),
-      // The Worker's log of failures is counted by their status instead.
+      // What the Worker logs is seen as a failed answer too.
       handleRuntimeStdio: (stdout: NodeJS.ReadableStream, stderr: NodeJS.ReadableStream) => {
         stdout.resume();
         stderr.resume();
       },
-    } as ServerOptions),
+    } as unknown as Parameters<typeof convertV4MiniflareOptions>[0]),
   );
   const url = (await miniflare.ready).origin;
-  const pid = workerdProcesses().find((candidate) => !before.has(candidate)) ?? null;
+  const pid = childProcesses().find((candidate) => !before.has(candidate)) ?? null;
   return { url, miniflare, pid, stop: () => miniflare.dispose() };
 }
 
 /** Children of this process, on Linux. */
-function workerdProcesses(): Array<number> {
+function childProcesses(): Array<number> {
   if (process.platform !== "linux") return [];
   return readdirSync("/proc/self/task").flatMap((task) =>
     readFileSync(`/proc/self/task/${task}/children`, "utf8").split(" ").filter(Boolean).map(Number),

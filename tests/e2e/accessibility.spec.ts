@@ -65,7 +65,8 @@ async function expectNoViolations(page: Page, widths: ReadonlyArray<number>) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      // The "legacy" way differs only for frames of other sites, has the same rules, and takes half the time.
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
       const found = violations.map(({ id, help, nodes }) => ({
         id,
         help,

@@ -39,7 +39,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
         WRITE_LIMITER: { namespace_id: "1001", simple: limit },
         SEARCH_LIMITER: { namespace_id: "1002", simple: limit },
       },
-      bindings: { ...workerOptions.bindings, ...vars },
+      bindings: { ...(workerOptions.bindings as Record<string, unknown>), ...vars },
     } as Parameters<typeof convertV4MiniflareOptions>[0]),
   );
   const url = (await miniflare.ready).origin;

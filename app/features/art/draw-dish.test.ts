@@ -1,7 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { regionsOf } from "../recipes/vocabulary.ts";
 import { drawDish } from "./draw-dish.ts";
 import { bases, colours, sides, toppings, vessels, type Art } from "./vocabulary.ts";
 

@@ -44,7 +44,7 @@ export type FrontVessel = {
   reach: readonly [number, number];
 };
 
-export type Vessel = AboveVessel | FrontVessel;
+type Vessel = AboveVessel | FrontVessel;
 type VesselStyle = { region: Region | null; food: string };
 export type VesselMaker = (brush: Brush, style: VesselStyle) => Vessel;
 
@@ -79,7 +79,7 @@ export const innerShade = (r: number, o = 0.3) =>
 export const rimLight = (r: number, width: number, colour: string, o = 0.75) =>
   `<path d="${arc(r, 188, 250)}${arc(r, 258, 266)}" fill="none" stroke="${colour}" stroke-width="${width}" opacity="${o}"/>`;
 
-export function arc(r: number, from: number, to: number): string {
+function arc(r: number, from: number, to: number): string {
   const p = (a: number) =>
     `${Math.round(Math.cos((a * Math.PI) / 180) * r)} ${Math.round(Math.sin((a * Math.PI) / 180) * r)}`;
   return `M${p(from)}A${r} ${r} 0 ${to - from > 180 ? 1 : 0} 1 ${p(to)}`;

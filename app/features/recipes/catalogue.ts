@@ -34,7 +34,7 @@ export type Ingredient = {
   linkedRecipeId: number | null;
 };
 
-export type Step = { text: string; textEs: string | null; minutes: number | null };
+type Step = { text: string; textEs: string | null; minutes: number | null };
 
 export type Recipe = RecipeSummary & {
   slug: string;

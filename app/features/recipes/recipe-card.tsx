@@ -17,7 +17,7 @@ type RecipeCardProps = {
   heading?: "h2" | "h3";
 };
 
-export function RecipeCard({ recipe, marked, eager, heading: Heading = "h3" }: RecipeCardProps) {
+function RecipeCard({ recipe, marked, eager, heading: Heading = "h3" }: RecipeCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const badge = recipe.badge ?? (recipe.isFeatured ? "featured" : null);

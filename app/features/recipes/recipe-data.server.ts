@@ -14,7 +14,7 @@ import {
 import { toCard, toCards, type RecipeCardData } from "./recipe-card-data.ts";
 import { regionsOf, type Region } from "./vocabulary.ts";
 
-export type ShownIngredient = {
+type ShownIngredient = {
   /** "2 ½ tbsp", "200–250 g", "3"; empty means to taste */
   amount: string;
   name: Localized;

@@ -3,7 +3,7 @@
 import type { Catalogue } from "./catalogue.ts";
 
 /** What a visitor waits for the database before the snapshot answers. */
-export const budgetMilliseconds = 700;
+const budgetMilliseconds = 700;
 /** After a timeout the database is left alone for so long, so that slow questions do not pile up. */
 const pauseMilliseconds = 5_000;
 

@@ -19,8 +19,7 @@ export const datasets = [
 ] as const;
 export type Dataset = (typeof datasets)[number];
 
-export const recipeTypes = ["food", "drink", "pastry"] as const;
-export type RecipeType = (typeof recipeTypes)[number];
+export type RecipeType = "food" | "drink" | "pastry";
 
 export function recipeTypeOf(dataset: Dataset): RecipeType {
   if (dataset === "drinks") return "drink";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { publicPages } from "../public-pages.ts";
-import { isCacheable, publicAddress } from "./page-cache.ts";
+import { publicPages } from "./public-pages.ts";
+import { isCacheable, publicAddress } from "./platform/page-cache.ts";
 
 const address = (path: string) => publicAddress(new URL(path, "https://fogon.test"), publicPages);
 
