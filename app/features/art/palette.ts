@@ -63,6 +63,13 @@ export function brightness(hex: string): number {
   return (r * 0.3 + g * 0.59 + b * 0.11) / 255;
 }
 
+/** How far two colours are apart for the eye, roughly 0 to 1. */
+function distance(one: string, other: string): number {
+  const [a, b] = [channels(one), channels(other)];
+  const difference = (i: number) => ((a[i] ?? 0) - (b[i] ?? 0)) / 255;
+  return Math.hypot(difference(0) * 0.6, difference(1) * 0.9, difference(2) * 0.45);
+}
+
 /** The five values of one colour of gouache. */
 export type Tone = { deep: string; dark: string; base: string; light: string; pale: string };
 

@@ -110,7 +110,7 @@ function toGroups(recipe: Recipe, { language, kitchen, t }: Options) {
   return groups;
 }
 
-/** "2 ½ tbsp", "200–250 g"; a counted thing without a unit is its number alone. */
+/** "2 ½ tbsp", in Spanish "2 ½ cdas. de"; a counted thing without a unit is its number alone. */
 function amountText(
   item: Ingredient,
   {
@@ -126,7 +126,8 @@ function amountText(
   const least = formatQuantity(quantity, unit, format);
   const figure =
     quantityMax === null ? least : `${least}–${formatQuantity(quantityMax, unit, format)}`;
-  return unit === "piece" ? figure : `${figure} ${unitName(unit, quantityMax ?? quantity, t)}`;
+  if (unit === "piece") return figure;
+  return t("recipe:measure", { figure, unit: unitName(unit, quantityMax ?? quantity, t) });
 }
 
 function unitName(
