@@ -21,7 +21,7 @@ const clay = "#B4451F";
 const ember = "#E07A1F";
 
 const margin = 60;
-const text = { width: 464, height: 292, largest: 100, leading: 1.1, maxLines: 4 };
+const text = { width: 464, height: 276, largest: 100, large: 70, leading: 1.1, maxLines: 4 };
 
 /** Advances of Fraunces 600 in hundredths of an em; accents change nothing. */
 const advances = new Map(
@@ -62,10 +62,10 @@ function fill(words: ReadonlyArray<string>, width: number): Array<string> {
   return lines;
 }
 
-/** One to four lines, as even and in letters as large as the words allow; few lines before slightly larger letters. */
+/** One to four even lines in letters as large as the words allow; no line more once they are large. */
 function setTitle(title: string): { size: number; lines: Array<string> } {
   const words = title.trim().split(/\s+/);
-  let best = { size: 0, lines: [title], merit: 0 };
+  let best = { size: 0, lines: [title], merit: -Infinity };
   let count = Infinity;
   for (let width = Math.max(...words.map(widthOf)); count > 1; width += 10) {
     const lines = fill(words, width);
@@ -78,7 +78,7 @@ function setTitle(title: string): { size: number; lines: Array<string> } {
         text.height / (count * text.leading),
       ),
     );
-    const merit = size * (1 - count * 0.1);
+    const merit = Math.min(size, text.large) - count * 1.5;
     if (count <= text.maxLines && merit > best.merit) best = { size, lines, merit };
   }
   return best;

@@ -22,6 +22,7 @@ const good: RecipeContent = {
     "dairy-free",
     "nut-free",
     "egg-free",
+    "pescatarian",
     "halal-friendly",
     "alcohol-free",
   ],

@@ -362,9 +362,7 @@ function checkDiet(recipe: RecipeContent, report: Report) {
     `"${meat ?? fish ?? honey ?? (dairy ? "milk" : "eggs")}"`,
     report,
   );
-  if (meat && recipe.dietaryTags.includes("pescatarian"))
-    report("dietaryTags", `remove "pescatarian": "${meat}"`);
-  if (fish && !meat) expectTag(recipe, "pescatarian", true, "", report);
+  expectTag(recipe, "pescatarian", !meat, `"${meat}"`, report);
   const pork = has(porkWords);
   const alcohol = has(alcoholWords);
   expectTag(recipe, "halal-friendly", !pork && !alcohol, `"${pork ?? alcohol}"`, report);
