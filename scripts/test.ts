@@ -2,6 +2,7 @@
 // `npm test -- unit` runs only the stages whose names begin so.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
 import { findBrowser } from "./find-browser.ts";
 
 type Stage = {
@@ -12,7 +13,8 @@ type Stage = {
 };
 type Counts = { passed: number; failed: number };
 
-const reports = "build/reports";
+/** Not below build/, which the build stage empties. */
+const reports = resolve("reports");
 const vitestCounts = (report: { numPassedTests: number; numFailedTests: number }): Counts => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests,

@@ -6,7 +6,7 @@ import { posix } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Report } from "./report.ts";
 
-export const brotliQuality = 4;
+const brotliQuality = 4;
 /** Ten segments of 1,460 bytes: the initial window of TCP (RFC 6928). */
 const firstWindowBytes = 14_600;
 const scriptLimitBytes = 110 * 1024;
