@@ -29,7 +29,8 @@ function workerEntry(): Plugin {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   define: { __APP_VERSION__: JSON.stringify(appVersion()) },
-  plugins: [remix(remixConfig), workerEntry(), worker()],
+  // Ours first: Remix would answer requests itself, without our gate and context.
+  plugins: [worker(), remix(remixConfig), workerEntry()],
   build: {
     target: "es2022",
     cssTarget: "safari15",

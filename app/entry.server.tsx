@@ -1,6 +1,6 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
-import { renderToReadableStream } from "react-dom/server";
+import { renderToReadableStream } from "react-dom/server.browser";
 import { I18nextProvider } from "react-i18next";
 import { i18n, remixI18n } from "./i18n/i18n.server.ts";
 import { resourceUrl } from "./i18n/resource-urls.ts";
@@ -44,6 +44,7 @@ export default async function handleRequest(
     contentSecurityPolicy({
       scriptHashes: await inlineScriptHashes(html),
       analytics: context.env.ANALYTICS_TOKEN !== "" && !lite,
+      development: import.meta.env.DEV,
     }),
   );
   if (!lite) {

@@ -65,7 +65,8 @@ async function answerPublic(visit: Visit, address: string): Promise<Response> {
   const origin = new URL(request.url).origin;
   // Rendered for the cleaned address: nothing that is not part of the key can reach the page.
   const page = new Request(origin + address, { headers: request.headers, signal: request.signal });
-  const usesCache = isCacheable(address) && readFlash(request) === null;
+  // In development every request sees the code as it is now.
+  const usesCache = !import.meta.env.DEV && isCacheable(address) && readFlash(request) === null;
   const variant = `${language}${isLite(request) ? 1 : 0}${isBannerClosed(request, Date.now()) ? 1 : 0}`;
   const key = `${env.SITE_URL}/page-cache/${await getContentEpoch(env.CACHE)}/${__APP_VERSION__}/${variant}${address}`;
 

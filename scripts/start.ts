@@ -12,7 +12,11 @@ if (await fetch(address).catch(() => null)) {
   process.exit(1);
 }
 console.log("Building …");
-const built = spawnSync("npm", ["run", "--silent", "build"], { stdio: "inherit" });
+// Pictures for link previews take a minute and are not seen on this machine; `wrangler deploy` makes them.
+const built = spawnSync("npm", ["run", "--silent", "build"], {
+  stdio: "inherit",
+  env: { ...process.env, FOGON_SKIP_SOCIAL: "1" },
+});
 if (built.status !== 0) process.exit(built.status ?? 1);
 console.log("Preparing the local database …");
 wrangler(["d1", "migrations", "apply", "fogon", "--local"], { quiet: true });

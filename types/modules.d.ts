@@ -12,3 +12,8 @@ declare module "subset-font" {
     options: { targetFormat: "woff2" | "sfnt" },
   ): Promise<Uint8Array>;
 }
+
+/** The build with web streams, named so that development on Node takes it too. */
+declare module "react-dom/server.browser" {
+  export { renderToReadableStream } from "react-dom/server";
+}

@@ -5,6 +5,8 @@
 export function contentSecurityPolicy(options: {
   scriptHashes: ReadonlyArray<string>;
   analytics: boolean;
+  /** Vite's development server puts styles into the page */
+  development?: boolean;
 }): string {
   const scripts = [
     "'self'",
@@ -14,7 +16,7 @@ export function contentSecurityPolicy(options: {
   return [
     "default-src 'none'",
     `script-src ${scripts.join(" ")}`,
-    "style-src 'self'",
+    `style-src 'self'${options.development ? " 'unsafe-inline'" : ""}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${options.analytics ? " https://cloudflareinsights.com" : ""}`,

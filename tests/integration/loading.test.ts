@@ -85,6 +85,23 @@ test("a recipe gone from the files is removed with all that belongs to it", asyn
   ).toBe(cuban - 1);
 });
 
+test("a slug may move to another recipe", async () => {
+  const [first, second] = (await all(
+    "SELECT id, slug FROM recipes WHERE id IN (20, 21) ORDER BY id",
+  )) as Array<{ slug: string }>;
+  await env.DB.batch([
+    env.DB.prepare("UPDATE recipes SET slug = 'x', content_hash = 'old' WHERE id = 20"),
+    env.DB.prepare("UPDATE recipes SET slug = ?, content_hash = 'old' WHERE id = 21").bind(
+      first!.slug,
+    ),
+  ]);
+  await load();
+  expect(await all("SELECT id, slug FROM recipes WHERE id IN (20, 21) ORDER BY id")).toEqual([
+    first,
+    second,
+  ]);
+});
+
 test("counts are those of the rows, after every kind of change", async () => {
   await env.DB.prepare("UPDATE recipes SET country = 'Mexico' WHERE id = 3").run();
   const counted = await all(
