@@ -74,7 +74,7 @@ async function answerPublic(visit: Visit, address: string): Promise<Response> {
   if (kept) return request.method === "HEAD" ? new Response(null, kept) : kept;
 
   if (
-    address.includes("?") &&
+    asksTheCatalogue(address) &&
     (await checkRate(env.SEARCH_LIMITER, clientOf(request))) === "limited"
   )
     return refusal(request, visit.requestId, { status: 429, retryAfterSeconds: 60 });
@@ -122,4 +122,9 @@ function refusal(request: Request, requestId: string, refused: Refusal | { statu
     requestId,
     json: wantsJson(request),
   });
+}
+
+/** Whether a page costs a search or a filter, not just a page that anyone may ask for. */
+function asksTheCatalogue(address: string): boolean {
+  return /[?&](?!lng=|page=|servings=|units=|_routes=|p=|version=)/.test(address);
 }

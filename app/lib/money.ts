@@ -1,10 +1,22 @@
 const locales = { en: "en-US", es: "es-US" } as const;
+const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+const noCents = { minimumFractionDigits: 0, maximumFractionDigits: 0 };
+
+type Formats = { whole: Intl.NumberFormat; exact: Intl.NumberFormat };
+
+/** Made once: making one costs more than all the formatting of a page. */
+const formats: Record<"en" | "es", Formats> = { en: formatsOf("en"), es: formatsOf("es") };
+
+function formatsOf(language: "en" | "es"): Formats {
+  const dollars = { style: "currency", currency: "USD" } as const;
+  return {
+    whole: new Intl.NumberFormat(locales[language], { ...dollars, ...noCents }),
+    exact: new Intl.NumberFormat(locales[language], { ...dollars, ...cents }),
+  };
+}
 
 /** US dollars from cents, without cents when there are none: $75, $7.50. */
-export function formatMoney(cents: number, language: "en" | "es"): string {
-  return new Intl.NumberFormat(locales[language], {
-    style: "currency",
-    currency: "USD",
-    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-  }).format(cents / 100);
+export function formatMoney(amountCents: number, language: "en" | "es"): string {
+  const { whole, exact } = formats[language];
+  return (amountCents % 100 === 0 ? whole : exact).format(amountCents / 100);
 }

@@ -2,6 +2,8 @@
 // this location. The Cache API ignores Vary, so everything that changes a page is in the key; and only addresses
 // that match a listed public page are ever stored: what is not listed is not cached.
 
+import { isLanguage } from "#app/i18n/languages.ts";
+
 /** A page that looks the same to every guest who sends the same listed parameters. */
 export type PublicPage = { pattern: RegExp; params: ReadonlyArray<string> };
 
@@ -23,8 +25,8 @@ const memory = new Map<string, Entry>();
 let memoryBytes = 0;
 
 /**
- * The address a public page is rendered for: the path with its listed parameters in a fixed order, everything
- * else dropped; null when the page is not public. Remix's data requests (`/food.data?_routes=…`) are the same page.
+ * The address a public page is rendered for: the path with its listed parameters in a fixed order and the language
+ * it asks for, everything else dropped; null when the page is not public. Remix's data requests (`/food.data?_routes=…`) are the same page.
  */
 export function publicAddress(url: URL, pages: ReadonlyArray<PublicPage>): string | null {
   const path = url.pathname.replace(/(?:\/_root)?\.data$/, "") || "/";
@@ -33,6 +35,9 @@ export function publicAddress(url: URL, pages: ReadonlyArray<PublicPage>): strin
   const kept = new URLSearchParams();
   for (const name of page.params)
     for (const value of url.searchParams.getAll(name)) if (value) kept.append(name, value);
+  // Two addresses of one text: each names itself as the canonical one.
+  const language = url.searchParams.get("lng");
+  if (isLanguage(language)) kept.set("lng", language);
   if (url.pathname.endsWith(".data")) {
     const routes = url.searchParams.get("_routes");
     if (routes) kept.set("_routes", routes);

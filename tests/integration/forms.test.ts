@@ -266,7 +266,7 @@ test("doubled slashes lead to this site", async () => {
 
 test("alternates name the page in each language", async () => {
   const page = await html("/food?country=Cuba&page=1");
-  expect(page).toContain(`<link rel="canonical" href="${origin}/food?page=1&amp;lng=en"/>`);
+  expect(page).toContain(`<link rel="canonical" href="${origin}/food?page=1"/>`);
   expect(page).toContain(`hrefLang="es" href="${origin}/food?page=1&amp;lng=es"`);
   expect(page).toContain(`hrefLang="x-default" href="${origin}/food?page=1"`);
 });

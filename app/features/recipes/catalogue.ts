@@ -53,12 +53,14 @@ export type Recipe = RecipeSummary & {
   dishFamily: string | null;
   ingredients: Array<Ingredient>;
   steps: Array<Step>;
-  related: {
-    /** the same dish in other countries */
-    sameDish: Array<RecipeSummary>;
-    sameCountry: Array<RecipeSummary>;
-    sameMainIngredient: Array<RecipeSummary>;
-  };
+  related: RelatedRecipes;
+};
+
+export type RelatedRecipes = {
+  /** the same dish in other countries */
+  sameDish: Array<RecipeSummary>;
+  sameCountry: Array<RecipeSummary>;
+  sameMainIngredient: Array<RecipeSummary>;
 };
 
 export type RecipePage = {
@@ -73,7 +75,9 @@ export const recipesPerPage = 24;
 /** Specification, section 9. */
 export const featuredLimit = 4;
 export const popularLimit = 8;
+/** of each kind; and of all kinds together, so that the page stays within one TCP window */
 export const relatedLimit = 4;
+const relatedTotalLimit = 8;
 
 export type Catalogue = {
   /** One page of what matches; a page past the last one holds no recipes. */
@@ -97,4 +101,20 @@ export function toRecipePage(
   page: number,
 ): RecipePage {
   return { recipes, total, page, pageCount: Math.max(1, Math.ceil(total / recipesPerPage)) };
+}
+
+/** Each related recipe once, under the closest relation, and eight at most. */
+export function withoutDoubles(related: RelatedRecipes): RelatedRecipes {
+  const shown = new Set<number>();
+  const fresh = (recipes: Array<RecipeSummary>) =>
+    recipes.filter(({ id }) => {
+      if (shown.has(id) || shown.size === relatedTotalLimit) return false;
+      shown.add(id);
+      return true;
+    });
+  return {
+    sameDish: fresh(related.sameDish),
+    sameCountry: fresh(related.sameCountry),
+    sameMainIngredient: fresh(related.sameMainIngredient),
+  };
 }

@@ -16,6 +16,7 @@ import {
   recipesPerPage,
   relatedLimit,
   toRecipePage,
+  withoutDoubles,
   type Catalogue,
   type Ingredient,
   type Recipe,
@@ -171,31 +172,32 @@ async function searchRecipes(db: Database, filter: RecipeFilter): Promise<Recipe
         byParts
           ? sql`
       UNION ALL
-      SELECT rowid, 0, 1 FROM recipe_parts
-      WHERE (SELECT count(*) FROM by_words) < ${enoughMatches}
-        AND recipe_parts MATCH ${byParts} AND rowid NOT IN (SELECT id FROM by_words)`
+      SELECT recipe_parts.rowid, 0, 1
+      FROM (SELECT 1 WHERE (SELECT count(*) FROM by_words) < ${enoughMatches}) AS needed
+      CROSS JOIN recipe_parts
+      WHERE recipe_parts MATCH ${byParts} AND recipe_parts.rowid NOT IN (SELECT id FROM by_words)`
           : sql``
       }
     )`;
   const where = and(sql`true`, ...conditions(filter))!;
   const sorted =
     filter.sort === "best" ? [sql`hits.tier`, sql`hits.score`, sql`${recipes.id}`] : order(filter);
-  const [found, counted] = await db.batch([
-    db
-      .select(summary)
-      .from(sql`(${hits} SELECT id, score, tier FROM hits) AS hits`)
-      .innerJoin(recipes, sql`${recipes.id} = hits.id`)
-      .where(where)
-      .orderBy(...sorted)
-      .limit(recipesPerPage)
-      .offset((filter.page - 1) * recipesPerPage),
-    db
-      .select({ total: sql<number>`count(*)` })
-      .from(sql`(${hits} SELECT id FROM hits) AS hits`)
-      .innerJoin(recipes, sql`${recipes.id} = hits.id`)
-      .where(where),
-  ]);
-  return toRecipePage(found, Number(counted[0]?.total ?? 0), filter.page);
+  // Matching costs more than all the rest: it is done once, and the rows themselves say how many there are.
+  const found = await db
+    .select({ ...summary, total: sql<number>`count(*) OVER ()` })
+    .from(sql`(${hits} SELECT id, score, tier FROM hits) AS hits`)
+    .innerJoin(recipes, sql`${recipes.id} = hits.id`)
+    .where(where)
+    .orderBy(...sorted)
+    .limit(recipesPerPage)
+    .offset((filter.page - 1) * recipesPerPage);
+  // Nothing on a later page means that there is no such page.
+  const total = Number(found[0]?.total ?? 0);
+  return toRecipePage(
+    found.map(({ total: _total, ...recipe }) => recipe),
+    total,
+    filter.page,
+  );
 }
 
 async function getRecipe(db: Database, id: number): Promise<Recipe | null> {
@@ -251,19 +253,12 @@ async function getRecipe(db: Database, id: number): Promise<Recipe | null> {
     related(db, id, recipes.mainIngredient),
   ]);
   if (!recipe) return null;
-  const shown = new Set(sameDish.map((other) => other.id));
-  const fresh = (others: typeof sameDish) =>
-    others.filter((other) => !shown.has(other.id) && shown.add(other.id));
   return {
     ...recipe,
     // The closed list of units is checked before content is loaded.
     ingredients: ingredients as Array<Ingredient>,
     steps,
-    related: {
-      sameDish,
-      sameCountry: fresh(sameCountry),
-      sameMainIngredient: fresh(sameMainIngredient),
-    },
+    related: withoutDoubles({ sameDish, sameCountry, sameMainIngredient }),
   };
 }
 

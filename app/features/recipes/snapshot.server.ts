@@ -7,6 +7,7 @@ import {
   recipesPerPage,
   relatedLimit,
   toRecipePage,
+  withoutDoubles,
   type Catalogue,
   type Recipe,
   type RecipeSummary,
@@ -104,22 +105,18 @@ function holds(text: string, terms: Array<Array<string>>) {
 }
 
 function withRelated(recipe: SnapshotRecipe, all: Array<SnapshotRecipe>): Recipe {
-  const shown = new Set([recipe.id]);
   const same = (key: "dishFamily" | "country" | "mainIngredient") =>
     all
-      .filter((other) => other[key] !== null && other[key] === recipe[key] && !shown.has(other.id))
+      .filter((other) => other[key] !== null && other[key] === recipe[key] && other !== recipe)
       .slice(0, relatedLimit)
-      .map((other) => {
-        shown.add(other.id);
-        return toSummary(other);
-      });
+      .map(toSummary);
   return {
     ...recipe,
-    related: {
+    related: withoutDoubles({
       sameDish: same("dishFamily"),
       sameCountry: same("country"),
       sameMainIngredient: same("mainIngredient"),
-    },
+    }),
   };
 }
 
