@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const meta = {
     title: recipe.card.title.text,
     description: recipe.description.text,
-    image: env.SITE_URL + socialImage(recipe.card.imageUrl),
+    image: env.SITE_URL + socialImage(found, language),
   };
   return { recipe, origin: env.SITE_URL, meta };
 }

@@ -44,8 +44,11 @@ test("three recipes by title use bundled images, others their own, or the defaul
 test("a drawing and its link preview are those of the page's language", () => {
   expect(recipeImage(stew, "en")).toBe("/art/en/sancocho-1.svg");
   expect(recipeImage(stew, "es")).toBe("/art/es/sancocho-1.svg");
-  expect(socialImage("/art/es/sancocho-1.svg")).toBe("/social/es/sancocho-1.png");
-  expect(socialImage("/images/x.webp")).toBe("/images/x.webp");
+  expect(socialImage(stew, "es")).toBe("/social/es/sancocho-1.png");
+  const bundled = { ...stew, title: "African Peanut Stew" };
+  expect(recipeImage(bundled, "es")).toBe("/images/african-peanut-stew.webp");
+  expect(socialImage(bundled, "en")).toBe("/social/en/sancocho-1.png");
+  expect(socialImage({ ...stew, imageUrl: "/photos/1.webp" }, "en")).toBe("/photos/1.webp");
 });
 
 test("counts of regions are rounded down to a multiple of five", () => {

@@ -35,9 +35,13 @@ export function recipeImage(
   return image.replace(/^\/art\/en\//, `/art/${language}/`);
 }
 
-/** The picture for link previews that belongs to a drawing; other pictures are their own. */
-export function socialImage(imageUrl: string): string {
-  return imageUrl.replace(/^\/art\/(.+)\.svg$/, "/social/$1.png");
+/** The picture for link previews: made from the recipe's drawing where it has one, else its own picture. */
+export function socialImage(
+  recipe: Pick<RecipeSummary, "title" | "imageUrl">,
+  language: Language,
+): string {
+  const drawing = /^\/art\/en\/(.+)\.svg$/.exec(recipe.imageUrl ?? "")?.[1];
+  return drawing ? `/social/${language}/${drawing}.png` : recipeImage(recipe, language);
 }
 
 export function toCard(recipe: RecipeSummary, language: Language): RecipeCardData {
