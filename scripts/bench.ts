@@ -2,6 +2,7 @@
 // in the same run. `--quick` is shorter and coarser. It measures and never judges: a missed target is printed, and the
 // exit code is 0. Server and load share the machine, so compare ratios, and figures of one machine only.
 import { spawnSync } from "node:child_process";
+import { cpus, loadavg } from "node:os";
 import type { RecipeFiles } from "../app/features/recipes/load-recipes.ts";
 import { datasets } from "../app/features/recipes/vocabulary.ts";
 import { generateRecipes } from "./bench/generate-recipes.ts";
@@ -20,6 +21,12 @@ const size = quick
   ? { many: 2_000, seconds: 1.5, cpuRequests: 500, searchRounds: 10, lighthouseRuns: 1 }
   : { many: 20_000, seconds: 5, cpuRequests: 1_500, searchRounds: 40, lighthouseRuns: 3 };
 const fewCount = 60;
+
+// Other programs at work make every figure worse, and ratios less certain.
+const busy = { loadAverage: loadavg()[0] ?? 0, cores: cpus().length };
+console.log(
+  `Before the start: ${busy.loadAverage.toFixed(1)} programs running on ${busy.cores} cores.`,
+);
 
 const report = createReport();
 const real = readRecipeFiles();
@@ -54,7 +61,7 @@ await reportLighthouse(report, {
   ],
   runs: size.lighthouseRuns,
 });
-report.save("build/bench.json", { quick });
+report.save("build/bench.json", { quick, busy });
 
 async function reportBuildAndLoad() {
   const buildMilliseconds = build();

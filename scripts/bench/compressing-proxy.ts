@@ -5,7 +5,7 @@ import { brotli } from "./weight.ts";
 
 const texts = /^(?:text\/|application\/(?:javascript|json|manifest\+json)|image\/svg\+xml)/;
 
-export type Proxy = { url: string; forwardTo: (target: string) => void; stop: () => void };
+type Proxy = { url: string; forwardTo: (target: string) => void; stop: () => void };
 
 /** Its address is known before its target: the site needs it as its own (SITE_URL). */
 export async function startCompressingProxy(): Promise<Proxy> {

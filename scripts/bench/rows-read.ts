@@ -5,7 +5,7 @@ import type { Catalogue } from "../../app/features/recipes/catalogue.ts";
 import { databaseCatalogue } from "../../app/features/recipes/queries.server.ts";
 import { parseRecipeFilter } from "../../app/features/recipes/recipe-filter.ts";
 
-export type Spent = { rowsRead: number; sqlMilliseconds: number };
+type Spent = { rowsRead: number; sqlMilliseconds: number };
 
 /** The same questions that the routes' loaders ask. */
 const questions: Record<string, (catalogue: Catalogue, ids: Array<number>) => Promise<unknown>> = {

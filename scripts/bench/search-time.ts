@@ -31,7 +31,7 @@ export async function reportSearchTimes(
   }
   report.table(
     "Search, median milliseconds of a page not asked before",
-    ["", "query", "few", "many", "ratio"],
+    ["", "query", "few recipes", "many", "ratio"],
     rows.map(([kind, query, few, many]) => [kind, query, few, many, many / few]),
   );
   for (const [kind, , few, many] of rows)

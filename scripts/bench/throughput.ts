@@ -66,16 +66,18 @@ function ratioOf({ bare, cached }: Beside): number {
   return cached.requestsPerSecond / bare.requestsPerSecond;
 }
 
-/** Taking turns, so that other load on the machine meets both; the medians of three. */
+const turns = 5;
+
+/** Taking turns, so that other load on the machine meets both; the medians of all turns. */
 async function besideBare(server: Server, path: string, seconds: number): Promise<Beside> {
   const page = await fetch(server.url + path, { headers: { "Accept-Encoding": "identity" } });
   const bareServer = await serveBare(page);
   for (const each of [bareServer, server]) await warmUp(each, { path });
   const bare: Array<Load> = [];
   const cached: Array<Load> = [];
-  for (let turn = 0; turn < 3; turn++) {
-    bare.push(await measureLoad(bareServer, { path }, seconds / 3));
-    cached.push(await measureLoad(server, { path }, seconds / 3));
+  for (let turn = 0; turn < turns; turn++) {
+    bare.push(await measureLoad(bareServer, { path }, seconds / turns));
+    cached.push(await measureLoad(server, { path }, seconds / turns));
   }
   await bareServer.stop();
   return { bare: medianLoad(bare), cached: medianLoad(cached) };
