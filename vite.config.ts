@@ -3,6 +3,7 @@ import { execSync } from "node:child_process";
 import { defineConfig, type Plugin } from "vite";
 import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
+import { texts } from "./scripts/vite-texts.ts";
 import { worker } from "./scripts/vite-worker.ts";
 
 /** Version shown by /healthz: package version and, when this is a checkout, the commit. */
@@ -28,9 +29,12 @@ function workerEntry(): Plugin {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  define: { __APP_VERSION__: JSON.stringify(appVersion()) },
+  define: {
+    __APP_VERSION__: JSON.stringify(appVersion()),
+    __LOCAL_MAIL__: JSON.stringify(process.env["FOGON_LOCAL_MAIL"] === "1"),
+  },
   // Ours first: Remix would answer requests itself, without our gate and context.
-  plugins: [worker(), remix(remixConfig), workerEntry()],
+  plugins: [texts(), worker(), remix(remixConfig), workerEntry()],
   build: {
     target: "es2022",
     cssTarget: "safari15",
@@ -46,6 +50,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? {
           target: "webworker",
           noExternal: true,
+          // WebAssembly: wrangler bundles it with its .wasm file.
+          external: ["@cf-wasm/photon"],
           resolve: { conditions: ["workerd", "worker", "browser"] },
         }
       : undefined,

@@ -1,20 +1,26 @@
 // What a loader, action or the renderer may use of the world outside: built anew for each request.
 import { connect, type Database } from "#app/db/client.server.ts";
+import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import type { Catalogue } from "#app/features/recipes/catalogue.ts";
+import { withoutHidden } from "#app/features/recipes/hidden-recipes.server.ts";
 import { databaseCatalogue } from "#app/features/recipes/queries.server.ts";
-import {
-  resilientCatalogue,
-  type Breaker,
-} from "#app/features/recipes/resilient-catalogue.server.ts";
+import { resilientCatalogue } from "#app/features/recipes/resilient-catalogue.server.ts";
 import type { SnapshotRecipe } from "#app/features/recipes/snapshot-recipe.ts";
 import { snapshotCatalogue, snapshotPath } from "#app/features/recipes/snapshot.server.ts";
 import { i18n } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
+import { within } from "#app/lib/within.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { readFlash } from "#app/platform/flash.ts";
+import { formsKey, formStamp, isHuman } from "#app/platform/form-guard.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
+import { deliverDue } from "#app/platform/mail-delivery.ts";
 import { isBannerClosed, isLite } from "#app/platform/preferences.ts";
+import { resilientReader, type Breaker } from "#app/platform/resilient-reads.ts";
+
+/** The key of forms is read once per isolate; a first page does not wait longer for it. */
+const footerBudgetMilliseconds = 300;
 
 type RequestContext = ReturnType<typeof createContext>;
 
@@ -23,35 +29,68 @@ declare module "@remix-run/cloudflare" {
   interface AppLoadContext extends RequestContext {}
 }
 
-/** `language` is what the visitor asked for: the address of a cached page no longer says it. */
-export function createContext(
-  request: Request,
-  env: SiteEnv,
-  language: Language,
-  requestId: string,
-  waitUntil: (promise: Promise<unknown>) => void,
-) {
+type Visitor = {
+  env: SiteEnv;
+  /** what the visitor asked for: the address of a cached page no longer says it */
+  language: Language;
+  /** who is signed in; null for a guest */
+  user: SessionUser | null;
+  requestId: string;
+  waitUntil: (promise: Promise<unknown>) => void;
+};
+
+export function createContext(request: Request, visitor: Visitor) {
+  const { env, language, user, requestId, waitUntil } = visitor;
   const db: Database = connect(env.DB);
   /** Set once something had to answer from the snapshot: such a page is not kept. */
   const health = { degraded: false };
+  const readOr = resilientReader({
+    breaker: breakerOf(env.DB),
+    onFallback(error) {
+      health.degraded = true;
+      log("warn", "read-without-database", { requestId, error: errorMessage(error) });
+    },
+  });
   const catalogue: Catalogue = resilientCatalogue(
     databaseCatalogue(db),
-    snapshotCatalogue(() => loadSnapshot(env.ASSETS)),
-    {
-      breaker: breakerOf(env.DB),
-      onFallback(error) {
-        health.degraded = true;
-        log("warn", "catalogue-from-snapshot", { requestId, error: errorMessage(error) });
-      },
-    },
+    snapshotCatalogue(async () => withoutHidden(await loadSnapshot(env.ASSETS), env.CACHE)),
+    readOr,
   );
   return {
     env,
     db,
     catalogue,
+    /** asks the database, or says something else when it does not answer: for what must always be there */
+    readOr,
     health,
+    user,
     requestId,
     waitUntil,
+    /** sends what is due in the outbox, after the answer is out; what fails here the next minute's cron tries again */
+    deliverMail(): void {
+      waitUntil(
+        deliverDue(env, db, new Date()).catch((error: unknown) =>
+          log("error", "mail-delivery", { requestId, error: errorMessage(error) }),
+        ),
+      );
+    },
+    /**
+     * The same for the footer of every page, which waits for no database: empty when it does not answer at once, and
+     * then the page is not kept.
+     */
+    async footerStamp(): Promise<string> {
+      try {
+        const key = await within(footerBudgetMilliseconds, formsKey(env.DB, db));
+        return await formStamp(key, Date.now());
+      } catch {
+        health.degraded = true;
+        return "";
+      }
+    },
+    /** the signed time for FormGuard, on pages with a form that guests may send */
+    formStamp: async () => formStamp(await formsKey(env.DB, db), Date.now()),
+    /** whether such a form was filled in by a person */
+    isHuman: async (form: FormData) => isHuman(await formsKey(env.DB, db), form, Date.now()),
     language,
     t: i18n[language].getFixedT(language) as unknown as Translate,
     lite: isLite(request),

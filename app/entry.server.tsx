@@ -44,13 +44,14 @@ export default async function handleRequest(
     contentSecurityPolicy({
       scriptHashes: await inlineScriptHashes(html),
       analytics: context.env.ANALYTICS_TOKEN !== "" && !lite,
+      payments: context.env.STRIPE_SECRET_KEY !== "",
       development: import.meta.env.DEV,
     }),
   );
   if (!lite) {
     for (const namespace of namespacesOf(remixContext)) {
       const url = resourceUrl(language, namespace);
-      if (url) headers.append("Link", `<${url}>; rel=preload; as=fetch; crossorigin=anonymous`);
+      headers.append("Link", `<${url}>; rel=preload; as=fetch; crossorigin=anonymous`);
     }
   }
   return new Response(html, { status: renderingFailed ? 500 : status, headers });

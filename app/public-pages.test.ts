@@ -31,7 +31,10 @@ test.each([
   "/newsletter",
   "/admin",
   "/food/x",
-  "/shop",
+  "/cart",
+  "/checkout",
+  "/orders",
+  "/orders/FG-0000-0000",
 ])("%s is not public", (path) => {
   expect(address(path)).toBeNull();
 });

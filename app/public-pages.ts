@@ -1,6 +1,8 @@
 // The pages that look the same to every guest, and the query parameters that each depends on. The page cache keeps
 // these and nothing else; parameters that are not listed here never reach a page.
+import { toolParams } from "./features/guides/tools/tool-questions.ts";
 import { filterParams } from "./features/recipes/recipe-filter.ts";
+import { productParams } from "./features/shop/product-filter.ts";
 import { kitchenParams } from "./features/recipes/kitchen-view.ts";
 import type { PublicPage } from "./platform/page-cache.ts";
 
@@ -9,7 +11,28 @@ export const publicPages: ReadonlyArray<PublicPage> = [
   { pattern: /^\/(food|drinks|pastries|search)$/, params: filterParams },
   { pattern: /^\/region\/[a-z-]{1,40}$/, params: filterParams },
   { pattern: /^\/recipe\/[^/]{1,20}$/, params: kitchenParams },
+  { pattern: /^\/shop$/, params: productParams },
+  { pattern: /^\/product\/[a-z0-9-]{1,60}$/, params: [] },
   { pattern: /^\/caribbean-recipes$/, params: [] },
+  { pattern: /^\/social-recipes$/, params: ["sort", "page"] },
+  { pattern: /^\/family-recipes$/, params: ["place", "generation", "occasion"] },
+  { pattern: /^\/family-recipes\/[^/]{1,64}$/, params: [] },
+  { pattern: /^\/chefs(\/[^/]{1,64})?$/, params: [] },
+  { pattern: /^\/resources$/, params: [] },
+  { pattern: /^\/resources\/[a-z-]{1,40}$/, params: toolParams },
+  {
+    pattern: /^\/(cooking-techniques|ingredient-guide|kitchen-equipment)$/,
+    params: ["q", "group"],
+  },
+  {
+    pattern: /^\/(cooking-techniques|ingredient-guide|kitchen-equipment)\/[^/]{1,60}$/,
+    params: [],
+  },
+  { pattern: /^\/videos$/, params: ["region", "language", "page"] },
+  { pattern: /^\/blog$/, params: ["page", "tag"] },
+  { pattern: /^\/blog\/[^/]{1,64}$/, params: [] },
+  { pattern: /^\/(about|privacy|terms)$/, params: [] },
+  { pattern: /^\/faq$/, params: ["q"] },
   { pattern: /^\/sitemap\.xml$/, params: [] },
   // Remix asks here for the routes behind the links of a page.
   { pattern: /^\/__manifest$/, params: ["p", "version"] },

@@ -1,7 +1,17 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { HeadersArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { AuthHost } from "./features/accounts/auth-host.tsx";
+import { savedIds } from "./features/saved/saved-ids.server.ts";
 import { useLanguage } from "./i18n/use-language.ts";
 import { Alternates } from "./seo/alternates.tsx";
 import { ErrorPage, errorStatus } from "./ui/error-page.tsx";
@@ -16,24 +26,40 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/layout.css";
 
+/** Only guests on protected pages need it. */
+const GuardedPage = lazy(() => import("./features/accounts/guarded-page.tsx"));
+
 export const handle = { i18n: ["common"] };
 
-export function loader({ context }: LoaderFunctionArgs): SiteData {
-  const { env, language, lite, bannerClosed, flash } = context;
+export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData> {
+  const { env, language, lite, bannerClosed, flash, user } = context;
   return {
     language,
     lite,
     bannerClosed,
     flash,
+    user: user && {
+      email: user.email,
+      displayName: user.displayName,
+      role: user.role,
+      saved: await savedIds(context, user.id),
+    },
+    stamp: await context.footerStamp(),
     origin: env.SITE_URL,
     cookbookUrl: env.COOKBOOK_URL || "/product/dominican-cookbook",
     analyticsToken: lite ? "" : env.ANALYTICS_TOKEN,
   };
 }
 
-/** Nothing in the frame changes by going from page to page. */
-export function shouldRevalidate() {
-  return false;
+/** Every page that fails is the root's to show: it also says when to come back. */
+export function headers({ errorHeaders }: HeadersArgs): Record<string, string> {
+  const retryAfter = errorHeaders?.get("Retry-After");
+  return retryAfter ? { "Retry-After": retryAfter } : {};
+}
+
+/** Nothing in the frame changes by going from page to page; a form may sign somebody in or out. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
+  return formMethod === "POST";
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -77,6 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {site?.lite ? null : (
           <>
             <ToastHost />
+            {site?.user ? null : <AuthHost />}
             <ScrollRestoration />
             <Scripts />
             {site?.analyticsToken ? (
@@ -98,5 +125,11 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} />;
+  const error = useRouteError();
+  if (errorStatus(error) !== 401) return <ErrorPage error={error} />;
+  return (
+    <Suspense>
+      <GuardedPage />
+    </Suspense>
+  );
 }

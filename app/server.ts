@@ -2,6 +2,10 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
 import { createContext } from "./context.server.ts";
+import type { SessionUser } from "./features/accounts/session-user.ts";
+import { signInGate, type SignInRefusal } from "./features/accounts/sign-in-gate.server.ts";
+import { readSession, sessionCookie } from "./features/accounts/sessions.server.ts";
+import { collectReferral } from "./features/backlinks/collector.server.ts";
 import { countView, viewedRecipe } from "./features/recipes/view-counter.server.ts";
 import { detectLanguage } from "./i18n/detect-language.ts";
 import { i18n } from "./i18n/i18n.server.ts";
@@ -16,6 +20,7 @@ import { isBannerClosed, isLite, isSecure, languageChoice } from "./platform/pre
 import { checkRate, clientOf } from "./platform/rate-limit.ts";
 import { withSecurityHeaders } from "./platform/security-headers.ts";
 import { publicPages } from "./public-pages.ts";
+import { runScheduled } from "./scheduled.server.ts";
 
 const handleRemixRequest = createRequestHandler(build, import.meta.env.MODE);
 
@@ -24,6 +29,7 @@ type Visit = {
   env: SiteEnv;
   requestId: string;
   waitUntil: (promise: Promise<unknown>) => void;
+  user: SessionUser | null;
 };
 
 export default {
@@ -33,29 +39,43 @@ export default {
     try {
       const env = parseEnv(bindings);
       const waitUntil = execution.waitUntil.bind(execution);
-      response = await answer({ request, env, requestId, waitUntil });
+      response = await answer(request, { env, requestId, waitUntil });
+      collectReferral(env.DB, { request, response, siteUrl: env.SITE_URL }, waitUntil);
     } catch (error) {
       log("error", "worker", { requestId, error: errorMessage(error) });
       response = refusal(request, requestId, { status: 500 });
     }
     return withSecurityHeaders(response, requestId);
   },
+  async scheduled(controller, bindings) {
+    await runScheduled(parseEnv(bindings), controller);
+  },
 } satisfies ExportedHandler<Env>;
 
-async function answer(visit: Visit): Promise<Response> {
-  const passed = await gate(visit.request, visit.env);
+async function answer(received: Request, site: Omit<Visit, "request" | "user">): Promise<Response> {
+  const passed = await gate(received, site.env);
   if (passed.kind === "redirect")
     return new Response(null, { status: 308, headers: { Location: passed.location } });
-  if (passed.kind === "refuse") return refusal(visit.request, visit.requestId, passed.refusal);
+  if (passed.kind === "refuse") return refusal(received, site.requestId, passed.refusal);
 
   const { request } = passed;
+  const closed = await signInGate(request, site.env);
+  if (closed) return refusal(request, site.requestId, closed);
+  const { user, stale } = await readSession(site.env.DB, request, site.waitUntil);
+  const visit: Visit = { ...site, request, user };
   const address = isRead(request) ? publicAddress(new URL(request.url), publicPages) : null;
-  if (address === null) return render({ ...visit, request });
+  if (address === null) {
+    const rendered = await render(visit);
+    // Links in mails say the language of their reader; the pages after them follow.
+    const answered = isRead(request) ? withChosenLanguage(request, rendered) : rendered;
+    return withoutStaleSession(stale, answered);
+  }
 
-  const response = await answerPublic({ ...visit, request }, address);
+  // What somebody signed in sees is made for them alone and kept nowhere.
+  const response = user ? await render(visit) : await answerPublic(visit, address);
   const viewed = response.ok || response.status === 304 ? viewedRecipe(request) : null;
-  if (viewed !== null) countView(visit.env.DB, viewed, visit.waitUntil);
-  return withChosenLanguage(request, response);
+  if (viewed !== null) countView(site.env.DB, viewed, site.waitUntil);
+  return withoutStaleSession(stale, withChosenLanguage(request, response));
 }
 
 /** A page that is the same to every guest: from the cache when it is there, else rendered and kept. */
@@ -79,7 +99,7 @@ async function answerPublic(visit: Visit, address: string): Promise<Response> {
   )
     return refusal(request, visit.requestId, { status: 429, retryAfterSeconds: 60 });
 
-  const context = createContext(page, env, language, visit.requestId, visit.waitUntil);
+  const context = createContext(page, { ...visit, language });
   const rendered = await handleRemixRequest(page, context);
   if (!rendered.headers.has("Content-Language")) rendered.headers.set("Content-Language", language);
   const response =
@@ -89,9 +109,18 @@ async function answerPublic(visit: Visit, address: string): Promise<Response> {
   return request.method === "HEAD" ? new Response(null, response) : response;
 }
 
-async function render({ request, env, requestId, waitUntil }: Visit): Promise<Response> {
-  const context = createContext(request, env, detectLanguage(request), requestId, waitUntil);
+async function render(visit: Visit): Promise<Response> {
+  const { request } = visit;
+  const context = createContext(request, { ...visit, language: detectLanguage(request) });
   return withFlashTaken(request, await handleRemixRequest(request, context));
+}
+
+/** A token that is worth nothing any more would keep its browser away from the cached pages. */
+function withoutStaleSession(stale: boolean, response: Response): Response {
+  if (!stale || response.headers.get("Set-Cookie")?.includes("__Host-session=")) return response;
+  const cleaned = new Response(response.body, response);
+  cleaned.headers.append("Set-Cookie", sessionCookie(null));
+  return cleaned;
 }
 
 /** A message is shown once: the page that shows it takes it away, unless it sets the next one. */
@@ -113,7 +142,11 @@ function withChosenLanguage(request: Request, response: Response): Response {
   return chosen;
 }
 
-function refusal(request: Request, requestId: string, refused: Refusal | { status: 500 }) {
+function refusal(
+  request: Request,
+  requestId: string,
+  refused: Refusal | SignInRefusal | { status: 500 },
+) {
   const language = detectLanguage(request);
   return plainError({
     ...refused,

@@ -13,13 +13,28 @@ import { measureRowsRead } from "./bench/rows-read.ts";
 import { reportSearchTimes } from "./bench/search-time.ts";
 import { loadRecipes, serveSite } from "./bench/serve.ts";
 import { reportRecipeCpu, reportThroughput } from "./bench/throughput.ts";
+import { reportSignInStorm } from "./bench/sign-in-storm.ts";
 import { reportWeights } from "./bench/weight.ts";
 import { readRecipeFiles } from "./read-recipes.ts";
 
 const quick = process.argv.includes("--quick");
 const size = quick
-  ? { many: 2_000, seconds: 1.5, cpuRequests: 500, searchRounds: 10, lighthouseRuns: 1 }
-  : { many: 20_000, seconds: 5, cpuRequests: 1_500, searchRounds: 40, lighthouseRuns: 3 };
+  ? {
+      many: 2_000,
+      seconds: 1.5,
+      cpuRequests: 500,
+      searchRounds: 10,
+      lighthouseRuns: 1,
+      stormSeconds: 20,
+    }
+  : {
+      many: 20_000,
+      seconds: 5,
+      cpuRequests: 1_500,
+      searchRounds: 40,
+      lighthouseRuns: 3,
+      stormSeconds: 60,
+    };
 const fewCount = 60;
 
 // Other programs at work make every figure worse, and ratios less certain.
@@ -53,6 +68,7 @@ await reportWeights(report, few.url, [
   { name: "recipe", paths: (quick ? all.slice(0, 60) : all).map(({ id }) => `/recipe/${id}`) },
 ]);
 await few.stop();
+await reportSignInStorm(report, { recipes: fewRecipes, seconds: size.stormSeconds });
 await reportLighthouse(report, {
   pages: [
     { name: "home", path: "/" },

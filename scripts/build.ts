@@ -1,4 +1,5 @@
-// `npm run build`, which `wrangler deploy` and `wrangler dev` also call: content, then the client and Worker bundles.
+// `npm run build`, which `wrangler deploy` and `wrangler dev` also call: content, the free pages of
+// the cookbook, then the client and Worker bundles.
 import { spawnSync } from "node:child_process";
 
 // `npm start` has just built; wrangler's own call of the build would only do it again.
@@ -6,6 +7,7 @@ if (process.env["FOGON_BUILT"] === "1") process.exit(0);
 
 for (const [command, ...args] of [
   ["node", "scripts/build-content.ts"],
+  ["node", "scripts/build-cookbook.ts", "--sample"],
   ["remix", "vite:build"],
 ] as const) {
   const { status } = spawnSync(command, args, { stdio: "inherit" });

@@ -1,16 +1,98 @@
 // Checks everything editors write. `node scripts/check-content.ts [folder]`; exits 1 when something is wrong.
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isCategory } from "../app/features/recipes/categories.ts";
+import {
+  checkDocument,
+  type KnownTargets,
+} from "../app/features/editorial/document-check.server.ts";
+import { pageFactNames } from "../app/page-fact-names.ts";
+import { documentFolders, documentPath } from "../app/features/editorial/document-kinds.ts";
+import { synonymGroups } from "../app/features/guides/synonyms.server.ts";
+import { parseVideoFile } from "../app/features/videos/video-format.server.ts";
 import { checkRecipes } from "../app/features/recipes/content-check.ts";
+import { checkProducts, checkShipping } from "../app/features/shop/product-check.ts";
+import { isRegion } from "../app/features/recipes/vocabulary.ts";
+import { readDocumentFiles } from "./read-documents.ts";
+import { routePaths } from "./route-paths.ts";
 
-const folder = process.argv[2] ?? "content/recipes";
-const files: Record<string, unknown> = {};
-for (const name of readdirSync(folder).filter((file) => file.endsWith(".json")))
-  files[name.slice(0, -".json".length)] = JSON.parse(readFileSync(join(folder, name), "utf8"));
+const folder = process.argv[2] ?? "content";
+const recipeFiles: Record<string, unknown> = {};
+for (const name of readdirSync(join(folder, "recipes")).filter((file) => file.endsWith(".json")))
+  recipeFiles[name.slice(0, -".json".length)] = readJson(join("recipes", name));
 
-const findings = checkRecipes(files);
-for (const { file, id, field, remedy } of findings)
-  console.log(`${file}: ${id}: ${field}: ${remedy}`);
-const recipes = Object.values(files).flat().length;
-console.log(`${recipes} recipes checked, ${findings.length} findings`);
-process.exitCode = findings.length > 0 ? 1 : 0;
+let findings = 0;
+for (const { file, id, field, remedy } of checkRecipes(recipeFiles))
+  report(`${file}: ${id}: ${field}: ${remedy}`);
+
+const recipes = Object.values(recipeFiles).flat() as Array<{ id: number; slug: string }>;
+for (const { file, id, field, remedy } of [
+  ...checkProducts(readJson("products.json"), new Set(recipes.map(({ slug }) => slug))),
+  ...checkShipping(readJson("shipping.json")),
+])
+  report(`${file}: ${id}: ${field}: ${remedy}`);
+
+const { documents, problems } = readDocumentFiles(folder);
+for (const { file, field, remedy } of problems) report(`${file}: ${field}: ${remedy}`);
+const known = knownTargets();
+for (const document of documents)
+  for (const { language, field, message } of checkDocument(document, known))
+    report(
+      `${folder}/${documentFolders[document.kind]}/${document.slug}.${language ?? "en"}.md: ${field}: ${message}`,
+    );
+
+if (
+  JSON.stringify(readJson("synonyms.json")) !==
+  JSON.stringify(synonymGroups(documents, readJson("search-words.json") as Array<Array<string>>))
+)
+  report(
+    `${folder}/synonyms.json: is not what the ingredient guide and search-words.json say: run "npm run content:synonyms"`,
+  );
+
+const videos = parseVideoFile(readJson("videos.json"), known.isRecipe);
+if (!videos.ok)
+  for (const { video, field, remedy } of videos.findings)
+    report(`${folder}/videos.json: ${video}: ${field}: ${remedy}`);
+
+console.log(
+  `${recipes.length} recipes and ${documents.length} documents checked, ${findings} findings`,
+);
+process.exitCode = findings > 0 ? 1 : 0;
+
+function knownTargets(): KnownTargets {
+  const recipeIds = new Set(recipes.map(({ id }) => id));
+  const names = new Set(documents.map(({ kind, slug }) => `${kind}/${slug}`));
+  const documentPaths = new Set(
+    documents
+      .filter(({ kind }) => kind !== "page")
+      .map(({ kind, slug }) => documentPath(kind, slug)),
+  );
+  const products = existsSync(join(folder, "products.json"))
+    ? new Set((readJson("products.json") as Array<{ slug: string }>).map(({ slug }) => slug))
+    : null;
+  const isProduct = (slug: string) => products?.has(slug) ?? true;
+  const routes = routePaths();
+  return {
+    isRecipe: (id) => recipeIds.has(id),
+    isProduct,
+    isDocument: (kind, slug) => names.has(`${kind}/${slug}`),
+    isPage(path) {
+      const [, first = "", second = "", ...more] = path.split("/");
+      if (more.length > 0) return routes.has(path);
+      if (first === "recipe") return recipeIds.has(Number(second));
+      if (first === "region") return isRegion(second);
+      if (first === "product") return isProduct(second);
+      return (!second && isCategory(first)) || documentPaths.has(path) || routes.has(path);
+    },
+    placeholders: new Set(pageFactNames),
+  };
+}
+
+function report(line: string) {
+  findings++;
+  console.log(line);
+}
+
+function readJson(name: string): unknown {
+  return JSON.parse(readFileSync(join(folder, name), "utf8"));
+}

@@ -11,6 +11,7 @@ wrangler(["d1", "migrations", "apply", "fogon", "--local"], { quiet: true });
 spawnSync("node", ["scripts/load-content.ts"], { stdio: "inherit" });
 const server = spawn("remix", ["vite:dev", "--port", port, "--host", "127.0.0.1"], {
   stdio: "inherit",
+  env: { ...process.env, FOGON_LOCAL_MAIL: "1" },
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
 server.on("exit", (code) => process.exit(code ?? 0));

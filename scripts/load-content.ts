@@ -1,13 +1,12 @@
 // Loads content/ into D1: `npm run content:load` locally, `npm run content:load -- --remote` for the deployed site.
 // Running it again changes nothing that is already there; view counts and editors' changes stay.
 import { mkdirSync, writeFileSync } from "node:fs";
-import { loadStatements } from "../app/features/recipes/load-recipes.ts";
-import { readRecipeFiles } from "./read-recipes.ts";
+import { contentStatements } from "./content-statements.ts";
 import { target, wrangler } from "./wrangler.ts";
 
 const started = Date.now();
 mkdirSync("build", { recursive: true });
-writeFileSync("build/content.sql", `${loadStatements(readRecipeFiles()).join(";\n")};\n`);
+writeFileSync("build/content.sql", `${contentStatements().join(";\n")};\n`);
 wrangler(["d1", "execute", "fogon", target, "--yes", "--file", "build/content.sql"], {
   quiet: true,
 });

@@ -15,7 +15,7 @@ console.log("Building …");
 // Pictures for link previews take a minute and are not seen on this machine; `wrangler deploy` makes them.
 const built = spawnSync("npm", ["run", "--silent", "build"], {
   stdio: "inherit",
-  env: { ...process.env, FOGON_SKIP_SOCIAL: "1" },
+  env: { ...process.env, FOGON_SKIP_SOCIAL: "1", FOGON_LOCAL_MAIL: "1" },
 });
 if (built.status !== 0) process.exit(built.status ?? 1);
 console.log("Preparing the local database …");
@@ -32,6 +32,8 @@ const server = spawn(
     "127.0.0.1",
     "--var",
     `SITE_URL:${address}`,
+    "--var",
+    "PAYMENT:local",
     "--log-level",
     "warn",
     "--show-interactive-dev-session=false",
@@ -51,6 +53,11 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => se
 server.on("exit", (code) => process.exit(code ?? 0));
 
 void announce();
+// wrangler fires no cron triggers on this machine; the minute's jobs are the ones that somebody waits for.
+setInterval(
+  () => void fetch(`${address}/cdn-cgi/local/scheduled?cron=*+*+*+*+*`).catch(() => null),
+  60_000,
+);
 
 async function announce() {
   for (let tries = 0; tries < 240; tries++) {
@@ -60,6 +67,7 @@ async function announce() {
   }
   console.log(`
   Fogón is lit: ${address}
+  Mail is kept: ${address}/dev/mail
 
   Next: change a recipe in content/recipes and run "npm run content:load", or work on the
   code with "npm run dev". "npm test" checks everything. Ctrl+C puts the fire out.

@@ -11,8 +11,29 @@ export function worker(): Plugin {
     name: "fogon:worker",
     apply: "serve",
     async configureServer(server) {
-      if (server.config.server.middlewareMode) return;
+      // Remix makes a server of its own to read routes, during builds too: it watches nothing and answers nobody.
+      if (server.config.server.middlewareMode || server.config.server.hmr === false) return;
       const platform = await getPlatformProxy<Env>({ persist: true });
+      // docs/decisions/014-payments.md
+      platform.env.PAYMENT = "local";
+      // Once it listens: Remix starts such a server during a build too, and that one answers nobody.
+      server.httpServer?.once("listening", () => {
+        const everyMinute = setInterval(() => {
+          server.ssrLoadModule("app/server.ts").then(
+            (module) => {
+              const { default: entry } = module as WorkerModule;
+              const minute = { cron: "* * * * *", scheduledTime: Date.now(), noRetry() {} };
+              return entry.scheduled?.(
+                minute as ScheduledController,
+                platform.env,
+                platform.ctx as unknown as ExecutionContext,
+              );
+            },
+            (error: unknown) => server.config.logger.error(String(error)),
+          );
+        }, 60_000);
+        server.httpServer?.on("close", () => clearInterval(everyMinute));
+      });
       server.httpServer?.on("close", () => void platform.dispose());
 
       return () => {

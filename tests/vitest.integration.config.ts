@@ -1,7 +1,7 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
-import { loadStatements } from "../app/features/recipes/load-recipes.ts";
-import { readRecipeFiles } from "../scripts/read-recipes.ts";
+import { contentStatements } from "../scripts/content-statements.ts";
+import { photoFiles } from "./support/photo-files.ts";
 
 // Runs inside workerd against the built Worker (`wrangler deploy --dry-run --outdir build/worker`) with real D1, KV, R2.
 export default defineConfig({
@@ -12,11 +12,14 @@ export default defineConfig({
       miniflare: {
         bindings: {
           MIGRATIONS: await readD1Migrations("migrations"),
-          CONTENT: loadStatements(readRecipeFiles()),
+          PAYMENT: "local",
+          CONTENT: contentStatements(),
+          PHOTO_FILES: await photoFiles(),
         },
         ratelimits: {
           WRITE_LIMITER: { namespace_id: "1001", simple: { limit: 100_000, period: 60 } },
           SEARCH_LIMITER: { namespace_id: "1002", simple: { limit: 100_000, period: 60 } },
+          SIGN_IN_LIMITER: { namespace_id: "1003", simple: { limit: 100_000, period: 60 } },
         },
       },
     })),

@@ -1,10 +1,14 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  define: { __APP_VERSION__: JSON.stringify("test") },
+  define: {
+    __APP_VERSION__: JSON.stringify("test"),
+    __TEXTS_VERSION__: JSON.stringify("test"),
+    __LOCAL_MAIL__: "false",
+  },
   test: {
     root: ".",
-    include: ["app/**/*.test.{ts,tsx}", "tests/architecture/*.test.ts"],
+    include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "tests/architecture/*.test.ts"],
     environment: "node",
   },
 });

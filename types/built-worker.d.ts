@@ -2,6 +2,7 @@
 declare module "*/build/worker/index.js" {
   const worker: {
     fetch(request: Request, env: unknown, execution: ExecutionContext): Promise<Response>;
+    scheduled(controller: { cron: string; scheduledTime: number }, env: unknown): Promise<void>;
   };
   export default worker;
 }

@@ -4,11 +4,18 @@ declare namespace Cloudflare {
     DB: D1Database;
     CACHE: KVNamespace;
     PHOTOS: R2Bucket;
+    FILES: R2Bucket;
     ASSETS: Fetcher;
     WRITE_LIMITER: RateLimit;
     SEARCH_LIMITER: RateLimit;
+    SIGN_IN_LIMITER: RateLimit;
+    EMAIL?: SendEmail;
     SITE_URL: string;
+    MAIL_FROM?: string;
     COOKBOOK_URL?: string;
+    STRIPE_SECRET_KEY?: string;
+    STRIPE_WEBHOOK_SECRET?: string;
+    PAYMENT?: string;
     ANALYTICS_TOKEN?: string;
   }
 }
@@ -17,3 +24,6 @@ declare namespace Cloudflare {
 interface Env extends Cloudflare.Env {}
 
 declare const __APP_VERSION__: string;
+declare const __TEXTS_VERSION__: string;
+/** Whether mail stays on this machine and /dev/mail shows it: `npm start` and `npm run dev` only. */
+declare const __LOCAL_MAIL__: boolean;

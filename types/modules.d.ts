@@ -17,3 +17,20 @@ declare module "subset-font" {
 declare module "react-dom/server.browser" {
   export { renderToReadableStream } from "react-dom/server";
 }
+
+declare module "svg-to-pdfkit" {
+  /** Draws an SVG document as vectors on the present page. */
+  export default function SVGtoPDF(
+    doc: PDFKit.PDFDocument,
+    svg: string,
+    x: number,
+    y: number,
+    options: { width: number; height: number; preserveAspectRatio: string; assumePt: boolean },
+  ): void;
+}
+
+declare module "markdown-it-footnote" {
+  import type { MarkdownIt } from "markdown-it";
+  /** `[^1]` in the text and `[^1]: …` below it. */
+  export default function footnote(markdown: MarkdownIt): void;
+}

@@ -34,3 +34,9 @@ test("a missing Spanish field falls back to English and says so", () => {
   expect(localize("Stew", "Guiso", "en")).toEqual({ text: "Stew" });
   expect(localizeOptional(null, "Guiso", "es")).toBeNull();
 });
+
+test("what was only written in Spanish is marked for English readers", () => {
+  expect(localize("Guiso", "Guiso", "en", "es")).toEqual({ text: "Guiso", lang: "es" });
+  expect(localize("Stew", "Guiso", "en", "es")).toEqual({ text: "Stew" });
+  expect(localize("Guiso", "Guiso", "es", "es")).toEqual({ text: "Guiso" });
+});

@@ -9,7 +9,7 @@ const staticFiles: BackendModule = {
   type: "backend",
   init() {},
   read(language, namespace, callback) {
-    const url = isLanguage(language) ? resourceUrl(language, namespace) : undefined;
+    const url = isLanguage(language) ? resourceUrl(language, namespace) : null;
     if (!url) return callback(new Error(`No texts for ${language}/${namespace}`), null);
     fetch(url)
       .then((response) => response.json())

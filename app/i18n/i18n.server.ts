@@ -2,16 +2,48 @@
 import { createInstance, type i18n as I18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
-import enBrowse from "#locales/en/browse.json";
-import enCaribbean from "#locales/en/caribbean.json";
 import enCommon from "#locales/en/common.json";
 import enHome from "#locales/en/home.json";
+import enBrowse from "#locales/en/browse.json";
 import enRecipe from "#locales/en/recipe.json";
-import esBrowse from "#locales/es/browse.json";
-import esCaribbean from "#locales/es/caribbean.json";
+import enCaribbean from "#locales/en/caribbean.json";
+import enAccount from "#locales/en/account.json";
+import enMail from "#locales/en/mail.json";
+import enNewsletter from "#locales/en/newsletter.json";
+import enContribute from "#locales/en/contribute.json";
+import enSaved from "#locales/en/saved.json";
+import enCommunity from "#locales/en/community.json";
+import enAdmin from "#locales/en/admin.json";
+import enBlog from "#locales/en/blog.json";
+import enVideos from "#locales/en/videos.json";
+import enGuides from "#locales/en/guides.json";
+import enHelp from "#locales/en/help.json";
+import enBacklinks from "#locales/en/backlinks.json";
+import enShop from "#locales/en/shop.json";
+import enCheckout from "#locales/en/checkout.json";
+import enReviews from "#locales/en/reviews.json";
+import enStockroom from "#locales/en/stockroom.json";
 import esCommon from "#locales/es/common.json";
 import esHome from "#locales/es/home.json";
+import esBrowse from "#locales/es/browse.json";
 import esRecipe from "#locales/es/recipe.json";
+import esCaribbean from "#locales/es/caribbean.json";
+import esAccount from "#locales/es/account.json";
+import esMail from "#locales/es/mail.json";
+import esNewsletter from "#locales/es/newsletter.json";
+import esContribute from "#locales/es/contribute.json";
+import esSaved from "#locales/es/saved.json";
+import esCommunity from "#locales/es/community.json";
+import esAdmin from "#locales/es/admin.json";
+import esBlog from "#locales/es/blog.json";
+import esVideos from "#locales/es/videos.json";
+import esGuides from "#locales/es/guides.json";
+import esHelp from "#locales/es/help.json";
+import esBacklinks from "#locales/es/backlinks.json";
+import esShop from "#locales/es/shop.json";
+import esCheckout from "#locales/es/checkout.json";
+import esReviews from "#locales/es/reviews.json";
+import esStockroom from "#locales/es/stockroom.json";
 import { detectLanguage } from "./detect-language.ts";
 import { defaultLanguage, languages, type Language } from "./languages.ts";
 import type { Namespace, Resources } from "./resources.ts";
@@ -26,6 +58,22 @@ const resources = {
     browse: enBrowse,
     recipe: enRecipe,
     caribbean: enCaribbean,
+    account: enAccount,
+    mail: enMail,
+    newsletter: enNewsletter,
+    contribute: enContribute,
+    saved: enSaved,
+    community: enCommunity,
+    admin: enAdmin,
+    blog: enBlog,
+    videos: enVideos,
+    guides: enGuides,
+    help: enHelp,
+    backlinks: enBacklinks,
+    shop: enShop,
+    checkout: enCheckout,
+    reviews: enReviews,
+    stockroom: enStockroom,
   },
   es: {
     common: esCommon,
@@ -33,6 +81,22 @@ const resources = {
     browse: esBrowse,
     recipe: esRecipe,
     caribbean: esCaribbean,
+    account: esAccount,
+    mail: esMail,
+    newsletter: esNewsletter,
+    contribute: esContribute,
+    saved: esSaved,
+    community: esCommunity,
+    admin: esAdmin,
+    blog: esBlog,
+    videos: esVideos,
+    guides: esGuides,
+    help: esHelp,
+    backlinks: esBacklinks,
+    shop: esShop,
+    checkout: esCheckout,
+    reviews: esReviews,
+    stockroom: esStockroom,
   },
 } satisfies Record<Language, Shape<Resources>>;
 

@@ -4,6 +4,22 @@ import type home from "#locales/en/home.json";
 import type browse from "#locales/en/browse.json";
 import type recipe from "#locales/en/recipe.json";
 import type caribbean from "#locales/en/caribbean.json";
+import type account from "#locales/en/account.json";
+import type mail from "#locales/en/mail.json";
+import type newsletter from "#locales/en/newsletter.json";
+import type contribute from "#locales/en/contribute.json";
+import type saved from "#locales/en/saved.json";
+import type community from "#locales/en/community.json";
+import type admin from "#locales/en/admin.json";
+import type blog from "#locales/en/blog.json";
+import type videos from "#locales/en/videos.json";
+import type guides from "#locales/en/guides.json";
+import type help from "#locales/en/help.json";
+import type backlinks from "#locales/en/backlinks.json";
+import type shop from "#locales/en/shop.json";
+import type checkout from "#locales/en/checkout.json";
+import type reviews from "#locales/en/reviews.json";
+import type stockroom from "#locales/en/stockroom.json";
 
 /** The namespaces of locales/, one per feature; keys are typed from the English files. */
 export type Resources = {
@@ -12,11 +28,27 @@ export type Resources = {
   browse: typeof browse;
   recipe: typeof recipe;
   caribbean: typeof caribbean;
+  account: typeof account;
+  mail: typeof mail;
+  newsletter: typeof newsletter;
+  contribute: typeof contribute;
+  saved: typeof saved;
+  community: typeof community;
+  admin: typeof admin;
+  blog: typeof blog;
+  videos: typeof videos;
+  guides: typeof guides;
+  help: typeof help;
+  backlinks: typeof backlinks;
+  shop: typeof shop;
+  checkout: typeof checkout;
+  reviews: typeof reviews;
+  stockroom: typeof stockroom;
 };
 export type Namespace = keyof Resources;
 
 /** Translates keys of every namespace, written as `browse:filters.title`; without a prefix, of `common`. */
-export type Translate = TFunction<["common", "home", "browse", "recipe", "caribbean"]>;
+export type Translate = TFunction<["common", ...Array<Namespace>]>;
 
 declare module "i18next" {
   interface CustomTypeOptions {

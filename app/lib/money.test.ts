@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatMoney } from "./money.ts";
+import { decimalMoney, formatMoney } from "./money.ts";
 import { formatNumber } from "./numbers.ts";
 
 test("whole dollars have no cents", () => {
@@ -11,4 +11,8 @@ test("whole dollars have no cents", () => {
 test("numbers are grouped as the language does", () => {
   expect(formatNumber(20000, "en")).toBe("20,000");
   expect(formatNumber(1.5, "es")).toBe("1.5");
+});
+
+test("data formats get two decimals", () => {
+  expect([5, 50, 4200, 123456].map(decimalMoney)).toEqual(["0.05", "0.50", "42.00", "1234.56"]);
 });

@@ -15,6 +15,11 @@ function formatsOf(language: "en" | "es"): Formats {
   };
 }
 
+/** 4200 → "42.00", as data formats want it; no floating point on the way. */
+export function decimalMoney(amountCents: number): string {
+  return `${Math.trunc(amountCents / 100)}.${String(amountCents % 100).padStart(2, "0")}`;
+}
+
 /** US dollars from cents, without cents when there are none: $75, $7.50. */
 export function formatMoney(amountCents: number, language: "en" | "es"): string {
   const { whole, exact } = formats[language];

@@ -15,4 +15,6 @@ export const siteFacts: {
   handcrafted: boolean;
   expertSupport: boolean;
   social: Array<SocialLink>;
+  /** who sells: stands on invoices, and returns go to the address; lines left out are not shown */
+  seller: { name: string; address: Array<string>; taxNumber: string };
 } = facts;

@@ -19,3 +19,10 @@ export async function getContentEpoch(kv: KVNamespace): Promise<string> {
   memo.set(kv, { epoch, readAt: Date.now() });
   return epoch;
 }
+
+/** After a published change: every cached page of the site is old within a minute. */
+export async function raiseContentEpoch(kv: KVNamespace): Promise<void> {
+  const epoch = Date.now().toString(36);
+  await kv.put(key, epoch);
+  memo.set(kv, { epoch, readAt: Date.now() });
+}

@@ -6,8 +6,11 @@ function complete() {
     DB: { prepare() {} },
     CACHE: { get() {} },
     ASSETS: { fetch() {} },
+    PHOTOS: { get() {} },
+    FILES: { get() {} },
     WRITE_LIMITER: { limit() {} },
     SEARCH_LIMITER: { limit() {} },
+    SIGN_IN_LIMITER: { limit() {} },
     SITE_URL: "https://fogon.example/",
   };
 }
@@ -20,12 +23,19 @@ test("a complete environment gives an origin without a slash and empty optional 
   });
 });
 
-test.each(["DB", "CACHE", "ASSETS", "WRITE_LIMITER", "SEARCH_LIMITER", "SITE_URL"])(
-  "without %s the error names it",
-  (name) => {
-    expect(() => parseEnv({ ...complete(), [name]: undefined })).toThrow(new RegExp(`${name}:`));
-  },
-);
+test.each([
+  "DB",
+  "CACHE",
+  "ASSETS",
+  "WRITE_LIMITER",
+  "SEARCH_LIMITER",
+  "SIGN_IN_LIMITER",
+  "PHOTOS",
+  "FILES",
+  "SITE_URL",
+])("without %s the error names it", (name) => {
+  expect(() => parseEnv({ ...complete(), [name]: undefined })).toThrow(new RegExp(`${name}:`));
+});
 
 test("all that is wrong is named at once", () => {
   const env = { ...complete(), SITE_URL: "fogon", ANALYTICS_TOKEN: '"><script>' };

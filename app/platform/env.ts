@@ -13,18 +13,46 @@ const optionalAddress = z.url("must be an address or empty").or(z.literal("")).d
 const envSchema = z.object({
   DB: binding<D1Database>("prepare"),
   CACHE: binding<KVNamespace>("get"),
+  PHOTOS: binding<R2Bucket>("get"),
+  /** what is sold as a file; nothing of it is ever public */
+  FILES: binding<R2Bucket>("get"),
   ASSETS: binding<Fetcher>("fetch"),
+  /** sends mail; without it messages stay in the outbox */
+  EMAIL: binding<SendEmail>("send").optional(),
   WRITE_LIMITER: binding<RateLimit>("limit"),
   SEARCH_LIMITER: binding<RateLimit>("limit"),
+  SIGN_IN_LIMITER: binding<RateLimit>("limit"),
   SITE_URL: z
     .url("must be the address of the site, like https://example.org")
     .transform((value) => new URL(value).origin),
+  MAIL_FROM: z.email("must be the address that mail comes from").default("kitchen@fogon.invalid"),
+  /** where messages of the contact form go; empty: to MAIL_FROM */
+  CONTACT_EMAIL: z.email("must be an address or empty").or(z.literal("")).default(""),
   COOKBOOK_URL: optionalAddress,
+  /** both or neither: without them nothing can be ordered (docs/decisions/014-payments.md) */
+  STRIPE_SECRET_KEY: z.string().default(""),
+  STRIPE_WEBHOOK_SECRET: z.string().default(""),
+  /** "local": a test page of ours takes the payments. Only at an address of this machine. */
+  PAYMENT: z.enum(["", "local"]).default(""),
   ANALYTICS_TOKEN: z
     .string()
     .regex(/^[\w-]*$/, "must be a token of letters and digits, or empty")
     .default(""),
 });
+
+const checkedSchema = envSchema
+  .refine((env) => (env.STRIPE_SECRET_KEY === "") === (env.STRIPE_WEBHOOK_SECRET === ""), {
+    path: ["STRIPE_WEBHOOK_SECRET"],
+    message: "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together",
+  })
+  .refine((env) => env.PAYMENT !== "local" || isLocalAddress(env.SITE_URL), {
+    path: ["PAYMENT"],
+    message: "local payments are for SITE_URL on localhost or 127.0.0.1 only",
+  });
+
+function isLocalAddress(siteUrl: string): boolean {
+  return ["localhost", "127.0.0.1"].includes(new URL(siteUrl).hostname);
+}
 
 export type SiteEnv = z.infer<typeof envSchema>;
 
@@ -34,7 +62,7 @@ const parsed = new WeakMap<object, SiteEnv>();
 export function parseEnv(bindings: object): SiteEnv {
   const known = parsed.get(bindings);
   if (known) return known;
-  const result = envSchema.safeParse(bindings);
+  const result = checkedSchema.safeParse(bindings);
   if (!result.success) {
     const problems = result.error.issues.map(
       (issue) => `${issue.path.join(".")}: ${issue.message}`,

@@ -79,6 +79,18 @@ test.each(["/.git/config", "/.env", "/.dev.vars", "/food/.htaccess"])(
   },
 );
 
+test("a mail program ends a subscription without Origin, as multipart, and is not counted", async () => {
+  const init = {
+    method: "POST",
+    headers: { "Content-Type": "multipart/form-data; boundary=x" },
+    body: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+  };
+  expect(await statusOf("/newsletter/unsubscribe?token=1", init, closed)).toBe("pass");
+  expect(await statusOf("/language", init)).toBe(415);
+  const foreign = { ...init, headers: { ...init.headers, Origin: "https://evil.example" } };
+  expect(await statusOf("/newsletter/unsubscribe?token=1", foreign)).toBe(403);
+});
+
 test("an address above 2 KB is refused", async () => {
   expect(await statusOf(`/search?q=${"a".repeat(3000)}`)).toBe(414);
 });

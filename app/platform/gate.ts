@@ -1,11 +1,23 @@
 // What is refused before Remix sees it. Remix's own checks can be walked around (`?_data=`, resource routes), so
 // every request passes here first. A refusal is thrown away cheaply: no rendering, no database.
+import { getCookie } from "#app/lib/cookies.ts";
 import { log } from "./log.ts";
 import { checkRate, clientOf } from "./rate-limit.ts";
 
 const bodyLimitBytes = 64 * 1024;
-const maxFormFields = 200;
+/** Forms that take more than a few words: whole recipes in two languages, letters, and photos as multipart. */
+const largerBodies: ReadonlyArray<{ path: RegExp; bytes: number; multipart?: true }> = [
+  { path: /^\/submit-recipe(?:\.data)?$|^\/recipe\/\d+\/translate(?:\.data)?$/, bytes: 256 * 1024 },
+  {
+    path: /^\/submit-recipe\/\d+\/photos$|^\/api\/photos\/\d+$|^\/recipe\/\d+\/cooked$/,
+    bytes: 25 * 1024 * 1024,
+    multipart: true,
+  },
+];
+const maxFormFields = 500;
 const maxAddressLength = 2_048;
+/** Services that tell many things at once from few addresses; what they say is believed by its signature only. */
+const signedWebhooks = "/webhooks/";
 
 export type Refusal = {
   status: 400 | 403 | 404 | 405 | 413 | 414 | 415 | 429;
@@ -33,7 +45,10 @@ export async function gate(request: Request, env: Limiters): Promise<GateResult>
   if (request.method !== "POST") return refuse(request, 405);
   if (!isSameOrigin(request, url)) return refuse(request, 403);
 
-  const verdict = await checkRate(env.WRITE_LIMITER, clientOf(request));
+  if (url.pathname === oneClickPath) return readBody(request, oneClickTypes);
+  const verdict = url.pathname.startsWith(signedWebhooks)
+    ? "allowed"
+    : await checkRate(env.WRITE_LIMITER, clientOf(request));
   // A limiter that does not answer closes nothing here; what must fail closed asks again itself.
   if (verdict === "limited") return refuse(request, 429, 60);
   return readBody(request);
@@ -54,13 +69,23 @@ function isSameOrigin(request: Request, url: URL): boolean {
   return origin === null || origin === url.origin;
 }
 
-async function readBody(request: Request): Promise<GateResult> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > bodyLimitBytes)
-    return refuse(request, 413);
-  const body = await readAtMost(request.body, bodyLimitBytes);
-  if (body === null) return refuse(request, 413);
+async function readBody(request: Request, types = bodyTypes): Promise<GateResult> {
+  const { pathname } = new URL(request.url);
+  const larger = largerBodies.find(({ path }) => path.test(pathname));
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
-  if (body.byteLength > 0 && !bodyTypes.has(type)) return refuse(request, 415);
+  const isMultipart = type === "multipart/form-data" && larger?.multipart === true;
+  const limitBytes = larger && (isMultipart || !larger.multipart) ? larger.bytes : bodyLimitBytes;
+  if (Number(request.headers.get("Content-Length") ?? 0) > limitBytes) return refuse(request, 413);
+  // Who is not signed in sends no photos: the guard answers, and nothing large is read for it.
+  if (isMultipart && getCookie(request, "__Host-session") === null)
+    return {
+      kind: "pass",
+      request: new Request(request.url, { method: "POST", headers: withoutBody(request) }),
+    };
+  const body = await readAtMost(request.body, limitBytes);
+  if (body === null) return refuse(request, 413);
+  if (body.byteLength > 0 && !isMultipart && !types.has(type)) return refuse(request, 415);
+  if (isMultipart && countParts(body) > maxFormFields) return refuse(request, 400);
   if (type === "application/x-www-form-urlencoded") {
     let fields = 1;
     for (const byte of body) if (byte === 0x26) fields++;
@@ -72,7 +97,28 @@ async function readBody(request: Request): Promise<GateResult> {
   };
 }
 
+function withoutBody(request: Request): Headers {
+  const headers = new Headers(request.headers);
+  headers.delete("Content-Type");
+  headers.delete("Content-Length");
+  return headers;
+}
+
+/** Delimiters of parts: a line that begins with two hyphens. Chance makes few of them in a photo. */
+function countParts(body: Uint8Array): number {
+  let parts = 0;
+  for (let at = body.indexOf(0x0a); at >= 0; at = body.indexOf(0x0a, at + 1))
+    if (body[at + 1] === 0x2d && body[at + 2] === 0x2d) parts++;
+  return parts;
+}
+
 const bodyTypes = new Set(["application/x-www-form-urlencoded", "application/json"]);
+/**
+ * Where mail programs end a subscription (RFC 8058): as multipart, and for many readers from few addresses. Nothing
+ * happens there without a signed token.
+ */
+const oneClickPath = "/newsletter/unsubscribe";
+const oneClickTypes = new Set([...bodyTypes, "multipart/form-data"]);
 
 /** The whole body, or null as soon as it is longer than the limit: the rest is not read. */
 async function readAtMost(

@@ -5,6 +5,8 @@
 export function contentSecurityPolicy(options: {
   scriptHashes: ReadonlyArray<string>;
   analytics: boolean;
+  /** a form of ours may lead to the payment page: browsers hold redirects after a form to this list */
+  payments?: boolean;
   /** Vite's development server puts styles into the page */
   development?: boolean;
 }): string {
@@ -21,7 +23,7 @@ export function contentSecurityPolicy(options: {
     "font-src 'self'",
     `connect-src 'self'${options.analytics ? " https://cloudflareinsights.com" : ""}`,
     "manifest-src 'self'",
-    "form-action 'self'",
+    `form-action 'self'${options.payments ? " https://checkout.stripe.com" : ""}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
@@ -42,7 +44,10 @@ const fixed: Array<[string, string]> = [
 /** The same answer with the security headers added; a page's own Content-Security-Policy is kept. */
 export function withSecurityHeaders(response: Response, requestId: string): Response {
   const secured = new Response(response.body, response);
+  const referrer = response.headers.get("Referrer-Policy");
   for (const [name, value] of fixed) secured.headers.set(name, value);
+  // A page whose address holds a secret tells less.
+  if (referrer === "same-origin") secured.headers.set("Referrer-Policy", referrer);
   if (!secured.headers.has("Content-Security-Policy"))
     secured.headers.set("Content-Security-Policy", lockedDown);
   if (!secured.headers.has("Cache-Control"))

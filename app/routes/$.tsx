@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { missingPage } from "#app/platform/redirects.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
 /** Any other path. With this route the 404 page has the frame of every page, and the visitor's language. */
-export function loader({ context }: LoaderFunctionArgs) {
-  throw errorResponse(404, context.requestId);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  throw await missingPage(request, context);
 }
 
 export function action({ context }: LoaderFunctionArgs) {

@@ -3,6 +3,7 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { categoryType, isCategory } from "#app/features/recipes/categories.ts";
 import { CategoryPage } from "#app/features/recipes/category-page.tsx";
 import { loadListing } from "#app/features/recipes/listing-data.server.ts";
+import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
@@ -12,7 +13,7 @@ export const handle = { i18n: ["browse"] };
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { catalogue, language, requestId, t } = context;
   const category = params["category"] ?? "";
-  if (!isCategory(category)) throw errorResponse(404, requestId);
+  if (!isCategory(category)) throw await missingPage(request, context);
   const url = new URL(request.url);
   const scope = { type: categoryType[category] };
   const listing = await loadListing(catalogue, { url, language, scope });

@@ -4,12 +4,12 @@ import { loadHome } from "#app/features/home/home-data.server.ts";
 import { HomePage } from "#app/features/home/home-page.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["home"] };
+export const handle = { i18n: ["home", "videos"] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { catalogue, language, t } = context;
+  const { t } = context;
   return {
-    home: await loadHome(catalogue, { language, today: new Date() }),
+    home: await loadHome(context, new Date()),
     meta: { title: t("home:meta.title"), description: t("home:meta.description") },
   };
 }

@@ -7,9 +7,9 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 export const handle = { i18n: ["caribbean"] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { catalogue, language, t } = context;
+  const { t } = context;
   return {
-    guide: await loadCaribbeanGuide(catalogue, language),
+    guide: await loadCaribbeanGuide(context),
     meta: { title: t("caribbean:title"), description: t("caribbean:description") },
   };
 }

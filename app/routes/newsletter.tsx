@@ -13,6 +13,7 @@ import { newsletterSchema } from "#app/features/newsletter/newsletter-schema.ser
 import { safePath } from "#app/lib/safe-path.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
+import { clientOf } from "#app/platform/rate-limit.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export function loader({ context: { t } }: LoaderFunctionArgs) {
@@ -25,7 +26,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(form, { schema: newsletterSchema });
   if (submission.status !== "success")
     return data({ reply: submission.reply(), failed: false }, 400);
-  const stored = await subscribe(context, { email: submission.value.email, now: new Date() });
+  const stored = await subscribe(context, {
+    email: submission.value.email,
+    client: clientOf(request),
+    isHuman: () => context.isHuman(form),
+    now: new Date(),
+  });
   if (!stored)
     return data(
       { reply: submission.reply({ formErrors: ["not stored"] }), failed: true },

@@ -1,32 +1,67 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import { parseKitchenView } from "#app/features/recipes/kitchen-view.ts";
 import { socialImage } from "#app/features/recipes/recipe-card-data.ts";
 import { toRecipePageData } from "#app/features/recipes/recipe-data.server.ts";
 import { RecipePage } from "#app/features/recipes/recipe-page.tsx";
+import { missingPage } from "#app/platform/redirects.ts";
+import { listTools } from "#app/features/shop/queries.server.ts";
+import { WhatYouNeed } from "#app/features/shop/what-you-need.tsx";
+import { localize } from "#app/i18n/localized.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
 export const handle = { i18n: ["recipe"] };
 
+/** What a recipe waits for the names of its tools: it is whole without them. */
+const toolsBudgetMilliseconds = 300;
+
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { catalogue, env, language, requestId, t } = context;
+  const { catalogue, env, language, t } = context;
   const id = /^[1-9]\d{0,8}$/.test(params["id"] ?? "") ? Number(params["id"]) : null;
   const found = id === null ? null : await catalogue.getRecipe(id);
-  if (!found) throw errorResponse(404, requestId);
-  const kitchen = parseKitchenView(new URL(request.url).searchParams);
+  // The snapshot holds the site's own recipes only: of the others nobody knows while the database is down.
+  if (!found && context.health.degraded && id !== null && id >= firstContributedId)
+    throw errorResponse(503, context.requestId);
+  if (!found) throw await missingPage(request, context);
+  const kitchen = parseKitchenView(new URL(request.url).searchParams, context.user?.units);
   const recipe = toRecipePageData(found, { language, kitchen, t });
+  const tools = await toolsOf(context, found.id);
   const meta = {
     title: recipe.card.title.text,
     description: recipe.description.text,
     image: env.SITE_URL + socialImage(found, language),
   };
-  return { recipe, origin: env.SITE_URL, meta };
+  return { recipe, tools, origin: env.SITE_URL, meta };
+}
+
+async function toolsOf({ db, health, language }: AppLoadContext, recipeId: number) {
+  // The database is not asked again when it has just failed.
+  if (health.degraded) return [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error("late")), toolsBudgetMilliseconds);
+    });
+    const tools = await Promise.race([listTools(db, recipeId), late]);
+    return tools.map(({ slug, name, nameEs, alternative, alternativeEs }) => ({
+      slug,
+      name: localize(name, nameEs, language),
+      alternative: localize(alternative, alternativeEs, language),
+    }));
+  } catch {
+    // Not kept: the next visitor finds them again.
+    health.degraded = true;
+    return [];
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function RecipeRoute() {
-  const { recipe, origin } = useLoaderData<typeof loader>();
-  return <RecipePage recipe={recipe} origin={origin} />;
+  const { recipe, tools, origin } = useLoaderData<typeof loader>();
+  return <RecipePage recipe={recipe} origin={origin} needs={<WhatYouNeed tools={tools} />} />;
 }

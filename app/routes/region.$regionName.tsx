@@ -3,6 +3,7 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { loadListing } from "#app/features/recipes/listing-data.server.ts";
 import { RegionPage } from "#app/features/recipes/region-page.tsx";
 import { isRegion } from "#app/features/recipes/vocabulary.ts";
+import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
@@ -11,7 +12,7 @@ export const handle = { i18n: ["browse"] };
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { catalogue, language, requestId, t } = context;
   const region = params["regionName"] ?? "";
-  if (!isRegion(region)) throw errorResponse(404, requestId);
+  if (!isRegion(region)) throw await missingPage(request, context);
   const url = new URL(request.url);
   const listing = await loadListing(catalogue, { url, language, scope: { region } });
   if (!listing) throw errorResponse(404, requestId);

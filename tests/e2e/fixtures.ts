@@ -1,32 +1,72 @@
 // What every end-to-end test starts from: a visitor with a language, and an eye on the browser's console.
 import { test as base, expect, type Page, type Response } from "@playwright/test";
+import enAdmin from "../../locales/en/admin.json" with { type: "json" };
+import enAccount from "../../locales/en/account.json" with { type: "json" };
+import enBlog from "../../locales/en/blog.json" with { type: "json" };
+import enHelp from "../../locales/en/help.json" with { type: "json" };
 import enBrowse from "../../locales/en/browse.json" with { type: "json" };
 import enCaribbean from "../../locales/en/caribbean.json" with { type: "json" };
 import enCommon from "../../locales/en/common.json" with { type: "json" };
+import enContribute from "../../locales/en/contribute.json" with { type: "json" };
+import enCommunity from "../../locales/en/community.json" with { type: "json" };
 import enHome from "../../locales/en/home.json" with { type: "json" };
+import enCheckout from "../../locales/en/checkout.json" with { type: "json" };
+import enShop from "../../locales/en/shop.json" with { type: "json" };
+import enNewsletter from "../../locales/en/newsletter.json" with { type: "json" };
 import enRecipe from "../../locales/en/recipe.json" with { type: "json" };
+import enSaved from "../../locales/en/saved.json" with { type: "json" };
+import esAdmin from "../../locales/es/admin.json" with { type: "json" };
+import esAccount from "../../locales/es/account.json" with { type: "json" };
+import esBlog from "../../locales/es/blog.json" with { type: "json" };
+import esHelp from "../../locales/es/help.json" with { type: "json" };
 import esBrowse from "../../locales/es/browse.json" with { type: "json" };
 import esCaribbean from "../../locales/es/caribbean.json" with { type: "json" };
 import esCommon from "../../locales/es/common.json" with { type: "json" };
+import esContribute from "../../locales/es/contribute.json" with { type: "json" };
+import esCommunity from "../../locales/es/community.json" with { type: "json" };
 import esHome from "../../locales/es/home.json" with { type: "json" };
+import esCheckout from "../../locales/es/checkout.json" with { type: "json" };
+import esShop from "../../locales/es/shop.json" with { type: "json" };
+import esNewsletter from "../../locales/es/newsletter.json" with { type: "json" };
 import esRecipe from "../../locales/es/recipe.json" with { type: "json" };
+import esSaved from "../../locales/es/saved.json" with { type: "json" };
 
 export type Language = "en" | "es";
 
 const texts = {
   en: {
     ...enCommon,
+    help: enHelp,
+    blog: enBlog,
+    admin: enAdmin,
+    account: enAccount,
     browse: enBrowse,
     caribbean: enCaribbean,
+    contribute: enContribute,
+    community: enCommunity,
     home: enHome,
+    checkout: enCheckout,
+    letters: enNewsletter,
     recipe: enRecipe,
+    saved: enSaved,
+    shop: enShop,
   },
   es: {
     ...esCommon,
+    help: esHelp,
+    blog: esBlog,
+    admin: esAdmin,
+    account: esAccount,
     browse: esBrowse,
     caribbean: esCaribbean,
+    contribute: esContribute,
+    community: esCommunity,
     home: esHome,
+    checkout: esCheckout,
+    letters: esNewsletter,
     recipe: esRecipe,
+    saved: esSaved,
+    shop: esShop,
   },
 };
 type Texts = (typeof texts)["en"];

@@ -100,8 +100,9 @@ for (const language of ["en", "es"] as const) {
         await expect(page).toHaveTitle(`${t.browse.categories.pastries.title} · Fogón`);
         if (scripts) {
           await nav.getByRole("link", { name: t.nav.blog }).click();
-          await expect(heading).toHaveText(title);
-          await expect(page).toHaveTitle(`${title} · Fogón`);
+          await expect(heading).toHaveText(t.blog.title);
+          await expect(page).toHaveTitle(`${t.blog.title} · Fogón`);
+          await expect(page.locator("meta[name=robots]")).toHaveCount(0);
         }
       });
     });

@@ -1,8 +1,28 @@
-// Playwright's web server: the built Worker on a fixed port, with a database of its own that ends with it.
+// Playwright's web server: the built Worker on a fixed port, with a database of its own that ends with it. A second
+// port answers the tests' own questions to that database: what was mailed, what was stored.
+import { createServer } from "node:http";
 import { startSite } from "../support/site.ts";
-import { siteUrl } from "./site-url.ts";
+import { databaseUrl, siteUrl } from "./site-url.ts";
 
 const site = await startSite({ port: Number(new URL(siteUrl).port), vars: { SITE_URL: siteUrl } });
+const db = await site.miniflare.getD1Database("DB");
+
+const database = createServer((request, response) => {
+  void (async () => {
+    let body = "";
+    for await (const chunk of request) body += String(chunk);
+    const { sql, values } = JSON.parse(body) as { sql: string; values: Array<unknown> };
+    const { results } = await db
+      .prepare(sql)
+      .bind(...values)
+      .all();
+    response.end(JSON.stringify(results));
+  })().catch((error: unknown) => response.writeHead(500).end(String(error)));
+}).listen(Number(new URL(databaseUrl).port), "127.0.0.1");
+
 for (const signal of ["SIGINT", "SIGTERM"] as const)
-  process.on(signal, () => void site.stop().finally(() => process.exit(0)));
+  process.on(signal, () => {
+    database.close();
+    void site.stop().finally(() => process.exit(0));
+  });
 console.log(`serving ${siteUrl}`);

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { stampOfAge } from "./stamp.ts";
 import { form, html, origin, visit } from "./visit.ts";
 
 const subscriptions = async () =>
@@ -85,9 +86,10 @@ test("a subscription by JSON is stored once, unconfirmed, and the answer is the 
 });
 
 test("the same form twenty times at once is one row", async () => {
+  const stamp = await stampOfAge(10);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
-      visit("/api/newsletter", form({ email: "twice@example.com" })),
+      visit("/api/newsletter", form({ email: "twice@example.com", stamp })),
     ),
   );
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([303]));
@@ -99,7 +101,11 @@ test("the same form twenty times at once is one row", async () => {
 test("a plain form is answered by a redirect with a message in the visitor's language", async () => {
   const response = await visit(
     "/api/newsletter",
-    form({ email: "luz@example.com", returnTo: "/food" }, { Cookie: "lang=es" }),
+    form(
+      { email: "luz@example.com", returnTo: "/food", stamp: await stampOfAge(10) },
+      // Somebody whose address nobody has counted yet.
+      { Cookie: "lang=es", "CF-Connecting-IP": "192.0.2.1" },
+    ),
   );
   expect(response.status).toBe(303);
   expect(response.headers.get("Location")).toBe("/food");
@@ -181,7 +187,7 @@ test("a refusal is told in the visitor's language, with a request id and nothing
     headers: { "Sec-Fetch-Site": "cross-site", Cookie: "lang=es" },
   });
   const page = await response.text();
-  expect(page).toContain("Desde aquí no");
+  expect(page).toContain("Aquí no puedes entrar");
   expect(page).toContain(response.headers.get("X-Request-Id"));
   expect(page).not.toMatch(/at \w+ \(|node_modules|SELECT|\/app\//);
 });

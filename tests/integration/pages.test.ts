@@ -120,7 +120,6 @@ test.each([
   "/recipe/0",
   "/nowhere",
   "/a/b/c",
-  "/shop",
 ])("%s is a 404 in the frame of the site", async (path) => {
   const english = await visit(path);
   expect(english.status).toBe(404);

@@ -3,8 +3,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from "wrangler";
-import { loadStatements, type RecipeFiles } from "../../app/features/recipes/load-recipes.ts";
+import type { RecipeFiles } from "../../app/features/recipes/load-recipes.ts";
+import { contentStatements } from "../../scripts/content-statements.ts";
 import { readRecipeFiles } from "../../scripts/read-recipes.ts";
+
+import { workerModules } from "./worker-modules.ts";
 
 type SiteOptions = {
   /** 0 chooses a free one */
@@ -33,13 +36,18 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       host: "127.0.0.1",
       port,
       log: new Log(LogLevel.WARN),
-      modules: true,
-      scriptPath: "build/worker/index.js",
+      ...workerModules(),
       ratelimits: {
         WRITE_LIMITER: { namespace_id: "1001", simple: limit },
         SEARCH_LIMITER: { namespace_id: "1002", simple: limit },
+        SIGN_IN_LIMITER: { namespace_id: "1003", simple: limit },
       },
-      bindings: { ...(workerOptions.bindings as Record<string, unknown>), ...vars },
+      bindings: {
+        ...(workerOptions.bindings as Record<string, unknown>),
+        // Orders can be placed and "paid" here: docs/decisions/014-payments.md.
+        PAYMENT: "local",
+        ...vars,
+      },
     } as Parameters<typeof convertV4MiniflareOptions>[0]),
   );
   const url = (await miniflare.ready).origin;
@@ -50,7 +58,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 /** Migrations and content, as an operator would apply them. */
 async function prepareDatabase(db: D1Database, recipes: RecipeFiles) {
   for (const statement of migrationStatements()) await db.prepare(statement).run();
-  const statements = loadStatements(recipes);
+  const statements = contentStatements(recipes);
   for (let i = 0; i < statements.length; i += 50)
     await db.batch(statements.slice(i, i + 50).map((statement) => db.prepare(statement)));
 }

@@ -1,9 +1,48 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const newsletterSubscriptions = sqliteTable("newsletter_subscriptions", {
   id: integer("id").primaryKey(),
+  /** in lower case */
   email: text("email").notNull(),
   language: text("language", { enum: ["en", "es"] }).notNull(),
   status: text("status", { enum: ["unconfirmed", "confirmed", "unsubscribed"] }).notNull(),
   createdAt: text("created_at").notNull(),
+  frequency: text("frequency", { enum: ["weekly", "monthly"] })
+    .notNull()
+    .default("monthly"),
+  confirmTokenHash: text("confirm_token_hash"),
+  /** when the address was last sent a mail because somebody typed it into the form */
+  mailedAt: text("mailed_at"),
+  confirmedAt: text("confirmed_at"),
+  unsubscribedAt: text("unsubscribed_at"),
 });
+
+export const newsletterIssues = sqliteTable("newsletter_issues", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  status: text("status", { enum: ["draft", "sending", "sent"] })
+    .notNull()
+    .default("draft"),
+  frequency: text("frequency", { enum: ["weekly", "monthly"] }).notNull(),
+  subject: text("subject").notNull(),
+  subjectEs: text("subject_es").notNull(),
+  /** Markdown */
+  body: text("body").notNull(),
+  bodyEs: text("body_es").notNull(),
+  /** from the form: the same form sent twice makes one issue */
+  formKey: text("form_key").notNull(),
+  /** id of the last subscription it was handed over for */
+  sentUpTo: integer("sent_up_to").notNull().default(0),
+  createdAt: text("created_at").notNull(),
+  updatedAt: text("updated_at").notNull(),
+  sentAt: text("sent_at"),
+});
+
+export const newsletterDeliveries = sqliteTable(
+  "newsletter_deliveries",
+  {
+    issueId: integer("issue_id").notNull(),
+    subscriptionId: integer("subscription_id").notNull(),
+    at: text("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.issueId, table.subscriptionId] })],
+);

@@ -1,4 +1,4 @@
-import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, real, sqliteTable, sqliteView, text } from "drizzle-orm/sqlite-core";
 
 export const recipes = sqliteTable("recipes", {
   id: integer("id").primaryKey(),
@@ -36,6 +36,22 @@ export const recipes = sqliteTable("recipes", {
   viewCount: integer("view_count").notNull(),
   contentHash: text("content_hash"),
   editedAt: text("edited_at"),
+  status: text("status", { enum: ["published", "unpublished"] })
+    .notNull()
+    .default("published"),
+  /** fields that fell behind their other language */
+  staleFields: text("stale_fields", { mode: "json" }).$type<Array<string>>().notNull().default([]),
+  /** who sent it in; null for the recipes of content/ */
+  authorId: integer("author_id"),
+  /** the name that stays when the author's account is gone */
+  authorName: text("author_name"),
+  credit: text("credit"),
+  sourceUrl: text("source_url"),
+  /** the only language it has; the English columns then hold that text. null: both */
+  writtenIn: text("written_in", { enum: ["en", "es"] }),
+  imageAlt: text("image_alt"),
+  storyWho: text("story_who"),
+  storyWhere: text("story_where"),
 });
 
 export const recipeIngredients = sqliteTable(
@@ -69,6 +85,9 @@ export const recipeSteps = sqliteTable(
     text: text("text").notNull(),
     textEs: text("text_es"),
     minutes: integer("minutes"),
+    /** of the group that begins with this step */
+    heading: text("heading"),
+    headingEs: text("heading_es"),
   },
   (table) => [primaryKey({ columns: [table.recipeId, table.position] })],
 );
@@ -89,3 +108,24 @@ export const recipeCounts = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.type, table.country] })],
 );
+
+/** The recipes editors put on the home page, for a time; never more than four at once, by trigger. */
+export const featuredRecipes = sqliteTable("featured_recipes", {
+  recipeId: integer("recipe_id").primaryKey(),
+  position: integer("position").notNull(),
+  startsAt: text("starts_at").notNull(),
+  /** the first moment it is no longer shown */
+  endsAt: text("ends_at"),
+});
+
+/** What of it is due and published. */
+export const featuredNow = sqliteView("featured_now", {
+  recipeId: integer("recipe_id").notNull(),
+  position: integer("position").notNull(),
+}).existing();
+
+/** Views of all recipes, by day (UTC). */
+export const dailyViews = sqliteTable("daily_views", {
+  day: text("day").primaryKey(),
+  views: integer("views").notNull(),
+});

@@ -1,8 +1,12 @@
-import type { Catalogue } from "#app/features/recipes/catalogue.ts";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { documentPath, type DocumentKind } from "#app/features/editorial/document-kinds.ts";
+import { listDocumentsBySlug } from "#app/features/editorial/queries.server.ts";
+import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import { toCards, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import { parseRecipeFilter } from "#app/features/recipes/recipe-filter.ts";
 import { regionCountries } from "#app/features/recipes/vocabulary.ts";
-import type { Language } from "#app/i18n/languages.ts";
+import { localize, type Localized } from "#app/i18n/localized.ts";
+import { beginWith, pantry, year } from "./caribbean-choice.ts";
 
 export type CaribbeanIsland = {
   country: (typeof regionCountries)["caribbean"][number];
@@ -10,22 +14,93 @@ export type CaribbeanIsland = {
   recipes: Array<RecipeCardData>;
 };
 
-const perIsland = 4;
+export type DishLink = { id: number; title: Localized };
+type PageLink = { path: string; title: string };
 
-/** The islands of the region with their most read dishes, for the editorial guide. */
-export async function loadCaribbeanGuide(
-  catalogue: Catalogue,
-  language: Language,
-): Promise<Array<CaribbeanIsland>> {
-  return Promise.all(
-    regionCountries.caribbean.map(async (country) => {
-      const params = new URLSearchParams({ country, sort: "popular" });
-      const page = await catalogue.listRecipes(parseRecipeFilter(params));
-      return {
-        country,
-        total: page.total,
-        recipes: toCards(page.recipes.slice(0, perIsland), language),
-      };
-    }),
+export type CaribbeanGuide = {
+  islands: Array<CaribbeanIsland>;
+  drinks: Array<DishLink>;
+  /** the dishes that the text names, by number */
+  dishes: Record<number, DishLink>;
+  /** slugs of the pantry that have an entry */
+  pantryEntries: Array<string>;
+  techniques: Array<PageLink>;
+  tools: Array<PageLink>;
+  posts: Array<PageLink>;
+};
+
+const perIsland = 4;
+const drinksShown = 6;
+
+const hands = ["sofrito", "fritura", "asado-a-la-brasa", "envuelto-en-hoja", "arroz-socarrado"];
+const tools = ["caldero", "pilon", "tostonera", "rallador"];
+const posts = [
+  "casabe-taino-griddle",
+  "three-sofritos",
+  "sunday-sancocho",
+  "plantain-from-green-to-black",
+  "habichuelas-con-dulce-lent",
+];
+
+type Context = Pick<AppLoadContext, "db" | "catalogue" | "language" | "readOr">;
+
+/** The islands of the region with their most read dishes, and what the guide's text leads to. */
+export async function loadCaribbeanGuide(context: Context): Promise<CaribbeanGuide> {
+  const { catalogue, language } = context;
+  const named = [...beginWith, ...year.flatMap(({ recipes }) => recipes)];
+  const popular = (params: Record<string, string>, scope = {}) =>
+    catalogue.listRecipes(
+      parseRecipeFilter(new URLSearchParams({ ...params, sort: "popular" }), scope),
+    );
+  const toDish = ({ id, title, titleEs }: RecipeSummary): DishLink => ({
+    id,
+    title: localize(title, titleEs, language),
+  });
+  const [islands, drinks, dishes, inPantry, techniques, equipment, articles] = await Promise.all([
+    Promise.all(
+      regionCountries.caribbean.map(async (country) => {
+        const page = await popular({ country });
+        const recipes = toCards(page.recipes.slice(0, perIsland), language);
+        return { country, total: page.total, recipes };
+      }),
+    ),
+    popular({}, { type: "drink", region: "caribbean" }),
+    catalogue.listByIds(named),
+    pages(context, "ingredient", Object.values(pantry)),
+    pages(context, "technique", hands),
+    pages(context, "equipment", tools),
+    pages(context, "post", posts),
+  ]);
+  return {
+    islands,
+    drinks: drinks.recipes.slice(0, drinksShown).map(toDish),
+    dishes: Object.fromEntries(dishes.map((dish) => [dish.id, toDish(dish)])),
+    pantryEntries: inPantry.map(({ slug }) => slug),
+    techniques: techniques.map(toLink),
+    tools: equipment.map(toLink),
+    posts: articles.map(toLink),
+  };
+}
+
+type Page = PageLink & { slug: string };
+
+/** Pages with these slugs in this order; without the database the guide stands without them. */
+function pages(
+  { db, language, readOr }: Context,
+  kind: DocumentKind,
+  slugs: ReadonlyArray<string>,
+): Promise<Array<Page>> {
+  return readOr(
+    async () => {
+      const found = await listDocumentsBySlug(db, { kind, slugs, language });
+      return found
+        .toSorted((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug))
+        .map(({ slug, title }) => ({ slug, title, path: documentPath(kind, slug) }));
+    },
+    () => [],
   );
+}
+
+function toLink({ path, title }: Page): PageLink {
+  return { path, title };
 }

@@ -3,15 +3,17 @@ import { useTranslation } from "react-i18next";
 import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import { Flag } from "#app/features/recipes/flag.tsx";
-import type { CaribbeanIsland } from "./caribbean-data.server.ts";
+import { LocalizedText } from "#app/ui/localized-text.tsx";
+import { beginWith, pantry, year } from "./caribbean-choice.ts";
+import type { CaribbeanGuide, CaribbeanIsland, DishLink } from "./caribbean-data.server.ts";
 import "../recipes/region.css";
 
-const pantry = ["plantain", "cassava", "coconut", "pigeonPeas", "culantro", "saltCod"] as const;
+const pantryWords = Object.keys(pantry) as Array<keyof typeof pantry>;
 
 /** What ties the islands' kitchens together, then each island; the listing itself is /region/caribbean. */
-export function CaribbeanPage({ guide }: { guide: ReadonlyArray<CaribbeanIsland> }) {
+export function CaribbeanPage({ guide }: { guide: CaribbeanGuide }) {
   const { t } = useTranslation("caribbean");
-  const { t: common } = useTranslation();
+  const { islands, drinks, techniques, tools, posts } = guide;
   return (
     <>
       <div className="region-band tile-caribbean" />
@@ -26,33 +28,40 @@ export function CaribbeanPage({ guide }: { guide: ReadonlyArray<CaribbeanIsland>
           <p>{t("roots.africa")}</p>
           <p>{t("roots.others")}</p>
         </section>
-        <section className="prose" aria-labelledby="pantry">
-          <h2 id="pantry">{t("pantry.title")}</h2>
-          <dl>
-            {pantry.map((item) => (
-              <div key={item}>
-                <dt>{t(`pantry.${item}.name`)}</dt>
-                <dd>{t(`pantry.${item}.text`)}</dd>
-              </div>
-            ))}
-          </dl>
+        <Begin guide={guide} />
+        <Pantry guide={guide} />
+        <section className="prose" aria-labelledby="hands">
+          <h2 id="hands">{t("hands.title")}</h2>
+          <p>{t("hands.text")}</p>
+          <Links links={techniques} />
+          <p>{t("hands.tools")}</p>
+          <Links links={tools} />
         </section>
-        {guide
+        <Year guide={guide} />
+        {islands
           .filter((island) => island.recipes.length > 0)
-          .map(({ country, total, recipes }) => (
-            <section key={country} className="island">
-              <div className="section-head">
-                <h2>
-                  <Flag country={country} /> {countryName(country, common)}
-                </h2>
-                <Link to={`/region/caribbean?country=${encodeURIComponent(country)}`}>
-                  {t("all", { total, country: countryName(country, common) })}
-                </Link>
-              </div>
-              <p className="measure">{t(`islands.${country}`)}</p>
-              <RecipeGrid recipes={recipes} />
-            </section>
+          .map((island) => (
+            <Island key={island.country} island={island} />
           ))}
+        {drinks.length > 0 ? (
+          <section className="prose island" aria-labelledby="drinks">
+            <h2 id="drinks">{t("drinks.title")}</h2>
+            <p>{t("drinks.text")}</p>
+            <ul className="inline-list">
+              {drinks.map((dish) => (
+                <li key={dish.id} className="tap">
+                  <Dish dish={dish} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        {posts.length > 0 ? (
+          <section className="prose island" aria-labelledby="read">
+            <h2 id="read">{t("read")}</h2>
+            <Links links={posts} />
+          </section>
+        ) : null}
         <p className="actions">
           <Link to="/region/caribbean" className="button">
             {t("allCaribbean")}
@@ -63,5 +72,116 @@ export function CaribbeanPage({ guide }: { guide: ReadonlyArray<CaribbeanIsland>
         </p>
       </article>
     </>
+  );
+}
+
+function Links({ links }: { links: ReadonlyArray<{ path: string; title: string }> }) {
+  return (
+    <ul className="inline-list">
+      {links.map(({ path, title }) => (
+        <li key={path}>
+          <Link className="tap" to={path}>
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Dish({ dish }: { dish: DishLink | undefined }) {
+  if (!dish) return null;
+  return (
+    <Link to={`/recipe/${dish.id}`}>
+      <LocalizedText value={dish.title} />
+    </Link>
+  );
+}
+
+function Begin({ guide: { dishes } }: { guide: CaribbeanGuide }) {
+  const { t } = useTranslation("caribbean");
+  return (
+    <section className="prose" aria-labelledby="begin">
+      <h2 id="begin">{t("begin.title")}</h2>
+      <dl>
+        {beginWith.map((id) => (
+          <div key={id}>
+            <dt>
+              <Dish dish={dishes[id]} />
+            </dt>
+            <dd>{t(`begin.${id}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Pantry({ guide: { pantryEntries } }: { guide: CaribbeanGuide }) {
+  const { t } = useTranslation("caribbean");
+  return (
+    <section className="prose" aria-labelledby="pantry">
+      <h2 id="pantry">{t("pantry.title")}</h2>
+      <dl>
+        {pantryWords.map((word) => (
+          <div key={word}>
+            <dt>
+              {pantryEntries.includes(pantry[word]) ? (
+                <Link to={`/ingredient-guide/${pantry[word]}`}>{t(`pantry.${word}.name`)}</Link>
+              ) : (
+                t(`pantry.${word}.name`)
+              )}
+            </dt>
+            <dd>{t(`pantry.${word}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Year({ guide: { dishes } }: { guide: CaribbeanGuide }) {
+  const { t } = useTranslation("caribbean");
+  return (
+    <section className="prose" aria-labelledby="year">
+      <h2 id="year">{t("year.title")}</h2>
+      <dl>
+        {year.map(({ time, recipes }) => (
+          <div key={time}>
+            <dt>{t(`year.${time}.name`)}</dt>
+            <dd>
+              {t(`year.${time}.text`)}
+              <ul className="inline-list">
+                {recipes.map((id) => (
+                  <li key={id} className="tap">
+                    <Dish dish={dishes[id]} />
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Island({ island: { country, total, recipes } }: { island: CaribbeanIsland }) {
+  const { t } = useTranslation("caribbean");
+  const { t: common } = useTranslation();
+  const name = countryName(country, common);
+  return (
+    <section className="island">
+      <div className="section-head">
+        <h2>
+          <Flag country={country} /> {name}
+        </h2>
+        <Link to={`/region/caribbean?country=${encodeURIComponent(country)}`}>
+          {t("all", { total, country: name })}
+        </Link>
+      </div>
+      <p className="measure">{t(`islands.${country}`)}</p>
+      <RecipeGrid recipes={recipes} />
+    </section>
   );
 }

@@ -8,10 +8,11 @@ import { Flag } from "#app/features/recipes/flag.tsx";
 import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
 import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import { RegionGrid } from "#app/features/recipes/region-grid.tsx";
+import { VideoCard } from "#app/features/videos/video-card.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useSiteData } from "#app/ui/site-data.ts";
-import type { HomeData, VideoCardData } from "./home-data.server.ts";
+import type { HomeData } from "./home-data.server.ts";
 import "./home.css";
 
 /** Block by block as in the specification, section 2, "Home page". */
@@ -183,41 +184,12 @@ function Videos({ videos }: { videos: HomeData["videos"] }) {
       </div>
       <ul className="grid">
         {videos.map((video) => (
-          <li key={video.videoUrl}>
+          <li key={video.slug}>
             <VideoCard video={video} />
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-function VideoCard({ video }: { video: VideoCardData }) {
-  const { t } = useTranslation("home");
-  const { t: common } = useTranslation();
-  return (
-    <article className="card video-card">
-      <Picture
-        src={video.thumbnail}
-        alt={common("picture.alt", { title: video.title.text })}
-        width={400}
-        height={300}
-      />
-      <div className="card-body">
-        <h3>
-          <a href={video.videoUrl} target="_blank" rel="noopener">
-            <LocalizedText value={video.title} />
-            <span className="visually-hidden"> {t("videos.newTab")}</span>
-          </a>
-        </h3>
-        <p className="card-meta">
-          {video.chef ? <span>{video.chef}</span> : null}
-          <span>{common(`regions.${video.region}`)}</span>
-          {video.duration ? <span>{video.duration}</span> : null}
-          <span>{new URL(video.videoUrl).hostname.replace(/^www\./, "")}</span>
-        </p>
-      </div>
-    </article>
   );
 }
 

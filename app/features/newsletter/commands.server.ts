@@ -1,26 +1,201 @@
+import { and, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Database } from "#app/db/client.server.ts";
 import { newsletterSubscriptions } from "#app/db/schema/newsletter.ts";
+import { hashToken, newToken } from "#app/features/accounts/tokens.ts";
 import type { Language } from "#app/i18n/languages.ts";
+import { confirmSubscriptionMail, knownSubscriptionMail } from "#app/mail/newsletter-mails.ts";
+import { countAttempt } from "#app/platform/attempts.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
+import { sendMail } from "#app/platform/outbox.ts";
+import type { Frequency } from "./frequency.ts";
+import { isConfirmable } from "./queries.server.ts";
+import { subscriptionLinks } from "./subscription-links.server.ts";
 
-type SubscribeContext = { db: Database; language: Language; requestId: string };
+const hour = 3600 * 1000;
+const signUpsPerClient = { limit: 5, windowSeconds: 3600 };
+type SignUp = {
+  email: string;
+  /** whom to count: the address that the request came from */
+  client: string;
+  /** whether a person sent the form; a bot is answered alike and nothing is stored */
+  isHuman: () => Promise<boolean>;
+  now: Date;
+};
 
 /**
- * Stores an address as unconfirmed; false when the database does not take it now. An address that is already
- * there stays as it is, and the answer is the same: nobody learns here who subscribed.
+ * Takes an address and mails it a link to confirm with; false when the database does not take it now. Bots, known
+ * addresses and too many attempts are answered alike: nobody learns here who subscribed, and nobody's mailbox gets
+ * more than one mail an hour.
  */
 export async function subscribe(
-  { db, language, requestId }: SubscribeContext,
-  { email, now }: { email: string; now: Date },
+  context: AppLoadContext,
+  { email, client, isHuman, now }: SignUp,
 ): Promise<boolean> {
+  const { db, requestId } = context;
   try {
-    await db
-      .insert(newsletterSubscriptions)
-      .values({ email, language, status: "unconfirmed", createdAt: now.toISOString() })
-      .onConflictDoNothing();
+    if (!(await isHuman())) return true;
+    if (!(await countAttempt(db, `newsletter-client:${client}`, signUpsPerClient))) return true;
+    const known = await db
+      .select({
+        id: newsletterSubscriptions.id,
+        email: newsletterSubscriptions.email,
+        language: newsletterSubscriptions.language,
+        status: newsletterSubscriptions.status,
+      })
+      .from(newsletterSubscriptions)
+      .where(eq(newsletterSubscriptions.email, email))
+      .get();
+    if (known?.status === "confirmed") await mailKnown(context, known, now);
+    else await mailConfirmation(context, email, now);
+    context.deliverMail();
     return true;
   } catch (error) {
     log("error", "newsletter-not-stored", { requestId, error: errorMessage(error) });
     return false;
   }
+}
+
+function mayBeMailed(now: Date) {
+  const { mailedAt } = newsletterSubscriptions;
+  return or(isNull(mailedAt), lte(mailedAt, new Date(now.getTime() - hour).toISOString()));
+}
+
+/** The mail goes out only when the row took this very token: of many at once, one does. */
+async function mailConfirmation(context: AppLoadContext, email: string, now: Date) {
+  const { db, env, t, language } = context;
+  const token = newToken();
+  const confirmTokenHash = await hashToken(token);
+  const at = now.toISOString();
+  const fresh = { language, status: "unconfirmed", confirmTokenHash, mailedAt: at } as const;
+  const href = `${env.SITE_URL}/newsletter/confirm?token=${token}&lng=${language}`;
+  await db.batch([
+    db
+      .insert(newsletterSubscriptions)
+      .values({ email, createdAt: at, ...fresh })
+      .onConflictDoUpdate({
+        target: newsletterSubscriptions.email,
+        set: fresh,
+        setWhere: and(ne(newsletterSubscriptions.status, "confirmed"), mayBeMailed(now))!,
+      }),
+    sendMail(
+      db,
+      {
+        ...confirmSubscriptionMail(t, { href }),
+        kind: "newsletter-confirm",
+        to: email,
+        language,
+        dedupeKey: `newsletter-confirm:${confirmTokenHash}`,
+      },
+      sql`EXISTS (SELECT 1 FROM newsletter_subscriptions WHERE confirm_token_hash = ${confirmTokenHash})`,
+    ),
+  ]);
+}
+
+async function mailKnown(
+  context: AppLoadContext,
+  known: { id: number; email: string; language: Language },
+  now: Date,
+) {
+  const { db } = context;
+  const links = await subscriptionLinks(context, known);
+  const at = now.toISOString();
+  await db.batch([
+    db
+      .update(newsletterSubscriptions)
+      .set({ mailedAt: at })
+      .where(and(eq(newsletterSubscriptions.id, known.id), mayBeMailed(now))),
+    sendMail(
+      db,
+      {
+        ...knownSubscriptionMail(context.t, links),
+        kind: "newsletter-known",
+        to: known.email,
+        language: context.language,
+        dedupeKey: `newsletter-known:${known.id}:${at}`,
+        unsubscribeUrl: links.unsubscribe,
+      },
+      sql`EXISTS (SELECT 1 FROM newsletter_subscriptions WHERE id = ${known.id} AND mailed_at = ${at})`,
+    ),
+  ]);
+}
+
+/** Confirms by the token of the mailed link; null when it works no more. Confirming twice is no mistake. */
+export async function confirmSubscription(db: Database, token: string, now: Date) {
+  const at = now.toISOString();
+  const [confirmed] = await db
+    .update(newsletterSubscriptions)
+    .set({
+      status: "confirmed",
+      confirmedAt: sql`coalesce(${newsletterSubscriptions.confirmedAt}, ${at})`,
+      unsubscribedAt: null,
+    })
+    .where(await isConfirmable(token, now))
+    .returning({ id: newsletterSubscriptions.id, email: newsletterSubscriptions.email });
+  return confirmed ?? null;
+}
+
+/** Ends a subscription; ending it twice is no mistake. */
+export async function unsubscribe(db: Database, id: number, now: Date): Promise<void> {
+  await db
+    .update(newsletterSubscriptions)
+    .set({ status: "unsubscribed", unsubscribedAt: now.toISOString(), confirmTokenHash: null })
+    .where(
+      and(eq(newsletterSubscriptions.id, id), ne(newsletterSubscriptions.status, "unsubscribed")),
+    );
+}
+
+type Preferences = { language: Language; frequency: Frequency };
+
+/** Keeps what a reader chose; who had left is back with it. The caller knows that the address is the reader's. */
+export async function savePreferences(
+  db: Database,
+  id: number,
+  { language, frequency }: Preferences,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(newsletterSubscriptions)
+    .set({
+      language,
+      frequency,
+      status: "confirmed",
+      confirmedAt: sql`coalesce(${newsletterSubscriptions.confirmedAt}, ${now.toISOString()})`,
+      unsubscribedAt: null,
+    })
+    .where(eq(newsletterSubscriptions.id, id));
+}
+
+/**
+ * The newsletter of somebody who is signed in with a confirmed address, which needs no second opt-in. `null` ends it.
+ * @param email the confirmed address of the account
+ */
+export async function setNewsletterChoice(
+  db: Database,
+  email: string,
+  choice: Preferences | null,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  if (choice === null) {
+    await db
+      .update(newsletterSubscriptions)
+      .set({ status: "unsubscribed", unsubscribedAt: at, confirmTokenHash: null })
+      .where(eq(newsletterSubscriptions.email, email));
+    return;
+  }
+  const { language, frequency } = choice;
+  await db
+    .insert(newsletterSubscriptions)
+    .values({ email, language, frequency, status: "confirmed", createdAt: at, confirmedAt: at })
+    .onConflictDoUpdate({
+      target: newsletterSubscriptions.email,
+      set: {
+        language,
+        frequency,
+        status: "confirmed",
+        confirmedAt: sql`coalesce(${newsletterSubscriptions.confirmedAt}, ${at})`,
+        unsubscribedAt: null,
+      },
+    });
 }

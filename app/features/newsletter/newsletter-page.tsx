@@ -1,6 +1,8 @@
 import { getFormProps, getInputProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import type { Resources } from "#app/i18n/resources.ts";
+import { FormGuard } from "#app/ui/form-guard.tsx";
+import { useSiteData } from "#app/ui/site-data.ts";
 
 type ErrorKey = `newsletter.errors.${keyof Resources["common"]["newsletter"]["errors"]}`;
 
@@ -12,6 +14,7 @@ export function NewsletterPage({
   failed: boolean;
 }) {
   const { t } = useTranslation();
+  const site = useSiteData();
   const [form, fields] = useForm<{ email: string }>({
     id: "newsletter",
     lastResult: reply ?? null,
@@ -28,6 +31,7 @@ export function NewsletterPage({
         </p>
       ) : null}
       <form {...getFormProps(form)} method="post" action="/newsletter">
+        <FormGuard stamp={site?.stamp ?? ""} />
         <div className="field">
           <label htmlFor={fields.email.id}>{t("newsletter.label")}</label>
           <input

@@ -1,6 +1,9 @@
+// What the newsletter's forms may hold. Messages are keys: of common.json for readers, of admin.json for editors.
 import { z } from "zod";
+import { languages } from "#app/i18n/languages.ts";
+import { frequencies } from "./frequency.ts";
 
-/** Messages are keys of the locales. RFC 5321 allows 254 characters. */
+/** RFC 5321 allows 254 characters. */
 export const newsletterSchema = z.object({
   email: z
     .string("newsletter.errors.required")
@@ -9,4 +12,33 @@ export const newsletterSchema = z.object({
     .max(254, "newsletter.errors.invalid")
     .pipe(z.email("newsletter.errors.invalid"))
     .transform((email) => email.toLowerCase()),
+});
+
+export const preferencesSchema = z.object({
+  language: z.enum(languages),
+  frequency: z.enum(frequencies),
+});
+
+const subject = z
+  .string()
+  .trim()
+  .max(150, "subjectTooLong")
+  // oxlint-disable-next-line no-control-regex
+  .regex(/^[^\u0000-\u001f\u007f]*$/, "subjectLine")
+  .default("");
+/** Both versions fit into what the gate takes, with room for what a form encodes. */
+const body = z.string().max(12_000, "bodyTooLong").default("");
+
+/** A draft may be incomplete; sending asks for all of it. */
+export const issueSchema = z.object({
+  frequency: z.enum(frequencies, "audience"),
+  subject,
+  subjectEs: subject,
+  body,
+  bodyEs: body,
+});
+
+/** `key`: the same form sent twice makes one letter. */
+export const newIssueSchema = issueSchema.extend({
+  key: z.uuid().catch(() => crypto.randomUUID()),
 });

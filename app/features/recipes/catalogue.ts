@@ -1,4 +1,5 @@
 // What the catalogue answers, whoever answers: the database, or the bundled snapshot when it is down.
+import type { Language } from "#app/i18n/languages.ts";
 import type { RecipeFilter } from "./recipe-filter.ts";
 import type { Badge, Difficulty, RecipeType, Region, Unit } from "./vocabulary.ts";
 
@@ -17,6 +18,10 @@ export type RecipeSummary = {
   imageUrl: string | null;
   isFeatured: boolean;
   badge: Badge | null;
+  /** the only language it is written in; null or absent when it has both */
+  writtenIn?: Language | null;
+  /** what its photo shows, in the words of who took it; drawings have none */
+  imageAlt?: string | null;
 };
 
 export type Ingredient = {
@@ -34,7 +39,40 @@ export type Ingredient = {
   linkedRecipeId: number | null;
 };
 
-type Step = { text: string; textEs: string | null; minutes: number | null };
+type Step = {
+  text: string;
+  textEs: string | null;
+  minutes: number | null;
+  /** of the group that begins here */
+  heading?: string | null;
+  headingEs?: string | null;
+};
+
+/** What only recipes have that somebody sent in. */
+export type Contribution = {
+  /** null: a cook who is not named */
+  author: string | null;
+  /** of the author's page, for those who agreed to have one */
+  authorSlug: string | null;
+  credit: string | null;
+  sourceUrl: string | null;
+  storyWho: string | null;
+  storyWhere: string | null;
+  /** approved ones, the first is the recipe's picture */
+  photos: Array<{ key: string; alt: string; width: number; height: number }>;
+};
+
+/** What people who cooked it say; only what an editor has read. */
+export type Ratings = {
+  /** of one to five */
+  average: number;
+  count: number;
+  /** the newest with a note */
+  notes: Array<{ stars: number; note: string; language: Language; name: string | null }>;
+};
+
+/** Recipes of content/ have smaller ids. */
+export const firstContributedId = 100_001;
 
 export type Recipe = RecipeSummary & {
   slug: string;
@@ -53,6 +91,9 @@ export type Recipe = RecipeSummary & {
   dishFamily: string | null;
   ingredients: Array<Ingredient>;
   steps: Array<Step>;
+  contribution?: Contribution;
+  /** absent while nobody rated it */
+  ratings?: Ratings;
   related: RelatedRecipes;
 };
 
@@ -72,6 +113,8 @@ export type RecipePage = {
 };
 
 export const recipesPerPage = 24;
+export const photosPerRecipe = 5;
+export const notesPerRecipe = 3;
 /** Specification, section 9. */
 export const featuredLimit = 4;
 export const popularLimit = 8;

@@ -1,6 +1,7 @@
 // Checks of content/recipes/*.json that a schema cannot express. A finding names the file, the recipe, the
 // field and the remedy, so that an editor can mend it without reading this code.
 import type { z } from "zod";
+import texts from "../../../locales/en/admin.json" with { type: "json" };
 import {
   alcoholWords,
   allergenWords,
@@ -20,7 +21,31 @@ import { recipeContentSchema, type RecipeContent } from "./recipe-content.ts";
 import { datasets, type Allergen, type Dataset, type DietaryTag } from "./vocabulary.ts";
 
 export type Finding = { file: string; id: string; field: string; remedy: string };
-type Report = (field: string, remedy: string) => void;
+/** A key of locales/*\/admin.json, "recipes.check": the desk says it in the editor's language. */
+type Remark = keyof typeof texts.recipes.check;
+type Values = Record<string, string | number>;
+/** `unsafe`: somebody who trusts the recipe's tags and allergens could be harmed */
+type FieldFinding = { field: string; remark: Remark; values: Values; unsafe: boolean };
+type Report = (field: string, remark: Remark, values?: Values) => void;
+const unsafeRemarks: ReadonlySet<Remark> = new Set(["undeclared", "wrongTag", "wrongFreeTag"]);
+/** What is checked does not depend on how the dish is drawn. */
+type Checked = Omit<RecipeContent, "art">;
+
+/** Checks one recipe as an editor wrote it; what concerns other recipes (links, same titles) is not known here. */
+export function checkRecipeTexts(recipe: Checked): Array<FieldFinding> {
+  const findings: Array<FieldFinding> = [];
+  checkTexts(recipe, (field, remark, values = {}) =>
+    findings.push({ field, remark, values, unsafe: unsafeRemarks.has(remark) }),
+  );
+  return findings;
+}
+
+/** For the command line, whose language is English. */
+function remedyOf(remark: Remark, values: Values): string {
+  return texts.recipes.check[remark].replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    String(values[name]),
+  );
+}
 
 /** Checks the datasets, given as parsed JSON by dataset name. */
 export function checkRecipes(files: Record<string, unknown>): Array<Finding> {
@@ -42,7 +67,8 @@ export function checkRecipes(files: Record<string, unknown>): Array<Finding> {
         known.push({
           dataset,
           recipe: parsed.data,
-          report: (field, remedy) => findings.push({ file, id, field, remedy }),
+          report: (field, remark, values = {}) =>
+            findings.push({ file, id, field, remedy: remedyOf(remark, values) }),
         });
       }
     }
@@ -73,7 +99,7 @@ function checkUnique(known: Array<{ recipe: RecipeContent; report: Report }>) {
     for (const { recipe, report } of known) {
       const value = String(recipe[field]).toLowerCase();
       const first = seen.get(value);
-      if (first) report(field, `"${value}" is already used by ${first}: choose another`);
+      if (first) report(field, "used", { value, first });
       else seen.set(value, recipe.slug);
     }
   }
@@ -84,13 +110,21 @@ function checkLinks(known: Array<{ recipe: RecipeContent; report: Report }>) {
   for (const { recipe, report } of known) {
     eachIngredient(recipe, (item, field) => {
       if (item.recipe === undefined) return;
-      if (!slugs.has(item.recipe)) report(`${field}.recipe`, `no recipe has slug "${item.recipe}"`);
-      if (item.recipe === recipe.slug) report(`${field}.recipe`, "a recipe cannot contain itself");
+      if (!slugs.has(item.recipe)) report(`${field}.recipe`, "noSuchRecipe", { slug: item.recipe });
+      if (item.recipe === recipe.slug) report(`${field}.recipe`, "containsItself");
     });
   }
 }
 
 function checkRecipe(recipe: RecipeContent, dataset: Dataset, report: Report) {
+  checkTexts(recipe, report);
+  if (dataset === "drinks" && !recipe.art.base.startsWith("drink-"))
+    report("art.base", "drinkBase");
+  if (dataset !== "drinks" && recipe.art.base.startsWith("drink-"))
+    report("art.base", "noDrinkBase");
+}
+
+function checkTexts(recipe: Checked, report: Report) {
   checkDescription(recipe, report);
   checkPairs(recipe, report);
   checkLanguages(recipe, report);
@@ -99,14 +133,10 @@ function checkRecipe(recipe: RecipeContent, dataset: Dataset, report: Report) {
   checkUse(recipe, report);
   checkDiet(recipe, report);
   checkSubstitutions(recipe, report);
-  if (dataset === "drinks" && !recipe.art.base.startsWith("drink-"))
-    report("art.base", "a drink is drawn with a drink-… base");
-  if (dataset !== "drinks" && recipe.art.base.startsWith("drink-"))
-    report("art.base", "only drinks are drawn with a drink-… base");
 }
 
 type Item = RecipeContent["ingredients"][number]["items"][number];
-function eachIngredient(recipe: RecipeContent, visit: (item: Item, field: string) => void) {
+function eachIngredient(recipe: Checked, visit: (item: Item, field: string) => void) {
   recipe.ingredients.forEach((group, g) =>
     group.items.forEach((item, i) => visit(item, `ingredients.${g}.items.${i}`)),
   );
@@ -119,29 +149,24 @@ function sentences(value: string) {
     .filter(Boolean);
 }
 
-function checkDescription(recipe: RecipeContent, report: Report) {
+function checkDescription(recipe: Checked, report: Report) {
   for (const field of ["description", "descriptionEs"] as const) {
     const stop = recipe[field].indexOf(".");
-    if (stop < 0) report(field, "end the first sentence with a full stop");
-    else if (stop > 150)
-      report(
-        field,
-        `the first sentence stands alone on the card: at most 150 characters, not ${stop}`,
-      );
-    else if (stop < 25) report(field, "the first sentence is too short to say what the dish is");
-    if (!/[.!?]$/.test(recipe[field])) report(field, "end with a full stop");
+    if (stop < 0) report(field, "firstStop");
+    else if (stop > 150) report(field, "firstLong", { length: stop });
+    else if (stop < 25) report(field, "firstShort");
+    if (!/[.!?]$/.test(recipe[field])) report(field, "endStop");
   }
   for (const field of ["story", "storyEs"] as const) {
     const count = sentences(recipe[field]).length;
-    if (count < 2 || count > 5) report(field, `2 to 4 sentences, not ${count}`);
+    if (count < 2 || count > 5) report(field, "sentences", { number: count });
   }
 }
 
 /** Fields that come in two languages come together. */
-function checkPairs(recipe: RecipeContent, report: Report) {
+function checkPairs(recipe: Checked, report: Report) {
   const both = (a: unknown, b: unknown, field: string) => {
-    if ((a === undefined) !== (b === undefined))
-      report(field, `write it in both languages (${field} and ${field}Es)`);
+    if ((a === undefined) !== (b === undefined)) report(field, "bothLanguages", { field });
   };
   both(recipe.yield, recipe.yieldEs, "yield");
   both(recipe.occasion, recipe.occasionEs, "occasion");
@@ -149,33 +174,33 @@ function checkPairs(recipe: RecipeContent, report: Report) {
     both(group.heading, group.headingEs, `ingredients.${g}.heading`),
   );
   eachIngredient(recipe, (item, field) => both(item.note, item.noteEs, `${field}.note`));
-  if (recipe.servings === null && !recipe.yield)
-    report("servings", "without servings say the yield (24 cookies, 1 l)");
+  if (recipe.servings === null && !recipe.yield) report("servings", "yieldMissing");
 }
 
 function count(value: string, marks: RegExp) {
   return value.match(marks)?.length ?? 0;
 }
 
-function checkLanguages(recipe: RecipeContent, report: Report) {
+function checkLanguages(recipe: Checked, report: Report) {
   const prose = (english: string, spanish: string, field: string) => {
     if (english.trim() === spanish.trim() && english.split(" ").length > 4)
-      report(field, "both languages hold the same text");
+      report(field, "sameText");
     if (count(english, spanishMarks) > count(english, englishMarks) + 2)
-      report(field, "this reads as Spanish; write it in English");
+      report(field, "readsSpanish");
     if (count(spanish, englishMarks) > count(spanish, spanishMarks))
-      report(`${field}Es`, "this reads as English; write it in Spanish");
+      report(`${field}Es`, "readsEnglish");
   };
   prose(recipe.description, recipe.descriptionEs, "description");
   prose(recipe.story, recipe.storyEs, "story");
   recipe.steps.forEach((step, i) => prose(step.text, step.textEs, `steps.${i}.text`));
   eachIngredient(recipe, (item, field) => {
-    if (spanishOnly.test(item.name)) report(`${field}.name`, `"${item.name}" is Spanish`);
-    if (englishOnly.test(item.nameEs)) report(`${field}.nameEs`, `"${item.nameEs}" is English`);
+    if (spanishOnly.test(item.name)) report(`${field}.name`, "isSpanish", { word: item.name });
+    if (englishOnly.test(item.nameEs))
+      report(`${field}.nameEs`, "isEnglish", { word: item.nameEs });
     if (item.noteEs && englishOnly.test(item.noteEs))
-      report(`${field}.noteEs`, `"${item.noteEs}" is English`);
+      report(`${field}.noteEs`, "isEnglish", { word: item.noteEs });
     if (item.note && spanishOnly.test(item.note))
-      report(`${field}.note`, `"${item.note}" is Spanish`);
+      report(`${field}.note`, "isSpanish", { word: item.note });
   });
 }
 
@@ -203,26 +228,26 @@ const most: Partial<Record<string, number>> = {
   can: 6,
 };
 
-function checkQuantities(recipe: RecipeContent, report: Report) {
+function checkQuantities(recipe: Checked, report: Report) {
   eachIngredient(recipe, (item, field) => {
     if ((item.unit === "to-taste") !== (item.quantity === null))
-      report(`${field}.quantity`, `null goes with unit "to-taste", a number with any other`);
+      report(`${field}.quantity`, "toTaste");
     if (item.quantity === null) return;
     const limit = most[item.unit];
     if (limit !== undefined && Math.max(item.quantity, item.quantityMax ?? 0) > limit)
-      report(`${field}.quantity`, `${item.quantity} ${item.unit} of ${item.name} cannot be`);
+      report(`${field}.quantity`, "tooMuch", {
+        amount: `${item.quantity} ${item.unit}`,
+        word: item.name,
+      });
     if (item.quantityMax !== undefined && item.quantityMax <= item.quantity)
-      report(`${field}.quantityMax`, "the upper end of a range is larger than the lower");
+      report(`${field}.quantityMax`, "range");
     if (
       /\bsalt\b/i.test(item.name) &&
       !/\bsalt (cod|beef|pork|fish)\b/i.test(item.name) &&
       grams(item) > 45 &&
       !/brin|crust|cur|soak|boil|desal/i.test(item.note ?? "")
     )
-      report(
-        `${field}.quantity`,
-        "that much salt needs a note saying what for (brine, crust, curing, boiling)",
-      );
+      report(`${field}.quantity`, "salt");
   });
 }
 
@@ -231,26 +256,24 @@ function grams(item: Item) {
   return (item.quantity ?? 0) * (per[item.unit] ?? 0);
 }
 
-function checkTimes(recipe: RecipeContent, report: Report) {
+function checkTimes(recipe: Checked, report: Report) {
   const inSteps = recipe.steps.reduce((sum, step) => sum + (step.minutes ?? 0), 0);
   if (inSteps > recipe.cookingTime + recipe.prepTime)
-    report(
-      "cookingTime",
-      `steps take ${inSteps} minutes, more than prepTime + cookingTime (${recipe.cookingTime + recipe.prepTime})`,
-    );
-  if (recipe.cookingTime === 0 && recipe.prepTime === 0)
-    report("cookingTime", "nothing takes no time");
+    report("cookingTime", "stepsLonger", {
+      steps: inSteps,
+      total: recipe.cookingTime + recipe.prepTime,
+    });
+  if (recipe.cookingTime === 0 && recipe.prepTime === 0) report("cookingTime", "noTime");
   recipe.steps.forEach((step, i) => {
     for (const field of ["text", "textEs"] as const) {
       if (/\d\s*°?\s*F\b|\b(cups?|ounces?|oz|pounds?|lbs?|inch(es)?|quarts?)\b/.test(step[field]))
-        report(`steps.${i}.${field}`, "metric only: grams, millilitres, centimetres, °C");
+        report(`steps.${i}.${field}`, "metric");
       if (/\d\s*º|\d°C|\d\s*grados|\d\s*degrees/.test(step[field]))
-        report(`steps.${i}.${field}`, "write temperatures as 180 °C");
+        report(`steps.${i}.${field}`, "degrees");
     }
     const spots = (value: string) =>
       (value.match(/\d+(?=\s*°C)/g) ?? []).sort((a, b) => Number(a) - Number(b)).join();
-    if (spots(step.text) !== spots(step.textEs))
-      report(`steps.${i}.textEs`, "the temperatures differ between the languages");
+    if (spots(step.text) !== spots(step.textEs)) report(`steps.${i}.textEs`, "temperatures");
   });
 }
 
@@ -276,7 +299,7 @@ function stems(name: string) {
 /** Words by which a step takes everything at once, or a named group of things. */
 const together = /\b(all the ingredients|everything|all of it|todos los ingredientes|todo)\b/;
 
-function checkUse(recipe: RecipeContent, report: Report) {
+function checkUse(recipe: Checked, report: Report) {
   const english = fold(recipe.steps.map((step) => step.text).join(" "));
   const spanish = fold(recipe.steps.map((step) => step.textEs).join(" "));
   recipe.ingredients.forEach((group, g) => {
@@ -294,9 +317,9 @@ function checkUse(recipe: RecipeContent, report: Report) {
         stems(name).some((stem) => steps.includes(stem));
       if (whole || (together.test(english) && together.test(spanish))) return;
       if (!used(english, item.name) && !generic && !collective)
-        report(`ingredients.${g}.items.${i}.name`, `no step names "${item.name}"`);
+        report(`ingredients.${g}.items.${i}.name`, "notNamed", { word: item.name });
       if (!used(spanish, item.nameEs) && !generic && !collective)
-        report(`ingredients.${g}.items.${i}.nameEs`, `no step names "${item.nameEs}"`);
+        report(`ingredients.${g}.items.${i}.nameEs`, "notNamed", { word: item.nameEs });
     });
   });
   const listed = fold(
@@ -318,12 +341,12 @@ function checkUse(recipe: RecipeContent, report: Report) {
       .join(" ");
     for (const word of pantryWords) {
       if (new RegExp(`\\b${word}e?s?\\b`, "i").test(cooking) && !listed.includes(word.slice(0, 5)))
-        report(`steps.${i}.text`, `uses "${word}", which the ingredients do not list`);
+        report(`steps.${i}.text`, "notListed", { word });
     }
   });
 }
 
-function checkDiet(recipe: RecipeContent, report: Report) {
+function checkDiet(recipe: Checked, report: Report) {
   const names: Array<string> = [];
   eachIngredient(recipe, (item) => names.push(item.name));
   const has = (rule: WordRule) => names.find((name) => mentions(name, rule));
@@ -331,13 +354,13 @@ function checkDiet(recipe: RecipeContent, report: Report) {
   for (const [allergen, rule] of Object.entries(allergenWords)) {
     const cause = has(rule);
     const declared = recipe.allergens.includes(allergen as Allergen);
-    if (cause && !declared) report("allergens", `"${cause}" holds ${allergen}: declare it`);
+    if (cause && !declared) report("allergens", "undeclared", { cause, allergen });
     if (
       !cause &&
       declared &&
       !["sulphites", "celery", "gluten", "soy", "mustard"].includes(allergen)
     )
-      report("allergens", `${allergen} is declared, but no ingredient holds it`);
+      report("allergens", "unfounded", { allergen });
   }
   const free: Array<[DietaryTag, Array<Allergen>]> = [
     ["gluten-free", ["gluten"]],
@@ -347,49 +370,43 @@ function checkDiet(recipe: RecipeContent, report: Report) {
   ];
   for (const [tag, from] of free) {
     const holds = from.some((allergen) => recipe.allergens.includes(allergen));
-    expectTag(recipe, tag, !holds, holds ? `${from.join(" or ")} is declared` : "", report);
+    expectTag(recipe, tag, holds ? { allergens: from.join(", ") } : null, report);
   }
   const meat = has(meatWords);
   const fish = has(fishWords);
   const dairy = recipe.allergens.includes("milk");
   const eggs = recipe.allergens.includes("eggs");
   const honey = has(honeyWords);
-  expectTag(recipe, "vegetarian", !meat && !fish, `"${meat ?? fish}"`, report);
-  expectTag(
-    recipe,
-    "vegan",
-    !meat && !fish && !dairy && !eggs && !honey,
-    `"${meat ?? fish ?? honey ?? (dairy ? "milk" : "eggs")}"`,
-    report,
-  );
-  expectTag(recipe, "pescatarian", !meat, `"${meat}"`, report);
+  const because = (cause: string | undefined) => (cause ? { cause } : null);
+  const animal = meat ?? fish;
+  expectTag(recipe, "vegetarian", because(animal), report);
+  const fromAnimals = animal ?? honey ?? (dairy ? "milk" : eggs ? "eggs" : undefined);
+  expectTag(recipe, "vegan", because(fromAnimals), report);
+  expectTag(recipe, "pescatarian", because(meat), report);
   const pork = has(porkWords);
   const alcohol = has(alcoholWords);
-  expectTag(recipe, "halal-friendly", !pork && !alcohol, `"${pork ?? alcohol}"`, report);
-  expectTag(recipe, "alcohol-free", !alcohol, `"${alcohol}"`, report);
+  expectTag(recipe, "halal-friendly", because(pork ?? alcohol), report);
+  expectTag(recipe, "alcohol-free", because(alcohol), report);
 }
 
+/** A tag stands where nothing speaks against it: an ingredient, or declared allergens. */
 function expectTag(
-  recipe: RecipeContent,
+  recipe: Checked,
   tag: DietaryTag,
-  expected: boolean,
-  reason: string,
+  against: { cause: string } | { allergens: string } | null,
   report: Report,
 ) {
   const present = recipe.dietaryTags.includes(tag);
-  if (present && !expected) report("dietaryTags", `remove "${tag}": ${reason}`);
-  if (!present && expected)
-    report("dietaryTags", `add "${tag}": nothing in the list speaks against it`);
+  if (present && against)
+    report("dietaryTags", "cause" in against ? "wrongTag" : "wrongFreeTag", { tag, ...against });
+  if (!present && !against) report("dietaryTags", "missingTag", { tag });
 }
 
-function checkSubstitutions(recipe: RecipeContent, report: Report) {
+function checkSubstitutions(recipe: Checked, report: Report) {
   const names = new Set<string>();
   eachIngredient(recipe, (item) => names.add(item.name));
   (recipe.substitutions ?? []).forEach(({ ingredient }, i) => {
     if (!names.has(ingredient))
-      report(
-        `substitutions.${i}.ingredient`,
-        `"${ingredient}" is not the English name of one of the ingredients`,
-      );
+      report(`substitutions.${i}.ingredient`, "noIngredient", { word: ingredient });
   });
 }

@@ -58,7 +58,7 @@ type ControlLinkProps = {
 function ControlLink({ to, written, label, current, children }: ControlLinkProps) {
   const params = new URLSearchParams();
   if (to.servings !== null && to.servings !== written) params.set("servings", String(to.servings));
-  if (to.units !== "metric") params.set("units", to.units);
+  if (to.units !== to.usualUnits) params.set("units", to.units);
   return (
     <Link
       to={{ search: params.toString(), hash: "ingredients" }}

@@ -28,6 +28,9 @@ test("servings are half steps between a half and sixty", () => {
 test("units are metric unless US is asked for", () => {
   expect(parse("units=us").units).toBe("us");
   expect(parse("units=stones").units).toBe("metric");
+  const usual = parseKitchenView(new URLSearchParams(), "us");
+  expect(usual.units).toBe("us");
+  expect(parseKitchenView(new URLSearchParams("units=metric"), "us").units).toBe("metric");
 });
 
 test("quantities grow with the servings, those that do not scale stay", () => {

@@ -10,17 +10,24 @@ export type KitchenView = {
   /** null: as written */
   servings: number | null;
   units: UnitSystem;
+  /** in which the cook reads when the address does not say: those of the profile */
+  usualUnits: UnitSystem;
 };
 
 const maxServings = 60;
 
 /** Values that make no sense count as absent. Half a serving is the least. */
-export function parseKitchenView(params: URLSearchParams): KitchenView {
+export function parseKitchenView(
+  params: URLSearchParams,
+  usualUnits: UnitSystem = "metric",
+): KitchenView {
+  const units = unitSystems.find((system) => system === params.get("units"));
   const servings = Number(params.get("servings"));
   const sensible = Number.isFinite(servings) && servings >= 0.5 && servings <= maxServings;
   return {
     servings: params.get("servings") && sensible ? Math.round(servings * 2) / 2 : null,
-    units: params.get("units") === "us" ? "us" : "metric",
+    units: units ?? usualUnits,
+    usualUnits,
   };
 }
 

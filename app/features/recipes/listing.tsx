@@ -24,7 +24,7 @@ export function Listing({ listing }: { listing: ListingData }) {
         {pageCount > 1 ? ` · ${t("pageOf", { page, pageCount })}` : null}
       </p>
       {cards.length > 0 ? (
-        <RecipeGrid recipes={cards} marked={marked} eager={2} heading="h2" />
+        <RecipeGrid recipes={cards} marked={marked} eager={2} heading="h2" anchored />
       ) : (
         <Empty listing={listing} />
       )}

@@ -2,10 +2,12 @@
 // text with their values in them, so that `wrangler d1 execute --file` and `db.batch` run the very same ones.
 import { createHash } from "node:crypto";
 import { fold } from "../../lib/text.ts";
+import { mainIngredient } from "./main-ingredient.ts";
 import { pictureUrl } from "./recipe-picture.ts";
 import type { RecipeContent } from "./recipe-content.ts";
+import type { EditedGroup, EditedStep, EditedSubstitution } from "./recipe-text.ts";
 import type { SnapshotRecipe } from "./snapshot-recipe.ts";
-import { datasets, recipeTypeOf, type Dataset } from "./vocabulary.ts";
+import { datasets, recipeTypeOf, type Dataset, type RecipeType } from "./vocabulary.ts";
 
 /** D1 refuses statements above 100 KB; a chunk stays below with room for escaping. */
 const chunkBytes = 70_000;
@@ -60,7 +62,7 @@ const ingredientColumns = [
   "linked_recipe_id",
 ] as const;
 
-const stepColumns = ["position", "text", "text_es", "minutes"] as const;
+const stepColumns = ["position", "text", "text_es", "minutes", "heading", "heading_es"] as const;
 
 /**
  * SQL that brings the catalogue to the state of the files: new and changed recipes are written, recipes whose
@@ -92,16 +94,29 @@ const projection: Array<string> = [
   // A slug that now belongs to another id: slugs are unique, the row that held it makes room.
   `DELETE FROM recipes WHERE content_hash IS NOT NULL AND edited_at IS NULL AND EXISTS (SELECT 1 FROM recipe_imports AS imports WHERE json_extract(imports.content, '$.recipe.slug') = recipes.slug AND imports.id <> recipes.id)`,
   `INSERT INTO recipes (id, content_hash, ${columns.join(", ")}) SELECT id, content_hash, ${columns.map((name) => `json_extract(content, '$.recipe.${name}')`).join(", ")} FROM recipe_imports WHERE true ON CONFLICT (id) DO UPDATE SET content_hash = excluded.content_hash, ${columns.map((name) => `${name} = excluded.${name}`).join(", ")}`,
-  ...children.map((table) => `DELETE FROM ${table} WHERE recipe_id IN ${imported}`),
-  `DELETE FROM recipe_words WHERE rowid IN ${imported}`,
-  `DELETE FROM recipe_parts WHERE rowid IN ${imported}`,
-  childInsert("recipe_ingredients", ingredientColumns, "ingredients"),
-  childInsert("recipe_steps", stepColumns, "steps"),
-  `INSERT INTO recipe_tags (tag, recipe_id) SELECT item.value, imports.id FROM recipe_imports AS imports, json_each(imports.content, '$.recipe.dietary_tags') AS item`,
-  searchInsert("recipe_words"),
-  searchInsert("recipe_parts"),
-  "DELETE FROM recipe_imports",
+  ...rowsAndSearch(),
 ];
+
+/** Statements that bring a recipe of the catalogue to what lies in recipe_imports, as an editor changed it. */
+export const editProjection: ReadonlyArray<string> = [
+  `UPDATE recipes SET ${[...columns, "edited_at", "stale_fields", "written_in"].map((name) => `${name} = json_extract(imports.content, '$.recipe.${name}')`).join(", ")} FROM recipe_imports AS imports WHERE imports.id = recipes.id`,
+  ...rowsAndSearch(),
+];
+
+/** All that follows from a recipe's entry besides its own row. */
+function rowsAndSearch(): Array<string> {
+  return [
+    ...children.map((table) => `DELETE FROM ${table} WHERE recipe_id IN ${imported}`),
+    `DELETE FROM recipe_words WHERE rowid IN ${imported}`,
+    `DELETE FROM recipe_parts WHERE rowid IN ${imported}`,
+    childInsert("recipe_ingredients", ingredientColumns, "ingredients"),
+    childInsert("recipe_steps", stepColumns, "steps"),
+    `INSERT INTO recipe_tags (tag, recipe_id) SELECT item.value, imports.id FROM recipe_imports AS imports, json_each(imports.content, '$.recipe.dietary_tags') AS item`,
+    searchInsert("recipe_words"),
+    searchInsert("recipe_parts"),
+    "DELETE FROM recipe_imports",
+  ];
+}
 
 function childInsert(table: string, names: ReadonlyArray<string>, key: string) {
   const values = names.map((_, i) => `json_extract(item.value, '$[${i}]')`).join(", ");
@@ -116,18 +131,50 @@ function importRows(files: RecipeFiles): Array<ImportRow> {
   const ids = recipeIds(files);
   return datasets.flatMap((dataset) =>
     (files[dataset] ?? []).map((recipe) => {
-      const content = importContent(dataset, recipe, ids);
+      const content = importContent(
+        { ...recipe, dataset, imageUrl: recipe.imageUrl ?? pictureUrl(recipe) },
+        ids,
+      );
       const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 16);
       return { id: recipe.id, hash, content };
     }),
   );
 }
 
-function importContent(dataset: Dataset, recipe: RecipeContent, ids: Map<string, number>) {
+/** What a recipe's rows are made from: an entry of the files, or what an editor wrote, Spanish perhaps missing. */
+export type RecipeEntry = Omit<
+  RecipeContent,
+  | "id"
+  | "art"
+  | "titleEs"
+  | "descriptionEs"
+  | "story"
+  | "storyEs"
+  | "country"
+  | "imageUrl"
+  | "ingredients"
+  | "steps"
+  | "substitutions"
+> & {
+  dataset: string;
+  type?: RecipeType;
+  country: string;
+  imageUrl: string | null;
+  titleEs?: string | undefined;
+  descriptionEs?: string | undefined;
+  story?: string | undefined;
+  storyEs?: string | undefined;
+  ingredients: ReadonlyArray<EditedGroup>;
+  steps: ReadonlyArray<EditedStep>;
+  substitutions?: ReadonlyArray<EditedSubstitution> | undefined;
+};
+
+/** One entry of recipe_imports; `ids` turns what ingredients link to into ids. */
+export function importContent(recipe: RecipeEntry, ids: ReadonlyMap<string, number>) {
   const row: Record<(typeof columns)[number], unknown> = {
     slug: recipe.slug,
-    dataset,
-    type: recipeTypeOf(dataset),
+    dataset: recipe.dataset,
+    type: recipe.type ?? recipeTypeOf(recipe.dataset as Dataset),
     country: recipe.country,
     difficulty: recipe.difficulty,
     cooking_time: recipe.cookingTime,
@@ -148,8 +195,8 @@ function importContent(dataset: Dataset, recipe: RecipeContent, ids: Map<string,
     allergens: recipe.allergens,
     substitutions: recipe.substitutions ?? [],
     dish_family: recipe.dishFamily,
-    main_ingredient: mainIngredient(recipe),
-    image_url: recipe.imageUrl ?? pictureUrl(recipe),
+    main_ingredient: mainIngredientOf(recipe),
+    image_url: recipe.imageUrl,
     badge: recipe.badge,
     is_featured: recipe.isFeatured ? 1 : 0,
   };
@@ -178,10 +225,17 @@ function importContent(dataset: Dataset, recipe: RecipeContent, ids: Map<string,
       item.scales === false ? 0 : 1,
       item.recipe === undefined ? undefined : ids.get(item.recipe),
     ]),
-    steps: recipe.steps.map((step, position) => [position, step.text, step.textEs, step.minutes]),
+    steps: recipe.steps.map((step, position) => [
+      position,
+      step.text,
+      step.textEs,
+      step.minutes,
+      // The files have none: nothing is added to what their hashes are made of.
+      ...(step.heading ? [step.heading, step.headingEs] : []),
+    ]),
     search: [
       fold([recipe.title, recipe.titleEs, ...(recipe.otherNames ?? [])].join(" · ")),
-      fold(items.map((item) => `${item.name} ${item.nameEs}`).join(" · ")),
+      fold(items.map((item) => `${item.name} ${item.nameEs ?? ""}`).join(" · ")),
       fold(
         [
           recipe.description,
@@ -197,17 +251,8 @@ function importContent(dataset: Dataset, recipe: RecipeContent, ids: Map<string,
   };
 }
 
-/** What a dish is mostly made of, by which related dishes are found; the first that its ingredients name. */
-const mainIngredients =
-  /\b(chicken|turkey|pork|beef|veal|oxtails?|lamb|goat|rabbit|salt cod|cod|tuna|sardines?|snapper|octopus|squid|shrimp|prawns?|conch|crab|lobster|mussels?|clams?|chickpeas|lentils|black beans|red beans|pigeon peas|black-eyed peas|beans|plantains?|cassava|yuca|yam|sweet potato|potatoes|pumpkin|corn|masa|cornmeal|gofio|teff|couscous|quinoa|rice|pasta|aubergine|eggplant|okra|tomatoes|avocado|coconut|mango|guava|banana|almonds?|walnuts|peanuts?|honey|chocolate|cocoa|coffee|tea|hibiscus|ginger|rum|wine|cheese|eggs?|milk|flour)\b/i;
-
-function mainIngredient(recipe: RecipeContent): string | null {
-  for (const group of recipe.ingredients)
-    for (const item of group.items) {
-      const found = mainIngredients.exec(item.name)?.[1];
-      if (found) return found.toLowerCase().replace(/s$/, "");
-    }
-  return null;
+function mainIngredientOf(recipe: Pick<RecipeEntry, "ingredients">): string | null {
+  return mainIngredient(recipe.ingredients.flatMap(({ items }) => items.map(({ name }) => name)));
 }
 
 /** The same recipes as one list of objects: what the Worker answers from when the database is down. */
@@ -253,7 +298,7 @@ function snapshotRecipe(
     otherNames: recipe.otherNames ?? [],
     substitutions: recipe.substitutions ?? [],
     dishFamily: recipe.dishFamily ?? null,
-    mainIngredient: mainIngredient(recipe),
+    mainIngredient: mainIngredientOf(recipe),
     ingredients: recipe.ingredients.flatMap((group, groupPosition) =>
       group.items.map((item) => ({
         groupPosition,

@@ -1,17 +1,25 @@
 // The catalogue as the database answers it. Every read names its columns and has a limit.
-import { and, desc, eq, inArray, lte, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lte, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/db/client.server.ts";
+import { users } from "#app/db/schema/accounts.ts";
+import { chefProfiles, recipeRatings } from "#app/db/schema/community.ts";
+import { photos } from "#app/db/schema/contributions.ts";
 import {
+  featuredNow,
   recipeCounts,
   recipeIngredients,
   recipes,
   recipeSteps,
   recipeTags,
 } from "#app/db/schema/recipes.ts";
+import { recipeStats } from "#app/db/schema/saved.ts";
 import { fold } from "#app/lib/text.ts";
 import {
   featuredLimit,
+  firstContributedId,
+  notesPerRecipe,
+  photosPerRecipe,
   popularLimit,
   recipesPerPage,
   relatedLimit,
@@ -21,17 +29,26 @@ import {
   type Ingredient,
   type Recipe,
   type RecipePage,
+  type RecipeSummary,
 } from "./catalogue.ts";
 import { matchingTags, type RecipeFilter } from "./recipe-filter.ts";
 import { anyBeginning, anyPart, partsQuery, searchTerms, wordsQuery } from "./search-terms.ts";
-import { regionCountries, regions, type Region } from "./vocabulary.ts";
+import { regionCountries, regions, type Badge, type Region } from "./vocabulary.ts";
 
 /** The best so many matches of a search are ranked and counted; nobody turns forty pages. */
 const searchLimit = 1000;
 /** Below so many whole-word matches, words that only contain a term are offered too. */
 const enoughMatches = recipesPerPage;
 
-const summary = {
+/** As text and not as a parameter: only so can SQLite answer from an index alone. */
+export const published = sql`${recipes.status} = 'published'`;
+
+/** While an editor's choice is due, content's own marks are not asked. Both cost the few rows of the choice. */
+const isChosen = sql`${recipes.id} IN (SELECT ${featuredNow.recipeId} FROM ${featuredNow})`;
+const hasChoice = sql`EXISTS (SELECT 1 FROM ${featuredNow})`;
+
+/** Columns of what a card shows. */
+export const summary = {
   id: recipes.id,
   title: recipes.title,
   titleEs: recipes.titleEs,
@@ -42,39 +59,63 @@ const summary = {
   cookingTime: recipes.cookingTime,
   difficulty: recipes.difficulty,
   imageUrl: recipes.imageUrl,
-  isFeatured: recipes.isFeatured,
-  badge: recipes.badge,
+  isFeatured: sql<boolean>`CASE WHEN ${hasChoice} THEN ${isChosen} ELSE ${recipes.isFeatured} END`
+    .mapWith(Boolean)
+    .as("is_featured_now"),
+  badge:
+    sql<Badge | null>`CASE WHEN ${recipes.badge} = 'featured' AND ${hasChoice} THEN NULL ELSE ${recipes.badge} END`.as(
+      "badge_now",
+    ),
+  writtenIn: recipes.writtenIn,
+  imageAlt: recipes.imageAlt,
 };
 
 export function databaseCatalogue(db: Database): Catalogue {
   return {
     listRecipes: (filter) => (filter.query ? searchRecipes(db, filter) : listRecipes(db, filter)),
     getRecipe: (id) => getRecipe(db, id),
-    listFeatured: () =>
+    listFeatured: () => listFeatured(db),
+    listPopular: () =>
       db
         .select(summary)
         .from(recipes)
-        .where(sql`${recipes.isFeatured} = 1`)
-        .orderBy(desc(recipes.id))
-        .limit(featuredLimit),
-    listPopular: () =>
-      db.select(summary).from(recipes).orderBy(desc(recipes.viewCount)).limit(popularLimit),
+        .where(published)
+        .orderBy(desc(recipes.viewCount))
+        .limit(popularLimit),
     countByRegion: () => countByRegion(db),
     listByIds: (ids) =>
       db
         .select(summary)
         .from(recipes)
-        .where(inArray(recipes.id, ids.slice(0, recipesPerPage)))
+        .where(and(inArray(recipes.id, ids.slice(0, recipesPerPage)), published))
         .limit(recipesPerPage),
     listIds: async (limit) => {
       const rows = await db
         .select({ id: recipes.id })
         .from(recipes)
+        .where(published)
         .orderBy(recipes.id)
         .limit(limit);
       return rows.map((row) => row.id);
     },
   };
+}
+
+/** The editors' choice in its order; without one, what content marks, newest first. */
+async function listFeatured(db: Database): Promise<Array<RecipeSummary>> {
+  const chosen = await db
+    .select(summary)
+    .from(featuredNow)
+    .innerJoin(recipes, eq(recipes.id, featuredNow.recipeId))
+    .orderBy(featuredNow.position, featuredNow.recipeId)
+    .limit(featuredLimit);
+  if (chosen.length > 0) return chosen;
+  return db
+    .select(summary)
+    .from(recipes)
+    .where(and(sql`${recipes.isFeatured} = 1`, published))
+    .orderBy(desc(recipes.id))
+    .limit(featuredLimit);
 }
 
 async function listRecipes(db: Database, filter: RecipeFilter): Promise<RecipePage> {
@@ -118,7 +159,7 @@ function countriesOf(region: Region): Array<string> {
 
 /** All conditions of a filter but its free text. */
 function conditions(filter: RecipeFilter): Array<SQL> {
-  const all: Array<SQL> = [];
+  const all: Array<SQL> = [published];
   if (filter.type) all.push(eq(recipes.type, filter.type));
   if (filter.region) all.push(inArray(recipes.country, countriesOf(filter.region)));
   if (filter.country) all.push(eq(recipes.country, filter.country));
@@ -179,7 +220,7 @@ async function searchRecipes(db: Database, filter: RecipeFilter): Promise<Recipe
           : sql``
       }
     )`;
-  const where = and(sql`true`, ...conditions(filter))!;
+  const where = and(...conditions(filter))!;
   const sorted =
     filter.sort === "best" ? [sql`hits.tier`, sql`hits.score`, sql`${recipes.id}`] : order(filter);
   // Matching costs more than all the rest: it is done once, and the rows themselves say how many there are.
@@ -201,7 +242,17 @@ async function searchRecipes(db: Database, filter: RecipeFilter): Promise<Recipe
 }
 
 async function getRecipe(db: Database, id: number): Promise<Recipe | null> {
-  const [[recipe], ingredients, steps, sameDish, sameCountry, sameMainIngredient] = await db.batch([
+  const [
+    [found],
+    ingredients,
+    steps,
+    sameDish,
+    sameCountry,
+    sameMainIngredient,
+    pictures,
+    [stats],
+    notes,
+  ] = await db.batch([
     db
       .select({
         ...summary,
@@ -219,9 +270,21 @@ async function getRecipe(db: Database, id: number): Promise<Recipe | null> {
         allergens: recipes.allergens,
         substitutions: recipes.substitutions,
         dishFamily: recipes.dishFamily,
+        author: sql<string | null>`coalesce(${recipes.authorName}, ${users.displayName})`,
+        // A batch tells columns apart by their names alone, and recipes have a slug, too.
+        authorSlug: sql<string | null>`${chefProfiles.slug}`.as("author_slug"),
+        credit: recipes.credit,
+        sourceUrl: recipes.sourceUrl,
+        storyWho: recipes.storyWho,
+        storyWhere: recipes.storyWhere,
       })
       .from(recipes)
-      .where(eq(recipes.id, id))
+      .leftJoin(users, eq(users.id, recipes.authorId))
+      .leftJoin(
+        chefProfiles,
+        and(eq(chefProfiles.userId, recipes.authorId), eq(chefProfiles.status, "published")),
+      )
+      .where(and(eq(recipes.id, id), published))
       .limit(1),
     db
       .select({
@@ -243,7 +306,13 @@ async function getRecipe(db: Database, id: number): Promise<Recipe | null> {
       .orderBy(recipeIngredients.position)
       .limit(100),
     db
-      .select({ text: recipeSteps.text, textEs: recipeSteps.textEs, minutes: recipeSteps.minutes })
+      .select({
+        text: recipeSteps.text,
+        textEs: recipeSteps.textEs,
+        minutes: recipeSteps.minutes,
+        heading: recipeSteps.heading,
+        headingEs: recipeSteps.headingEs,
+      })
       .from(recipeSteps)
       .where(eq(recipeSteps.recipeId, id))
       .orderBy(recipeSteps.position)
@@ -251,10 +320,58 @@ async function getRecipe(db: Database, id: number): Promise<Recipe | null> {
     related(db, id, recipes.dishFamily),
     related(db, id, recipes.country),
     related(db, id, recipes.mainIngredient),
+    db
+      .select({ key: photos.key, alt: photos.alt, width: photos.width, height: photos.height })
+      .from(photos)
+      .where(
+        and(eq(photos.targetKind, "recipe"), eq(photos.targetId, id), eq(photos.state, "approved")),
+      )
+      .orderBy(photos.createdAt)
+      .limit(photosPerRecipe),
+    db
+      .select({ count: recipeStats.ratings, stars: recipeStats.stars })
+      .from(recipeStats)
+      .where(eq(recipeStats.recipeId, id))
+      .limit(1),
+    db
+      .select({
+        stars: recipeRatings.stars,
+        note: sql<string>`${recipeRatings.note}`,
+        language: recipeRatings.language,
+        name: users.displayName,
+      })
+      .from(recipeRatings)
+      .innerJoin(users, eq(users.id, recipeRatings.userId))
+      .where(
+        and(
+          eq(recipeRatings.recipeId, id),
+          eq(recipeRatings.status, "published"),
+          isNotNull(recipeRatings.note),
+        ),
+      )
+      .orderBy(desc(recipeRatings.sentAt))
+      .limit(notesPerRecipe),
   ]);
-  if (!recipe) return null;
+  if (!found) return null;
+  const { author, authorSlug, credit, sourceUrl, storyWho, storyWhere, ...recipe } = found;
   return {
     ...recipe,
+    ...(id < firstContributedId
+      ? {}
+      : {
+          contribution: {
+            author,
+            authorSlug,
+            credit,
+            sourceUrl,
+            storyWho,
+            storyWhere,
+            photos: pictures,
+          },
+        }),
+    ...(stats && stats.count > 0
+      ? { ratings: { average: stats.stars / stats.count, count: stats.count, notes } }
+      : {}),
     // The closed list of units is checked before content is loaded.
     ingredients: ingredients as Array<Ingredient>,
     steps,
@@ -264,7 +381,7 @@ async function getRecipe(db: Database, id: number): Promise<Recipe | null> {
 
 /** Up to four recipes with the same value in a column, those after the given one first: a ring, no favourites. */
 function related(db: Database, id: number, column: SQLiteColumn) {
-  const same = sql`${column} = (SELECT ${column} FROM recipes WHERE ${recipes.id} = ${id})`;
+  const same = sql`${column} = (SELECT ${column} FROM recipes WHERE ${recipes.id} = ${id}) AND ${published}`;
   return db
     .select(summary)
     .from(recipes)

@@ -16,6 +16,8 @@ export type RecipeCardData = {
   difficulty: Difficulty;
   isFeatured: boolean;
   badge: Badge | null;
+  /** of a photo; drawings are named by their title */
+  imageAlt?: string;
 };
 
 /** Specification, section 2: these three use bundled images, whatever their imageUrl says. */
@@ -45,17 +47,19 @@ export function socialImage(
 }
 
 export function toCard(recipe: RecipeSummary, language: Language): RecipeCardData {
-  const promise = localize(recipe.description, recipe.descriptionEs, language);
+  const { writtenIn } = recipe;
+  const promise = localize(recipe.description, recipe.descriptionEs, language, writtenIn);
   return {
     id: recipe.id,
-    title: localize(recipe.title, recipe.titleEs, language),
+    title: localize(recipe.title, recipe.titleEs, language, writtenIn),
     promise: { ...promise, text: firstSentence(promise.text) },
-    imageUrl: recipeImage(recipe, language),
+    imageUrl: recipeImage(recipe, language).replace(/^(\/photos\/[\w-]+)\.webp$/, "$1-small.webp"),
     country: recipe.country,
     cookingTime: recipe.cookingTime,
     difficulty: recipe.difficulty,
     isFeatured: recipe.isFeatured,
     badge: recipe.badge,
+    ...(recipe.imageAlt ? { imageAlt: recipe.imageAlt } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { SaveButton, SaveForm } from "#app/features/saved/save-button.tsx";
 import { formatDuration } from "#app/lib/duration.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -15,9 +16,17 @@ type RecipeCardProps = {
   marked?: ReadonlyArray<string>;
   eager?: boolean;
   heading?: "h2" | "h3";
+  /** with a button to save it: for cards inside a SaveForm; "anchored" ones are where the page comes back to */
+  save?: boolean | "anchored";
 };
 
-function RecipeCard({ recipe, marked, eager, heading: Heading = "h3" }: RecipeCardProps) {
+export function RecipeCard({
+  recipe,
+  marked,
+  eager,
+  heading: Heading = "h3",
+  save = false,
+}: RecipeCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const badge = recipe.badge ?? (recipe.isFeatured ? "featured" : null);
@@ -25,7 +34,7 @@ function RecipeCard({ recipe, marked, eager, heading: Heading = "h3" }: RecipeCa
     <article className="card">
       <Picture
         src={recipe.imageUrl}
-        alt={t("picture.alt", { title: recipe.title.text })}
+        alt={recipe.imageAlt ?? t("picture.alt", { title: recipe.title.text })}
         width={400}
         height={300}
         {...(eager ? { eager } : {})}
@@ -48,6 +57,9 @@ function RecipeCard({ recipe, marked, eager, heading: Heading = "h3" }: RecipeCa
           <span>{t(`difficulty.${recipe.difficulty}`)}</span>
         </p>
       </div>
+      {save ? (
+        <SaveButton id={recipe.id} title={recipe.title.text} anchored={save === "anchored"} />
+      ) : null}
     </article>
   );
 }
@@ -58,24 +70,30 @@ export function RecipeGrid({
   marked,
   eager = 0,
   heading,
+  anchored = false,
 }: {
   recipes: ReadonlyArray<RecipeCardData>;
   marked?: ReadonlyArray<string>;
   eager?: number;
   heading?: "h2" | "h3";
+  /** for a grid that shows no recipe that another grid of the page shows */
+  anchored?: boolean;
 }) {
   return (
-    <ul className="grid">
-      {recipes.map((recipe, i) => (
-        <li key={recipe.id}>
-          <RecipeCard
-            recipe={recipe}
-            eager={i < eager}
-            {...(marked ? { marked } : {})}
-            {...(heading ? { heading } : {})}
-          />
-        </li>
-      ))}
-    </ul>
+    <SaveForm>
+      <ul className="grid">
+        {recipes.map((recipe, i) => (
+          <li key={recipe.id}>
+            <RecipeCard
+              recipe={recipe}
+              eager={i < eager}
+              save={anchored ? "anchored" : true}
+              {...(marked ? { marked } : {})}
+              {...(heading ? { heading } : {})}
+            />
+          </li>
+        ))}
+      </ul>
+    </SaveForm>
   );
 }

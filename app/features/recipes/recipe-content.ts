@@ -29,7 +29,8 @@ const ingredientSchema = z.strictObject({
 });
 
 export const recipeContentSchema = z.strictObject({
-  id: z.int().positive(),
+  /** higher ids belong to recipes that people send in */
+  id: z.int().positive().max(100_000),
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case ASCII words joined by hyphens"),
   title: text(80),
   titleEs: text(80),

@@ -1,9 +1,9 @@
 // What the recipe page shows, in one language and for one way of cooking it.
-import type { Language } from "#app/i18n/languages.ts";
+import { otherLanguage, type Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
-import type { Ingredient, Recipe } from "./catalogue.ts";
+import type { Contribution, Ingredient, Ratings, Recipe } from "./catalogue.ts";
 import {
   formatQuantity,
   shownAmount,
@@ -11,7 +11,7 @@ import {
   type KitchenView,
   type ShownUnit,
 } from "./kitchen-view.ts";
-import { toCard, toCards, type RecipeCardData } from "./recipe-card-data.ts";
+import { recipeImage, toCard, toCards, type RecipeCardData } from "./recipe-card-data.ts";
 import { regionsOf, type Region } from "./vocabulary.ts";
 
 type ShownIngredient = {
@@ -26,6 +26,8 @@ type ShownIngredient = {
 
 export type RecipePageData = {
   card: RecipeCardData;
+  /** the picture at its full size */
+  picture: string;
   slug: string;
   description: Localized;
   region: Region | null;
@@ -35,13 +37,17 @@ export type RecipePageData = {
   yield: Localized | null;
   kitchen: KitchenView;
   groups: Array<{ heading: Localized | null; items: Array<ShownIngredient> }>;
-  steps: Array<{ text: Localized; minutes: number | null }>;
+  steps: Array<{ text: Localized; minutes: number | null; heading: Localized | null }>;
   story: Localized | null;
   occasion: Localized | null;
   otherNames: Array<string>;
   dietaryTags: Array<string>;
   allergens: Array<string>;
   substitutions: Array<{ ingredient: Localized; use: Localized }>;
+  /** the language that nobody has translated it into yet */
+  untranslated: Language | null;
+  contribution: Contribution | null;
+  ratings?: Ratings;
   related: {
     sameDish: Array<RecipeCardData>;
     sameCountry: Array<RecipeCardData>;
@@ -53,12 +59,14 @@ type Options = { language: Language; kitchen: KitchenView; t: Translate };
 
 export function toRecipePageData(recipe: Recipe, options: Options): RecipePageData {
   const { language, kitchen } = options;
-  const pick = (english: string | null, spanish: string | null) =>
-    localizeOptional(english, spanish, language);
+  const { writtenIn, contribution } = recipe;
+  const pick = (english: string | null | undefined, spanish: string | null | undefined) =>
+    localizeOptional(english, spanish, language, writtenIn);
   return {
     card: toCard(recipe, language),
+    picture: recipeImage(recipe, language),
     slug: recipe.slug,
-    description: localize(recipe.description, recipe.descriptionEs, language),
+    description: localize(recipe.description, recipe.descriptionEs, language, writtenIn),
     region: regionsOf(recipe.country).at(-1) ?? null,
     type: recipe.type,
     prepTime: recipe.prepTime,
@@ -66,9 +74,13 @@ export function toRecipePageData(recipe: Recipe, options: Options): RecipePageDa
     yield: pick(recipe.yield, recipe.yieldEs),
     kitchen,
     groups: toGroups(recipe, options),
-    steps: recipe.steps.map(({ text, textEs, minutes }) => {
-      const shown = localize(text, textEs, language);
-      return { text: { ...shown, text: withFahrenheit(shown.text) }, minutes };
+    steps: recipe.steps.map(({ text, textEs, minutes, heading, headingEs }) => {
+      const shown = localize(text, textEs, language, writtenIn);
+      return {
+        text: { ...shown, text: withFahrenheit(shown.text) },
+        minutes,
+        heading: pick(heading, headingEs),
+      };
     }),
     story: pick(recipe.story, recipe.storyEs),
     occasion: pick(recipe.occasion, recipe.occasionEs),
@@ -82,6 +94,9 @@ export function toRecipePageData(recipe: Recipe, options: Options): RecipePageDa
         use: localize(use, useEs, language),
       };
     }),
+    untranslated: writtenIn ? otherLanguage(writtenIn) : null,
+    contribution: contribution ?? null,
+    ...(recipe.ratings ? { ratings: recipe.ratings } : {}),
     related: {
       sameDish: toCards(recipe.related.sameDish, language),
       sameCountry: toCards(recipe.related.sameCountry, language),
@@ -97,12 +112,15 @@ function toGroups(recipe: Recipe, { language, kitchen, t }: Options) {
   for (const item of recipe.ingredients) {
     if (item.groupPosition !== position) {
       position = item.groupPosition;
-      groups.push({ heading: localizeOptional(item.heading, item.headingEs, language), items: [] });
+      groups.push({
+        heading: localizeOptional(item.heading, item.headingEs, language, recipe.writtenIn),
+        items: [],
+      });
     }
     groups.at(-1)!.items.push({
       amount: amountText(item, { factor, kitchen, language, t }),
-      name: localize(item.name, item.nameEs, language),
-      note: localizeOptional(item.note, item.noteEs, language),
+      name: localize(item.name, item.nameEs, language, recipe.writtenIn),
+      note: localizeOptional(item.note, item.noteEs, language, recipe.writtenIn),
       fixed: !item.scales && factor !== 1,
       linkedRecipeId: item.linkedRecipeId,
     });

@@ -29,10 +29,21 @@ export function recipeJsonLd(recipe: RecipePageData, options: Options): object {
     "@type": "Recipe",
     name: recipe.card.title.text,
     description: recipe.description.text,
-    image: [origin + recipe.card.imageUrl],
+    image: [origin + recipe.picture],
     url: languageAddress(`${origin}/recipe/${recipe.card.id}`, language),
     inLanguage: language,
-    author: { "@type": "Organization", name: "Fogón", url: origin },
+    author: recipe.contribution?.author
+      ? { "@type": "Person", name: recipe.contribution.author }
+      : { "@type": "Organization", name: "Fogón", url: origin },
+    ...(recipe.ratings
+      ? {
+          aggregateRating: {
+            "@type": "AggregateRating",
+            ratingValue: Math.round(recipe.ratings.average * 10) / 10,
+            ratingCount: recipe.ratings.count,
+          },
+        }
+      : {}),
     recipeCuisine: options.countryName,
     recipeCategory: options.categoryName,
     keywords: [options.countryName, ...recipe.otherNames, ...recipe.dietaryTags].join(", "),

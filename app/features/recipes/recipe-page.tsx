@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { SaveButton, SaveForm } from "#app/features/saved/save-button.tsx";
 import { formatDuration } from "#app/lib/duration.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { JsonLd } from "#app/seo/json-ld.tsx";
@@ -8,14 +10,15 @@ import { languageAddress } from "#app/seo/addresses.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { ShareLinks } from "#app/ui/share-links.tsx";
 import { countryName } from "./country-name.tsx";
 import { Flag } from "./flag.tsx";
 import { KitchenControls } from "./kitchen-controls.tsx";
 import { RecipeGrid } from "./recipe-card.tsx";
+import type { Contribution, Ratings } from "./catalogue.ts";
 import type { RecipeCardData } from "./recipe-card-data.ts";
 import type { RecipePageData } from "./recipe-data.server.ts";
 import { breadcrumbJsonLd, recipeJsonLd } from "./recipe-json-ld.ts";
-import { ShareLinks } from "./share-links.tsx";
 import type { Allergen, DietaryTag } from "./vocabulary.ts";
 import "./recipe-page.css";
 
@@ -25,7 +28,14 @@ const categories = {
   pastry: ["nav.pastries", "/pastries"],
 } as const;
 
-export function RecipePage({ recipe, origin }: { recipe: RecipePageData; origin: string }) {
+type RecipePageProps = {
+  recipe: RecipePageData;
+  origin: string;
+  /** the tools it is made with: another feature's business */
+  needs?: ReactNode;
+};
+
+export function RecipePage({ recipe, origin, needs }: RecipePageProps) {
   const { t } = useTranslation("recipe");
   const { t: common } = useTranslation();
   const language = useLanguage();
@@ -82,23 +92,31 @@ export function RecipePage({ recipe, origin }: { recipe: RecipePageData; origin:
             <li>{common(`difficulty.${card.difficulty}`)}</li>
             {yieldText ? <li>{yieldText}</li> : null}
           </ul>
+          {recipe.contribution ? <Byline contribution={recipe.contribution} /> : null}
+          {recipe.ratings ? <RatingLine ratings={recipe.ratings} id={card.id} /> : null}
           <p className="jump">
             <a href="#ingredients">{t("jump")}</a>
           </p>
         </div>
-        <Picture
-          src={card.imageUrl}
-          alt={common("picture.alt", { title: card.title.text })}
-          width={800}
-          height={600}
-          eager
-        />
+        <div className="recipe-picture">
+          <Picture
+            src={recipe.picture}
+            alt={card.imageAlt ?? common("picture.alt", { title: card.title.text })}
+            width={800}
+            height={600}
+            eager
+          />
+          <SaveForm>
+            <SaveButton id={card.id} title={card.title.text} />
+          </SaveForm>
+        </div>
       </header>
       <div className="recipe-body">
         <Ingredients recipe={recipe} />
         <Steps recipe={recipe} />
       </div>
       <Facts recipe={recipe} />
+      {needs}
       {recipe.story ? (
         <section className="story" aria-labelledby="story">
           <h2 id="story">{t("story")}</h2>
@@ -107,10 +125,33 @@ export function RecipePage({ recipe, origin }: { recipe: RecipePageData; origin:
           </p>
         </section>
       ) : null}
+      {recipe.contribution ? (
+        <ContributionNotes contribution={recipe.contribution} title={card.title.text} />
+      ) : null}
+      {recipe.untranslated ? (
+        <p className="untranslated">
+          {t(`untranslated.${recipe.untranslated}`)}{" "}
+          <a href={`/recipe/${card.id}/translate`}>{t("translate")}</a>
+        </p>
+      ) : null}
       <ShareLinks
+        label={t("share.label")}
+        email={t("share.email")}
         title={card.title.text}
         url={languageAddress(`${origin}/recipe/${card.id}`, language)}
       />
+      {recipe.ratings ? <Notes ratings={recipe.ratings} /> : null}
+      <p className="fine-print">
+        <a className="report-link" href={`/recipe/${card.id}/rate`} rel="nofollow">
+          {t("rate")}
+        </a>{" "}
+        <a className="report-link" href={`/recipe/${card.id}/cooked`} rel="nofollow">
+          {t("cooked")}
+        </a>{" "}
+        <a className="report-link" href={`/recipe/${card.id}/report`} rel="nofollow">
+          {t("report")}
+        </a>
+      </p>
       <Related title={t("related.sameDish")} recipes={recipe.related.sameDish} />
       <Related title={t("related.sameCountry", { country })} recipes={recipe.related.sameCountry} />
       <Related title={t("related.sameIngredient")} recipes={recipe.related.sameMainIngredient} />
@@ -121,14 +162,97 @@ export function RecipePage({ recipe, origin }: { recipe: RecipePageData; origin:
   );
 }
 
-function Ingredients({ recipe }: { recipe: RecipePageData }) {
+function Byline({ contribution: { author, authorSlug } }: { contribution: Contribution }) {
+  const { t } = useTranslation("recipe");
+  const text = author ? t("by", { name: author }) : t("byCook");
+  return (
+    <p className="byline">{authorSlug ? <Link to={`/chefs/${authorSlug}`}>{text}</Link> : text}</p>
+  );
+}
+
+function RatingLine({ ratings: { average, count }, id }: { ratings: Ratings; id: number }) {
+  const { t } = useTranslation("recipe");
+  const language = useLanguage();
+  const formatted = formatNumber(Math.round(average * 10) / 10, language);
+  return (
+    <p>
+      <a href={`/recipe/${id}/rate`} rel="nofollow">
+        <span aria-hidden>★ </span>
+        {t("rating", { count, average: formatted, formatted: formatNumber(count, language) })}
+      </a>
+    </p>
+  );
+}
+
+/** What people who cooked it say. */
+function Notes({ ratings: { notes } }: { ratings: Ratings }) {
+  const { t } = useTranslation("recipe");
+  if (notes.length === 0) return null;
+  return (
+    <section className="story">
+      <h2>{t("notes")}</h2>
+      {notes.map(({ stars, note, language, name }, i) => (
+        <p key={i}>
+          <span lang={language}>{note}</span>
+          <br />
+          <small>{t("noteBy", { name: name ?? t("someone"), stars })}</small>
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** A recipe that is in no catalogue yet, as its page will show it. */
+export function RecipePreview({ recipe }: { recipe: RecipePageData }) {
+  const { t } = useTranslation("recipe");
+  const { t: common } = useTranslation();
+  const language = useLanguage();
+  const { card } = recipe;
+  return (
+    <article className="recipe">
+      <h2>
+        <LocalizedText value={card.title} />
+      </h2>
+      <p className="promise">
+        <LocalizedText value={recipe.description} />
+      </p>
+      <ul className="recipe-meta">
+        <li>
+          <Flag country={card.country} /> {countryName(card.country, common)}
+        </li>
+        <li>
+          {t("cooking")} {formatDuration(card.cookingTime, language)}
+        </li>
+        <li>{common(`difficulty.${card.difficulty}`)}</li>
+        <li>
+          {t("servings", {
+            count: recipe.servings ?? 1,
+            formatted: formatNumber(recipe.servings ?? 1, language),
+          })}
+        </li>
+      </ul>
+      <div className="recipe-body">
+        <Ingredients recipe={recipe} controls={false} />
+        <Steps recipe={recipe} />
+      </div>
+      <Facts recipe={recipe} />
+      {recipe.story ? (
+        <p>
+          <LocalizedText value={recipe.story} />
+        </p>
+      ) : null}
+    </article>
+  );
+}
+
+function Ingredients({ recipe, controls = true }: { recipe: RecipePageData; controls?: boolean }) {
   const { t } = useTranslation("recipe");
   return (
     <section className="ingredients" aria-labelledby="ingredients">
       <h2 id="ingredients" tabIndex={-1}>
         {t("ingredients")}
       </h2>
-      <KitchenControls recipe={recipe} />
+      {controls ? <KitchenControls recipe={recipe} /> : null}
       {recipe.groups.map((group, i) => (
         <div key={i}>
           {group.heading ? (
@@ -168,19 +292,71 @@ function Ingredients({ recipe }: { recipe: RecipePageData }) {
 function Steps({ recipe }: { recipe: RecipePageData }) {
   const { t } = useTranslation("recipe");
   const language = useLanguage();
+  const groups: Array<{ first: number; steps: RecipePageData["steps"] }> = [];
+  recipe.steps.forEach((step, i) => {
+    if (i === 0 || step.heading) groups.push({ first: i + 1, steps: [] });
+    groups.at(-1)!.steps.push(step);
+  });
   return (
     <section className="steps" aria-labelledby="steps">
       <h2 id="steps">{t("steps")}</h2>
-      <ol>
-        {recipe.steps.map((step, i) => (
-          <li key={i}>
-            <LocalizedText value={step.text} />
-            {step.minutes === null ? null : (
-              <span className="step-time">{formatDuration(step.minutes, language)}</span>
-            )}
-          </li>
-        ))}
-      </ol>
+      {groups.map(({ first, steps }) => (
+        <div key={first}>
+          {steps[0]?.heading ? (
+            <h3>
+              <LocalizedText value={steps[0].heading} />
+            </h3>
+          ) : null}
+          <ol {...(first > 1 ? { start: first } : {})}>
+            {steps.map((step, i) => (
+              <li key={i}>
+                <LocalizedText value={step.text} />
+                {step.minutes === null ? null : (
+                  <span className="step-time">{formatDuration(step.minutes, language)}</span>
+                )}
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** More photos, whose recipe it was, where it comes from. */
+function ContributionNotes({
+  contribution,
+  title,
+}: {
+  contribution: NonNullable<RecipePageData["contribution"]>;
+  title: string;
+}) {
+  const { t } = useTranslation("recipe");
+  const { credit, sourceUrl, storyWho, storyWhere, photos } = contribution;
+  return (
+    <section className="contribution">
+      {photos.length > 1 ? (
+        <ul className="photo-row">
+          {photos.slice(1).map(({ key, alt, width, height }) => (
+            <li key={key}>
+              <Picture src={`/photos/${key}.webp`} alt={alt || title} {...{ width, height }} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {storyWho || storyWhere ? <p>{[storyWho, storyWhere].filter(Boolean).join(", ")}</p> : null}
+      {credit || sourceUrl ? (
+        <p className="fine-print">
+          {t("credit")}{" "}
+          {sourceUrl ? (
+            <a href={sourceUrl} rel="nofollow ugc noopener">
+              {credit ?? new URL(sourceUrl).hostname}
+            </a>
+          ) : (
+            credit
+          )}
+        </p>
+      ) : null}
     </section>
   );
 }

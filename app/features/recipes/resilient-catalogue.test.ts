@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { resilientReader } from "#app/platform/resilient-reads.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { resilientCatalogue } from "./resilient-catalogue.server.ts";
 
@@ -20,7 +21,7 @@ const snapshot = answering(() => Promise.resolve([2]));
 const fallbacks: Array<unknown> = [];
 function build(listIds: () => Promise<Array<number>>, breaker = { pausedUntil: 0 }) {
   const onFallback = (error: unknown) => fallbacks.push(error);
-  return resilientCatalogue(answering(listIds), snapshot, { breaker, onFallback });
+  return resilientCatalogue(answering(listIds), snapshot, resilientReader({ breaker, onFallback }));
 }
 
 beforeEach(() => {

@@ -1,9 +1,10 @@
-// From what a visitor types to what full-text search is asked. Regional words find each other: the table is
-// content/synonyms.json, one group a line, folded or not.
+// From what a visitor types to what full-text search is asked. Regional words find each other: content/synonyms.json
+// holds the names of the ingredient guide and a few more words, one group a line, folded or not.
 import synonymGroups from "../../../content/synonyms.json" with { type: "json" };
 import { fold, words } from "../../lib/text.ts";
 
 const maxTerms = 8;
+const maxPhraseWords = 3;
 
 /** folded word or phrase → all members of its groups */
 const synonyms = new Map<string, Set<string>>();
@@ -32,14 +33,21 @@ function singular(word: string): string {
 export function searchTerms(query: string): Array<Array<string>> {
   const typed = words(fold(query)).slice(0, maxTerms);
   const terms: Array<Array<string>> = [];
-  for (let i = 0; i < typed.length; i++) {
-    const phrase = typed.slice(i, i + 2).join(" ");
-    if (i + 1 < typed.length && synonyms.has(phrase)) {
-      terms.push(alternatives(phrase));
-      i++;
-    } else terms.push(alternatives(typed[i]!));
+  for (let i = 0; i < typed.length;) {
+    const length = phraseLength(typed.slice(i, i + maxPhraseWords));
+    terms.push(alternatives(typed.slice(i, i + length).join(" ")));
+    i += length;
   }
   return terms;
+}
+
+/** How many of the words together are a name with synonyms, like "aceite de oliva"; 1 when none are. */
+function phraseLength(ahead: ReadonlyArray<string>): number {
+  for (let length = ahead.length; length > 1; length--) {
+    const phrase = ahead.slice(0, length).join(" ");
+    if (synonyms.has(phrase) || synonyms.has(singular(phrase))) return length;
+  }
+  return 1;
 }
 
 function alternatives(term: string): Array<string> {

@@ -39,13 +39,21 @@ async function flushLater(d1: D1Database, views: Map<number, number>) {
   const rows = [...views].map(([id, count]) => ({ id, count }));
   views.clear();
   try {
-    await d1
-      .prepare(
-        `UPDATE recipes SET view_count = view_count + (SELECT json_extract(value, '$.count') FROM json_each(?1) WHERE json_extract(value, '$.id') = recipes.id)
-         WHERE id IN (SELECT json_extract(value, '$.id') FROM json_each(?1))`,
-      )
-      .bind(JSON.stringify(rows))
-      .run();
+    const values = JSON.stringify(rows);
+    await d1.batch([
+      d1
+        .prepare(
+          `UPDATE recipes SET view_count = view_count + (SELECT json_extract(value, '$.count') FROM json_each(?1) WHERE json_extract(value, '$.id') = recipes.id)
+           WHERE id IN (SELECT json_extract(value, '$.id') FROM json_each(?1))`,
+        )
+        .bind(values),
+      d1
+        .prepare(
+          `INSERT INTO daily_views (day, views) SELECT date('now'), sum(json_extract(value, '$.count')) FROM json_each(?1) WHERE true
+           ON CONFLICT DO UPDATE SET views = views + excluded.views`,
+        )
+        .bind(values),
+    ]);
   } catch {
     // Counting is not worth an error page.
   }

@@ -34,9 +34,12 @@ afterEach(() => vi.useRealTimers());
 
 test("views of a few seconds are one write, and a failing write fails nothing", async () => {
   const written: Array<string> = [];
-  const run = vi.fn(() => Promise.reject(new Error("read-only")));
   const d1 = {
-    prepare: () => ({ bind: (rows: string) => ({ run: () => (written.push(rows), run()) }) }),
+    prepare: () => ({ bind: (rows: string) => rows }),
+    batch: ([rows]: Array<string>) => {
+      written.push(rows!);
+      return Promise.reject(new Error("read-only"));
+    },
   } as unknown as D1Database;
   const waiting: Array<Promise<unknown>> = [];
   const waitUntil = (promise: Promise<unknown>) => void waiting.push(promise);

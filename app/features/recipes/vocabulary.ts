@@ -19,7 +19,8 @@ export const datasets = [
 ] as const;
 export type Dataset = (typeof datasets)[number];
 
-export type RecipeType = "food" | "drink" | "pastry";
+export const recipeTypes = ["food", "drink", "pastry"] as const;
+export type RecipeType = (typeof recipeTypes)[number];
 
 export function recipeTypeOf(dataset: Dataset): RecipeType {
   if (dataset === "drinks") return "drink";
@@ -132,6 +133,16 @@ export const units = [
   "head",
   "stalk",
   "can",
+  "packet",
+  "jar",
+  "bottle",
+  "cube",
+  "splash",
+  "drop",
+  "strip",
+  "fillet",
+  "ear",
+  "glass",
   "to-taste",
 ] as const;
 export type Unit = (typeof units)[number];

@@ -24,6 +24,7 @@ const resources = [
   ["/faq", "footer.faq"],
 ] as const;
 const legal = [
+  ["/about", "footer.about"],
   ["/privacy", "footer.privacy"],
   ["/terms", "footer.terms"],
   ["/contact", "nav.contact"],

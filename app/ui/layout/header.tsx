@@ -1,6 +1,8 @@
 import { Link, NavLink, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { pagePath } from "#app/lib/page-path.ts";
+import { useSiteData, type SiteData } from "../site-data.ts";
 import { LanguageToggle } from "./language-forms.tsx";
 import { SearchBox } from "./search-box.tsx";
 
@@ -18,6 +20,7 @@ const sections = [
 
 export function Header() {
   const { t } = useTranslation();
+  const user = useSiteData()?.user;
   return (
     <header className="site-header">
       <Link to="/" className="logo">
@@ -29,9 +32,7 @@ export function Header() {
       </nav>
       <SearchBox id="search" />
       <LanguageToggle />
-      <Link to="/login" className="button button-small login">
-        {t("nav.login")}
-      </Link>
+      {user ? <UserMenu user={user} /> : <LoginLink className="button button-small login" />}
       <button type="button" className="menu-button" popovertarget="menu" aria-label={t("nav.menu")}>
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden>
           <path d="M3 6h18M3 12h18M3 18h18" />
@@ -61,6 +62,7 @@ function SectionLinks() {
  */
 function SidePanel() {
   const { t } = useTranslation();
+  const user = useSiteData()?.user;
   const { key } = useLocation();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.hidePopover(), [key]);
@@ -88,11 +90,50 @@ function SidePanel() {
       </p>
       <div className="side-panel-foot">
         <LanguageToggle />
-        <Link to="/login" className="button button-small">
-          {t("nav.login")}
-        </Link>
+        {user ? (
+          <Link to="/profile">{user.displayName ?? user.email}</Link>
+        ) : (
+          <LoginLink className="button button-small" />
+        )}
       </div>
     </div>
+  );
+}
+
+function LoginLink({ className }: { className: string }) {
+  const { t } = useTranslation();
+  const location = useLocation();
+  const page = location.pathname === "/login" ? "/" : pagePath(location);
+  return (
+    <a href={`/login?redirectTo=${encodeURIComponent(page)}`} className={className}>
+      {t("nav.login")}
+    </a>
+  );
+}
+
+/** The avatar and its menu (specification, section 2): a popover, so that it works without scripts. */
+function UserMenu({ user }: { user: NonNullable<SiteData["user"]> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <button
+        type="button"
+        className="avatar"
+        popovertarget="account"
+        aria-label={t("nav.account")}
+      >
+        {user.email[0]?.toUpperCase() ?? "?"}
+      </button>
+      <div id="account" popover="auto" className="user-menu">
+        <a href="/profile">{t("nav.profile")}</a>
+        <a href="/saved-recipes">{t("nav.savedRecipes")}</a>
+        <a href="/submit-recipe">{t("nav.uploadRecipe")}</a>
+        {user.role === "user" ? null : <a href="/admin">{t("nav.desk")}</a>}
+        <form method="post" action="/logout">
+          <button type="submit">{t("nav.signOut")}</button>
+        </form>
+      </div>
+    </>
   );
 }
 

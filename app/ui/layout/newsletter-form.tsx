@@ -3,12 +3,15 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { pagePath } from "#app/lib/page-path.ts";
 import { request } from "#app/lib/request.ts";
+import { FormGuard } from "../form-guard.tsx";
+import { useSiteData } from "../site-data.ts";
 import { showToast } from "../toast.ts";
 
 /** A plain form; with scripts it stays on the page and answers by toast (specification, section 8). */
 export function NewsletterForm() {
   const { t } = useTranslation();
   const location = useLocation();
+  const site = useSiteData();
   const [sending, setSending] = useState(false);
 
   async function subscribe(form: HTMLFormElement) {
@@ -38,6 +41,7 @@ export function NewsletterForm() {
       }}
     >
       <input type="hidden" name="returnTo" value={pagePath(location)} />
+      <FormGuard stamp={site?.stamp ?? ""} />
       <label htmlFor="newsletter-email">{t("newsletter.label")}</label>
       <div className="field-with-button">
         <input

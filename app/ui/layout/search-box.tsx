@@ -9,6 +9,7 @@ export function SearchBox({ id }: { id: string }) {
     <Form
       action="/search"
       role="search"
+      aria-label={t("search.label")}
       className="search-box"
       onSubmit={(event) => {
         if (!new FormData(event.currentTarget).get("q")?.toString().trim()) event.preventDefault();

@@ -1,0 +1,69 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const users = sqliteTable("users", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  /** in lower case */
+  email: text("email").notNull(),
+  passwordHash: text("password_hash").notNull(),
+  displayName: text("display_name"),
+  role: text("role", { enum: ["user", "moderator", "admin"] })
+    .notNull()
+    .default("user"),
+  language: text("language", { enum: ["en", "es"] }).notNull(),
+  units: text("units", { enum: ["metric", "us"] })
+    .notNull()
+    .default("metric"),
+  emailConfirmedAt: text("email_confirmed_at"),
+  suspendedAt: text("suspended_at"),
+  suspendedReason: text("suspended_reason"),
+  /** from the sign-up form: the same form sent twice makes one account */
+  signupKey: text("signup_key").notNull(),
+  createdAt: text("created_at").notNull(),
+});
+
+export const sessions = sqliteTable("sessions", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  tokenHash: text("token_hash").notNull(),
+  userId: integer("user_id").notNull(),
+  /** browser and system in words, like "Firefox, Android" */
+  device: text("device").notNull(),
+  createdAt: text("created_at").notNull(),
+  lastUsedAt: text("last_used_at").notNull(),
+});
+
+export const accountTokens = sqliteTable("account_tokens", {
+  tokenHash: text("token_hash").primaryKey(),
+  userId: integer("user_id").notNull(),
+  purpose: text("purpose", { enum: ["confirm", "reset", "change-old", "change-new"] }).notNull(),
+  newEmail: text("new_email"),
+  redirectTo: text("redirect_to"),
+  createdAt: text("created_at").notNull(),
+  expiresAt: text("expires_at").notNull(),
+  usedAt: text("used_at"),
+});
+
+export const auditEvents = sqliteTable("audit_events", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  at: text("at").notNull(),
+  actorId: integer("actor_id"),
+  subjectId: integer("subject_id"),
+  action: text("action").notNull(),
+  target: text("target"),
+  detail: text("detail"),
+});
+
+export const rateCounters = sqliteTable(
+  "rate_counters",
+  {
+    key: text("key").notNull(),
+    /** seconds since 1970 */
+    windowStart: integer("window_start").notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
+);
+
+export const secrets = sqliteTable("secrets", {
+  name: text("name").primaryKey(),
+  value: text("value").notNull(),
+});

@@ -1,0 +1,43 @@
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+const statuses = ["pending", "published", "declined"] as const;
+const languages = ["en", "es"] as const;
+
+export const recipeRatings = sqliteTable("recipe_ratings", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  userId: integer("user_id").notNull(),
+  recipeId: integer("recipe_id").notNull(),
+  stars: integer("stars").notNull(),
+  note: text("note"),
+  language: text("language", { enum: languages }).notNull(),
+  status: text("status", { enum: statuses }).notNull(),
+  /** grows with every change, so that a moderator decides about what was read */
+  version: integer("version").notNull().default(1),
+  sentAt: text("sent_at").notNull(),
+});
+
+export const cookedEntries = sqliteTable("cooked_entries", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  userId: integer("user_id").notNull(),
+  recipeId: integer("recipe_id").notNull(),
+  line: text("line").notNull(),
+  language: text("language", { enum: languages }).notNull(),
+  status: text("status", { enum: statuses }).notNull(),
+  version: integer("version").notNull().default(1),
+  /** from the form: the same form sent twice makes one entry */
+  formKey: text("form_key").notNull(),
+  sentAt: text("sent_at").notNull(),
+});
+
+export const chefProfiles = sqliteTable("chef_profiles", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  userId: integer("user_id").notNull(),
+  slug: text("slug").notNull(),
+  name: text("name").notNull(),
+  country: text("country").notNull(),
+  bio: text("bio"),
+  language: text("language", { enum: languages }).notNull(),
+  status: text("status", { enum: statuses }).notNull(),
+  version: integer("version").notNull().default(1),
+  sentAt: text("sent_at").notNull(),
+});

@@ -1,0 +1,84 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const submissions = sqliteTable("submissions", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  authorId: integer("author_id"),
+  guestKey: text("guest_key"),
+  formKey: text("form_key").notNull(),
+  kind: text("kind", { enum: ["recipe", "translation"] }).notNull(),
+  state: text("state", {
+    enum: ["draft", "pending", "changes-asked", "published", "declined", "withdrawn"],
+  }).notNull(),
+  /** the published copy; of a translation, the recipe it belongs to */
+  recipeId: integer("recipe_id"),
+  title: text("title").notNull(),
+  /** JSON of features/contributions/submission-content */
+  content: text("content").notNull(),
+  publishedContent: text("published_content"),
+  version: integer("version").notNull().default(0),
+  createdAt: text("created_at").notNull(),
+  updatedAt: text("updated_at").notNull(),
+  firstSentAt: text("first_sent_at"),
+  sentAt: text("sent_at"),
+});
+
+export const submissionVersions = sqliteTable(
+  "submission_versions",
+  {
+    submissionId: integer("submission_id").notNull(),
+    number: integer("number").notNull(),
+    content: text("content").notNull(),
+    sentAt: text("sent_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.submissionId, table.number] })],
+);
+
+export const submissionDecisions = sqliteTable(
+  "submission_decisions",
+  {
+    submissionId: integer("submission_id").notNull(),
+    number: integer("number").notNull(),
+    outcome: text("outcome", {
+      enum: ["changes-asked", "published", "declined", "withdrawn"],
+    }).notNull(),
+    reason: text("reason"),
+    checks: text("checks", { mode: "json" }).$type<Array<string>>().notNull(),
+    decidedBy: integer("decided_by"),
+    decidedAt: text("decided_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.submissionId, table.number] })],
+);
+
+export const photos = sqliteTable("photos", {
+  key: text("key").primaryKey(),
+  ownerId: integer("owner_id"),
+  targetKind: text("target_kind").$type<"recipe" | "cooked">().notNull(),
+  targetId: integer("target_id").notNull(),
+  uploadKey: text("upload_key").notNull(),
+  state: text("state", { enum: ["pending", "approved", "declined"] }).notNull(),
+  alt: text("alt").notNull(),
+  /** of the large size, in pixels */
+  width: integer("width").notNull(),
+  height: integer("height").notNull(),
+  createdAt: text("created_at").notNull(),
+});
+
+export const photoRemovals = sqliteTable("photo_removals", {
+  key: text("key").primaryKey(),
+  queuedAt: text("queued_at").notNull(),
+});
+
+export const reports = sqliteTable("reports", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  targetKind: text("target_kind").$type<"recipe" | "cooked">().notNull(),
+  targetId: integer("target_id").notNull(),
+  reporterId: integer("reporter_id").notNull(),
+  reason: text("reason", {
+    enum: ["unsafe", "copied", "wrong", "offensive", "spam", "other"],
+  }).notNull(),
+  detail: text("detail"),
+  createdAt: text("created_at").notNull(),
+  handledAt: text("handled_at"),
+  handledBy: integer("handled_by"),
+  outcome: text("outcome", { enum: ["kept", "removed"] }),
+});

@@ -1,0 +1,39 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const documents = sqliteTable("documents", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  kind: text("kind", { enum: ["post", "technique", "ingredient", "equipment", "page"] }).notNull(),
+  slug: text("slug").notNull(),
+  shared: text("shared", { mode: "json" }).notNull(),
+  status: text("status", { enum: ["draft", "scheduled", "published", "unpublished"] }).notNull(),
+  publishedAt: text("published_at"),
+  /** a day: 2026-11-21 */
+  updatedOn: text("updated_on"),
+  source: text("source"),
+  contentHash: text("content_hash"),
+  editedAt: text("edited_at"),
+  editedBy: integer("edited_by"),
+  saveKey: text("save_key").notNull(),
+});
+
+export const documentTexts = sqliteTable(
+  "document_texts",
+  {
+    documentId: integer("document_id").notNull(),
+    language: text("language", { enum: ["en", "es"] }).notNull(),
+    title: text("title").notNull(),
+    summary: text("summary").notNull(),
+    fields: text("fields", { mode: "json" }).notNull(),
+    /** Markdown */
+    body: text("body").notNull(),
+    wordCount: integer("word_count").notNull(),
+    changedAt: text("changed_at"),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.language] })],
+);
+
+export const redirects = sqliteTable("redirects", {
+  fromPath: text("from_path").primaryKey(),
+  toPath: text("to_path").notNull(),
+  createdAt: text("created_at").notNull(),
+});

@@ -1,0 +1,113 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const orders = sqliteTable("orders", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  number: text("number").notNull(),
+  userId: integer("user_id"),
+  language: text("language", { enum: ["en", "es"] }).notNull(),
+  status: text("status", {
+    enum: ["awaiting_payment", "paid", "packed", "shipped", "delivered", "cancelled", "refunded"],
+  }).notNull(),
+  /** person and address are null once the account is deleted */
+  email: text("email"),
+  name: text("name"),
+  line1: text("street"),
+  line2: text("street_more"),
+  city: text("city"),
+  region: text("region"),
+  postcode: text("postcode"),
+  phone: text("phone"),
+  country: text("country").notNull(),
+  currency: text("currency", { enum: ["USD"] }).notNull(),
+  subtotalCents: integer("subtotal_cents").notNull(),
+  discountCents: integer("discount_cents").notNull(),
+  shippingCents: integer("shipping_cents").notNull(),
+  totalCents: integer("total_cents").notNull(),
+  refundedCents: integer("refunded_cents").notNull().default(0),
+  weightGrams: integer("weight_grams").notNull(),
+  checkoutKey: text("checkout_key").notNull(),
+  paymentProvider: text("payment_provider", { enum: ["stripe", "local"] }).notNull(),
+  paymentReference: text("payment_reference"),
+  paymentIntent: text("payment_intent"),
+  carrier: text("carrier"),
+  tracking: text("tracking"),
+  createdAt: text("created_at").notNull(),
+  reservedUntil: text("reserved_until").notNull(),
+  paidAt: text("paid_at"),
+  packedAt: text("packed_at"),
+  shippedAt: text("shipped_at"),
+  deliveredAt: text("delivered_at"),
+  cancelledAt: text("cancelled_at"),
+  refundedAt: text("refunded_at"),
+});
+
+export const orderLines = sqliteTable(
+  "order_lines",
+  {
+    orderId: integer("order_id").notNull(),
+    productId: integer("product_id").notNull(),
+    position: integer("position").notNull(),
+    name: text("name").notNull(),
+    nameEs: text("name_es").notNull(),
+    unitPriceCents: integer("unit_price_cents").notNull(),
+    quantity: integer("quantity").notNull(),
+    /** number of the link that is good for a file; 0: none was sent yet */
+    downloadIssue: integer("download_issue").notNull().default(0),
+    /** how often that link was used */
+    downloads: integer("downloads").notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.productId] })],
+);
+
+export const paymentEvents = sqliteTable("payment_events", {
+  id: text("id").primaryKey(),
+  orderId: integer("order_id"),
+  type: text("type").notNull(),
+  receivedAt: text("received_at").notNull(),
+});
+
+export const refunds = sqliteTable("refunds", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  orderId: integer("order_id").notNull(),
+  amountCents: integer("amount_cents").notNull(),
+  refundKey: text("refund_key").notNull(),
+  status: text("status", { enum: ["pending", "done", "failed"] })
+    .notNull()
+    .default("pending"),
+  providerReference: text("provider_reference"),
+  attempts: integer("attempts").notNull().default(0),
+  createdAt: text("created_at").notNull(),
+  doneAt: text("done_at"),
+});
+
+export const orderReturns = sqliteTable("order_returns", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  orderId: integer("order_id").notNull(),
+  requestKey: text("request_key").notNull(),
+  reason: text("reason", {
+    enum: ["changed_mind", "damaged", "wrong_item", "not_as_described", "late", "other"],
+  }).notNull(),
+  note: text("note"),
+  status: text("status", { enum: ["requested", "received", "declined"] })
+    .notNull()
+    .default("requested"),
+  createdAt: text("created_at").notNull(),
+  decidedAt: text("decided_at"),
+});
+
+export const orderReturnLines = sqliteTable(
+  "order_return_lines",
+  {
+    returnId: integer("return_id").notNull(),
+    productId: integer("product_id").notNull(),
+    quantity: integer("quantity").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.returnId, table.productId] })],
+);
+
+export const orderCodes = sqliteTable("order_codes", {
+  orderId: integer("order_id").primaryKey(),
+  codeHash: text("code_hash").notNull(),
+  wrongTries: integer("wrong_tries").notNull().default(0),
+  expiresAt: text("expires_at").notNull(),
+});

@@ -1,0 +1,20 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const productPrices = sqliteTable(
+  "product_prices",
+  {
+    productId: integer("product_id").notNull(),
+    since: text("since").notNull(),
+    priceCents: integer("price_cents").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.since] })],
+);
+
+export const stockChanges = sqliteTable("stock_changes", {
+  changeKey: text("change_key").primaryKey(),
+  productId: integer("product_id").notNull(),
+  delta: integer("delta").notNull(),
+  reason: text("reason", { enum: ["delivery", "count", "damaged", "used", "other"] }).notNull(),
+  note: text("note"),
+  at: text("at").notNull(),
+});

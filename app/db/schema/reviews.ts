@@ -1,0 +1,32 @@
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const reviews = sqliteTable("reviews", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  productId: integer("product_id").notNull(),
+  userId: integer("user_id"),
+  email: text("email"),
+  orderId: integer("order_id"),
+  language: text("language", { enum: ["en", "es"] }).notNull(),
+  /** the name that stands beside it */
+  author: text("author").notNull(),
+  stars: integer("stars").notNull(),
+  title: text("title").notNull(),
+  body: text("body").notNull(),
+  status: text("status", { enum: ["pending", "published", "declined"] })
+    .notNull()
+    .default("pending"),
+  reason: text("reason"),
+  reply: text("reply"),
+  createdAt: text("created_at").notNull(),
+  updatedAt: text("updated_at").notNull(),
+  decidedAt: text("decided_at"),
+});
+
+export const reviewReports = sqliteTable("review_reports", {
+  reportKey: text("report_key").primaryKey(),
+  reviewId: integer("review_id").notNull(),
+  reason: text("reason", {
+    enum: ["spam", "offensive", "untrue", "private", "other"],
+  }).notNull(),
+  createdAt: text("created_at").notNull(),
+});

@@ -1,0 +1,92 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const products = sqliteTable("products", {
+  id: integer("id").primaryKey(),
+  slug: text("slug").notNull(),
+  kind: text("kind", { enum: ["physical", "digital"] }).notNull(),
+  use: text("use").notNull(),
+  material: text("material"),
+  name: text("name").notNull(),
+  nameEs: text("name_es").notNull(),
+  description: text("description").notNull(),
+  descriptionEs: text("description_es").notNull(),
+  size: text("size"),
+  sizeEs: text("size_es"),
+  madeOf: text("made_of"),
+  madeOfEs: text("made_of_es"),
+  care: text("care"),
+  careEs: text("care_es"),
+  inBox: text("in_box", { mode: "json" }).$type<Array<string>>().notNull(),
+  inBoxEs: text("in_box_es", { mode: "json" }).$type<Array<string>>().notNull(),
+  alternative: text("alternative").notNull(),
+  alternativeEs: text("alternative_es").notNull(),
+  priceCents: integer("price_cents").notNull(),
+  currency: text("currency", { enum: ["USD"] }).notNull(),
+  /** null for what has no pieces */
+  stock: integer("stock"),
+  weightGrams: integer("weight_grams"),
+  fileKey: text("file_key"),
+  badge: text("badge", { enum: ["staff_pick", "bestseller", "featured", "new_arrival"] }),
+  imageUrl: text("image_url").notNull(),
+  position: integer("position").notNull(),
+  isActive: integer("is_active", { mode: "boolean" }).notNull(),
+  ratingCount: integer("rating_count").notNull(),
+  ratingSum: integer("rating_sum").notNull(),
+  contentHash: text("content_hash"),
+  editedAt: text("edited_at"),
+});
+
+export const productRecipes = sqliteTable(
+  "product_recipes",
+  {
+    productId: integer("product_id").notNull(),
+    recipeId: integer("recipe_id").notNull(),
+    position: integer("position").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.recipeId] })],
+);
+
+export const shippingCountries = sqliteTable("shipping_countries", {
+  /** ISO 3166-1 alpha-2 */
+  country: text("country").primaryKey(),
+  zone: text("zone").notNull(),
+});
+
+export const shippingRates = sqliteTable(
+  "shipping_rates",
+  {
+    zone: text("zone").notNull(),
+    upToGrams: integer("up_to_grams").notNull(),
+    priceCents: integer("price_cents").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.zone, table.upToGrams] })],
+);
+
+export const carts = sqliteTable("carts", {
+  id: text("id").primaryKey(),
+  userId: integer("user_id"),
+  checkoutKey: text("checkout_key").notNull(),
+  country: text("country"),
+  postcode: text("postcode"),
+  createdAt: text("created_at").notNull(),
+  updatedAt: text("updated_at").notNull(),
+});
+
+export const cartLines = sqliteTable(
+  "cart_lines",
+  {
+    cartId: text("cart_id").notNull(),
+    productId: integer("product_id").notNull(),
+    quantity: integer("quantity").notNull(),
+    addedAt: text("added_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.cartId, table.productId] })],
+);
+
+export const stockRequests = sqliteTable("stock_requests", {
+  id: integer("id").primaryKey(),
+  productId: integer("product_id").notNull(),
+  email: text("email").notNull(),
+  language: text("language", { enum: ["en", "es"] }).notNull(),
+  createdAt: text("created_at").notNull(),
+});

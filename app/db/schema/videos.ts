@@ -1,0 +1,23 @@
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const videos = sqliteTable("videos", {
+  slug: text("slug").primaryKey(),
+  position: integer("position").notNull(),
+  title: text("title").notNull(),
+  titleEs: text("title_es").notNull(),
+  chef: text("chef"),
+  region: text("region").notNull(),
+  /** that is spoken */
+  language: text("language", { enum: ["en", "es"] }).notNull(),
+  durationMinutes: integer("duration_minutes"),
+  recipeId: integer("recipe_id"),
+  videoUrl: text("video_url").notNull(),
+  kind: text("kind", { enum: ["video", "search"] }).notNull(),
+  /** a day: 2026-11-21 */
+  uploadedOn: text("uploaded_on"),
+  isHidden: integer("is_hidden", { mode: "boolean" }).notNull().default(false),
+  contentHash: text("content_hash"),
+  editedAt: text("edited_at"),
+  checkResult: text("check_result"),
+  checkedAt: text("checked_at"),
+});

@@ -1,0 +1,86 @@
+// Links that are mailed: one use, a limited time, and of each purpose only the newest (OWASP Forgot Password
+// Cheat Sheet). They start with the configured address of the site, never with the request's Host.
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { accountTokens, users } from "#app/db/schema/accounts.ts";
+import { hashToken, newToken } from "./tokens.ts";
+
+export type LinkPurpose = (typeof accountTokens.$inferSelect)["purpose"];
+
+const lifetimeHours: Record<LinkPurpose, number> = {
+  confirm: 7 * 24,
+  reset: 1,
+  "change-old": 24,
+  "change-new": 24,
+};
+
+export type AccountLink = {
+  token: string;
+  tokenHash: string;
+  createdAt: string;
+  expiresAt: string;
+};
+
+export async function newLink(purpose: LinkPurpose): Promise<AccountLink> {
+  const token = newToken();
+  const now = Date.now();
+  return {
+    token,
+    tokenHash: await hashToken(token),
+    createdAt: new Date(now).toISOString(),
+    expiresAt: new Date(now + lifetimeHours[purpose] * 3600 * 1000).toISOString(),
+  };
+}
+
+/** Statements that put a link in the place of an older one of its purpose. */
+export function storeLink(
+  db: Database,
+  { tokenHash, createdAt, expiresAt }: AccountLink,
+  target: { userId: number; purpose: LinkPurpose; newEmail?: string; redirectTo?: string },
+) {
+  return [
+    db
+      .delete(accountTokens)
+      .where(
+        and(eq(accountTokens.userId, target.userId), eq(accountTokens.purpose, target.purpose)),
+      ),
+    db.insert(accountTokens).values({ tokenHash, createdAt, expiresAt, ...target }),
+  ] as const;
+}
+
+/** What a link that still works is for; null for one that is unknown, used or too old. */
+export async function getLink(db: Database, token: string, purposes: ReadonlyArray<LinkPurpose>) {
+  if (!/^[\w-]{43}$/.test(token)) return null;
+  const row = await db
+    .select({
+      userId: accountTokens.userId,
+      purpose: accountTokens.purpose,
+      newEmail: accountTokens.newEmail,
+      redirectTo: accountTokens.redirectTo,
+      email: users.email,
+      language: users.language,
+    })
+    .from(accountTokens)
+    .innerJoin(users, eq(users.id, accountTokens.userId))
+    .where(usable(await hashToken(token)))
+    .get();
+  return row && purposes.includes(row.purpose) ? row : null;
+}
+
+/** Uses a link up; false when somebody was faster. */
+export async function useLink(db: Database, token: string): Promise<boolean> {
+  const used = await db
+    .update(accountTokens)
+    .set({ usedAt: new Date().toISOString() })
+    .where(usable(await hashToken(token)))
+    .returning({ userId: accountTokens.userId });
+  return used.length > 0;
+}
+
+function usable(tokenHash: string) {
+  return and(
+    eq(accountTokens.tokenHash, tokenHash),
+    isNull(accountTokens.usedAt),
+    gt(accountTokens.expiresAt, new Date().toISOString()),
+  );
+}

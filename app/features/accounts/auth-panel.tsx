@@ -1,0 +1,161 @@
+import { useState, type MouseEvent, type SyntheticEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { FormGuard } from "#app/ui/form-guard.tsx";
+import { showToast } from "#app/ui/toast.ts";
+import type { AuthProblem, AuthTab } from "./auth-problem.ts";
+import "./accounts.css";
+
+type AuthPanelProps = {
+  tab: AuthTab;
+  /** where to go afterwards */
+  redirectTo: string;
+  stamp: string;
+  /** the same form sent twice makes one account */
+  formKey: string;
+  problem?: AuthProblem | undefined;
+  /** switches the tab without leaving the page */
+  onTab?: (tab: AuthTab) => void;
+};
+
+/**
+ * The content of the authentication dialog (specification, section 2): in a dialog over the page, or as a page.
+ * A plain form; with scripts it stays where it is until it succeeds.
+ */
+export function AuthPanel(props: AuthPanelProps) {
+  const { tab, redirectTo, stamp, formKey, onTab } = props;
+  const { t } = useTranslation("account");
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState(props.problem);
+  const isSignUp = tab === "create-account";
+  const shown = problem?.tab === tab ? problem : undefined;
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const fail = (next: AuthProblem) => {
+      setProblem(next);
+      showToast(t(next.message), "error");
+    };
+    const email = String(form.get("email"));
+    if (isSignUp && form.get("password") !== form.get("confirmPassword"))
+      return fail({ tab, email, message: "passwordsDontMatch", fields: {} });
+    setSending(true);
+    try {
+      const response = await fetch("/api/session", {
+        method: "POST",
+        headers: { Accept: "application/json" },
+        body: new URLSearchParams(form as never),
+      });
+      const answer = (await response.json()) as { redirectTo?: string; problem?: AuthProblem };
+      if (answer.redirectTo) return location.assign(answer.redirectTo);
+      const message = response.status === 429 ? "limited" : "unavailable";
+      fail(answer.problem ?? { tab, email, message, fields: {} });
+    } catch {
+      fail({ tab, email, message: "unavailable", fields: {} });
+    }
+    setSending(false);
+  }
+
+  const tabLink = (one: AuthTab, label: string) => (
+    <a
+      href={`/login?tab=${one}&redirectTo=${encodeURIComponent(redirectTo)}`}
+      aria-current={one === tab ? "true" : undefined}
+      onClick={
+        onTab &&
+        ((event: MouseEvent) => {
+          event.preventDefault();
+          onTab(one);
+        })
+      }
+    >
+      {label}
+    </a>
+  );
+  const error = (name: string) => {
+    const key = shown?.fields[name];
+    return key ? (
+      <p id={`auth-${name}-error`} className="field-error">
+        {t(key as "errors.tooShort")}
+      </p>
+    ) : null;
+  };
+  const describe = (name: string, hint?: string) =>
+    [hint, shown?.fields[name] ? `auth-${name}-error` : undefined].filter(Boolean).join(" ") ||
+    undefined;
+  const label = t(isSignUp ? "dialog.createAccount" : "dialog.signIn");
+
+  return (
+    <>
+      <nav className="auth-tabs" aria-label={t("dialog.tabs")}>
+        {tabLink("sign-in", t("dialog.signIn"))}
+        {tabLink("create-account", t("dialog.createAccount"))}
+      </nav>
+      {shown ? (
+        <p className="notice notice-error" role="alert">
+          {t(shown.message)}
+        </p>
+      ) : null}
+      <form key={tab} method="post" action="/login" onSubmit={(event) => void submit(event)}>
+        <input type="hidden" name="tab" value={tab} />
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        {isSignUp ? <input type="hidden" name="key" value={formKey} /> : null}
+        {isSignUp ? <FormGuard stamp={stamp} /> : null}
+        <div className="field">
+          <label htmlFor="auth-email">{t("dialog.email")}</label>
+          <input
+            id="auth-email"
+            type="email"
+            name="email"
+            required
+            maxLength={254}
+            autoComplete={isSignUp ? "email" : "username"}
+            defaultValue={shown?.email}
+            aria-describedby={describe("email")}
+          />
+          {error("email")}
+        </div>
+        <div className="field">
+          <label htmlFor="auth-password">{t("dialog.password")}</label>
+          {isSignUp ? (
+            <p id="auth-password-hint" className="fine-print">
+              {t("dialog.passwordHint")}
+            </p>
+          ) : null}
+          <input
+            id="auth-password"
+            type="password"
+            name="password"
+            required
+            autoComplete={isSignUp ? "new-password" : "current-password"}
+            {...(isSignUp ? { minLength: 8, maxLength: 256 } : {})}
+            aria-describedby={describe("password", isSignUp ? "auth-password-hint" : undefined)}
+          />
+          {error("password")}
+        </div>
+        {isSignUp ? (
+          <div className="field">
+            <label htmlFor="auth-confirm">{t("dialog.confirmPassword")}</label>
+            <input
+              id="auth-confirm"
+              type="password"
+              name="confirmPassword"
+              required
+              autoComplete="new-password"
+              aria-describedby={describe("confirmPassword")}
+            />
+            {error("confirmPassword")}
+          </div>
+        ) : (
+          <p>
+            <a className="tap" href="/forgot-password">
+              {t("dialog.forgot")}
+            </a>
+          </p>
+        )}
+        <button type="submit" className="button button-wide" disabled={sending}>
+          {sending ? `${label}…` : label}
+        </button>
+      </form>
+    </>
+  );
+}

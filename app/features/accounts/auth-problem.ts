@@ -1,0 +1,14 @@
+const authTabs = ["sign-in", "create-account"] as const;
+export type AuthTab = (typeof authTabs)[number];
+
+export function isAuthTab(value: unknown): value is AuthTab {
+  return authTabs.some((tab) => tab === value);
+}
+
+/** What the authentication form says when it did not work; keys of locales/*\/account.json. Never a password. */
+export type AuthProblem = {
+  tab: AuthTab;
+  email: string;
+  message: "signInFailed" | "signUpFailed" | "passwordsDontMatch" | "limited" | "unavailable";
+  fields: Record<string, string>;
+};

@@ -1,0 +1,82 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { recipeChoices } from "#app/platform/personal-data.ts";
+import { Field } from "#app/ui/field.tsx";
+import "./accounts.css";
+
+/** The form that deletes an account, confirmed by the password and a box to tick. */
+export function DeleteAccountPage({
+  reply,
+  message,
+}: {
+  reply: SubmissionResult | undefined;
+  message: "limited" | undefined;
+}) {
+  const { t } = useTranslation("account");
+  const [form, fields] = useForm<{
+    currentPassword: string;
+    recipes: string;
+    understood: string;
+  }>({ id: "delete-account", lastResult: reply ?? null });
+  const say = (error: string) => t(error as "errors.tooShort");
+  return (
+    <div className="page narrow">
+      <h1>{t("delete.title")}</h1>
+      <p>{t("delete.text")}</p>
+      {message ? (
+        <p className="notice notice-error" role="alert">
+          {t(message)}
+        </p>
+      ) : null}
+      <form {...getFormProps(form)} method="post">
+        <fieldset className="choices">
+          <legend>{t("delete.recipes")}</legend>
+          {recipeChoices.map((choice) => (
+            <label key={choice}>
+              <input
+                type="radio"
+                name="recipes"
+                value={choice}
+                defaultChecked={choice === (fields.recipes.initialValue ?? "credited")}
+              />
+              {t(`delete.${choice}`)}
+            </label>
+          ))}
+        </fieldset>
+        <Field
+          label={t("profile.currentPassword")}
+          field={fields.currentPassword}
+          say={say}
+          type="password"
+          required
+          autoComplete="current-password"
+        />
+        <div className="field">
+          <label className="check">
+            <input
+              type="checkbox"
+              name="understood"
+              required
+              aria-describedby={fields.understood.errors ? fields.understood.errorId : undefined}
+            />
+            {t("delete.understood")}
+          </label>
+          {fields.understood.errors?.map((error) => (
+            <p key={error} id={fields.understood.errorId} className="field-error">
+              {say(error)}
+            </p>
+          ))}
+        </div>
+        <p className="actions">
+          <button type="submit" className="button button-danger">
+            {t("delete.submit")}
+          </button>
+          <a className="tap" href="/profile">
+            {t("delete.cancel")}
+          </a>
+        </p>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+// The first line of every loader and action that is not for everyone. A parent route's guard protects nothing:
+// Remix runs loaders side by side, and data requests name them one by one.
+import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
+import { safePath } from "#app/lib/safe-path.ts";
+import { isRead } from "#app/platform/gate.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+import { hasRole, type Role, type SessionUser } from "./session-user.ts";
+
+type Guarded = { request: Request; context: AppLoadContext };
+
+/**
+ * Who is signed in.
+ * @throws 401 for a guest's page, which the root shows as the frame with the sign-in dialog; for a guest's form,
+ * a redirect to the sign-in page
+ */
+export function requireUser({ request, context }: Guarded): SessionUser {
+  if (context.user) return context.user;
+  if (isRead(request)) throw errorResponse(401, context.requestId);
+  throw redirect(signInAddress(request), 303);
+}
+
+/**
+ * Who is signed in and has at least this role.
+ * @throws a redirect to the sign-in page for guests, 403 for others
+ */
+export function requireRole({ request, context }: Guarded, role: Role): SessionUser {
+  if (!context.user) throw redirect(signInAddress(request), isRead(request) ? 302 : 303);
+  if (!hasRole(context.user, role) || context.user.suspended)
+    throw errorResponse(403, context.requestId);
+  return context.user;
+}
+
+/** The sign-in page that leads back to the page of this request. */
+function signInAddress(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  const page = pathname.replace(/(?:\/_root)?\.data$/, "") || "/";
+  return `/login?redirectTo=${encodeURIComponent(safePath(page + (isRead(request) ? search : "")))}`;
+}

@@ -1,0 +1,92 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { accountTokens, users } from "#app/db/schema/accounts.ts";
+import { passwordChangedMail, resetPasswordMail } from "#app/mail/account-mails.ts";
+import { countAttempt } from "#app/platform/attempts.ts";
+import { audit } from "#app/platform/audit.ts";
+import { errorMessage, log } from "#app/platform/log.ts";
+import { sendMail } from "#app/platform/outbox.ts";
+import { getLink, newLink, storeLink, useLink } from "./account-links.server.ts";
+import { hashPassword } from "./passwords.server.ts";
+import { getAccountByEmail } from "./queries.server.ts";
+import { endSessions } from "./sessions.server.ts";
+import { mailsPerAddress } from "./sign-up.server.ts";
+
+/**
+ * Mails a link for a new password, after the answer is out: known and unknown addresses take the same time and
+ * get the same words.
+ */
+export function askForReset(context: AppLoadContext, email: string): void {
+  context.waitUntil(
+    mailResetLink(context, email).catch((error: unknown) =>
+      log("error", "reset-not-mailed", {
+        requestId: context.requestId,
+        error: errorMessage(error),
+      }),
+    ),
+  );
+}
+
+async function mailResetLink(context: AppLoadContext, email: string): Promise<void> {
+  const { db, env, t, language } = context;
+  if (!(await countAttempt(db, `account-mail:${email}`, mailsPerAddress))) return;
+  const account = await getAccountByEmail(db, email);
+  if (!account) return;
+  const link = await newLink("reset");
+  await db.batch([
+    ...storeLink(db, link, { userId: account.id, purpose: "reset" }),
+    sendMail(db, {
+      ...resetPasswordMail(t, { origin: env.SITE_URL, token: link.token }),
+      kind: "reset-password",
+      to: email,
+      userId: account.id,
+      language,
+      dedupeKey: `reset:${link.tokenHash}`,
+    }),
+  ]);
+  context.deliverMail();
+}
+
+/**
+ * Sets a new password by a mailed link and ends every session; nobody is signed in by it. The link also proves
+ * the address. False when the link works no more.
+ */
+export async function resetPassword(
+  context: AppLoadContext,
+  { token, password }: { token: string; password: string },
+): Promise<boolean> {
+  const { db, env, t, language } = context;
+  const link = await getLink(db, token, ["reset"]);
+  if (!link) return false;
+  const passwordHash = await hashPassword(password);
+  if (!(await useLink(db, token))) return false;
+  const { userId, email } = link;
+  await db.batch([
+    db
+      .update(users)
+      .set({
+        passwordHash,
+        emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${new Date().toISOString()})`,
+      })
+      .where(eq(users.id, userId)),
+    // Others who claimed this address without proving it.
+    db
+      .delete(users)
+      .where(
+        and(eq(users.email, email), ne(users.id, userId), sql`${users.emailConfirmedAt} IS NULL`),
+      ),
+    endSessions(db, userId),
+    db.delete(accountTokens).where(eq(accountTokens.userId, userId)),
+    audit(db, { actorId: userId, subjectId: userId, action: "account.password-reset" }),
+    sendMail(db, {
+      ...passwordChangedMail(t, { origin: env.SITE_URL }),
+      kind: "password-changed",
+      to: email,
+      userId,
+      language,
+      dedupeKey: `password-reset:${token.slice(0, 12)}`,
+    }),
+  ]);
+  context.deliverMail();
+  return true;
+}

@@ -1,0 +1,332 @@
+import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { languages } from "#app/i18n/languages.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { Field } from "#app/ui/field.tsx";
+import type { SecurityEvent } from "./queries.server.ts";
+import type { SessionUser } from "./session-user.ts";
+import "./accounts.css";
+
+export type ProfileIntent =
+  "settings" | "email" | "password" | "revoke" | "everywhere" | "resend" | "newsletter";
+
+export type ProfileAnswer = {
+  intent: ProfileIntent;
+  reply?: SubmissionResult;
+  /** key of locales/*\/account.json */
+  message?: "limited" | "limitedMail" | "unavailable";
+};
+
+type ProfilePageProps = {
+  user: Pick<
+    SessionUser,
+    "email" | "displayName" | "language" | "units" | "emailConfirmed" | "suspended" | "sessionId"
+  >;
+  sessions: Array<{ id: number; device: string; createdAt: string; lastUsedAt: string }>;
+  events: Array<{ id: number; at: string; action: string }>;
+  answer: ProfileAnswer | undefined;
+  /** what other features have to say about this person: newsletter, submissions, orders */
+  children?: ReactNode;
+};
+
+export function ProfilePage({ user, sessions, events, answer, children }: ProfilePageProps) {
+  const { t } = useTranslation("account");
+  return (
+    <div className="page narrow">
+      <h1>{t("profile.title")}</h1>
+      <p>{t("profile.signedInAs", { email: user.email })}</p>
+      {user.suspended ? <p className="notice notice-error">{t("profile.suspended")}</p> : null}
+      {user.emailConfirmed ? null : (
+        <form method="post" className="notice">
+          <p>{t("profile.unconfirmed", { email: user.email })}</p>
+          <IntentButton intent="resend">{t("profile.resend")}</IntentButton>
+          <Message answer={answer} intent="resend" />
+        </form>
+      )}
+      <Settings user={user} answer={answer} />
+      {children}
+      <ChangeEmail answer={answer} />
+      <ChangePassword answer={answer} />
+      <Sessions sessions={sessions} current={user.sessionId} />
+      <Events events={events} />
+      <section className="settings-section">
+        <h2>{t("profile.data")}</h2>
+        <p>{t("profile.dataText")}</p>
+        <p className="actions">
+          <a className="button button-quiet" href="/profile/export.json" download>
+            {t("profile.download")}
+          </a>
+          <a className="tap" href="/profile/delete">
+            {t("profile.delete")}
+          </a>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function IntentButton({
+  intent,
+  value,
+  children,
+  quiet = true,
+  label,
+}: {
+  intent: ProfileIntent;
+  /** id of the thing, beside the intent */
+  value?: number;
+  children: ReactNode;
+  quiet?: boolean;
+  label?: string;
+}) {
+  return (
+    <>
+      {value === undefined ? null : <input type="hidden" name="id" value={value} />}
+      <button
+        type="submit"
+        name="intent"
+        value={intent}
+        className={quiet ? "button button-quiet button-small" : "button"}
+        aria-label={label}
+      >
+        {children}
+      </button>
+    </>
+  );
+}
+
+type SectionProps = { answer: ProfileAnswer | undefined };
+
+function Message({ answer, intent }: SectionProps & { intent: ProfileIntent }) {
+  const { t } = useTranslation("account");
+  if (answer?.intent !== intent || !answer.message) return null;
+  return (
+    <p className="notice notice-error" role="alert">
+      {t(answer.message)}
+    </p>
+  );
+}
+
+/** What this form was answered, when it was this one that was sent. */
+function useAnswer<T extends Record<string, unknown>>(
+  intent: ProfileIntent,
+  answer: ProfileAnswer | undefined,
+  defaultValue?: Record<string, string>,
+) {
+  return useForm<T>({
+    id: intent,
+    lastResult: answer?.intent === intent ? (answer.reply ?? null) : null,
+    ...(defaultValue ? { defaultValue: defaultValue as never } : {}),
+  });
+}
+
+function useSay() {
+  const { t } = useTranslation("account");
+  return (error: string) => t(error as "errors.tooShort");
+}
+
+function Settings({ user, answer }: SectionProps & { user: ProfilePageProps["user"] }) {
+  const { t } = useTranslation("account");
+  const say = useSay();
+  const [form, fields] = useAnswer<{ displayName: string }>("settings", answer, {
+    displayName: user.displayName ?? "",
+  });
+  return (
+    <section className="settings-section">
+      <h2>{t("profile.settings")}</h2>
+      <form {...getFormProps(form)} method="post">
+        <Field
+          label={t("profile.displayName")}
+          hint={t("profile.displayNameHint")}
+          field={fields.displayName}
+          say={say}
+          maxLength={60}
+          autoComplete="nickname"
+        />
+        <div className="field">
+          <label htmlFor="settings-language">{t("profile.language")}</label>
+          <select id="settings-language" name="language" defaultValue={user.language}>
+            {languages.map((one) => (
+              <option key={one} value={one} lang={one}>
+                {one === "en" ? "English" : "Español"}
+              </option>
+            ))}
+          </select>
+        </div>
+        <fieldset className="choices">
+          <legend>{t("profile.units")}</legend>
+          {(["metric", "us"] as const).map((one) => (
+            <label key={one}>
+              <input type="radio" name="units" value={one} defaultChecked={user.units === one} />
+              {t(`profile.${one}`)}
+            </label>
+          ))}
+        </fieldset>
+        <IntentButton intent="settings" quiet={false}>
+          {t("profile.save")}
+        </IntentButton>
+      </form>
+    </section>
+  );
+}
+
+function ChangeEmail({ answer }: SectionProps) {
+  const { t } = useTranslation("account");
+  const say = useSay();
+  const [form, fields] = useAnswer<{ newEmail: string; currentPassword: string }>("email", answer);
+  return (
+    <section className="settings-section">
+      <h2>{t("profile.address")}</h2>
+      <p>{t("profile.addressText")}</p>
+      <Message answer={answer} intent="email" />
+      <form {...getFormProps(form)} method="post">
+        <Field
+          label={t("profile.newEmail")}
+          field={fields.newEmail}
+          say={say}
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+        />
+        <Field
+          label={t("profile.currentPassword")}
+          field={fields.currentPassword}
+          say={say}
+          type="password"
+          required
+          autoComplete="current-password"
+        />
+        <IntentButton intent="email" quiet={false}>
+          {t("profile.changeEmail")}
+        </IntentButton>
+      </form>
+    </section>
+  );
+}
+
+function ChangePassword({ answer }: SectionProps) {
+  const { t } = useTranslation("account");
+  const say = useSay();
+  const [form, fields] = useAnswer<{
+    currentPassword: string;
+    password: string;
+    confirmPassword: string;
+  }>("password", answer);
+  return (
+    <section className="settings-section">
+      <h2>{t("profile.password")}</h2>
+      <p>{t("profile.passwordText")}</p>
+      <Message answer={answer} intent="password" />
+      <form {...getFormProps(form)} method="post">
+        <Field
+          label={t("profile.currentPassword")}
+          field={fields.currentPassword}
+          say={say}
+          type="password"
+          required
+          autoComplete="current-password"
+        />
+        <Field
+          label={t("profile.newPassword")}
+          hint={t("dialog.passwordHint")}
+          field={fields.password}
+          say={say}
+          type="password"
+          required
+          minLength={8}
+          maxLength={256}
+          autoComplete="new-password"
+        />
+        <Field
+          label={t("dialog.confirmPassword")}
+          field={fields.confirmPassword}
+          say={say}
+          type="password"
+          required
+          autoComplete="new-password"
+        />
+        <IntentButton intent="password" quiet={false}>
+          {t("profile.changePassword")}
+        </IntentButton>
+      </form>
+    </section>
+  );
+}
+
+function Sessions({
+  sessions,
+  current,
+}: {
+  sessions: ProfilePageProps["sessions"];
+  current: number;
+}) {
+  const { t } = useTranslation("account");
+  const language = useLanguage();
+  const date = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" });
+  const show = (iso: string) => date.format(new Date(iso));
+  return (
+    <section className="settings-section">
+      <h2>{t("profile.sessions")}</h2>
+      <ul className="rows">
+        {sessions.map(({ id, device, createdAt, lastUsedAt }) => {
+          const name = device === "?" ? t("profile.unknownDevice") : device;
+          return (
+            <li key={id}>
+              <div>
+                <p>
+                  <strong>{name}</strong>
+                  {id === current ? ` (${t("profile.thisDevice")})` : null}
+                </p>
+                <p className="fine-print">
+                  {t("profile.since", { date: show(createdAt), used: show(lastUsedAt) })}
+                </p>
+              </div>
+              <form method="post">
+                <IntentButton
+                  intent="revoke"
+                  value={id}
+                  label={t("profile.revokeLabel", { device: name })}
+                >
+                  {t("profile.revoke")}
+                </IntentButton>
+              </form>
+            </li>
+          );
+        })}
+      </ul>
+      <form method="post" className="actions">
+        <IntentButton intent="everywhere">{t("profile.everywhere")}</IntentButton>
+      </form>
+    </section>
+  );
+}
+
+function Events({ events }: { events: ProfilePageProps["events"] }) {
+  const { t } = useTranslation("account");
+  const language = useLanguage();
+  const moment = new Intl.DateTimeFormat(language, {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: "UTC",
+  });
+  return (
+    <section className="settings-section">
+      <h2>{t("profile.events")}</h2>
+      {events.length === 0 ? <p>{t("profile.noEvents")}</p> : null}
+      <ul className="rows">
+        {events.map(({ id, at, action }) => (
+          <li key={id}>
+            <span>{t(`events.${action.replace("account.", "") as EventName}`)}</span>
+            <time className="fine-print" dateTime={at}>
+              {moment.format(new Date(at))} UTC
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type EventName = SecurityEvent extends `account.${infer Name}` ? Name : never;

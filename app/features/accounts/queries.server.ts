@@ -1,0 +1,75 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { auditEvents, sessions, users } from "#app/db/schema/accounts.ts";
+
+/**
+ * The account an address signs in to: the one that confirmed it, else the newest that has not. Null for an
+ * address nobody uses.
+ */
+export async function getAccountByEmail(db: Database, email: string) {
+  const account = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      passwordHash: users.passwordHash,
+      language: users.language,
+      emailConfirmedAt: users.emailConfirmedAt,
+    })
+    .from(users)
+    .where(eq(users.email, email))
+    .orderBy(sql`${users.emailConfirmedAt} IS NULL`, desc(users.createdAt))
+    .limit(1)
+    .get();
+  return account ?? null;
+}
+
+export async function getPasswordHash(db: Database, userId: number): Promise<string | null> {
+  const row = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+    .get();
+  return row?.passwordHash ?? null;
+}
+
+/** Where somebody is signed in, last used first. */
+export function listSessions(db: Database, userId: number) {
+  return db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastUsedAt))
+    .limit(50);
+}
+
+/** What happened to an account, newest first; every `action` has its text in locales/*\/account.json, "events". */
+export function listSecurityEvents(db: Database, userId: number) {
+  return db
+    .select({ id: auditEvents.id, at: auditEvents.at, action: auditEvents.action })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.subjectId, userId), inArray(auditEvents.action, [...securityEvents])))
+    .orderBy(desc(auditEvents.id))
+    .limit(20);
+}
+
+const securityEvents = [
+  "account.created",
+  "account.email-confirmed",
+  "account.email-changed",
+  "account.email-change-asked",
+  "account.signed-in",
+  "account.password-changed",
+  "account.password-reset",
+  "account.session-ended",
+  "account.sessions-ended",
+  "account.exported",
+  "account.role-changed",
+  "account.suspended",
+  "account.unsuspended",
+] as const;
+export type SecurityEvent = (typeof securityEvents)[number];

@@ -1,0 +1,77 @@
+// What the account forms may hold; messages are keys of locales/*/account.json.
+import { z } from "zod";
+import { languages } from "#app/i18n/languages.ts";
+import { recipeChoices } from "#app/platform/personal-data.ts";
+import { passwordProblem } from "./passwords.server.ts";
+
+/** RFC 5321 allows 254 characters. Addresses are compared in lower case. */
+const email = z
+  .string("errors.emailRequired")
+  .trim()
+  .min(1, "errors.emailRequired")
+  .max(254, "errors.emailInvalid")
+  .pipe(z.email("errors.emailInvalid"))
+  .transform((value) => value.toLowerCase());
+
+/** One that is checked against a hash: no rule but that hashing it is affordable. */
+const knownPassword = z
+  .string("errors.passwordRequired")
+  .min(1, "errors.passwordRequired")
+  .max(1024, "errors.tooLong");
+
+const newPassword = z.string("errors.passwordRequired").superRefine((value, context) => {
+  const problem = passwordProblem(value);
+  if (problem) context.addIssue({ code: "custom", message: `errors.${problem}` });
+});
+
+const matches = {
+  check: (form: { password: string; confirmPassword: string }) =>
+    form.password === form.confirmPassword,
+  options: { path: ["confirmPassword"], error: "passwordsDontMatch" },
+};
+
+export const signInSchema = z.object({ email, password: knownPassword });
+
+export const signUpSchema = z
+  .object({
+    email,
+    password: newPassword,
+    confirmPassword: z.string("passwordsDontMatch"),
+    key: z.uuid().catch(() => crypto.randomUUID()),
+  })
+  .refine(matches.check, matches.options);
+
+export const emailSchema = z.object({ email });
+
+export const resetSchema = z
+  .object({ password: newPassword, confirmPassword: z.string("passwordsDontMatch") })
+  .refine(matches.check, matches.options);
+
+export const settingsSchema = z.object({
+  displayName: z
+    .string()
+    .trim()
+    .max(60, "errors.nameTooLong")
+    // oxlint-disable-next-line no-control-regex
+    .regex(/^[^\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]*$/, "errors.nameInvalid")
+    .optional()
+    .transform((value) => value || null),
+  language: z.enum(languages, "errors.choose"),
+  units: z.enum(["metric", "us"], "errors.choose"),
+});
+
+export const changeEmailSchema = z.object({ newEmail: email, currentPassword: knownPassword });
+
+export const changePasswordSchema = z
+  .object({
+    currentPassword: knownPassword,
+    password: newPassword,
+    confirmPassword: z.string("passwordsDontMatch"),
+  })
+  .refine(matches.check, matches.options);
+
+export const deleteAccountSchema = z.object({
+  currentPassword: knownPassword,
+  recipes: z.enum(recipeChoices, "errors.choose"),
+  understood: z.literal("on", "errors.understood"),
+});

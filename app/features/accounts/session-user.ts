@@ -1,0 +1,22 @@
+import type { Language } from "#app/i18n/languages.ts";
+
+export const roles = ["user", "moderator", "admin"] as const;
+export type Role = (typeof roles)[number];
+
+/** Who sends a request, as the session tells; read anew for each request, so a demotion works at once. */
+export type SessionUser = {
+  id: number;
+  sessionId: number;
+  email: string;
+  displayName: string | null;
+  role: Role;
+  language: Language;
+  units: "metric" | "us";
+  emailConfirmed: boolean;
+  suspended: boolean;
+};
+
+/** Each role may do what the ones before it may. */
+export function hasRole(user: Pick<SessionUser, "role">, role: Role): boolean {
+  return roles.indexOf(user.role) >= roles.indexOf(role);
+}

@@ -1,0 +1,144 @@
+// Sessions are rows: signing out, revoking one and losing a role work at once. The browser holds a random token,
+// the database only its hash (OWASP ASVS 5.0, V7).
+import { and, eq, ne } from "drizzle-orm";
+import { connect, type Database } from "#app/db/client.server.ts";
+import { sessions, users } from "#app/db/schema/accounts.ts";
+import { getCookie } from "#app/lib/cookies.ts";
+import { within } from "#app/lib/within.ts";
+import { deviceName } from "./device-name.ts";
+import type { SessionUser } from "./session-user.ts";
+import { hashToken, newToken } from "./tokens.ts";
+
+const cookieName = "__Host-session";
+const dayMilliseconds = 24 * 3600 * 1000;
+/** A session that is not used for so long ends … */
+export const idleDays = 30;
+/** … and every session ends after this. */
+export const absoluteDays = 180;
+/** How often its last use is written down. */
+const touchEveryMilliseconds = 3600 * 1000;
+/** A page is not held up longer than this by a database that does not answer. */
+const readBudgetMilliseconds = 700;
+
+/** `stale`: the browser holds a token that is worth nothing any more and should be taken away. */
+export type SessionRead = { user: SessionUser | null; stale: boolean };
+
+/** Who sends a request. A database that does not answer makes everyone a guest, for this request only. */
+export async function readSession(
+  d1: D1Database,
+  request: Request,
+  waitUntil: (promise: Promise<unknown>) => void,
+): Promise<SessionRead> {
+  const token = getCookie(request, cookieName);
+  if (!token) return { user: null, stale: false };
+  if (!/^[\w-]{43}$/.test(token)) return { user: null, stale: true };
+  const db = connect(d1);
+  const now = Date.now();
+  try {
+    const row = await within(readBudgetMilliseconds, findSession(db, await hashToken(token)));
+    if (!row) return { user: null, stale: true };
+    const lastUsed = Date.parse(row.lastUsedAt);
+    const expired =
+      now - lastUsed > idleDays * dayMilliseconds ||
+      now - Date.parse(row.createdAt) > absoluteDays * dayMilliseconds;
+    if (expired) {
+      waitUntil(
+        db
+          .delete(sessions)
+          .where(eq(sessions.id, row.sessionId))
+          .run()
+          .catch(() => null),
+      );
+      return { user: null, stale: true };
+    }
+    if (now - lastUsed > touchEveryMilliseconds)
+      waitUntil(
+        db
+          .update(sessions)
+          .set({ lastUsedAt: new Date(now).toISOString() })
+          .where(eq(sessions.id, row.sessionId))
+          .run()
+          .catch(() => null),
+      );
+    const { lastUsedAt: _used, createdAt: _created, confirmedAt, suspendedAt, ...user } = row;
+    return {
+      user: { ...user, emailConfirmed: confirmedAt !== null, suspended: suspendedAt !== null },
+      stale: false,
+    };
+  } catch {
+    return { user: null, stale: false };
+  }
+}
+
+function findSession(db: Database, tokenHash: string) {
+  return db
+    .select({
+      sessionId: sessions.id,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+      id: users.id,
+      email: users.email,
+      displayName: users.displayName,
+      role: users.role,
+      language: users.language,
+      units: users.units,
+      confirmedAt: users.emailConfirmedAt,
+      suspendedAt: users.suspendedAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.tokenHash, tokenHash))
+    .get();
+}
+
+/**
+ * A new session and the Set-Cookie that gives it to the browser. Always a new token: what the browser held
+ * before sign-in is worth nothing after it (session fixation).
+ */
+export async function startSession(
+  db: Database,
+  userId: number,
+  request: Request,
+): Promise<string> {
+  const token = newToken();
+  const now = new Date().toISOString();
+  const old = getCookie(request, cookieName);
+  const insert = db.insert(sessions).values({
+    tokenHash: await hashToken(token),
+    userId,
+    device: deviceName(request.headers.get("User-Agent")),
+    createdAt: now,
+    lastUsedAt: now,
+  });
+  if (old)
+    await db.batch([
+      db.delete(sessions).where(eq(sessions.tokenHash, await hashToken(old))),
+      insert,
+    ]);
+  else await insert;
+  return sessionCookie(token);
+}
+
+/** Ends the session of this request and returns the Set-Cookie that takes its token away. */
+export async function endSession(db: Database, request: Request): Promise<string> {
+  const token = getCookie(request, cookieName);
+  if (token) await db.delete(sessions).where(eq(sessions.tokenHash, await hashToken(token)));
+  return sessionCookie(null);
+}
+
+/** Statement that ends a user's sessions; with `except`, all but that one. */
+export function endSessions(db: Database, userId: number, except?: number) {
+  return db
+    .delete(sessions)
+    .where(
+      except === undefined
+        ? eq(sessions.userId, userId)
+        : and(eq(sessions.userId, userId), ne(sessions.id, except)),
+    );
+}
+
+/** The prefix __Host- makes browsers refuse the cookie unless it is Secure, without Domain and for the whole site. */
+export function sessionCookie(token: string | null): string {
+  const maxAge = token ? absoluteDays * 24 * 3600 : 0;
+  return `${cookieName}=${token ?? ""}; Path=/; Max-Age=${maxAge}; HttpOnly; Secure; SameSite=Lax`;
+}

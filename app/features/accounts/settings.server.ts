@@ -1,0 +1,72 @@
+import { and, eq } from "drizzle-orm";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { sessions, users } from "#app/db/schema/accounts.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import { passwordChangedMail } from "#app/mail/account-mails.ts";
+import { countAttempt } from "#app/platform/attempts.ts";
+import { audit } from "#app/platform/audit.ts";
+import { sendMail } from "#app/platform/outbox.ts";
+import { hashPassword, verifyPassword } from "./passwords.server.ts";
+import { getPasswordHash } from "./queries.server.ts";
+import type { SessionUser } from "./session-user.ts";
+import { endSessions } from "./sessions.server.ts";
+
+/** Tries of the current password inside an account, as for signing in. */
+const passwordChecks = { limit: 10, windowSeconds: 15 * 60 };
+
+type Settings = { displayName: string | null; language: Language; units: "metric" | "us" };
+
+export async function updateSettings(
+  { db }: AppLoadContext,
+  user: SessionUser,
+  settings: Settings,
+) {
+  await db.update(users).set(settings).where(eq(users.id, user.id));
+}
+
+/** Whether somebody who is signed in knows the password of the account: asked before anything that cannot be undone. */
+export async function checkPassword(
+  { db }: AppLoadContext,
+  user: SessionUser,
+  password: string,
+): Promise<"right" | "wrong" | "limited"> {
+  if (!(await countAttempt(db, `password-check:${user.id}`, passwordChecks))) return "limited";
+  const { ok } = await verifyPassword(password, await getPasswordHash(db, user.id));
+  return ok ? "right" : "wrong";
+}
+
+/** Every other session ends: whoever knew the old password is out. */
+export async function changePassword(context: AppLoadContext, user: SessionUser, password: string) {
+  const { db, env, t, language } = context;
+  const passwordHash = await hashPassword(password);
+  await db.batch([
+    db.update(users).set({ passwordHash }).where(eq(users.id, user.id)),
+    endSessions(db, user.id, user.sessionId),
+    audit(db, { actorId: user.id, subjectId: user.id, action: "account.password-changed" }),
+    sendMail(db, {
+      ...passwordChangedMail(t, { origin: env.SITE_URL }),
+      kind: "password-changed",
+      to: user.email,
+      userId: user.id,
+      language,
+      dedupeKey: `password-changed:${crypto.randomUUID()}`,
+    }),
+  ]);
+  context.deliverMail();
+}
+
+/** Ends one of a user's own sessions; an id of somebody else's does nothing. */
+export async function revokeSession({ db }: AppLoadContext, user: SessionUser, sessionId: number) {
+  await db.batch([
+    db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, user.id))),
+    audit(db, { actorId: user.id, subjectId: user.id, action: "account.session-ended" }),
+  ]);
+}
+
+/** Signs out everywhere, here too. */
+export async function revokeAllSessions({ db }: AppLoadContext, user: SessionUser) {
+  await db.batch([
+    endSessions(db, user.id),
+    audit(db, { actorId: user.id, subjectId: user.id, action: "account.sessions-ended" }),
+  ]);
+}

@@ -1,0 +1,7 @@
+/** What the form for a new account needs from the server. */
+export type SignInOffer = {
+  redirectTo: string;
+  /** signed time for FormGuard */
+  stamp: string;
+  formKey: string;
+};

@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { users } from "#app/db/schema/accounts.ts";
+import { clearAttempts } from "#app/platform/attempts.ts";
+import { audit } from "#app/platform/audit.ts";
+import { errorMessage, log } from "#app/platform/log.ts";
+import { HashingBusy, hashPassword, verifyPassword } from "./passwords.server.ts";
+import { getAccountByEmail } from "./queries.server.ts";
+import { signInSchema } from "./schemas.server.ts";
+import { attemptsKey } from "./sign-in-gate.server.ts";
+import { startSession } from "./sessions.server.ts";
+
+type SignInFailure = "credentials" | "limited" | "unavailable";
+export type SignInResult =
+  { ok: true; cookie: string; userId: number } | { ok: false; reason: SignInFailure };
+
+/** Why a sign-in was refused: thrown inside the strategy, so that remix-auth stays the one that verifies. */
+class Refused extends Error {
+  readonly reason: SignInFailure;
+  constructor(reason: SignInFailure) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/**
+ * Verifies the form of this request with remix-auth and starts a session. The limits were asked by signInGate; an
+ * unknown address costs as much time as a wrong password. When the database does not answer, nobody is let in.
+ */
+export async function signIn(request: Request, context: AppLoadContext): Promise<SignInResult> {
+  const authenticator = new Authenticator<{ id: number }>().use(
+    new FormStrategy(({ form }) => verify(form, context)),
+  );
+  try {
+    const { id } = await authenticator.authenticate("form", request);
+    const cookie = await startSession(context.db, id, request);
+    await audit(context.db, { actorId: id, subjectId: id, action: "account.signed-in" });
+    log("info", "signed-in", { requestId: context.requestId, userId: id });
+    return { ok: true, cookie, userId: id };
+  } catch (error) {
+    const reason = reasonOf(error);
+    log(reason === "unavailable" ? "error" : "warn", "sign-in-refused", {
+      requestId: context.requestId,
+      reason,
+      ...(error instanceof Refused ? {} : { error: errorMessage(error) }),
+    });
+    return { ok: false, reason };
+  }
+}
+
+function reasonOf(error: unknown): SignInFailure {
+  if (error instanceof Refused) return error.reason;
+  return error instanceof HashingBusy ? "limited" : "unavailable";
+}
+
+async function verify(form: FormData, { db }: AppLoadContext): Promise<{ id: number }> {
+  // The first of repeated fields, as the limit counted it.
+  const sent = signInSchema.safeParse({
+    email: form.get("email"),
+    password: form.get("password"),
+  });
+  if (!sent.success) throw new Refused("credentials");
+  const { email, password } = sent.data;
+  const account = await getAccountByEmail(db, email);
+  const { ok, outdated } = await verifyPassword(password, account?.passwordHash ?? null);
+  if (!account || !ok) throw new Refused("credentials");
+  await clearAttempts(db, attemptsKey(email));
+  if (outdated)
+    await db
+      .update(users)
+      .set({ passwordHash: await hashPassword(password) })
+      .where(eq(users.id, account.id));
+  return { id: account.id };
+}

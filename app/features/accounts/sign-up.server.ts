@@ -1,0 +1,112 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { accountTokens, auditEvents, users } from "#app/db/schema/accounts.ts";
+import { accountExistsMail, confirmEmailMail } from "#app/mail/account-mails.ts";
+import { countAttempt } from "#app/platform/attempts.ts";
+import { errorMessage, log } from "#app/platform/log.ts";
+import { sendMail } from "#app/platform/outbox.ts";
+import { newLink } from "./account-links.server.ts";
+import { HashingBusy, hashPassword, verifyPassword } from "./passwords.server.ts";
+import { startSession } from "./sessions.server.ts";
+
+/** Mails that one address may cause an hour, whoever asks for them. */
+export const mailsPerAddress = { limit: 3, windowSeconds: 3600 };
+
+type NewAccount = { email: string; password: string; key: string; redirectTo: string };
+type SignUpResult =
+  | { ok: true; cookie: string; userId: number }
+  | { ok: false; reason: "limited" | "unavailable" | "failed" };
+
+/**
+ * Creates an account and signs in to it. An address that somebody already confirmed gets the same answer and a
+ * row of its own that can never be confirmed (docs/decisions/009-accounts.md); its owner is told by mail.
+ * `key` comes from the form: the same form sent many times makes one account.
+ */
+export async function signUp(
+  request: Request,
+  context: AppLoadContext,
+  { email, password, key, redirectTo }: NewAccount,
+): Promise<SignUpResult> {
+  const { db, env, language, requestId } = context;
+  try {
+    const passwordHash = await hashPassword(password);
+    const [known, mayMail] = await Promise.all([
+      db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.email, email), isNotNull(users.emailConfirmedAt)))
+        .get(),
+      countAttempt(db, `account-mail:${email}`, mailsPerAddress),
+    ]);
+    const link = await newLink("confirm");
+    const now = link.createdAt;
+    const content = known
+      ? accountExistsMail(context.t, { origin: env.SITE_URL })
+      : confirmEmailMail(context.t, { origin: env.SITE_URL, token: link.token });
+    // The salt makes the hash this attempt's own: only the attempt whose row was taken finds it again.
+    const ours = and(eq(users.signupKey, key), eq(users.passwordHash, passwordHash));
+    await db.batch([
+      db
+        .insert(users)
+        .values({ email, passwordHash, language, signupKey: key, createdAt: now })
+        .onConflictDoNothing(),
+      db.insert(accountTokens).select(
+        db
+          .select({
+            tokenHash: sql<string>`${link.tokenHash}`.as("token_hash"),
+            userId: users.id,
+            purpose: sql<"confirm">`'confirm'`.as("purpose"),
+            newEmail: sql<null>`NULL`.as("new_email"),
+            redirectTo: sql<string>`${redirectTo}`.as("redirect_to"),
+            createdAt: sql<string>`${now}`.as("created_at"),
+            expiresAt: sql<string>`${link.expiresAt}`.as("expires_at"),
+            usedAt: sql<null>`NULL`.as("used_at"),
+          })
+          .from(users)
+          .where(and(ours, known ? sql`FALSE` : sql`TRUE`)),
+      ),
+      db.insert(auditEvents).select(
+        db
+          .select({
+            id: sql<number>`NULL`.as("id"),
+            at: sql<string>`${now}`.as("at"),
+            actorId: users.id,
+            subjectId: sql<number>`${users.id}`.as("subject_id"),
+            action: sql<string>`'account.created'`.as("action"),
+            target: sql<null>`NULL`.as("target"),
+            detail: sql<null>`NULL`.as("detail"),
+          })
+          .from(users)
+          .where(ours),
+      ),
+      ...(mayMail
+        ? [
+            sendMail(db, {
+              ...content,
+              kind: known ? "account-exists" : "confirm-email",
+              to: email,
+              language,
+              dedupeKey: `sign-up:${key}`,
+            }),
+          ]
+        : []),
+    ]);
+    const account = await db
+      .select({ id: users.id, passwordHash: users.passwordHash })
+      .from(users)
+      .where(and(eq(users.signupKey, key), eq(users.email, email)))
+      .get();
+    const isOurs =
+      account?.passwordHash === passwordHash ||
+      (account && (await verifyPassword(password, account.passwordHash)).ok);
+    if (!account || !isOurs) return { ok: false, reason: "failed" };
+    const cookie = await startSession(db, account.id, request);
+    log("info", "signed-up", { requestId, userId: account.id });
+    context.deliverMail();
+    return { ok: true, cookie, userId: account.id };
+  } catch (error) {
+    if (error instanceof HashingBusy) return { ok: false, reason: "limited" };
+    log("error", "sign-up-failed", { requestId, error: errorMessage(error) });
+    return { ok: false, reason: "unavailable" };
+  }
+}

@@ -1,0 +1,105 @@
+import { and, desc, eq, gte, lt, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Database } from "#app/db/client.server.ts";
+import { auditEvents, users } from "#app/db/schema/accounts.ts";
+import { maskAddress } from "#app/lib/mask-address.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+
+const linesPerPage = 100;
+/** A spreadsheet of more lines opens on few machines. */
+const csvLimit = 10_000;
+const dayMilliseconds = 24 * 3600 * 1000;
+/** Without a date the log goes back so far: it is never read to its beginning by accident. */
+const defaultDays = 90;
+
+export type AuditFilter = {
+  /** beginning of the event's name: an area, or all of it */
+  action: string;
+  actorId: number | null;
+  subjectId: number | null;
+  /** days, both included */
+  from: string;
+  until: string;
+  /** lines before this one */
+  before: number | null;
+};
+
+/** Reads a filter from an address; what makes no sense counts as absent. */
+export function parseAuditFilter(params: URLSearchParams, now: Date): AuditFilter {
+  const day = (name: string) => {
+    const value = params.get(name) ?? "";
+    return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : null;
+  };
+  return {
+    action: (params.get("action") ?? "").trim().slice(0, 60),
+    actorId: numericId(params.get("actor")),
+    subjectId: numericId(params.get("subject")),
+    from:
+      day("from") ??
+      new Date(now.getTime() - defaultDays * dayMilliseconds).toISOString().slice(0, 10),
+    until: day("until") ?? "",
+    before: numericId(params.get("before")),
+  };
+}
+
+const actors = alias(users, "actors");
+const subjects = alias(users, "subjects");
+
+/** The newest lines of the log first. Reads the lines of the asked days until there are enough. */
+export async function listAudit(db: Database, filter: AuditFilter) {
+  const rows = await read(db, filter, linesPerPage + 1);
+  const lines = rows.slice(0, linesPerPage);
+  return { lines, older: rows.length > linesPerPage ? (lines.at(-1)?.id ?? null) : null };
+}
+
+/** The same as rows of a table, at most ten thousand. */
+export function exportAudit(db: Database, filter: AuditFilter) {
+  return read(db, filter, csvLimit);
+}
+
+async function read(db: Database, filter: AuditFilter, limit: number) {
+  const rows = await db
+    .select({
+      id: auditEvents.id,
+      at: auditEvents.at,
+      action: auditEvents.action,
+      target: auditEvents.target,
+      detail: auditEvents.detail,
+      actorId: auditEvents.actorId,
+      actorName: actors.displayName,
+      actorEmail: actors.email,
+      subjectId: auditEvents.subjectId,
+      subjectName: subjects.displayName,
+      subjectEmail: subjects.email,
+    })
+    .from(auditEvents)
+    .leftJoin(actors, eq(actors.id, auditEvents.actorId))
+    .leftJoin(subjects, eq(subjects.id, auditEvents.subjectId))
+    .where(and(...conditions(filter)))
+    .orderBy(desc(auditEvents.id))
+    .limit(limit);
+  return rows.map(({ actorName, actorEmail, subjectName, subjectEmail, ...line }) => ({
+    ...line,
+    actor: nameOf(actorName, actorEmail),
+    subject: nameOf(subjectName, subjectEmail),
+  }));
+}
+
+function conditions({ action, actorId, subjectId, from, until, before }: AuditFilter): Array<SQL> {
+  const all = [gte(auditEvents.at, from)];
+  if (until) {
+    const next = new Date(Date.parse(until) + dayMilliseconds);
+    all.push(lt(auditEvents.at, next.toISOString().slice(0, 10)));
+  }
+  if (action)
+    all.push(gte(auditEvents.action, action), lt(auditEvents.action, `${action}\u{10ffff}`));
+  if (actorId !== null) all.push(eq(auditEvents.actorId, actorId));
+  if (subjectId !== null) all.push(eq(auditEvents.subjectId, subjectId));
+  if (before !== null) all.push(lt(auditEvents.id, before));
+  return all;
+}
+
+/** Enough to know who it is; whole addresses stand on the page of people only. */
+function nameOf(name: string | null, email: string | null): string | null {
+  return name ?? (email === null ? null : maskAddress(email));
+}

@@ -1,0 +1,20 @@
+import type { Database } from "#app/db/client.server.ts";
+import { mergeRecipes } from "#app/features/recipes/desk-commands.server.ts";
+import { getForDesk, type DeskRecipe } from "#app/features/recipes/desk-queries.server.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+
+type Pair = { ok: true; keep: DeskRecipe } | { ok: false; reason: "same" | "unknown" };
+
+/** The recipe that is to stay, as a form says it; with an actor, the two are made one. */
+export async function mergePair(
+  db: Database,
+  { drop, keep: typed, actorId }: { drop: DeskRecipe; keep: string; actorId?: number },
+): Promise<Pair> {
+  const id = numericId(typed);
+  if (id === drop.id) return { ok: false, reason: "same" };
+  const keep = id === null ? null : await getForDesk(db, id);
+  if (keep?.status !== "published") return { ok: false, reason: "unknown" };
+  if (actorId !== undefined)
+    await db.batch(mergeRecipes(db, { keep: keep.id, drop: drop.id, actorId }));
+  return { ok: true, keep };
+}

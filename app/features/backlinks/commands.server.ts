@@ -1,0 +1,92 @@
+import { and, eq, lt, lte, or, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { backlinkDays, backlinks, blockedHosts } from "#app/db/schema/backlinks.ts";
+import { redirects } from "#app/db/schema/editorial.ts";
+import { audit } from "#app/platform/audit.ts";
+import { redirectStatements } from "#app/platform/redirects.ts";
+import { sqlStatement } from "#app/platform/sql-statement.ts";
+import type { ReportedLink } from "./link-report.ts";
+
+type ByEditor<T> = T & { actorId: number };
+
+/** The host and everything below it is not counted any more, and what was counted is forgotten. */
+export async function blockHost(db: Database, { host, actorId }: ByEditor<{ host: string }>) {
+  const below = (column: typeof backlinks.sourceHost | typeof backlinkDays.sourceHost) =>
+    or(eq(column, host), sql`substr(${column}, ${-host.length - 1}) = ${`.${host}`}`);
+  await db.batch([
+    db
+      .insert(blockedHosts)
+      .values({ host, createdAt: new Date().toISOString() })
+      .onConflictDoNothing(),
+    db.delete(backlinks).where(below(backlinks.sourceHost)),
+    db.delete(backlinkDays).where(below(backlinkDays.sourceHost)),
+    audit(db, { actorId, action: "backlinks.host-blocked", target: `host:${host}` }),
+  ]);
+}
+
+export async function unblockHost(db: Database, { host, actorId }: ByEditor<{ host: string }>) {
+  await db.batch([
+    db.delete(blockedHosts).where(eq(blockedHosts.host, host)),
+    audit(db, { actorId, action: "backlinks.host-unblocked", target: `host:${host}` }),
+  ]);
+}
+
+/** Sends visitors of a missing page to another one. */
+export async function createRedirect(
+  db: Database,
+  { from, to, actorId }: ByEditor<{ from: string; to: string }>,
+) {
+  await db.batch([
+    ...redirectStatements(db, from, to),
+    db.update(backlinks).set({ targetStatus: 301 }).where(eq(backlinks.targetPath, from)),
+    audit(db, { actorId, action: "redirect.created", target: from, detail: to }),
+  ]);
+}
+
+export async function removeRedirect(db: Database, { from, actorId }: ByEditor<{ from: string }>) {
+  await db.batch([
+    db.delete(redirects).where(eq(redirects.fromPath, from)),
+    audit(db, { actorId, action: "redirect.removed", target: from }),
+  ]);
+}
+
+/** Adds the links of a report to those seen; the same report twice changes nothing. */
+export async function importLinks(
+  db: Database,
+  { links, actorId }: ByEditor<{ links: ReadonlyArray<ReportedLink> }>,
+) {
+  const now = new Date().toISOString();
+  const cell = (name: keyof ReportedLink) => sql.raw(`json_extract(link.value, '$.${name}')`);
+  await db.batch([
+    sqlStatement(
+      db,
+      sql`INSERT INTO backlinks (source_host, source_path, target_path, reported, first_seen_at, last_seen_at)
+          SELECT ${cell("sourceHost")}, ${cell("sourcePath")}, ${cell("targetPath")}, ${cell("reported")}, coalesce(${cell("seenOn")} || 'T00:00:00.000Z', ${now}), coalesce(${cell("seenOn")} || 'T00:00:00.000Z', ${now})
+          FROM json_each(${JSON.stringify(links)}) AS link
+          WHERE NOT EXISTS (SELECT 1 FROM blocked_hosts WHERE host = ${cell("sourceHost")} OR substr(${cell("sourceHost")}, -length(host) - 1) = '.' || host)
+          ON CONFLICT (source_host, source_path, target_path) DO UPDATE SET
+            reported = excluded.reported, first_seen_at = min(first_seen_at, excluded.first_seen_at), last_seen_at = max(last_seen_at, excluded.last_seen_at)`,
+    ),
+    audit(db, { actorId, action: "backlinks.imported", detail: `${links.length} links` }),
+  ]);
+}
+
+const dayMilliseconds = 24 * 3600 * 1000;
+
+/** Statements that forget links nobody has followed for long; for the daily cleaning. */
+export function purgeBacklinks(db: Database, now: Date) {
+  const ago = (days: number) => new Date(now.getTime() - days * dayMilliseconds).toISOString();
+  return [
+    db
+      .delete(backlinks)
+      .where(
+        and(
+          lt(backlinks.lastSeenAt, ago(180)),
+          lte(backlinks.visits, 1),
+          eq(backlinks.reported, 0),
+        ),
+      ),
+    db.delete(backlinks).where(lt(backlinks.lastSeenAt, ago(730))),
+    db.delete(backlinkDays).where(lt(backlinkDays.day, ago(400).slice(0, 10))),
+  ] as const;
+}

@@ -1,0 +1,26 @@
+import type { DashboardView } from "./dashboard-data.server.ts";
+
+/** What was wrong with a form of the dashboard, and what was typed into it. */
+export type DashboardProblem = {
+  intent: string;
+  error: "host" | "path" | "sameAddress" | "report" | "noLinks";
+  /** the missing page that the form was about */
+  from: string;
+  typed: string;
+};
+
+export function dashboardAddress({
+  view,
+  host = null,
+  page = 1,
+}: {
+  view: DashboardView;
+  host?: string | null;
+  page?: number;
+}): string {
+  const params = new URLSearchParams();
+  if (view !== "sites") params.set("view", view);
+  if (host) params.set("host", host);
+  if (page > 1) params.set("page", String(page));
+  return params.size > 0 ? `/backlink-dashboard?${params.toString()}` : "/backlink-dashboard";
+}

@@ -1,0 +1,107 @@
+// What one view of the dashboard shows.
+import type { Database } from "#app/db/client.server.ts";
+import { listDocumentPaths } from "#app/features/editorial/queries.server.ts";
+import { regions } from "#app/features/recipes/vocabulary.ts";
+import { isPublicHost } from "#app/lib/public-address.ts";
+import {
+  listBlockedHosts,
+  listMissing,
+  listPages,
+  listRedirects,
+  listSites,
+  visitsPerDay,
+  type Listing,
+  type MissingTarget,
+  type ReferringPage,
+  type ReferringSite,
+} from "./queries.server.ts";
+import { suggestTarget } from "./suggest-target.ts";
+
+const dashboardViews = ["sites", "pages", "missing", "blocked", "import"] as const;
+export type DashboardView = (typeof dashboardViews)[number];
+
+export type DashboardData = {
+  view: DashboardView;
+  /** the pages of this site only */
+  host: string | null;
+  sites: Listing<ReferringSite> | null;
+  pages: Listing<ReferringPage> | null;
+  missing: Array<MissingTarget & { suggestion: string }> | null;
+  redirects: Array<{ fromPath: string; toPath: string }> | null;
+  blocked: Array<{ host: string }> | null;
+  chart: Array<{ day: string; visits: number }> | null;
+};
+
+const chartDays = 30;
+const documentLimit = 1_000;
+
+/** The pages of the site that a missing address may have meant. */
+const fixedPages = [
+  "/",
+  "/food",
+  "/drinks",
+  "/pastries",
+  "/shop",
+  "/blog",
+  "/videos",
+  "/chefs",
+  "/contact",
+  "/faq",
+  "/about",
+  "/privacy",
+  "/terms",
+  "/resources",
+  "/cooking-techniques",
+  "/ingredient-guide",
+  "/kitchen-equipment",
+  "/caribbean-recipes",
+  "/family-recipes",
+  "/social-recipes",
+  "/submit-recipe",
+  ...regions.map((region) => `/region/${region}`),
+];
+
+/** Null when there is no such page of a list. */
+export async function loadDashboard(
+  db: Database,
+  { url, now }: { url: URL; now: Date },
+): Promise<DashboardData | null> {
+  const { searchParams } = url;
+  const asked = searchParams.get("host")?.toLowerCase() ?? "";
+  const host = isPublicHost(asked) ? asked : null;
+  const view =
+    dashboardViews.find((name) => name === searchParams.get("view")) ?? (host ? "pages" : "sites");
+  const page = Number(searchParams.get("page") ?? 1);
+  if (!Number.isInteger(page) || page < 1 || page > 10_000) return null;
+  const data: DashboardData = {
+    view,
+    host: view === "pages" ? host : null,
+    sites: view === "sites" ? await listSites(db, page) : null,
+    pages: view === "pages" ? await listPages(db, { host, page }) : null,
+    missing: view === "missing" ? await missingWithSuggestions(db) : null,
+    redirects: view === "missing" ? await listRedirects(db) : null,
+    blocked: view === "blocked" ? await listBlockedHosts(db) : null,
+    chart:
+      view === "sites" || view === "pages"
+        ? await visitsPerDay(db, {
+            host: view === "pages" ? host : null,
+            from: isoDay(now, chartDays - 1),
+            to: isoDay(now, 0),
+          })
+        : null,
+  };
+  const listing = data.sites ?? data.pages;
+  return listing && page > listing.pageCount ? null : data;
+}
+
+function isoDay(now: Date, daysAgo: number) {
+  return new Date(now.getTime() - daysAgo * 24 * 3600 * 1000).toISOString().slice(0, 10);
+}
+
+async function missingWithSuggestions(db: Database) {
+  const missing = await listMissing(db);
+  if (missing.length === 0) return [];
+  const kinds = ["post", "technique", "ingredient", "equipment"] as const;
+  const pages = [...fixedPages, ...(await listDocumentPaths(db, kinds, documentLimit))];
+  return missing.map((row) => ({ ...row, suggestion: suggestTarget(row.targetPath, pages) }));
+}

@@ -1,0 +1,33 @@
+import type { Database } from "#app/db/client.server.ts";
+import { csvLine } from "#app/lib/csv.ts";
+import { audit } from "#app/platform/audit.ts";
+import { listForExport } from "./queries.server.ts";
+
+/** Every link that is known, as CSV; the names of the columns are the same in every language. */
+export async function exportLinks(db: Database, actorId: number): Promise<string> {
+  const links = await listForExport(db);
+  await audit(db, { actorId, action: "backlinks.exported", detail: `${links.length} links` });
+  const heading = [
+    "site",
+    "page",
+    "target",
+    "status",
+    "visits",
+    "reported",
+    "first_seen",
+    "last_seen",
+  ];
+  const lines = links.map((link) =>
+    csvLine([
+      link.host,
+      link.path,
+      link.targetPath,
+      link.targetStatus ?? "",
+      link.visits,
+      link.reported,
+      link.firstSeenAt,
+      link.lastSeenAt,
+    ]),
+  );
+  return csvLine(heading) + lines.join("");
+}

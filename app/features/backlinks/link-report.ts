@@ -1,0 +1,69 @@
+// Reads a link report of a search console, pasted as text: whichever of its tables it is, in whichever language, since
+// cells are told apart by what they hold. A row needs at least a linking site.
+import { parseCsv } from "../../lib/parse-csv.ts";
+import { isPublicHost, publicAddressOf } from "../../lib/public-address.ts";
+import { storedPath } from "./referral.ts";
+
+export type ReportedLink = {
+  sourceHost: string;
+  /** empty when only the site is known */
+  sourcePath: string;
+  /** empty when it is not known */
+  targetPath: string;
+  reported: number;
+  /** ISO day of the last crawl; null when the report does not say */
+  seenOn: string | null;
+};
+
+export type LinkReport = { links: Array<ReportedLink>; skipped: number };
+
+const maxReportRows = 1_000;
+
+export function parseLinkReport(text: string, siteUrl: string): LinkReport {
+  const rows = parseCsv(text).slice(0, maxReportRows + 1);
+  const ownHost = new URL(siteUrl).hostname;
+  const links = new Map<string, ReportedLink>();
+  let skipped = 0;
+  rows.forEach((cells, i) => {
+    const link = toLink(cells, ownHost);
+    // The first line names the columns.
+    if (!link) skipped += i > 0 ? 1 : 0;
+    else links.set(`${link.sourceHost}\n${link.sourcePath}\n${link.targetPath}`, link);
+  });
+  return { links: [...links.values()], skipped };
+}
+
+function toLink(cells: ReadonlyArray<string>, ownHost: string): ReportedLink | null {
+  let source: { host: string; path: string } | null = null;
+  let targetPath = "";
+  let reported: number | null = null;
+  let seenOn: string | null = null;
+  for (const cell of cells) {
+    const place = placeOf(cell);
+    if (/^\d{1,9}$/.test(cell)) reported ??= Number(cell);
+    else if (/^\d{4}-\d{2}-\d{2}/.test(cell)) seenOn ??= dayOf(cell);
+    else if (/^\/(?!\/)/.test(cell)) targetPath ||= storedPath(cell.replace(/[?#].*$/, ""));
+    else if (place && isOwn(place.host, ownHost)) targetPath ||= storedPath(place.path || "/");
+    else if (place) source ??= place;
+  }
+  if (!source) return null;
+  const sourcePath = source.path ? storedPath(source.path) : "";
+  return { sourceHost: source.host, sourcePath, targetPath, reported: reported ?? 1, seenOn };
+}
+
+/** A page by its address, or a site by its bare name. */
+function placeOf(cell: string): { host: string; path: string } | null {
+  const url = publicAddressOf(cell);
+  if (url) return { host: url.hostname.toLowerCase(), path: url.pathname };
+  const host = cell.toLowerCase();
+  return isPublicHost(host) ? { host, path: "" } : null;
+}
+
+function isOwn(host: string, ownHost: string) {
+  return host === ownHost || host.endsWith(`.${ownHost}`);
+}
+
+function dayOf(cell: string): string | null {
+  const day = cell.slice(0, 10);
+  return Number.isNaN(Date.parse(day)) ? null : day;
+}

@@ -1,0 +1,18 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+/** On the profile: the way to this page. */
+export function ChefSection({ hasPage }: { hasPage: boolean }) {
+  const { t } = useTranslation("community");
+  return (
+    <section className="settings-section">
+      <h2>{t("chefForm.section")}</h2>
+      <p>{t("chefForm.sectionText")}</p>
+      <p>
+        <Link className="button button-quiet button-small" to="/profile/chef">
+          {t(hasPage ? "chefForm.change" : "chefForm.open")}
+        </Link>
+      </p>
+    </section>
+  );
+}

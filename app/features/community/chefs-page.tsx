@@ -1,0 +1,87 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Flag } from "#app/features/recipes/flag.tsx";
+import type { Region } from "#app/features/recipes/vocabulary.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
+import { ChefPlace } from "./chef-place.tsx";
+import "../recipes/recipe-card.css";
+import "./community.css";
+
+export type ChefCard = {
+  slug: string;
+  name: string;
+  country: string;
+  bio: string | null;
+  lang?: "en" | "es";
+  recipes: number;
+};
+
+type ChefsPageProps = { groups: Array<{ region: Region | null; chefs: Array<ChefCard> }> };
+
+export function ChefsPage({ groups }: ChefsPageProps) {
+  const { t } = useTranslation(["community", "common"]);
+  return (
+    <div className="page">
+      <header className="page-head">
+        <h1>{t("community:chefs.title")}</h1>
+        <p>{t("community:chefs.text")}</p>
+      </header>
+      {groups.length === 0 ? (
+        <div className="empty">
+          <img src="/images/empty.svg" width="200" height="150" loading="lazy" alt="" />
+          <p>{t("community:chefs.empty")}</p>
+        </div>
+      ) : null}
+      {groups.map(({ region, chefs }) => (
+        <section key={region ?? "other"} className="chef-group">
+          <h2>{region ? t(`common:regions.${region}`) : t("community:chefs.otherRegion")}</h2>
+          <ul className="grid">
+            {chefs.map((chef) => (
+              <li key={chef.slug}>
+                <Card chef={chef} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className="actions">
+        <Link className="button" to="/submit-recipe">
+          {t("community:chefs.submit")}
+        </Link>
+        <Link className="tap" to="/profile/chef">
+          {t("community:chefs.list")}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Card({ chef }: { chef: ChefCard }) {
+  const { t } = useTranslation("community");
+  const language = useLanguage();
+  return (
+    <article className="card chef-card">
+      <span className="chef-initial" aria-hidden>
+        {[...chef.name][0]?.toUpperCase()}
+      </span>
+      <div className="card-body">
+        <h3>
+          <Link to={`/chefs/${chef.slug}`}>{chef.name}</Link>
+        </h3>
+        {chef.bio ? <p lang={chef.lang}>{chef.bio}</p> : null}
+        <p className="card-meta">
+          <span>
+            <Flag country={chef.country} /> <ChefPlace country={chef.country} />
+          </span>
+          <span>
+            {t("chefs.recipes", {
+              count: chef.recipes,
+              formatted: formatNumber(chef.recipes, language),
+            })}
+          </span>
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,144 @@
+// What people send in. Everything waits for an editor; a change of something published waits anew.
+import { and, eq, like, ne, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { chefProfiles, cookedEntries, recipeRatings } from "#app/db/schema/community.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import { fold, words } from "#app/lib/text.ts";
+import { countAttempt } from "#app/platform/attempts.ts";
+import { sentPerDay } from "./limits.ts";
+import { sqlStatement } from "#app/platform/sql-statement.ts";
+
+type Sent = { ok: true; wasPublished: boolean } | { ok: false; reason: "limited" | "unknown" };
+
+function mayStillSend(db: Database, userId: number): Promise<boolean> {
+  return countAttempt(db, `community:${userId}`, sentPerDay);
+}
+
+type Rating = {
+  userId: number;
+  recipeId: number;
+  stars: number;
+  note: string | null;
+  language: Language;
+};
+
+/** One rating a person and recipe: sent again it takes the place of the old one, and waits when it differs. */
+export async function rateRecipe(db: Database, rating: Rating): Promise<Sent> {
+  const { userId, recipeId, stars, note, language } = rating;
+  if (!(await mayStillSend(db, userId))) return { ok: false, reason: "limited" };
+  const mine = and(eq(recipeRatings.userId, userId), eq(recipeRatings.recipeId, recipeId));
+  const now = new Date().toISOString();
+  const [[before], , [after]] = await db.batch([
+    db.select({ status: recipeRatings.status }).from(recipeRatings).where(mine),
+    sqlStatement(
+      db,
+      sql`INSERT INTO recipe_ratings (user_id, recipe_id, stars, note, language, status, sent_at)
+      SELECT ${userId}, id, ${stars}, ${note}, ${language}, 'pending', ${now} FROM recipes
+      WHERE id = ${recipeId} AND status = 'published'
+      ON CONFLICT (user_id, recipe_id) DO UPDATE SET stars = excluded.stars, note = excluded.note,
+        language = excluded.language, status = 'pending', version = version + 1, sent_at = excluded.sent_at
+      WHERE stars <> excluded.stars OR note IS NOT excluded.note`,
+    ),
+    db.select({ id: recipeRatings.id }).from(recipeRatings).where(mine),
+  ]);
+  if (!after) return { ok: false, reason: "unknown" };
+  return { ok: true, wasPublished: before?.status === "published" };
+}
+
+export async function removeRating(
+  db: Database,
+  { userId, recipeId }: { userId: number; recipeId: number },
+): Promise<void> {
+  await db
+    .delete(recipeRatings)
+    .where(and(eq(recipeRatings.userId, userId), eq(recipeRatings.recipeId, recipeId)));
+}
+
+export type Entry = {
+  userId: number;
+  recipeId: number;
+  line: string;
+  language: Language;
+  formKey: string;
+};
+
+/** The same form sent twice is one entry. */
+export async function tellCooked(
+  db: Database,
+  entry: Entry,
+): Promise<{ ok: true; id: number } | { ok: false; reason: "limited" | "unknown" }> {
+  const { userId, recipeId, line, language, formKey } = entry;
+  if (!(await mayStillSend(db, userId))) return { ok: false, reason: "limited" };
+  const now = new Date().toISOString();
+  const [, made] = await db.batch([
+    sqlStatement(
+      db,
+      sql`INSERT INTO cooked_entries (user_id, recipe_id, line, language, status, form_key, sent_at)
+      SELECT ${userId}, id, ${line}, ${language}, 'pending', ${formKey}, ${now} FROM recipes
+      WHERE id = ${recipeId} AND status = 'published'
+      ON CONFLICT DO NOTHING`,
+    ),
+    db
+      .select({ id: cookedEntries.id })
+      .from(cookedEntries)
+      .where(and(eq(cookedEntries.userId, userId), eq(cookedEntries.formKey, formKey))),
+  ]);
+  return made[0] ? { ok: true, id: made[0].id } : { ok: false, reason: "unknown" };
+}
+
+export async function removeEntry(
+  db: Database,
+  { userId, id }: { userId: number; id: number },
+): Promise<void> {
+  await db
+    .delete(cookedEntries)
+    .where(and(eq(cookedEntries.id, id), eq(cookedEntries.userId, userId)));
+}
+
+type ChefProfile = {
+  userId: number;
+  name: string;
+  country: string;
+  bio: string | null;
+  language: Language;
+};
+
+/** Agreeing to be listed, or changing what the page says. The address follows the name. */
+export async function writeChefProfile(db: Database, profile: ChefProfile): Promise<Sent> {
+  const { userId, name, country, bio, language } = profile;
+  if (!(await mayStillSend(db, userId))) return { ok: false, reason: "limited" };
+  const [before] = await db
+    .select({ status: chefProfiles.status })
+    .from(chefProfiles)
+    .where(eq(chefProfiles.userId, userId))
+    .limit(1);
+  const slug = await freeSlug(db, userId, name);
+  await db.run(sql`INSERT INTO chef_profiles (user_id, slug, name, country, bio, language, status, sent_at)
+    VALUES (${userId}, ${slug}, ${name}, ${country}, ${bio}, ${language}, 'pending', ${new Date().toISOString()})
+    ON CONFLICT (user_id) DO UPDATE SET slug = excluded.slug, name = excluded.name, country = excluded.country,
+      bio = excluded.bio, language = excluded.language, status = 'pending', version = version + 1, sent_at = excluded.sent_at
+    WHERE name <> excluded.name OR country <> excluded.country OR bio IS NOT excluded.bio`);
+  return { ok: true, wasPublished: before?.status === "published" };
+}
+
+export async function removeChefProfile(db: Database, userId: number): Promise<void> {
+  await db.delete(chefProfiles).where(eq(chefProfiles.userId, userId));
+}
+
+/** "juana-perez", or with a number when somebody else has that address. */
+async function freeSlug(db: Database, userId: number, name: string): Promise<string> {
+  const plain = words(fold(name).replaceAll("ñ", "n"))
+    .map((word) => word.replace(/[^a-z0-9]/g, ""))
+    .filter(Boolean)
+    .join("-");
+  const base = plain.slice(0, 50).replace(/-$/, "") || "cook";
+  const taken = await db
+    .select({ slug: chefProfiles.slug })
+    .from(chefProfiles)
+    .where(and(like(chefProfiles.slug, `${base.slice(0, 40)}%`), ne(chefProfiles.userId, userId)))
+    .limit(500);
+  const others = new Set(taken.map(({ slug }) => slug));
+  let slug = base;
+  for (let number = 2; others.has(slug); number++) slug = `${base}-${number}`;
+  return slug;
+}

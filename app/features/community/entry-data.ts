@@ -1,0 +1,34 @@
+import type { Language } from "#app/i18n/languages.ts";
+import { localize, type Localized } from "#app/i18n/localized.ts";
+import { recipeImage } from "#app/features/recipes/recipe-card-data.ts";
+import type { listEntries } from "./queries.server.ts";
+
+export type EntryData = {
+  id: number;
+  line: string;
+  /** the language it was written in, when it is not the page's */
+  lang?: Language;
+  sentAt: string;
+  name: string | null;
+  chefSlug: string | null;
+  /** the cook's photo, else the recipe's drawing */
+  picture: { src: string; alt: string | null };
+  recipe: { id: number; title: Localized };
+};
+
+type Row = Awaited<ReturnType<typeof listEntries>>["entries"][number];
+
+export function toEntry(row: Row, language: Language): EntryData {
+  return {
+    id: row.id,
+    line: row.line,
+    ...(row.language === language ? {} : { lang: row.language }),
+    sentAt: row.sentAt,
+    name: row.name,
+    chefSlug: row.chefSlug,
+    picture: row.photoKey
+      ? { src: `/photos/${row.photoKey}-small.webp`, alt: row.photoAlt }
+      : { src: recipeImage(row, language), alt: null },
+    recipe: { id: row.recipeId, title: localize(row.title, row.titleEs, language, row.writtenIn) },
+  };
+}

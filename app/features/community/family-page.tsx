@@ -1,0 +1,136 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { countryName } from "#app/features/recipes/country-name.tsx";
+import { Flag } from "#app/features/recipes/flag.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
+import { LocalizedText } from "#app/ui/localized-text.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { FamilyPageData, StoryCard } from "./family-data.server.ts";
+import { generations, occasions } from "./story-vocabulary.ts";
+import "../recipes/recipe-card.css";
+import "./community.css";
+
+export function FamilyPage({ filter, places, kitchen, readers }: FamilyPageData) {
+  const { t } = useTranslation("community");
+  const language = useLanguage();
+  const total = kitchen.length + readers.length;
+  return (
+    <div className="page">
+      <header className="page-head">
+        <h1>{t("family.title")}</h1>
+        <p>{t("family.text")}</p>
+      </header>
+      <Filter filter={filter} places={places} />
+      <p className="result-count" role="status">
+        {t("family.found", { count: total, formatted: formatNumber(total, language) })}
+      </p>
+      {total === 0 ? (
+        <p>
+          {t("family.none")} <Link to="/family-recipes">{t("family.showAll")}</Link>
+        </p>
+      ) : null}
+      <Stories cards={kitchen} />
+      {readers.length > 0 ? (
+        <section className="chef-group">
+          <h2>{t("family.readers")}</h2>
+          <p>{t("family.readersText")}</p>
+          <Stories cards={readers} />
+        </section>
+      ) : null}
+      <aside className="invite">
+        <h2>{t("family.invite.title")}</h2>
+        <p>{t("family.invite.text")}</p>
+        <p className="actions">
+          <Link className="button" to="/submit-recipe">
+            {t("family.invite.submit")}
+          </Link>
+          <Link className="tap" to="/family-recipes/interview">
+            {t("family.invite.guide")}
+          </Link>
+        </p>
+      </aside>
+    </div>
+  );
+}
+
+function Filter({ filter, places }: Pick<FamilyPageData, "filter" | "places">) {
+  const { t } = useTranslation("community");
+  const { t: common } = useTranslation();
+  const choices = [
+    ["place", places.map((place) => [place, countryName(place, common)] as const)],
+    ["generation", generations.map((one) => [one, t(`generations.${one}`)] as const)],
+    ["occasion", occasions.map((one) => [one, t(`occasions.${one}`)] as const)],
+  ] as const;
+  return (
+    <Form action="/family-recipes" className="story-filter">
+      {choices.map(([name, options]) => (
+        <div key={name}>
+          <label htmlFor={`story-${name}`}>{t(`family.${name}`)}</label>
+          <select id={`story-${name}`} name={name} defaultValue={filter[name] ?? ""}>
+            <option value="">{t("family.any")}</option>
+            {options.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+      ))}
+      <button type="submit" className="button button-quiet">
+        {t("family.filter")}
+      </button>
+    </Form>
+  );
+}
+
+function Stories({ cards }: { cards: ReadonlyArray<StoryCard> }) {
+  const { t } = useTranslation("community");
+  const { t: common } = useTranslation();
+  return (
+    <ul className="grid stories">
+      {cards.map((card) => (
+        <li key={card.id}>
+          <article className="card">
+            <Picture
+              src={card.imageUrl}
+              alt={common("picture.alt", { title: card.title.text })}
+              width={400}
+              height={300}
+            />
+            <div className="card-body">
+              <h2>
+                <Link to={card.to}>
+                  <LocalizedText value={card.title} />
+                </Link>
+              </h2>
+              <p>
+                <LocalizedText value={card.excerpt} />
+              </p>
+              <p className="card-meta">
+                <span>
+                  <Flag country={card.place} /> {countryName(card.place, common)}
+                </span>
+                {card.told === "kitchen" ? (
+                  <>
+                    <span>{t(`occasions.${card.occasion}`)}</span>
+                    <span>{t(`generations.${card.generation}`)}</span>
+                  </>
+                ) : (
+                  <>
+                    {card.occasion ? (
+                      <span>
+                        <LocalizedText value={card.occasion} />
+                      </span>
+                    ) : null}
+                    <span>{card.by ? t("family.by", { name: card.by }) : t("family.byCook")}</span>
+                  </>
+                )}
+              </p>
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,7 @@
+import type { SubmissionResult } from "@conform-to/react";
+
+/** What a form of this feature was answered when it was not stored. */
+export type FormAnswer = {
+  reply: SubmissionResult;
+  problem?: "limited" | "unavailable";
+};

@@ -1,0 +1,12 @@
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "./form-answer.ts";
+
+export function FormProblem({ answer }: { answer: FormAnswer | undefined }) {
+  const { t } = useTranslation("community");
+  if (!answer?.problem) return null;
+  return (
+    <p className="notice notice-error" role="alert">
+      {t(answer.problem)}
+    </p>
+  );
+}

@@ -1,0 +1,242 @@
+// What people told, as everyone may read it: only what an editor has published, and only of people in good standing.
+import { and, asc, count, desc, eq, exists, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { users } from "#app/db/schema/accounts.ts";
+import { chefProfiles, cookedEntries, recipeRatings } from "#app/db/schema/community.ts";
+import { photos } from "#app/db/schema/contributions.ts";
+import { recipes } from "#app/db/schema/recipes.ts";
+import { recipeStats } from "#app/db/schema/saved.ts";
+import { published, summary } from "#app/features/recipes/queries.server.ts";
+import type { EntrySort } from "./entry-sorts.ts";
+import { chefsLimit, entriesPerPage, recipesPerChef } from "./limits.ts";
+
+const shown = {
+  id: cookedEntries.id,
+  line: cookedEntries.line,
+  language: cookedEntries.language,
+  sentAt: cookedEntries.sentAt,
+  name: users.displayName,
+  chefSlug: chefProfiles.slug,
+  photoKey: photos.key,
+  photoAlt: photos.alt,
+  // A batch tells columns apart by their names alone.
+  recipeId: sql<number>`${recipes.id}`.as("about_id"),
+  title: recipes.title,
+  titleEs: recipes.titleEs,
+  writtenIn: recipes.writtenIn,
+  imageUrl: recipes.imageUrl,
+  country: recipes.country,
+};
+
+/** One page of published entries; a page past the last one holds none. */
+export async function listEntries(
+  db: Database,
+  { sort, page, userId }: { sort: EntrySort; page: number; userId?: number },
+) {
+  const where = and(
+    eq(cookedEntries.status, "published"),
+    published,
+    isNull(users.suspendedAt),
+    userId === undefined ? undefined : eq(cookedEntries.userId, userId),
+  );
+  const [entries, [counted]] = await db.batch([
+    db
+      .select(shown)
+      .from(cookedEntries)
+      .innerJoin(users, eq(users.id, cookedEntries.userId))
+      .innerJoin(recipes, eq(recipes.id, cookedEntries.recipeId))
+      .leftJoin(recipeStats, eq(recipeStats.recipeId, recipes.id))
+      .leftJoin(chefProfiles, listedChef(cookedEntries.userId))
+      .leftJoin(
+        photos,
+        and(
+          eq(photos.targetKind, "cooked"),
+          eq(photos.targetId, cookedEntries.id),
+          eq(photos.state, "approved"),
+        ),
+      )
+      .where(where)
+      .groupBy(cookedEntries.id)
+      .orderBy(
+        ...(sort === "saved" ? [desc(sql`coalesce(${recipeStats.saves}, 0)`)] : []),
+        desc(cookedEntries.sentAt),
+        desc(cookedEntries.id),
+      )
+      .limit(entriesPerPage)
+      .offset((page - 1) * entriesPerPage),
+    db
+      .select({ total: count() })
+      .from(cookedEntries)
+      .innerJoin(users, eq(users.id, cookedEntries.userId))
+      .innerJoin(recipes, eq(recipes.id, cookedEntries.recipeId))
+      .where(where),
+  ]);
+  const total = counted?.total ?? 0;
+  return { entries, total, page, pageCount: Math.max(1, Math.ceil(total / entriesPerPage)) };
+}
+
+function listedChef(userId: typeof cookedEntries.userId): SQL {
+  const cooks = sql`EXISTS (SELECT 1 FROM recipes AS own WHERE own.author_id = ${userId} AND own.status = 'published')`;
+  return and(eq(chefProfiles.userId, userId), eq(chefProfiles.status, "published"), cooks)!;
+}
+
+/** What somebody told about one recipe, whatever became of it. */
+export async function listOwnEntries(
+  db: Database,
+  { userId, recipeId }: { userId: number; recipeId: number },
+) {
+  return db
+    .select({
+      id: cookedEntries.id,
+      line: cookedEntries.line,
+      status: cookedEntries.status,
+      sentAt: cookedEntries.sentAt,
+    })
+    .from(cookedEntries)
+    .where(and(eq(cookedEntries.userId, userId), eq(cookedEntries.recipeId, recipeId)))
+    .orderBy(desc(cookedEntries.id))
+    .limit(20);
+}
+
+export async function getOwnRating(
+  db: Database,
+  { userId, recipeId }: { userId: number; recipeId: number },
+) {
+  const rating = await db
+    .select({
+      stars: recipeRatings.stars,
+      note: recipeRatings.note,
+      status: recipeRatings.status,
+    })
+    .from(recipeRatings)
+    .where(and(eq(recipeRatings.userId, userId), eq(recipeRatings.recipeId, recipeId)))
+    .get();
+  return rating ?? null;
+}
+
+const recipesOf = sql<number>`(SELECT count(*) FROM recipes WHERE author_id = ${chefProfiles.userId} AND status = 'published')`;
+
+/** Contributors who agreed to be listed and have a published recipe, by name. */
+export function listChefs(db: Database) {
+  return db
+    .select({
+      slug: chefProfiles.slug,
+      name: chefProfiles.name,
+      country: chefProfiles.country,
+      bio: chefProfiles.bio,
+      language: chefProfiles.language,
+      recipes: recipesOf,
+    })
+    .from(chefProfiles)
+    .innerJoin(users, eq(users.id, chefProfiles.userId))
+    .where(listed(db))
+    .orderBy(asc(chefProfiles.name), asc(chefProfiles.id))
+    .limit(chefsLimit);
+}
+
+function listed(db: Database): SQL {
+  return and(
+    eq(chefProfiles.status, "published"),
+    isNull(users.suspendedAt),
+    exists(
+      db
+        .select({ id: recipes.id })
+        .from(recipes)
+        .where(
+          and(isNotNull(recipes.authorId), eq(recipes.authorId, chefProfiles.userId), published),
+        ),
+    ),
+  )!;
+}
+
+/** A listed contributor with the newest recipes; null for anybody else. */
+export async function getChef(db: Database, slug: string) {
+  const ofThis = and(eq(chefProfiles.slug, slug), listed(db));
+  const [[chef], rows] = await db.batch([
+    db
+      .select({
+        userId: chefProfiles.userId,
+        slug: chefProfiles.slug,
+        name: chefProfiles.name,
+        country: chefProfiles.country,
+        bio: chefProfiles.bio,
+        language: chefProfiles.language,
+      })
+      .from(chefProfiles)
+      .innerJoin(users, eq(users.id, chefProfiles.userId))
+      .where(ofThis)
+      .limit(1),
+    db
+      .select(summary)
+      .from(recipes)
+      .innerJoin(chefProfiles, eq(chefProfiles.userId, recipes.authorId))
+      .where(and(isNotNull(recipes.authorId), eq(chefProfiles.slug, slug), published))
+      .orderBy(desc(recipes.id))
+      .limit(recipesPerChef),
+  ]);
+  return chef ? { chef, recipes: rows } : null;
+}
+
+export async function getOwnChefProfile(db: Database, userId: number) {
+  const profile = await db
+    .select({
+      slug: chefProfiles.slug,
+      name: chefProfiles.name,
+      country: chefProfiles.country,
+      bio: chefProfiles.bio,
+      status: chefProfiles.status,
+      recipes: recipesOf,
+    })
+    .from(chefProfiles)
+    .where(eq(chefProfiles.userId, userId))
+    .get();
+  return profile ?? null;
+}
+
+/** Stories that belong to recipes: the editors' by id, and the newest that people sent in. */
+export async function listStories(db: Database, ids: ReadonlyArray<number>) {
+  const columns = {
+    ...summary,
+    slug: recipes.slug,
+    story: recipes.story,
+    storyEs: recipes.storyEs,
+    occasion: recipes.occasion,
+    occasionEs: recipes.occasionEs,
+  };
+  const chosen = sql`${recipes.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const [own, sent] = await db.batch([
+    db
+      .select(columns)
+      .from(recipes)
+      .where(and(chosen, published, isNotNull(recipes.story)))
+      .limit(60),
+    db
+      .select({
+        ...columns,
+        author: sql<string | null>`coalesce(${recipes.authorName}, ${users.displayName})`,
+        storyWho: recipes.storyWho,
+        storyWhere: recipes.storyWhere,
+      })
+      .from(recipes)
+      .leftJoin(users, eq(users.id, recipes.authorId))
+      .where(and(isNotNull(recipes.authorId), published, isNotNull(recipes.story)))
+      .orderBy(desc(recipes.id))
+      .limit(24),
+  ]);
+  return { own, sent };
+}
+
+/** The title of a recipe that somebody writes about; null when there is none. */
+export async function getRecipeTitle(db: Database, id: number) {
+  const recipe = await db
+    .select({
+      id: recipes.id,
+      title: recipes.title,
+      titleEs: recipes.titleEs,
+      writtenIn: recipes.writtenIn,
+    })
+    .from(recipes)
+    .where(and(eq(recipes.id, id), published))
+    .get();
+  return recipe ?? null;
+}

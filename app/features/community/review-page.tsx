@@ -1,0 +1,113 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
+import { UtcTime } from "#app/ui/utc-time.tsx";
+import { ChefPlace } from "./chef-place.tsx";
+import type { ReviewItem } from "./moderation.server.ts";
+import { mayFollow, outcomes, reviewStates, type ReviewState } from "./policy.ts";
+import "#app/ui/forms.css";
+import "./community.css";
+
+type ReviewPageProps = { items: Array<ReviewItem>; state: ReviewState; tooLate: boolean };
+
+/** What readers sent in, and the two buttons beside each. */
+export function ReviewPage({ items, state, tooLate }: ReviewPageProps) {
+  const { t } = useTranslation("community");
+  return (
+    <>
+      <p className="measure">{t("review.text")}</p>
+      {tooLate ? (
+        <p className="notice notice-error" role="alert">
+          {t("review.tooLate")}
+        </p>
+      ) : null}
+      <nav className="choices" aria-label={t("review.states")}>
+        {reviewStates.map((one) => (
+          <Link
+            key={one}
+            to={one === "pending" ? "/admin/community" : `/admin/community?state=${one}`}
+            aria-current={one === state ? "page" : undefined}
+          >
+            {t(`review.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      {items.length === 0 ? <p>{t("review.empty")}</p> : null}
+      <ul className="review-items">
+        {items.map((item) => (
+          <li key={`${item.kind}:${item.id}`}>
+            <Item item={item} state={state} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Item({ item, state }: { item: ReviewItem; state: ReviewState }) {
+  const { t } = useTranslation("community");
+  const language = useLanguage();
+  const { kind, id, version, text, stars, photo, name, about, sentAt } = item;
+  const what = text ?? ("title" in about ? about.title : (name ?? String(id)));
+  return (
+    <article>
+      <h2>
+        {t(`review.kinds.${kind}`)}
+        {"title" in about ? (
+          <>
+            {": "}
+            <Link to={`/recipe/${about.id}`}>{about.title}</Link>
+          </>
+        ) : null}
+      </h2>
+      {stars === null ? null : <p>{t("review.stars", { stars })}</p>}
+      {photo ? (
+        <p>
+          <a href={`/photos/${photo.key}.webp`}>
+            <img src={`/photos/${photo.key}-small.webp`} alt={photo.alt || what} width={320} />
+          </a>
+        </p>
+      ) : null}
+      <p lang={item.language}>{text ?? t("review.noText")}</p>
+      <p className="fine-print">
+        {t("review.by", { name: name ?? t("review.noName") })} · <UtcTime at={sentAt} />
+        {"recipes" in about ? (
+          <>
+            {" · "}
+            <ChefPlace country={about.country} />
+            {" · "}
+            {t("review.ownRecipes", {
+              count: about.recipes,
+              formatted: formatNumber(about.recipes, language),
+            })}
+          </>
+        ) : null}
+      </p>
+      <form method="post" className="actions">
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="version" value={version} />
+        {outcomes
+          .filter((outcome) => mayFollow(state, outcome))
+          .map((outcome) => (
+            <button
+              key={outcome}
+              type="submit"
+              name="outcome"
+              value={outcome}
+              className={
+                outcome === "published" ? "button button-small" : "button button-quiet button-small"
+              }
+              aria-label={t(
+                outcome === "published" ? "review.publishLabel" : "review.declineLabel",
+                { what },
+              )}
+            >
+              {t(outcome === "published" ? "review.publish" : "review.decline")}
+            </button>
+          ))}
+      </form>
+    </article>
+  );
+}

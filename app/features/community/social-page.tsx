@@ -1,0 +1,69 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { EntryData } from "./entry-data.ts";
+import { EntryGrid } from "./entry-grid.tsx";
+import { entrySorts, type EntrySort } from "./entry-sorts.ts";
+import "../recipes/listing.css";
+import "./community.css";
+
+type SocialPageProps = {
+  entries: Array<EntryData>;
+  total: number;
+  page: number;
+  pageCount: number;
+  sort: EntrySort;
+};
+
+export function SocialPage({ entries, total, page, pageCount, sort }: SocialPageProps) {
+  const { t } = useTranslation("community");
+  const language = useLanguage();
+  const address = (to: { sort: EntrySort; page: number }) => {
+    const params = new URLSearchParams();
+    if (to.sort !== "newest") params.set("sort", to.sort);
+    if (to.page > 1) params.set("page", String(to.page));
+    const query = params.toString();
+    return query ? `/social-recipes?${query}` : "/social-recipes";
+  };
+  return (
+    <div className="page">
+      <header className="page-head">
+        <h1>{t("title")}</h1>
+        <p>{t("social.text")}</p>
+      </header>
+      {total === 0 ? (
+        <div className="empty">
+          <img src="/images/empty.svg" width="200" height="150" loading="lazy" alt="" />
+          <p>
+            {t("social.empty")} <Link to="/food">{t("social.cook")}</Link>
+          </p>
+        </div>
+      ) : (
+        <>
+          <nav className="sort-choice" aria-label={t("social.sort")}>
+            {entrySorts.map((one) => (
+              <Link
+                key={one}
+                to={address({ sort: one, page: 1 })}
+                aria-current={one === sort ? "true" : undefined}
+              >
+                {t(`social.${one}`)}
+              </Link>
+            ))}
+          </nav>
+          <p className="result-count" role="status">
+            {t("social.count", { count: total, formatted: formatNumber(total, language) })}
+          </p>
+        </>
+      )}
+      <EntryGrid entries={entries} />
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        href={(number) => address({ sort, page: number })}
+      />
+    </div>
+  );
+}

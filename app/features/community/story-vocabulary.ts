@@ -1,0 +1,16 @@
+/** How far back a story reaches. */
+export const generations = ["ancestors", "settlers", "great-grandparents", "grandparents"] as const;
+export type Generation = (typeof generations)[number];
+
+export const occasions = [
+  "everyday",
+  "sunday",
+  "christmas",
+  "easter",
+  "ramadan",
+  "weddings",
+  "birthdays",
+  "village-feasts",
+  "remembrance",
+] as const;
+export type Occasion = (typeof occasions)[number];

@@ -1,0 +1,144 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { and, eq, lt } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { contactMessages } from "#app/db/schema/contact.ts";
+import { defaultLanguage } from "#app/i18n/languages.ts";
+import { i18n } from "#app/i18n/i18n.server.ts";
+import type { Translate } from "#app/i18n/resources.ts";
+import { contactCopyMail, contactOperatorMail } from "#app/mail/contact-mails.ts";
+import { contactMessageDays } from "#app/lib/promised-limits.ts";
+import { countAttempt } from "#app/platform/attempts.ts";
+import { audit } from "#app/platform/audit.ts";
+import { errorMessage, log } from "#app/platform/log.ts";
+import { sendMail } from "#app/platform/outbox.ts";
+import type { ContactForm } from "./contact-schema.server.ts";
+import type { ContactStatus } from "./contact-topics.ts";
+import { newReference } from "./reference.ts";
+
+const perClient = { limit: 5, windowSeconds: 3600 };
+/** The copy goes to an address that anybody may have typed. */
+const perAddress = { limit: 3, windowSeconds: 24 * 3600 };
+
+export type SendResult =
+  { ok: true; reference: string } | { ok: false; reason: "limited" | "unavailable" };
+
+/**
+ * Stores a message and queues the mail to the operator and the copy to the sender, all or nothing. The same form
+ * sent again is the same message.
+ */
+export async function sendContactMessage(
+  context: AppLoadContext,
+  form: ContactForm,
+  client: string,
+): Promise<SendResult> {
+  const { db, requestId } = context;
+  try {
+    const sent = await findByFormKey(db, form.formKey);
+    if (sent) return { ok: true, reference: sent };
+    const allowed = await Promise.all([
+      countAttempt(db, `contact:client:${client}`, perClient),
+      countAttempt(db, `contact:address:${form.email}`, perAddress),
+    ]);
+    if (allowed.includes(false)) return { ok: false, reason: "limited" };
+    const reference = newReference();
+    await store(context, form, reference);
+    context.deliverMail();
+    // Another of the same form may have been faster: what it says holds.
+    return { ok: true, reference: (await findByFormKey(db, form.formKey)) ?? reference };
+  } catch (error) {
+    log("error", "contact-not-stored", { requestId, error: errorMessage(error) });
+    return { ok: false, reason: "unavailable" };
+  }
+}
+
+async function findByFormKey(db: Database, formKey: string): Promise<string | null> {
+  const row = await db
+    .select({ reference: contactMessages.reference })
+    .from(contactMessages)
+    .where(eq(contactMessages.formKey, formKey))
+    .get();
+  return row?.reference ?? null;
+}
+
+async function store(context: AppLoadContext, form: ContactForm, reference: string) {
+  const { db, env, language, t, user } = context;
+  const { topic, name, email, message, formKey } = form;
+  const now = new Date().toISOString();
+  const deskT = i18n[defaultLanguage].getFixedT(defaultLanguage) as unknown as Translate;
+  await db.batch([
+    db
+      .insert(contactMessages)
+      .values({
+        reference,
+        formKey,
+        topic,
+        name,
+        email,
+        message,
+        language,
+        userId: user?.id ?? null,
+        createdAt: now,
+        changedAt: now,
+      })
+      .onConflictDoNothing(),
+    sendMail(db, {
+      ...contactOperatorMail(deskT, {
+        reference,
+        topic: deskT(`help:contact.topics.${topic}`),
+        name,
+        email,
+        message,
+        deskUrl: `${env.SITE_URL}/admin/contact/${reference}`,
+      }),
+      kind: "contact-operator",
+      to: env.CONTACT_EMAIL || env.MAIL_FROM,
+      language: defaultLanguage,
+      dedupeKey: `contact:${formKey}:operator`,
+    }),
+    sendMail(db, {
+      ...contactCopyMail(t, { reference, topic: t(`help:contact.topics.${topic}`), message }),
+      kind: "contact-copy",
+      to: email,
+      language,
+      dedupeKey: `contact:${formKey}:copy`,
+    }),
+  ]);
+}
+
+type HandleMessage = { reference: string; status: ContactStatus; note: string; actorId: number };
+
+/** Moves a message to another state, with the desk's note; false when there is no such message. */
+export async function handleMessage(
+  db: Database,
+  { reference, status, note, actorId }: HandleMessage,
+): Promise<boolean> {
+  const known = eq(contactMessages.reference, reference);
+  const before = await db
+    .select({ status: contactMessages.status })
+    .from(contactMessages)
+    .where(known)
+    .get();
+  if (!before) return false;
+  await db.batch([
+    db
+      .update(contactMessages)
+      .set({ status, note, changedAt: new Date().toISOString() })
+      .where(known),
+    audit(db, {
+      actorId,
+      action: "contact.handled",
+      target: `contact:${reference}`,
+      detail: `${before.status} → ${status}`,
+    }),
+  ]);
+  return true;
+}
+
+/** Statement that removes messages which were closed long ago; for the daily cleaning. */
+export function purgeContactMessages(db: Database, now: Date) {
+  const day = 24 * 3600 * 1000;
+  const before = new Date(now.getTime() - contactMessageDays * day).toISOString();
+  return db
+    .delete(contactMessages)
+    .where(and(eq(contactMessages.status, "closed"), lt(contactMessages.changedAt, before)));
+}

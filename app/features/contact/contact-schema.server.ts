@@ -1,0 +1,36 @@
+// What the contact form may hold; messages are keys of locales/*/help.json.
+import { z } from "zod";
+import { contactStatuses, contactTopics, messageLength } from "./contact-topics.ts";
+
+/** One line without control characters and signs that turn the direction of writing. */
+// oxlint-disable-next-line no-control-regex
+const oneLine = /^[^\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]*$/;
+
+export const contactSchema = z.object({
+  topic: z.enum(contactTopics, "errors.topic"),
+  name: z
+    .string("errors.name")
+    .trim()
+    .min(1, "errors.name")
+    .max(80, "errors.nameTooLong")
+    .regex(oneLine, "errors.nameInvalid"),
+  email: z
+    .string("errors.emailRequired")
+    .trim()
+    .min(1, "errors.emailRequired")
+    .max(254, "errors.emailInvalid")
+    .pipe(z.email("errors.emailInvalid"))
+    .transform((value) => value.toLowerCase()),
+  message: z
+    .string("errors.messageRequired")
+    .trim()
+    .min(messageLength.min, "errors.messageRequired")
+    .max(messageLength.max, "errors.messageTooLong"),
+  formKey: z.uuid().catch(() => crypto.randomUUID()),
+});
+export type ContactForm = z.infer<typeof contactSchema>;
+
+export const handleMessageSchema = z.object({
+  status: z.enum(contactStatuses),
+  note: z.string().trim().max(2_000).default(""),
+});

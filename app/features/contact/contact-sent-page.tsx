@@ -1,0 +1,20 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+export function ContactSentPage({ reference }: { reference: string }) {
+  const { t } = useTranslation("help");
+  return (
+    <div className="page narrow">
+      <h1>{t("contact.sent.title")}</h1>
+      <p>
+        {t("contact.sent.text")} <strong>{reference}</strong>
+      </p>
+      <p>{t("contact.sent.copy")}</p>
+      <p className="actions">
+        <Link to="/food" className="button">
+          {t("contact.sent.cook")}
+        </Link>
+      </p>
+    </div>
+  );
+}

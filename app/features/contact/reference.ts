@@ -1,0 +1,12 @@
+/** Crockford's base 32: no letter that reads like another or like a digit. */
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** A number for a message, like F-7K3M9QXA: random, so that it tells nothing about how many there are. */
+export function newReference(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  return `F-${[...bytes].map((byte) => alphabet[byte % alphabet.length]).join("")}`;
+}
+
+export function isReference(value: unknown): value is string {
+  return typeof value === "string" && /^F-[0-9A-HJKMNP-TV-Z]{8}$/.test(value);
+}

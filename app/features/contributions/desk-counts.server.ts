@@ -1,0 +1,39 @@
+// What waits for moderators, and what was sent in, for the front page of the desk.
+import { and, count, eq, gte, isNull, lt, min, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { reports, submissions } from "#app/db/schema/contributions.ts";
+
+export async function submissionQueue(db: Database) {
+  const row = await db
+    .select({ waiting: count(), oldestAt: min(submissions.sentAt) })
+    .from(submissions)
+    .where(eq(submissions.state, "pending"))
+    .get();
+  return { waiting: row?.waiting ?? 0, oldestAt: row?.oldestAt ?? null };
+}
+
+/** Things that were reported, however many people did. */
+export async function reportQueue(db: Database) {
+  const row = await db
+    .select({
+      waiting: sql<number>`count(DISTINCT ${reports.targetKind} || ':' || ${reports.targetId})`,
+      oldestAt: min(reports.createdAt),
+    })
+    .from(reports)
+    .where(isNull(reports.handledAt))
+    .get();
+  return { waiting: Number(row?.waiting ?? 0), oldestAt: row?.oldestAt ?? null };
+}
+
+/** New submissions of a time; later versions of one are not counted again. */
+export async function countSubmissions(
+  db: Database,
+  { from, until }: { from: string; until: string },
+): Promise<number> {
+  const row = await db
+    .select({ total: count() })
+    .from(submissions)
+    .where(and(gte(submissions.firstSentAt, from), lt(submissions.firstSentAt, until)))
+    .get();
+  return row?.total ?? 0;
+}

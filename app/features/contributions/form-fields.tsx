@@ -1,0 +1,182 @@
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import { useTranslation } from "react-i18next";
+
+type Common = {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  value: string;
+  /** keys of locales/contribute.json */
+  errors?: ReadonlyArray<string> | undefined;
+  /** where a page has the same field twice */
+  id?: string;
+};
+
+type FieldIds = { id: string; hintId: string; errorId: string; describedBy: string | undefined };
+
+function idsOf(name: string, hint: boolean, failed: boolean): FieldIds {
+  const [hintId, errorId] = [`${name}-hint`, `${name}-error`];
+  const described = [hint && hintId, failed && errorId].filter(Boolean).join(" ");
+  return { id: `field-${name}`, hintId, errorId, describedBy: described || undefined };
+}
+
+function Frame({
+  ids,
+  label,
+  hint,
+  errors = [],
+  children,
+}: {
+  ids: FieldIds;
+  label: ReactNode;
+  hint: ReactNode;
+  errors: ReadonlyArray<string> | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className="field">
+      <label htmlFor={ids.id}>{label}</label>
+      {hint ? (
+        <p id={ids.hintId} className="fine-print">
+          {hint}
+        </p>
+      ) : null}
+      {children}
+      <FieldErrors id={ids.errorId} errors={errors} />
+    </div>
+  );
+}
+
+export function FieldErrors({
+  id,
+  errors = [],
+}: {
+  id: string;
+  errors?: ReadonlyArray<string> | undefined;
+}) {
+  const { t } = useTranslation("contribute");
+  if (errors.length === 0) return null;
+  return (
+    <div id={id}>
+      {errors.map((error) => (
+        <p key={error} className="field-error">
+          {t(error as "errors.choose")}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+export function TextInput({
+  name,
+  label,
+  hint,
+  value,
+  errors,
+  id = name,
+  ...input
+}: Common & Omit<InputHTMLAttributes<HTMLInputElement>, keyof Common>) {
+  const ids = idsOf(id, Boolean(hint), Boolean(errors?.length));
+  return (
+    <Frame ids={ids} label={label} hint={hint} errors={errors}>
+      <input
+        id={ids.id}
+        name={name}
+        defaultValue={value}
+        aria-invalid={errors?.length ? true : undefined}
+        aria-describedby={ids.describedBy}
+        {...input}
+      />
+    </Frame>
+  );
+}
+
+export function TextArea({
+  name,
+  label,
+  hint,
+  value,
+  errors,
+  id = name,
+  ...area
+}: Common & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof Common>) {
+  const ids = idsOf(id, Boolean(hint), Boolean(errors?.length));
+  return (
+    <Frame ids={ids} label={label} hint={hint} errors={errors}>
+      <textarea
+        id={ids.id}
+        name={name}
+        defaultValue={value}
+        aria-invalid={errors?.length ? true : undefined}
+        aria-describedby={ids.describedBy}
+        {...area}
+      />
+    </Frame>
+  );
+}
+
+export function Select({
+  name,
+  label,
+  hint,
+  value,
+  errors,
+  options,
+  placeholder,
+}: Common & {
+  options: ReadonlyArray<{ value: string; label: string }>;
+  placeholder?: string;
+}) {
+  const ids = idsOf(name, Boolean(hint), Boolean(errors?.length));
+  return (
+    <Frame ids={ids} label={label} hint={hint} errors={errors}>
+      <select
+        id={ids.id}
+        name={name}
+        defaultValue={value}
+        aria-invalid={errors?.length ? true : undefined}
+        aria-describedby={ids.describedBy}
+      >
+        {placeholder ? <option value="">{placeholder}</option> : null}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  );
+}
+
+/** Boxes to tick, in columns where there is room. */
+export function Boxes({
+  name,
+  legend,
+  hint,
+  values,
+  options,
+}: {
+  name: string;
+  legend: string;
+  hint?: string;
+  values: ReadonlyArray<string>;
+  options: ReadonlyArray<{ value: string; label: string }>;
+}) {
+  return (
+    <fieldset className="boxes">
+      <legend>{legend}</legend>
+      {hint ? <p className="fine-print">{hint}</p> : null}
+      {options.map(({ value, label }) => (
+        <label key={value} className="check">
+          <input
+            type="checkbox"
+            name={name}
+            value={value}
+            defaultChecked={values.includes(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

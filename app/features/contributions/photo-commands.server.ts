@@ -1,0 +1,147 @@
+// Photos in R2 and their rows. The file comes first and the row after it: a row without a file would be a hole in a
+// page, a file without a row is only swept away.
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { photoRemovals, photos } from "#app/db/schema/contributions.ts";
+import { recipes } from "#app/db/schema/recipes.ts";
+import { newToken } from "#app/features/accounts/tokens.ts";
+import { errorMessage } from "#app/platform/log.ts";
+import { photosPerSubmission } from "./photo-limits.ts";
+import { processPhoto, type PhotoProblem } from "./process-photo.server.ts";
+
+type Store = { db: Database; bucket: R2Bucket };
+export type PhotoTarget = { kind: "recipe" | "cooked"; id: number };
+
+export type Stored =
+  { ok: true; key: string } | { ok: false; problem: PhotoProblem | "too-many" | "storage-down" };
+
+/** Where the two sizes of a photo lie. */
+export function photoFiles(key: string) {
+  return { large: `photos/${key}.webp`, small: `photos/${key}-small.webp` };
+}
+
+/**
+ * Keeps a photo for review. The same upload sent again, by a retry or a double click, is the same photo.
+ */
+export async function storePhoto(
+  { db, bucket }: Store,
+  input: {
+    ownerId: number;
+    target: PhotoTarget;
+    uploadKey: string;
+    alt: string;
+    bytes: Uint8Array;
+  },
+): Promise<Stored> {
+  const { ownerId, target, uploadKey, alt } = input;
+  const earlier = await findUpload(db, ownerId, uploadKey);
+  if (earlier) return { ok: true, key: earlier };
+  if ((await countPhotos(db, target, ownerId)) >= photosPerSubmission)
+    return { ok: false, problem: "too-many" };
+  const processed = await processPhoto(input.bytes);
+  if (!processed.ok) return processed;
+  const { large, small, width, height } = processed.photo;
+  const key = newToken();
+  const files = photoFiles(key);
+  const type = { httpMetadata: { contentType: "image/webp" } };
+  try {
+    await Promise.all([bucket.put(files.large, large, type), bucket.put(files.small, small, type)]);
+  } catch {
+    return { ok: false, problem: "storage-down" };
+  }
+  try {
+    await db.insert(photos).values({
+      key,
+      ownerId,
+      targetKind: target.kind,
+      targetId: target.id,
+      uploadKey,
+      state: "pending",
+      alt,
+      width,
+      height,
+      createdAt: new Date().toISOString(),
+    });
+    return { ok: true, key };
+  } catch (error) {
+    await bucket.delete([files.large, files.small]).catch(() => undefined);
+    const first = await findUpload(db, ownerId, uploadKey);
+    if (first) return { ok: true, key: first };
+    if (/UNIQUE/.test(errorMessage(error))) return { ok: false, problem: "too-many" };
+    throw error;
+  }
+}
+
+async function findUpload(db: Database, ownerId: number, uploadKey: string) {
+  const row = await db
+    .select({ key: photos.key })
+    .from(photos)
+    .where(and(eq(photos.uploadKey, uploadKey), eq(photos.ownerId, ownerId)))
+    .get();
+  return row?.key ?? null;
+}
+
+async function countPhotos(db: Database, { kind, id }: PhotoTarget, ownerId: number) {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)` })
+    .from(photos)
+    .where(and(eq(photos.targetKind, kind), eq(photos.targetId, id), eq(photos.ownerId, ownerId)));
+  return Number(row?.total ?? 0);
+}
+
+/** What a photo shows, in its owner's words. */
+export async function describePhoto(
+  db: Database,
+  { key, ownerId, alt }: { key: string; ownerId: number; alt: string },
+): Promise<boolean> {
+  const [row] = await db
+    .update(photos)
+    .set({ alt })
+    .where(and(eq(photos.key, key), eq(photos.ownerId, ownerId)))
+    .returning({ key: photos.key });
+  return row !== undefined;
+}
+
+/**
+ * Takes a photo away, also from the recipe that shows it already, which takes its next one.
+ * @returns whether it was there, and whether a page of the catalogue changed
+ */
+export async function deletePhoto(
+  { db, bucket }: Store,
+  { key, ownerId }: { key: string; ownerId: number },
+): Promise<{ found: boolean; published: boolean }> {
+  const [row] = await db
+    .delete(photos)
+    .where(and(eq(photos.key, key), eq(photos.ownerId, ownerId)))
+    .returning({ state: photos.state, kind: photos.targetKind, id: photos.targetId });
+  if (!row) return { found: false, published: false };
+  const published = row.state === "approved" && row.kind === "recipe";
+  if (published) {
+    const cover = (column: "key" | "alt") =>
+      column === "key"
+        ? sql`(SELECT '/photos/' || key || '.webp' FROM photos WHERE target_kind = 'recipe' AND target_id = ${row.id} AND state = 'approved' ORDER BY created_at LIMIT 1)`
+        : sql`(SELECT alt FROM photos WHERE target_kind = 'recipe' AND target_id = ${row.id} AND state = 'approved' ORDER BY created_at LIMIT 1)`;
+    await db
+      .update(recipes)
+      .set({ imageUrl: cover("key"), imageAlt: cover("alt") })
+      .where(eq(recipes.id, row.id));
+  }
+  await sweepPhotos({ db, bucket });
+  return { found: true, published };
+}
+
+/** Deletes the files of photos whose rows are gone. What R2 does not take now waits for the next time. */
+export async function sweepPhotos({ db, bucket }: Store): Promise<void> {
+  const rows = await db.select({ key: photoRemovals.key }).from(photoRemovals).limit(100);
+  if (rows.length === 0) return;
+  try {
+    await bucket.delete(rows.flatMap(({ key }) => Object.values(photoFiles(key))));
+  } catch {
+    return;
+  }
+  await db
+    .delete(photoRemovals)
+    .where(
+      sql`${photoRemovals.key} IN (SELECT value FROM json_each(${JSON.stringify(rows.map(({ key }) => key))}))`,
+    );
+}

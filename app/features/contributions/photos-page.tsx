@@ -1,0 +1,134 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Picture } from "#app/ui/picture.tsx";
+import { FieldErrors, TextInput } from "./form-fields.tsx";
+import { photosPerSubmission, photoTypes } from "./photo-limits.ts";
+import { useUpload, type UploadProblem } from "./use-upload.ts";
+import "../accounts/accounts.css";
+import "./contributions.css";
+
+type PhotosPageProps = {
+  id: number;
+  title: string;
+  photos: ReadonlyArray<{
+    key: string;
+    state: "pending" | "approved" | "declined";
+    alt: string;
+    width: number;
+    height: number;
+  }>;
+  uploadKey: string;
+  problem: UploadProblem | null;
+};
+
+export function PhotosPage(props: PhotosPageProps) {
+  const { t } = useTranslation("contribute");
+  const { id, title, photos } = props;
+  const name = title || t("preview.untitled");
+  return (
+    <div className="page narrow contribute">
+      <h1>{t("photos.title", { title: name })}</h1>
+      <p>{t("photos.text")}</p>
+      <ul className="photo-list">
+        {photos.map(({ key, state, alt, width, height }) => (
+          <li key={key}>
+            <Picture src={`/photos/${key}-small.webp`} alt={alt || name} {...{ width, height }} />
+            <p className="fine-print">{t(`photos.state.${state}`)}</p>
+            <form method="post">
+              <input type="hidden" name="key" value={key} />
+              <TextInput
+                name="alt"
+                label={t("photos.alt")}
+                value={alt}
+                maxLength={200}
+                id={`alt-${key}`}
+              />
+              <p className="actions">
+                <button
+                  type="submit"
+                  name="intent"
+                  value="describe"
+                  className="button button-quiet button-small"
+                >
+                  {t("photos.save")}
+                </button>
+                <button type="submit" name="intent" value="delete" className="link-button">
+                  {t("photos.delete")}
+                </button>
+              </p>
+            </form>
+          </li>
+        ))}
+      </ul>
+      {photos.length < photosPerSubmission ? <AddPhoto {...props} /> : <p>{t("photos.full")}</p>}
+      <p className="actions">
+        <a className="button button-quiet" href={`/submit-recipe?draft=${id}`}>
+          {t("photos.back")}
+        </a>
+        <a className="button button-quiet" href={`/submit-recipe/${id}/preview`}>
+          {t("actions.preview")}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** A plain file field; with scripts the photo is made smaller first and its way is shown. */
+function AddPhoto({ id, uploadKey, problem }: PhotosPageProps) {
+  const { t } = useTranslation("contribute");
+  const [chosen, setChosen] = useState(false);
+  const { upload, state } = useUpload(`/api/photos/${id}`);
+  const failed = state.problem ?? (chosen ? null : problem);
+  return (
+    <section aria-labelledby="add-photo">
+      <h2 id="add-photo">{t("photos.add")}</h2>
+      <form
+        method="post"
+        encType="multipart/form-data"
+        onSubmit={(event) => {
+          const form = event.currentTarget;
+          const file = new FormData(form).get("photo");
+          if (!(file instanceof File) || file.size === 0) return;
+          event.preventDefault();
+          void upload(form, file);
+        }}
+      >
+        <input type="hidden" name="intent" value="add" />
+        <input type="hidden" name="uploadKey" value={uploadKey} />
+        <div className="field">
+          <label htmlFor="photo">{t("photos.file")}</label>
+          <input
+            id="photo"
+            type="file"
+            name="photo"
+            accept={photoTypes}
+            required
+            aria-invalid={failed ? true : undefined}
+            aria-describedby={failed ? "photo-error" : undefined}
+            onChange={() => setChosen(true)}
+          />
+          <FieldErrors id="photo-error" errors={failed ? [`photos.problem.${failed}`] : []} />
+        </div>
+        <TextInput
+          name="alt"
+          label={t("photos.alt")}
+          hint={t("photos.altHint")}
+          value=""
+          maxLength={200}
+        />
+        <p className="upload-state" role="status">
+          {state.phase === "sending" ? t("photos.uploading", { percent: state.percent }) : ""}
+          {state.phase === "waiting" ? t("photos.retrying") : ""}
+          {state.phase === "gave-up" ? t("photos.gaveUp") : ""}
+        </p>
+        <button
+          type="submit"
+          className="button"
+          disabled={["sending", "waiting"].includes(state.phase)}
+        >
+          {t("photos.upload")}
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import { useTranslation } from "react-i18next";
+import type { RecipePageData } from "../recipes/recipe-data.server.ts";
+import { RecipePreview } from "../recipes/recipe-page.tsx";
+import { units } from "../recipes/vocabulary.ts";
+import { Select, TextInput } from "./form-fields.tsx";
+import { typedMeasures, type TypedUnit } from "./ingredient-words.ts";
+import type { UnderstoodLine } from "./preview-data.server.ts";
+import "../accounts/accounts.css";
+import "./contributions.css";
+
+type PreviewPageProps = {
+  id: number;
+  title: string;
+  recipe: RecipePageData | null;
+  lines: ReadonlyArray<UnderstoodLine>;
+  /** the line being corrected, from 0 */
+  correcting: number | null;
+  errors: Partial<Record<"amount" | "unit" | "name" | "note", Array<string>>>;
+  /** what was typed into a correction that failed */
+  typed: Partial<Record<"amount" | "unit" | "name" | "note", string>>;
+};
+
+export function PreviewPage(props: PreviewPageProps) {
+  const { t } = useTranslation("contribute");
+  const { id, title, recipe, lines } = props;
+  return (
+    <div className="page contribute">
+      <h1>{t("preview.title", { title: title || t("preview.untitled") })}</h1>
+      <p>{t("preview.text")}</p>
+      {lines.length > 0 ? <Understood {...props} /> : null}
+      {recipe ? <RecipePreview recipe={recipe} /> : <p className="notice">{t("preview.empty")}</p>}
+      <p className="actions">
+        <a className="button" href={`/submit-recipe?draft=${id}`}>
+          {t("preview.edit")}
+        </a>
+        <a className="button button-quiet" href={`/submit-recipe/${id}/photos`}>
+          {t("actions.photos")}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Understood({ id, lines, correcting, errors, typed }: PreviewPageProps) {
+  const { t } = useTranslation("contribute");
+  const unitName = useUnitName();
+  return (
+    <section className="understood" aria-labelledby="understood">
+      <h2 id="understood">{t("preview.understood")}</h2>
+      <p>{t("preview.understoodText")}</p>
+      <ul>
+        {lines.map((line, i) => (
+          <li key={i} id={`line-${i}`}>
+            <span className="meant">
+              <b>{line.amount}</b> {line.unit === "piece" ? "" : unitName(line.unit, line.amount)}{" "}
+              {line.name}
+              {line.note ? <i>, {line.note}</i> : null}
+              {line.corrected ? <small> ({t("preview.corrected")})</small> : null}
+              <br />
+              <small>
+                {t("preview.line")}: {line.line}
+              </small>
+            </span>
+            {correcting === i ? (
+              <CorrectLine id={id} line={line} errors={errors} typed={typed} />
+            ) : (
+              <a
+                className="tap"
+                href={`/submit-recipe/${id}/preview?line=${i}#line-${i}`}
+                aria-label={t("preview.correctLine", { line: line.line })}
+              >
+                {t("preview.correct")}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CorrectLine({
+  id,
+  line,
+  errors,
+  typed,
+}: Pick<PreviewPageProps, "id" | "errors" | "typed"> & { line: UnderstoodLine }) {
+  const { t } = useTranslation("contribute");
+  const unitName = useUnitName();
+  const options = [...units, ...typedMeasures].map((value) => ({
+    value,
+    label: value === "piece" ? t("preview.piece") : unitName(value, "2"),
+  }));
+  return (
+    <form method="post" className="correct-line">
+      <input type="hidden" name="line" value={line.line} />
+      <div className="row">
+        <TextInput
+          name="amount"
+          label={t("preview.amount")}
+          value={typed.amount ?? line.amount}
+          errors={errors.amount}
+          maxLength={30}
+        />
+        <Select
+          name="unit"
+          label={t("preview.unit")}
+          value={typed.unit ?? line.unit}
+          errors={errors.unit}
+          options={options}
+        />
+        <TextInput
+          name="name"
+          label={t("preview.name")}
+          value={typed.name ?? line.name}
+          errors={errors.name}
+          maxLength={120}
+          required
+        />
+        <TextInput
+          name="note"
+          label={t("preview.note")}
+          value={typed.note ?? line.note}
+          errors={errors.note}
+          maxLength={160}
+        />
+      </div>
+      <p className="actions">
+        <button type="submit" className="button button-small">
+          {t("preview.apply")}
+        </button>
+        <a className="tap" href={`/submit-recipe/${id}/preview`}>
+          {t("preview.cancel")}
+        </a>
+      </p>
+    </form>
+  );
+}
+
+function useUnitName() {
+  const { t } = useTranslation("recipe");
+  const { t: contribute } = useTranslation("contribute");
+  return (unit: TypedUnit, amount: string) => {
+    if (unit === "piece") return "";
+    if (unit === "to-taste") return contribute("preview.toTaste");
+    const one = ["", "1", "½", "¼", "¾", "⅓", "⅔", "⅛"].includes(amount);
+    return t(`units.${unit}`, { count: one ? 1 : 2 });
+  };
+}

@@ -1,0 +1,97 @@
+// A photo as somebody sent it becomes two new pictures: decoded, turned upright, made smaller, encoded. Nothing of
+// the file itself is kept, so neither its metadata (where it was taken) nor what hides behind its pixels.
+import type * as Photon from "@cf-wasm/photon";
+import type { PhotonImage } from "@cf-wasm/photon";
+import { readPhotoHeader } from "./photo-format.ts";
+import { encodeWebp } from "./webp/encode-webp.ts";
+import {
+  largeSide,
+  maxPhotoBytes,
+  maxPhotoMegapixels,
+  minPhotoSide,
+  smallSide,
+} from "./photo-limits.ts";
+
+type ProcessedPhoto = {
+  large: Uint8Array;
+  small: Uint8Array;
+  /** of the large one, in pixels */
+  width: number;
+  height: number;
+};
+export type PhotoProblem = "empty" | "too-large" | "not-a-photo" | "too-many-pixels" | "too-small";
+type Processed = { ok: true; photo: ProcessedPhoto } | { ok: false; problem: PhotoProblem };
+
+export async function processPhoto(bytes: Uint8Array): Promise<Processed> {
+  if (bytes.byteLength === 0) return { ok: false, problem: "empty" };
+  if (bytes.byteLength > maxPhotoBytes) return { ok: false, problem: "too-large" };
+  const header = readPhotoHeader(bytes);
+  if (!header) return { ok: false, problem: "not-a-photo" };
+  if (header.width * header.height > maxPhotoMegapixels * 1_000_000)
+    return { ok: false, problem: "too-many-pixels" };
+  if (Math.min(header.width, header.height) < minPhotoSide)
+    return { ok: false, problem: "too-small" };
+
+  // Loaded with the first photo: most isolates never see one.
+  const photon = await import("@cf-wasm/photon");
+  let image: PhotonImage;
+  try {
+    image = photon.PhotonImage.new_from_byteslice(bytes);
+  } catch {
+    return { ok: false, problem: "not-a-photo" };
+  }
+  const scaled = (from: PhotonImage, longest: number) => {
+    const [width, height] = [from.get_width(), from.get_height()];
+    const factor = Math.min(1, longest / Math.max(width, height));
+    return photon.resize(
+      from,
+      Math.max(1, Math.round(width * factor)),
+      Math.max(1, Math.round(height * factor)),
+      photon.SamplingFilter.Lanczos3,
+    );
+  };
+  try {
+    const large = upright(photon, scaled(image, largeSide), header.orientation);
+    image.free();
+    const small = scaled(large, smallSide);
+    const photo = {
+      large: encodeWebp(pixelsOf(large), quantizer),
+      small: encodeWebp(pixelsOf(small), quantizer),
+      width: large.get_width(),
+      height: large.get_height(),
+    };
+    large.free();
+    small.free();
+    return { ok: true, photo };
+  } catch {
+    return { ok: false, problem: "not-a-photo" };
+  }
+}
+
+/** About what is called quality 75. */
+const quantizer = 28;
+
+function pixelsOf(image: PhotonImage) {
+  return { rgba: image.get_raw_pixels(), width: image.get_width(), height: image.get_height() };
+}
+
+/** Turns and mirrors as the camera noted; browsers do it by the note, and the note is dropped. */
+function upright(photon: typeof Photon, image: PhotonImage, orientation: number): PhotonImage {
+  const turns: Record<number, [degrees: number, mirrored: boolean]> = {
+    2: [0, true],
+    3: [180, false],
+    4: [180, true],
+    5: [90, true],
+    6: [90, false],
+    7: [270, true],
+    8: [270, false],
+  };
+  const [degrees, mirrored] = turns[orientation] ?? [0, false];
+  let turned = image;
+  if (degrees > 0) {
+    turned = photon.rotate(image, degrees);
+    image.free();
+  }
+  if (mirrored) photon.fliph(turned);
+  return turned;
+}

@@ -1,0 +1,214 @@
+// From what somebody typed to a recipe of the catalogue: both languages in their columns, metric measures, the
+// texts that search reads. Pure.
+import type { Language } from "#app/i18n/languages.ts";
+import { fold } from "#app/lib/text.ts";
+import { mainIngredient } from "../recipes/main-ingredient.ts";
+import type { Difficulty, RecipeType, Unit } from "../recipes/vocabulary.ts";
+import type { TypedUnit } from "./ingredient-words.ts";
+import type { ParsedIngredient } from "./parse-ingredient.ts";
+import { ingredientLines, stepLines } from "./recipe-lines.ts";
+import type { SubmissionContent } from "./submission-content.ts";
+
+type PublishedIngredient = {
+  groupPosition: number;
+  heading: string | null;
+  headingEs: string | null;
+  quantity: number | null;
+  quantityMax: number | null;
+  unit: Unit;
+  name: string;
+  nameEs: string | null;
+  note: string | null;
+  noteEs: string | null;
+  scales: boolean;
+};
+
+type PublishedStep = {
+  text: string;
+  textEs: string | null;
+  minutes: number | null;
+  heading: string | null;
+  headingEs: string | null;
+};
+
+export type PublishedRecipe = {
+  title: string;
+  titleEs: string | null;
+  description: string;
+  descriptionEs: string | null;
+  type: RecipeType;
+  country: string;
+  difficulty: Difficulty;
+  cookingTime: number;
+  prepTime: number;
+  servings: number;
+  story: string | null;
+  storyEs: string | null;
+  occasion: string | null;
+  occasionEs: string | null;
+  storyWho: string | null;
+  storyWhere: string | null;
+  dietaryTags: Array<string>;
+  allergens: Array<string>;
+  credit: string | null;
+  sourceUrl: string | null;
+  writtenIn: Language | null;
+  mainIngredient: string | null;
+  ingredients: Array<PublishedIngredient>;
+  steps: Array<PublishedStep>;
+};
+
+/** The recipe of a submission without open problems (submission-problems). */
+export function publishedRecipe(content: SubmissionContent): PublishedRecipe {
+  const { language } = content;
+  const written = ingredientLines(content.ingredients, content.corrections);
+  const translated = ingredientLines(content.otherIngredients);
+  const other = translated.length === written.length ? translated : [];
+  const writtenSteps = stepLines(content.steps);
+  const translatedSteps = stepLines(content.otherSteps);
+  const otherSteps = translatedSteps.length === writtenSteps.length ? translatedSteps : [];
+  const both = bothLanguages(language);
+  const hasBoth =
+    content.otherTitle !== "" &&
+    content.otherDescription !== "" &&
+    other.length > 0 &&
+    otherSteps.length > 0 &&
+    (content.story === "" || content.otherStory !== "");
+  const [title, titleEs] = both(content.title, content.otherTitle);
+  const [description, descriptionEs] = both(
+    sentence(content.description),
+    content.otherDescription && sentence(content.otherDescription),
+  );
+  const [story, storyEs] = both(content.story, content.otherStory);
+  const [occasion, occasionEs] = both(content.occasion, "");
+  const ingredients = written.map(
+    ({ understood, groupPosition, heading }, i): PublishedIngredient => {
+      const [name, nameEs] = both(understood.name, other[i]?.understood.name ?? "");
+      const [note, noteEs] = both(understood.note ?? "", other[i]?.understood.note ?? "");
+      const [group, groupEs] = both(heading ?? "", other[i]?.heading ?? "");
+      return {
+        groupPosition,
+        heading: group || null,
+        headingEs: groupEs,
+        ...catalogueAmount(understood),
+        name,
+        nameEs,
+        note: note || null,
+        noteEs,
+        scales: !fixedUnits.has(understood.unit),
+      };
+    },
+  );
+  return {
+    title,
+    titleEs,
+    description,
+    descriptionEs,
+    type: content.type as RecipeType,
+    country: content.country === "other" ? content.countryOther.trim() : content.country,
+    difficulty: content.difficulty as Difficulty,
+    cookingTime: Number(content.cookingTime),
+    prepTime: Number(content.prepTime || 0),
+    servings: Number(content.servings),
+    story: story || null,
+    storyEs,
+    occasion: occasion || null,
+    occasionEs,
+    storyWho: content.storyWho || null,
+    storyWhere: content.storyWhere || null,
+    dietaryTags: content.dietaryTags,
+    allergens: content.allergens,
+    credit: content.credit || null,
+    sourceUrl: content.sourceUrl || null,
+    writtenIn: hasBoth ? null : language,
+    mainIngredient: mainIngredient(ingredients.map(({ name }) => name)),
+    ingredients,
+    steps: writtenSteps.map((step, i) => {
+      const [text, textEs] = both(step.text, otherSteps[i]?.text ?? "");
+      const [heading, headingEs] = both(step.heading ?? "", otherSteps[i]?.heading ?? "");
+      return { text, textEs, minutes: step.minutes, heading: heading || null, headingEs };
+    }),
+  };
+}
+
+/**
+ * A text and its translation as English and Spanish columns. The English one is never empty: where only Spanish was
+ * written it holds the Spanish text, and the recipe says so (`writtenIn`).
+ */
+function bothLanguages(language: Language) {
+  return (written: string, translated: string): [english: string, spanish: string | null] =>
+    language === "en" ? [written, translated || null] : [translated || written, written || null];
+}
+
+function sentence(text: string): string {
+  const trimmed = text.trim().replace(/\s+/g, " ");
+  return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+}
+
+/** What does not grow with the servings. */
+const fixedUnits: ReadonlySet<TypedUnit> = new Set(["to-taste", "pinch", "splash", "drop"]);
+
+/** Units the catalogue has no word for, in its own. (NIST Handbook 44, appendix C) */
+const conversions: Partial<Record<TypedUnit, [unit: Unit, each: number]>> = {
+  cup: ["ml", 236.6],
+  oz: ["g", 28.35],
+  lb: ["g", 453.6],
+  in: ["cm", 2.54],
+};
+/** A stick of butter is half a cup or 113 g in the United States, and no stick elsewhere. */
+const butterStickGrams = 113;
+
+export function catalogueAmount({
+  quantity,
+  quantityMax,
+  unit,
+  name,
+}: Pick<ParsedIngredient, "quantity" | "quantityMax" | "unit" | "name">): {
+  quantity: number | null;
+  quantityMax: number | null;
+  unit: Unit;
+} {
+  const butter =
+    unit === "stick" && /\b(?:butter|margarine|mantequilla|manteca|margarina)\b/i.test(name);
+  const [to, each] = butter
+    ? (["g", butterStickGrams] as const)
+    : (conversions[unit] ?? [unit as Unit, 1]);
+  const convert = (value: number | null) =>
+    value === null ? null : Math.round(value * each * 1000) / 1000;
+  return { quantity: convert(quantity), quantityMax: convert(quantityMax), unit: to };
+}
+
+/** What full-text search reads: title, ingredients, everything else; folded, both languages together. */
+export function searchTexts(
+  recipe: Pick<
+    PublishedRecipe,
+    "title" | "titleEs" | "description" | "descriptionEs" | "country" | "occasion" | "occasionEs"
+  > & { ingredients: ReadonlyArray<{ name: string; nameEs: string | null }> },
+): [title: string, ingredients: string, body: string] {
+  const text = (values: ReadonlyArray<string | null>) =>
+    fold([...new Set(values.filter(Boolean))].join(" · "));
+  return [
+    text([recipe.title, recipe.titleEs]),
+    text(recipe.ingredients.flatMap(({ name, nameEs }) => [name, nameEs])),
+    text([
+      recipe.description,
+      recipe.descriptionEs,
+      recipe.country,
+      recipe.occasion,
+      recipe.occasionEs,
+    ]),
+  ];
+}
+
+/** Lower-case ASCII words and the id, which makes it unique and no slug of a content file. */
+export function slugOf(title: string, recipeId: number): string {
+  const words = title
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60)
+    .replace(/-+$/, "");
+  return `${words || "recipe"}-${recipeId}`;
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import { FormGuard } from "#app/ui/form-guard.tsx";
+import { FieldErrors, TextArea } from "./form-fields.tsx";
+import { reportReasons } from "./policy.ts";
+import "../accounts/accounts.css";
+import "./contributions.css";
+
+type ReportPageProps = {
+  title: string;
+  stamp: string;
+  typed: { reason?: string; detail?: string };
+  errors: Partial<Record<"reason" | "detail", Array<string>>>;
+};
+
+export function ReportPage({ title, stamp, typed, errors }: ReportPageProps) {
+  const { t } = useTranslation("contribute");
+  return (
+    <div className="page narrow contribute">
+      <h1>{t("report.title", { title })}</h1>
+      <p>{t("report.text")}</p>
+      <form method="post" noValidate>
+        <FormGuard stamp={stamp} />
+        <fieldset className="choices" aria-describedby={errors.reason ? "reason-error" : undefined}>
+          <legend>{t("report.reason")}</legend>
+          {reportReasons.map((reason) => (
+            <label key={reason}>
+              <input
+                type="radio"
+                name="reason"
+                value={reason}
+                defaultChecked={typed.reason === reason}
+              />
+              {t(`report.reasons.${reason}`)}
+            </label>
+          ))}
+          <FieldErrors id="reason-error" errors={errors.reason} />
+        </fieldset>
+        <TextArea
+          name="detail"
+          label={t("report.detail")}
+          value={typed.detail ?? ""}
+          errors={errors.detail}
+          maxLength={600}
+          rows={4}
+        />
+        <button type="submit" className="button">
+          {t("report.send")}
+        </button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+// What a moderator sees of one submission.
+import type { Language } from "#app/i18n/languages.ts";
+import type { Translate } from "#app/i18n/resources.ts";
+import type { Database } from "#app/db/client.server.ts";
+import type { SessionUser } from "#app/features/accounts/session-user.ts";
+import { diffLines, type DiffRow } from "./diff-lines.ts";
+import { canDecide } from "./policy.ts";
+import { previewRecipe } from "./preview-data.server.ts";
+import { recipeIdOf } from "./publish.server.ts";
+import { countOutcomes, getForReview, getPublishedContent, listPhotos } from "./queries.server.ts";
+import { reviewFindings, type Finding } from "./review-findings.ts";
+import { readContent, textFields, type SubmissionContent } from "./submission-content.ts";
+
+export type FieldDiff = { field: keyof SubmissionContent; rows: Array<DiffRow> };
+
+type Options = { language: Language; t: Translate; moderator: SessionUser };
+
+/** Null when there is no such submission, or it was never sent. */
+export async function reviewData(db: Database, id: number, { language, t, moderator }: Options) {
+  const review = await getForReview(db, id);
+  if (!review) return null;
+  const { submission, versions, decisions } = review;
+  const isRecipe = submission.kind === "recipe";
+  const original =
+    isRecipe || submission.recipeId === null ? null : await originalOf(db, submission.recipeId);
+  const [latest, previous] = versions;
+  if (!latest) return null;
+  const current = readContent(latest.content);
+  const content = original ? { ...original, ...translationOf(current) } : current;
+  const before = previous ? readContent(previous.content) : original;
+  const [photos, outcomes] = await Promise.all([
+    isRecipe ? listPhotos(db, { kind: "recipe", id: recipeIdOf(id) }) : [],
+    submission.authorId === null ? {} : countOutcomes(db, submission.authorId),
+  ]);
+  const { authorEmail: _email, authorLanguage: _language, ...shown } = submission;
+  return {
+    submission: shown,
+    number: latest.number,
+    before: previous?.number ?? null,
+    diff: before ? contentDiff(before, content) : [],
+    findings: reviewFindings(content) satisfies Array<Finding>,
+    recipe: previewRecipe(content, {
+      language: content.language === language ? language : content.language,
+      units: "metric",
+      t,
+    }),
+    extra: extraFields(content),
+    photos,
+    outcomes: outcomes as Record<string, number | undefined>,
+    decisions,
+    canDecide: canDecide(moderator, submission),
+  };
+}
+export type ReviewData = NonNullable<Awaited<ReturnType<typeof reviewData>>>;
+
+async function originalOf(db: Database, recipeId: number): Promise<SubmissionContent | null> {
+  const published = await getPublishedContent(db, recipeId - recipeIdOf(0));
+  return published ? readContent(published.content) : null;
+}
+
+function translationOf({
+  otherTitle,
+  otherDescription,
+  otherIngredients,
+  otherSteps,
+  otherStory,
+}: SubmissionContent) {
+  return { otherTitle, otherDescription, otherIngredients, otherSteps, otherStory };
+}
+
+/** Fields that differ, line by line. */
+function contentDiff(before: SubmissionContent, after: SubmissionContent): Array<FieldDiff> {
+  const text = (content: SubmissionContent, field: keyof SubmissionContent) => {
+    const value = content[field];
+    return Array.isArray(value) ? value.join("\n") : String(value ?? "");
+  };
+  return [...textFields, "dietaryTags" as const, "allergens" as const].flatMap((field) => {
+    const [a, b] = [text(before, field), text(after, field)];
+    return a === b ? [] : [{ field, rows: diffLines(a, b) }];
+  });
+}
+
+/** What the preview does not show. */
+function extraFields(content: SubmissionContent) {
+  const {
+    credit,
+    sourceUrl,
+    storyWho,
+    storyWhere,
+    otherTitle,
+    otherDescription,
+    otherIngredients,
+    otherSteps,
+    otherStory,
+  } = content;
+  return Object.entries({
+    credit,
+    sourceUrl,
+    storyWho,
+    storyWhere,
+    otherTitle,
+    otherDescription,
+    otherIngredients,
+    otherSteps,
+    otherStory,
+  }).filter(([, value]) => value !== "") as Array<[keyof SubmissionContent, string]>;
+}

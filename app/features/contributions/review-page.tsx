@@ -1,0 +1,316 @@
+import { useTranslation } from "react-i18next";
+import { RecipePreview } from "../recipes/recipe-page.tsx";
+import { TextArea } from "./form-fields.tsx";
+import { StateMark, useDate } from "./my-submissions-page.tsx";
+import { checklist } from "./policy.ts";
+import type { FieldDiff, ReviewData } from "./review-data.server.ts";
+import type { Finding } from "./review-findings.ts";
+import type { SubmissionContent } from "./submission-content.ts";
+import "../accounts/accounts.css";
+import "./contributions.css";
+
+export type DecisionProblem = "reason-needed" | "checks-needed" | "own" | "not-publishable";
+
+type ReviewPageProps = {
+  review: ReviewData;
+  problem: DecisionProblem | null;
+  typed: { reason?: string; checks?: ReadonlyArray<string>; photos?: ReadonlyArray<string> };
+  suspendErrors: Partial<Record<"reason" | "understood", Array<string>>>;
+};
+
+export function ReviewPage(props: ReviewPageProps) {
+  const { t } = useTranslation("contribute");
+  const { review } = props;
+  const { submission, findings, recipe, extra, decisions } = review;
+  const fieldName = useFieldName();
+  const date = useDate();
+  return (
+    <>
+      <p>
+        <StateMark state={submission.state} />
+      </p>
+      <section aria-labelledby="findings">
+        <h2 id="findings">{t("review.findings")}</h2>
+        {findings.length === 0 ? <p>{t("review.noFindings")}</p> : null}
+        <ul className="timeline">
+          {findings.map((finding, i) => (
+            <li key={i}>
+              <FindingText finding={finding} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {review.diff.length > 0 ? <Changes review={review} /> : null}
+      <section aria-labelledby="shown">
+        <h2 id="shown">{t("review.preview")}</h2>
+        {recipe ? <RecipePreview recipe={recipe} /> : null}
+        <dl>
+          {extra.map(([field, value]) => (
+            <div key={field}>
+              <dt>
+                <strong>{fieldName(field)}</strong>
+              </dt>
+              <dd className="original">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {decisions.length > 0 ? (
+        <section aria-labelledby="earlier">
+          <h2 id="earlier">{t("review.earlier")}</h2>
+          <ul className="timeline">
+            {decisions.map(({ number, outcome, reason, decidedAt }) => (
+              <li key={number}>
+                {t("review.versions", { number })}:{" "}
+                {t(`submission.outcome.${outcome}`, { date: date(decidedAt) })}
+                {reason ? <blockquote className="letter">{reason}</blockquote> : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <Author review={review} />
+      {submission.state === "pending" ? (
+        <Decide {...props} />
+      ) : (
+        <p className="notice">{t("review.decided")}</p>
+      )}
+      {submission.authorRole === "user" ? <Suspend {...props} /> : null}
+    </>
+  );
+}
+
+function FindingText({ finding }: { finding: Finding }) {
+  const { t } = useTranslation("contribute");
+  const { t: common } = useTranslation();
+  const { t: recipe } = useTranslation("recipe");
+  const fieldName = useFieldName();
+  switch (finding.key) {
+    case "allergen":
+      return (
+        <>
+          {t("findings.allergen", {
+            name: finding.name,
+            allergen: recipe(`allergen.${finding.allergen}`),
+          })}
+        </>
+      );
+    case "diet":
+      return <>{t("findings.diet", { name: finding.name, tag: common(`diet.${finding.tag}`) })}</>;
+    case "links":
+    case "language":
+      return (
+        <>
+          {t(`findings.${finding.key}`, {
+            field: fieldName(finding.field as keyof SubmissionContent),
+          })}
+        </>
+      );
+    case "unused":
+      return <>{t("findings.unused", { name: finding.name })}</>;
+    case "bigAmount":
+      return <>{t("findings.bigAmount", { line: finding.line })}</>;
+    case "time":
+      return <>{t("findings.time", { minutes: finding.minutes })}</>;
+    case "noAmount":
+      return <>{t("findings.noAmount", { count: finding.count })}</>;
+    default:
+      return <>{t(`findings.${finding.key}`)}</>;
+  }
+}
+
+/** Side by side on wide screens and on phones: what was, what is. */
+function Changes({ review }: { review: ReviewData }) {
+  const { t } = useTranslation("contribute");
+  const fieldName = useFieldName();
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes">{t("review.changed")}</h2>
+      {review.diff.map(({ field, rows }) => (
+        <table key={field} className="diff">
+          <caption>{fieldName(field)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("review.before", { number: review.before ?? 0 })}</th>
+              <th scope="col">{t("review.now", { number: review.number })}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, i) => (
+              <DiffLine key={i} row={row} />
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </section>
+  );
+}
+
+function DiffLine({ row }: { row: FieldDiff["rows"][number] }) {
+  const { before, after, changed } = row;
+  return (
+    <tr>
+      <td className={changed && before !== null ? "was" : undefined}>
+        {changed && before !== null ? <del>{before}</del> : before}
+      </td>
+      <td className={changed && after !== null ? "is" : undefined}>
+        {changed && after !== null ? <ins>{after}</ins> : after}
+      </td>
+    </tr>
+  );
+}
+
+function Author({ review: { submission, outcomes } }: { review: ReviewData }) {
+  const { t } = useTranslation("contribute");
+  const date = useDate();
+  if (!submission.authorSince) return null;
+  return (
+    <section aria-labelledby="author">
+      <h2 id="author">{t("review.author")}</h2>
+      <p>
+        {t("review.authorText", {
+          name: submission.authorName ?? t("review.someone"),
+          date: date(submission.authorSince),
+          published: outcomes["published"] ?? 0,
+          declined: outcomes["declined"] ?? 0,
+        })}
+      </p>
+      {submission.authorSuspendedAt ? (
+        <p className="notice notice-error">{t("review.suspended")}</p>
+      ) : null}
+    </section>
+  );
+}
+
+function Decide({ review, problem, typed }: ReviewPageProps) {
+  const { t } = useTranslation("contribute");
+  const { number, photos } = review;
+  if (!review.canDecide) return <p className="notice">{t("review.problem.own")}</p>;
+  return (
+    <section className="decision" aria-labelledby="decision">
+      <h2 id="decision">{t("review.decision")}</h2>
+      {problem ? (
+        <p className="notice notice-error" role="alert">
+          {t(`review.problem.${problem}`)}
+        </p>
+      ) : null}
+      <form method="post">
+        <input type="hidden" name="intent" value="decide" />
+        <input type="hidden" name="number" value={number} />
+        {photos.length > 0 ? (
+          <fieldset>
+            <legend>
+              <strong>{t("review.photos")}</strong>
+            </legend>
+            <ul className="photo-row">
+              {photos.map(({ key, alt, width, height }) => (
+                <li key={key}>
+                  <a href={`/photos/${key}.webp`}>
+                    <img
+                      src={`/photos/${key}-small.webp`}
+                      alt={alt || t("review.noAlt")}
+                      {...{ width, height }}
+                    />
+                  </a>
+                  <p className="fine-print">{alt || t("review.noAlt")}</p>
+                  <label className="check">
+                    <input
+                      type="checkbox"
+                      name="photos"
+                      value={key}
+                      defaultChecked={typed.photos ? typed.photos.includes(key) : true}
+                    />
+                    {t("review.showPhoto")}
+                  </label>
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+        ) : null}
+        <fieldset>
+          <legend>
+            <strong>{t("review.checks")}</strong>
+          </legend>
+          {checklist.map((check) => (
+            <label key={check} className="check">
+              <input
+                type="checkbox"
+                name="checks"
+                value={check}
+                defaultChecked={typed.checks?.includes(check)}
+              />
+              {t(`review.check.${check}`)}
+            </label>
+          ))}
+        </fieldset>
+        <TextArea
+          name="reason"
+          label={t("review.reason")}
+          value={typed.reason ?? ""}
+          maxLength={1_000}
+          rows={4}
+        />
+        <p className="actions">
+          <button type="submit" name="outcome" value="published" className="button">
+            {t("review.publish")}
+          </button>
+          <button
+            type="submit"
+            name="outcome"
+            value="changes-asked"
+            className="button button-quiet"
+          >
+            {t("review.ask")}
+          </button>
+          <button type="submit" name="outcome" value="declined" className="button button-quiet">
+            {t("review.decline")}
+          </button>
+        </p>
+      </form>
+    </section>
+  );
+}
+
+function Suspend({ review, suspendErrors }: ReviewPageProps) {
+  const { t } = useTranslation("contribute");
+  if (review.submission.authorSuspendedAt) return null;
+  const failed = Object.keys(suspendErrors).length > 0;
+  return (
+    <details className="second-thought" open={failed || undefined}>
+      <summary>{t("review.suspend")}</summary>
+      <p>{t("review.suspendText")}</p>
+      <form method="post">
+        <input type="hidden" name="intent" value="suspend" />
+        <TextArea
+          name="reason"
+          id="suspend-reason"
+          label={t("review.suspendReason")}
+          value=""
+          errors={suspendErrors.reason}
+          maxLength={500}
+          rows={3}
+        />
+        <label className="check">
+          <input type="checkbox" name="understood" required />
+          {t("review.understood")}
+        </label>
+        <button type="submit" className="button button-danger">
+          {t("review.suspendConfirm")}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+/** The label of a field as the author saw it. */
+function useFieldName() {
+  const { t } = useTranslation("contribute");
+  return (field: keyof SubmissionContent): string => {
+    if (field === "dietaryTags") return t("fields.diet");
+    if (field.startsWith("other")) {
+      const own = field.slice(5).toLowerCase() as "title";
+      return `${t("sections.other")}: ${t(`other.${own}`)}`;
+    }
+    return t(`fields.${field as "title"}`);
+  };
+}

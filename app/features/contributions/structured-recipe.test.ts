@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { recipeFromJsonLd, recipeFromMicrodata } from "./structured-recipe.ts";
+
+const recipe = {
+  "@type": ["Recipe"],
+  name: "Sancocho &amp; arroz",
+  description: "<p>Un plato de <b>domingo</b>.</p>",
+  recipeIngredient: ["2 lb de yuca", "1 mazorca"],
+  recipeInstructions: [
+    {
+      "@type": "HowToSection",
+      name: "Caldo",
+      itemListElement: [{ "@type": "HowToStep", text: "Hierve." }],
+    },
+    { "@type": "HowToStep", name: "Sirve." },
+  ],
+  recipeYield: ["8", "8 porciones"],
+  prepTime: "PT30M",
+  totalTime: "PT2H",
+  author: [{ "@type": "Person", name: "Ana Díaz" }],
+};
+
+test("a recipe inside a graph is found and put into the words of the form", () => {
+  const blocks = ["not json", JSON.stringify({ "@graph": [{ "@type": "WebPage" }, recipe] })];
+  expect(recipeFromJsonLd(blocks)).toEqual({
+    title: "Sancocho & arroz",
+    description: "Un plato de domingo .",
+    ingredients: "2 lb de yuca\n1 mazorca",
+    steps: "Caldo:\nHierve.\nSirve.",
+    servings: "8",
+    prepTime: "30",
+    cookingTime: "90",
+    credit: "Ana Díaz",
+  });
+});
+
+test("instructions in one text are split at its lines", () => {
+  const found = recipeFromJsonLd([
+    JSON.stringify({ "@type": "Recipe", name: "X", recipeInstructions: "<p>Mix.</p><p>Bake.</p>" }),
+  ]);
+  expect(found?.steps).toBe("Mix.\nBake.");
+});
+
+test.each([
+  ["nothing", "null"],
+  ["a list of nothing", "[null, 1, []]"],
+  [
+    "odd types everywhere",
+    '{"@type":"Recipe","name":{"a":1},"recipeIngredient":{"x":[]},"recipeInstructions":7,"author":[null,3],"recipeYield":{}}',
+  ],
+  ["a loop of nesting", `${'{"@graph":'.repeat(50)}1${"}".repeat(50)}`],
+])("%s does no harm", (_, block) => {
+  expect(() => recipeFromJsonLd([block])).not.toThrow();
+});
+
+test("markup in a text becomes plain text", () => {
+  const found = recipeFromJsonLd([
+    JSON.stringify({
+      "@type": "Recipe",
+      name: "<img src=x onerror=alert(1)>Arroz&#60;script&#62;",
+    }),
+  ]);
+  expect(found?.title).toBe("Arroz<script>");
+});
+
+test("microdata is read the same way", () => {
+  expect(
+    recipeFromMicrodata({
+      name: ["Mangú"],
+      ingredients: ["4 plátanos", "Sal al gusto"],
+      recipeInstructions: ["Hierve.\nMaja."],
+      cookTime: ["PT25M"],
+      author: ["Luz"],
+    }),
+  ).toMatchObject({
+    title: "Mangú",
+    ingredients: "4 plátanos\nSal al gusto",
+    steps: "Hierve.\nMaja.",
+    cookingTime: "25",
+    credit: "Luz",
+  });
+  expect(recipeFromMicrodata({ name: ["A page"] })).toBeNull();
+});

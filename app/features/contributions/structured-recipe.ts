@@ -1,0 +1,174 @@
+// A recipe as pages describe it for machines (https://schema.org/Recipe), in JSON-LD or microdata, turned into text
+// for the form. Pages are written by anyone: every value may be missing, doubled, nested or of another type.
+
+export type ImportedRecipe = {
+  title: string;
+  description: string;
+  ingredients: string;
+  steps: string;
+  servings: string;
+  prepTime: string;
+  cookingTime: string;
+  /** who is to be thanked: author or site */
+  credit: string;
+};
+
+type Node = Record<string, unknown>;
+
+/** The first recipe in the JSON-LD blocks of a page; null when there is none. */
+export function recipeFromJsonLd(blocks: ReadonlyArray<string>): ImportedRecipe | null {
+  for (const block of blocks) {
+    let parsed: unknown;
+    try {
+      // Line breaks inside texts are common, and no JSON.
+      // oxlint-disable-next-line no-control-regex
+      parsed = JSON.parse(block.replace(/^\s*<!--|-->\s*$/g, "").replace(/[\u0000-\u001f]+/g, " "));
+    } catch {
+      continue;
+    }
+    const node = findRecipe(parsed, 0);
+    if (node) return fromNode(node);
+  }
+  return null;
+}
+
+function findRecipe(value: unknown, depth: number): Node | null {
+  if (depth > 6 || typeof value !== "object" || value === null) return null;
+  if (Array.isArray(value)) {
+    for (const item of value.slice(0, 200)) {
+      const found = findRecipe(item, depth + 1);
+      if (found) return found;
+    }
+    return null;
+  }
+  const node = value as Node;
+  if (list(node["@type"]).some((type) => /(?:^|\/)Recipe$/.test(String(type)))) return node;
+  for (const key of ["@graph", "mainEntity", "mainEntityOfPage", "itemListElement", "item"]) {
+    const found = findRecipe(node[key], depth + 1);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The same from microdata, collected as property → texts in the order of the page. */
+export function recipeFromMicrodata(
+  properties: Readonly<Record<string, ReadonlyArray<string>>>,
+): ImportedRecipe | null {
+  const ingredients = properties["recipeIngredient"] ?? properties["ingredients"] ?? [];
+  if (ingredients.length === 0 && !properties["recipeInstructions"]) return null;
+  return fromNode({
+    name: properties["name"]?.[0],
+    description: properties["description"]?.[0],
+    recipeIngredient: ingredients,
+    recipeInstructions: properties["recipeInstructions"]?.flatMap((text) => text.split("\n")),
+    recipeYield: properties["recipeYield"]?.[0],
+    prepTime: properties["prepTime"]?.[0],
+    cookTime: properties["cookTime"]?.[0],
+    totalTime: properties["totalTime"]?.[0],
+    author: properties["author"]?.[0],
+  });
+}
+
+function fromNode(node: Node): ImportedRecipe {
+  const cook = durationMinutes(node["cookTime"]);
+  const prep = durationMinutes(node["prepTime"]);
+  const total = durationMinutes(node["totalTime"]);
+  const cooking = cook ?? (total === null ? null : Math.max(total - (prep ?? 0), 0));
+  return {
+    title: text(node["name"]).slice(0, 80),
+    description: text(node["description"]).slice(0, 400),
+    ingredients: list(node["recipeIngredient"] ?? node["ingredients"])
+      .map(text)
+      .filter(Boolean)
+      .slice(0, 100)
+      .join("\n"),
+    steps: steps(node["recipeInstructions"], 0).slice(0, 100).join("\n"),
+    servings: /\d{1,2}/.exec(text(node["recipeYield"]))?.[0] ?? "",
+    prepTime: prep === null ? "" : String(prep),
+    cookingTime: cooking === null ? "" : String(cooking),
+    credit: list(node["author"])
+      .map((author) => text(typeof author === "object" ? (author as Node)?.["name"] : author))
+      .filter(Boolean)
+      .slice(0, 3)
+      .join(", ")
+      .slice(0, 120),
+  };
+}
+
+function steps(value: unknown, depth: number): Array<string> {
+  if (depth > 4) return [];
+  if (typeof value === "string")
+    return value
+      .split(/\n|<\/(?:p|li)>|<br\s*\/?>/i)
+      .map(text)
+      .filter(Boolean);
+  if (Array.isArray(value)) return value.slice(0, 200).flatMap((item) => steps(item, depth + 1));
+  if (typeof value !== "object" || value === null) return [];
+  const node = value as Node;
+  if (node["itemListElement"]) {
+    const name = text(node["name"]);
+    const inner = steps(node["itemListElement"], depth + 1);
+    return name && /Section/.test(String(node["@type"])) ? [`${name}:`, ...inner] : inner;
+  }
+  const step = text(node["text"] ?? node["name"] ?? node["description"]);
+  return step ? [step] : [];
+}
+
+function list(value: unknown): Array<unknown> {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? (value as Array<unknown>) : [value];
+}
+
+const entities: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  frac12: "½",
+  frac14: "¼",
+  frac34: "¾",
+  deg: "°",
+  ndash: "–",
+  mdash: "—",
+  rsquo: "’",
+  aacute: "á",
+  eacute: "é",
+  iacute: "í",
+  oacute: "ó",
+  uacute: "ú",
+  ntilde: "ñ",
+};
+
+/** Plain text of a value that may hold markup or entities; what is left is text and is escaped where it is shown. */
+function text(value: unknown): string {
+  const first = Array.isArray(value) ? (value as Array<unknown>)[0] : value;
+  const plain =
+    typeof first === "string" || typeof first === "number"
+      ? String(first)
+      : typeof first === "object" && first !== null
+        ? text((first as Node)["@value"] ?? (first as Node)["name"] ?? "")
+        : "";
+  return plain
+    .slice(0, 5_000)
+    .replace(/<[^>]{0,500}>/g, " ")
+    .replace(
+      /&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]+\d*));/gi,
+      (whole, decimal?: string, hex?: string, name?: string) => {
+        const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : 0;
+        if (name) return entities[name] ?? whole;
+        return code >= 32 && code <= 0x10ffff ? String.fromCodePoint(code) : " ";
+      },
+    )
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** ISO 8601 "PT1H30M" in minutes; null for anything else. */
+function durationMinutes(value: unknown): number | null {
+  const match = /^P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?/.exec(text(value));
+  if (!match) return null;
+  const minutes = Number(match[1] ?? 0) * 1440 + Number(match[2] ?? 0) * 60 + Number(match[3] ?? 0);
+  return minutes > 0 && minutes <= 2880 ? minutes : null;
+}

@@ -1,0 +1,240 @@
+// The form of a recipe as it is sent: whoever sends it, whatever happens, the text survives.
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { hashToken, newToken } from "#app/features/accounts/tokens.ts";
+import { getCookie, setCookie } from "#app/lib/cookies.ts";
+import type { FlashKey } from "#app/lib/flash-kinds.ts";
+import { countAttempt } from "#app/platform/attempts.ts";
+import { errorMessage, log } from "#app/platform/log.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { clientOf } from "#app/platform/rate-limit.ts";
+import { saveDraft, saveGuestDraft, sendForReview } from "./commands.server.ts";
+import { importRecipe } from "./import-recipe.server.ts";
+import { getSubmission } from "./queries.server.ts";
+import { splitText } from "./split-text.ts";
+import {
+  emptyContent,
+  isBlank,
+  readContent,
+  textFields,
+  type SubmissionContent,
+} from "./submission-content.ts";
+import type { ProblemField, Problems } from "./submission-problems.ts";
+import { submitSchema, type SubmitForm } from "./submission-schema.server.ts";
+import type { SubmitPageProps } from "./submit-page.tsx";
+
+const guestCookie = "guest_draft";
+const guestDraftSeconds = 7 * 24 * 3600;
+
+/** The random key of a guest's draft, as their browser holds it. */
+export function guestToken(request: Request): string | null {
+  const token = getCookie(request, guestCookie);
+  return token !== null && /^[\w-]{43}$/.test(token) ? token : null;
+}
+
+export function guestDraftCookie(token: string | null, secure: boolean): string {
+  const maxAgeSeconds = token ? guestDraftSeconds : 0;
+  return setCookie(guestCookie, token ?? "", { maxAgeSeconds, secure });
+}
+
+type SubmitAnswer = Omit<SubmitPageProps, "stamp">;
+type Submitted =
+  | { status: 303; location: string; flash?: FlashKey; cookie?: string }
+  | { status: 200 | 400 | 403 | 404 | 409 | 429 | 503; answer: SubmitAnswer };
+
+type Site = { request: Request; context: AppLoadContext };
+
+export async function answerSubmitForm({ request, context }: Site): Promise<Submitted> {
+  const form = await request.formData();
+  const sent = parseWithZod(form, { schema: submitSchema });
+  if (sent.status !== "success") return unreadable(form, sent.error ?? {}, context);
+  const { draft = null, formKey } = sent.value;
+  const content = await contentOf(sent.value, { context, draft });
+  const page: SubmitAnswer = {
+    content,
+    draftId: draft,
+    formKey,
+    notice: null,
+    problems: {},
+    pasted: sent.value.pasted,
+    address: sent.value.address,
+    importProblem: null,
+  };
+  try {
+    if (!context.user) return await keepForGuest({ request, context }, form, page);
+    if (sent.value.intent === "split") return splitInto(page);
+    if (sent.value.intent === "import") return await importInto(page, context);
+    return await saveAndGoOn(sent.value.intent, page, { context, form });
+  } catch (error) {
+    log("error", "draft-not-saved", { requestId: context.requestId, error: errorMessage(error) });
+    return { status: 503, answer: { ...page, notice: "unavailable" } };
+  }
+}
+
+/** A field that is too long, or no form of ours: everything is shown again as it came. */
+function unreadable(
+  form: FormData,
+  errors: Record<string, Array<string> | null>,
+  { language }: AppLoadContext,
+): Submitted {
+  const value = (name: string) => {
+    const one = form.get(name);
+    return typeof one === "string" ? one : "";
+  };
+  const content = emptyContent(
+    value("language") === "es" ? "es" : value("language") === "en" ? "en" : language,
+  );
+  for (const field of textFields) content[field] = value(field);
+  const problems: Problems = {};
+  for (const [field, list] of Object.entries(errors))
+    if (list) problems[field as ProblemField] = list;
+  const key = value("formKey");
+  return {
+    status: 400,
+    answer: {
+      content: {
+        ...content,
+        dietaryTags: form.getAll("dietaryTags").map(String),
+        allergens: form.getAll("allergens").map(String),
+      },
+      draftId: /^\d{1,15}$/.test(value("draft")) ? Number(value("draft")) : null,
+      formKey: /^[\da-f-]{36}$/i.test(key) ? key : crypto.randomUUID(),
+      notice: "problems",
+      problems,
+      pasted: value("pasted"),
+      address: value("address"),
+      importProblem: null,
+    },
+  };
+}
+
+/** The fields as content; corrections of lines are kept from the stored draft. */
+async function contentOf(
+  form: SubmitForm,
+  { context, draft }: { context: AppLoadContext; draft: number | null },
+): Promise<SubmissionContent> {
+  const content = emptyContent(form.language);
+  for (const field of textFields) content[field] = form[field];
+  Object.assign(content, {
+    dietaryTags: form.dietaryTags,
+    allergens: form.allergens,
+    agreedTo: form.agree,
+  });
+  if (draft === null || !context.user) return content;
+  try {
+    const stored = await getSubmission(context.db, { id: draft, authorId: context.user.id });
+    if (stored) content.corrections = readContent(stored.content).corrections;
+  } catch {
+    // The database is down: the answer below says so, and keeps the text.
+  }
+  return content;
+}
+
+/** A session that ended while somebody was writing: the text waits for them behind the sign-in. */
+async function keepForGuest(
+  { request, context }: Site,
+  form: FormData,
+  page: SubmitAnswer,
+): Promise<Submitted> {
+  const location = `/login?redirectTo=${encodeURIComponent("/submit-recipe?draft=kept")}`;
+  if (isBlank(page.content)) return { status: 303, location };
+  if (!(await context.isHuman(form)))
+    return { status: 400, answer: { ...page, notice: "tooFast" } };
+  const within = await countAttempt(context.db, `guest-draft:${clientOf(request)}`, {
+    limit: 20,
+    windowSeconds: 24 * 3600,
+  });
+  if (!within) return { status: 429, answer: { ...page, notice: "tooMany" } };
+  const token = guestToken(request) ?? newToken();
+  // A draft of the account that was signed in is not theirs to touch; the text becomes a new one.
+  const formKey = page.draftId === null ? page.formKey : await keyFor(token, page);
+  await saveGuestDraft(context.db, { guestToken: token, formKey, content: page.content });
+  return { status: 303, location, cookie: guestDraftCookie(token, isSecure(request)) };
+}
+
+async function keyFor(token: string, page: SubmitAnswer): Promise<string> {
+  return `guest-${await hashToken(`${token}:${page.draftId}`)}`;
+}
+
+function splitInto(page: SubmitAnswer): Submitted {
+  if (page.pasted.trim() === "") return { status: 200, answer: page };
+  const found = splitText(page.pasted);
+  return {
+    status: 200,
+    answer: { ...page, content: withFound(page.content, found), pasted: "", notice: "split" },
+  };
+}
+
+async function importInto(page: SubmitAnswer, { db, user }: AppLoadContext): Promise<Submitted> {
+  if (page.address.trim() === "") return { status: 200, answer: page };
+  const within = await countAttempt(db, `import:${user?.id}`, { limit: 20, windowSeconds: 3600 });
+  if (!within) return { status: 429, answer: { ...page, importProblem: "limited" } };
+  const found = await importRecipe(page.address);
+  if (!found.ok) return { status: 400, answer: { ...page, importProblem: found.reason } };
+  const content = withFound(page.content, { ...found.recipe, sourceUrl: found.sourceUrl });
+  return { status: 200, answer: { ...page, content, address: "", notice: "imported" } };
+}
+
+/** Empty fields are filled; lists of lines are continued. */
+function withFound(
+  content: SubmissionContent,
+  found: Partial<Record<(typeof textFields)[number], string>>,
+): SubmissionContent {
+  const merged = { ...content };
+  for (const field of textFields) {
+    const text = found[field];
+    if (!text) continue;
+    if (!merged[field]) merged[field] = text;
+    else if (field === "ingredients" || field === "steps") merged[field] += `\n${text}`;
+  }
+  return merged;
+}
+
+async function saveAndGoOn(
+  intent: SubmitForm["intent"],
+  page: SubmitAnswer,
+  { context, form }: { context: AppLoadContext; form: FormData },
+): Promise<Submitted> {
+  const { db, env, user } = context;
+  const saved = await saveDraft(db, user!.id, {
+    id: page.draftId,
+    formKey: page.formKey,
+    content: page.content,
+  });
+  if (!saved.ok)
+    return saved.reason === "being-reviewed"
+      ? { status: 409, answer: { ...page, notice: saved.reason } }
+      : // Gone, or never theirs: sent again, what was written becomes a draft of its own.
+        {
+          status: 404,
+          answer: { ...page, notice: "problems", draftId: null, formKey: crypto.randomUUID() },
+        };
+  const { id } = saved;
+  if (intent === "preview") return { status: 303, location: `/submit-recipe/${id}/preview` };
+  if (intent === "photos") return { status: 303, location: `/submit-recipe/${id}/photos` };
+  if (intent !== "send")
+    return { status: 303, location: `/submit-recipe?draft=${id}`, flash: "saved" };
+
+  const answer = { ...page, draftId: id };
+  if (!(await context.isHuman(form)))
+    return { status: 400, answer: { ...answer, notice: "tooFast" } };
+  const sent = await sendForReview({ db, origin: env.SITE_URL }, user!, id);
+  if (sent.ok) {
+    context.deliverMail();
+    return { status: 303, location: `/submissions/${id}`, flash: "recipeSent" };
+  }
+  switch (sent.reason) {
+    case "problems":
+      return {
+        status: 400,
+        answer: { ...answer, notice: "savedAnyway", problems: sent.problems ?? {} },
+      };
+    case "daily-limit":
+      return { status: 429, answer: { ...answer, notice: sent.reason } };
+    case "unconfirmed":
+    case "suspended":
+      return { status: 403, answer: { ...answer, notice: sent.reason } };
+    case "not-found":
+      return { status: 409, answer: { ...answer, notice: "being-reviewed" } };
+  }
+}

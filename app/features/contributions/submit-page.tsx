@@ -1,0 +1,371 @@
+import { useTranslation } from "react-i18next";
+import { languages, otherLanguage } from "#app/i18n/languages.ts";
+import { FormGuard } from "#app/ui/form-guard.tsx";
+import { countryName } from "../recipes/country-name.tsx";
+import { allergens, countries, dietaryTags, difficulties } from "../recipes/vocabulary.ts";
+import { Boxes, FieldErrors, Select, TextArea, TextInput } from "./form-fields.tsx";
+import type { ImportProblem } from "./import-recipe.server.ts";
+import type { SubmissionContent, TextField } from "./submission-content.ts";
+import { textLimits } from "./submission-content.ts";
+import type { Problems } from "./submission-problems.ts";
+import "../accounts/accounts.css";
+import "./contributions.css";
+
+type SubmitNotice =
+  | "savedAnyway"
+  | "problems"
+  | "unconfirmed"
+  | "suspended"
+  // before anything was sent
+  | "unconfirmedFirst"
+  | "suspendedFirst"
+  | "daily-limit"
+  | "being-reviewed"
+  | "unavailable"
+  | "tooFast"
+  | "tooMany"
+  | "imported"
+  | "split";
+
+export type SubmitPageProps = {
+  content: SubmissionContent;
+  /** null while nothing is saved */
+  draftId: number | null;
+  formKey: string;
+  stamp: string;
+  notice: SubmitNotice | null;
+  problems: Problems;
+  pasted: string;
+  address: string;
+  importProblem: ImportProblem | "limited" | null;
+};
+
+/** The form of a recipe. Four buttons send the same form; none of them needs a script. */
+export function SubmitPage(props: SubmitPageProps) {
+  const { t } = useTranslation("contribute");
+  const { content, draftId, formKey, stamp } = props;
+  return (
+    <div className="page narrow contribute">
+      <h1>{t("title")}</h1>
+      <p>{t("lead")}</p>
+      <p>
+        <a className="tap" href="/submissions">
+          {t("mine")}
+        </a>
+      </p>
+      <Notice notice={props.notice} />
+      <form method="post" action="/submit-recipe" noValidate>
+        <input type="hidden" name="formKey" value={formKey} />
+        {draftId === null ? null : <input type="hidden" name="draft" value={draftId} />}
+        <FormGuard stamp={stamp} />
+        {/* The first button is what Enter presses: it must be the harmless one. */}
+        <button
+          type="submit"
+          name="intent"
+          value="save"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden
+        >
+          {t("actions.save")}
+        </button>
+        <StartFrom {...props} />
+        <Dish {...props} />
+        <Cooking {...props} />
+        <Story {...props} />
+        <Safety content={content} />
+        <Other {...props} />
+        <LastThings {...props} />
+        <p className="actions submit-bar">
+          <button type="submit" name="intent" value="save" className="button button-quiet">
+            {t("actions.save")}
+          </button>
+          <button type="submit" name="intent" value="preview" className="button button-quiet">
+            {t("actions.preview")}
+          </button>
+          <button type="submit" name="intent" value="photos" className="button button-quiet">
+            {t("actions.photos")}
+          </button>
+          <button type="submit" name="intent" value="send" className="button">
+            {t("actions.send")}
+          </button>
+        </p>
+      </form>
+    </div>
+  );
+}
+
+const kindNotices = new Set<SubmitNotice>(["imported", "split"]);
+
+function Notice({ notice }: { notice: SubmitNotice | null }) {
+  const { t } = useTranslation("contribute");
+  if (!notice) return null;
+  const kind = kindNotices.has(notice);
+  return (
+    <p className={kind ? "notice" : "notice notice-error"} role={kind ? "status" : "alert"}>
+      {t(`notice.${notice}`)}
+      {notice.startsWith("unconfirmed") ? (
+        <a href="/profile"> {t("notice.unconfirmedLink")}.</a>
+      ) : null}
+      {notice.startsWith("suspended") ? <a href="/contact"> {t("notice.suspendedLink")}.</a> : null}
+    </p>
+  );
+}
+
+/** A field of text with its label, hint and errors, by its name. */
+function useText({ content, problems }: SubmitPageProps) {
+  return (name: TextField) => ({
+    name,
+    value: content[name],
+    errors: problems[name],
+    maxLength: textLimits[name],
+  });
+}
+
+function StartFrom({ pasted, address, importProblem, draftId, content }: SubmitPageProps) {
+  const { t } = useTranslation("contribute");
+  const open = pasted !== "" || importProblem !== null;
+  const fresh = draftId === null && content.ingredients === "";
+  return (
+    <details className="start" open={open || fresh || undefined}>
+      <summary>{t("import.title")}</summary>
+      <TextArea
+        name="pasted"
+        label={t("import.pasted")}
+        hint={t("import.pastedHint")}
+        value={pasted}
+        rows={4}
+        maxLength={30_000}
+      />
+      <p>
+        <button
+          type="submit"
+          name="intent"
+          value="split"
+          className="button button-quiet button-small"
+        >
+          {t("import.split")}
+        </button>
+      </p>
+      <TextInput
+        name="address"
+        label={t("import.address")}
+        hint={t("import.addressHint")}
+        value={address}
+        inputMode="url"
+        maxLength={500}
+        autoComplete="off"
+        {...(importProblem ? { errors: [`import.failed.${importProblem}`] } : {})}
+      />
+      <p>
+        <button
+          type="submit"
+          name="intent"
+          value="import"
+          className="button button-quiet button-small"
+        >
+          {t("import.fetch")}
+        </button>
+      </p>
+    </details>
+  );
+}
+
+function Dish(props: SubmitPageProps) {
+  const { t } = useTranslation("contribute");
+  const { t: common } = useTranslation();
+  const text = useText(props);
+  const { content, problems } = props;
+  const known = countries
+    .map((country) => ({ value: country as string, label: countryName(country, common) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, content.language));
+  return (
+    <section aria-labelledby="dish">
+      <h2 id="dish">{t("sections.dish")}</h2>
+      <fieldset className="choices">
+        <legend>{t("fields.language")}</legend>
+        {languages.map((one) => (
+          <label key={one} lang={one}>
+            <input
+              type="radio"
+              name="language"
+              value={one}
+              defaultChecked={content.language === one}
+            />
+            {one === "en" ? "English" : "Español"}
+          </label>
+        ))}
+      </fieldset>
+      <TextInput {...text("title")} label={t("fields.title")} hint={t("fields.titleHint")} />
+      <TextArea
+        {...text("description")}
+        label={t("fields.description")}
+        hint={t("fields.descriptionHint")}
+        rows={3}
+      />
+      <div className="row">
+        <Select
+          name="type"
+          label={t("fields.type")}
+          value={content.type}
+          errors={problems.type}
+          placeholder={t("fields.choose")}
+          options={(["food", "drink", "pastry"] as const).map((value) => ({
+            value,
+            label: t(`types.${value}`),
+          }))}
+        />
+        <Select
+          name="difficulty"
+          label={t("fields.difficulty")}
+          value={content.difficulty}
+          errors={problems.difficulty}
+          placeholder={t("fields.choose")}
+          options={difficulties.map((value) => ({ value, label: common(`difficulty.${value}`) }))}
+        />
+      </div>
+      <div className="row">
+        <Select
+          name="country"
+          label={t("fields.country")}
+          value={content.country}
+          errors={problems.country}
+          placeholder={t("fields.choose")}
+          options={[...known, { value: "other", label: t("fields.otherCountry") }]}
+        />
+        <TextInput {...text("countryOther")} label={t("fields.countryOther")} />
+      </div>
+      <div className="row">
+        <TextInput {...text("prepTime")} label={t("fields.prepTime")} inputMode="numeric" />
+        <TextInput {...text("cookingTime")} label={t("fields.cookingTime")} inputMode="numeric" />
+        <TextInput {...text("servings")} label={t("fields.servings")} inputMode="numeric" />
+      </div>
+    </section>
+  );
+}
+
+function Cooking(props: SubmitPageProps) {
+  const { t } = useTranslation("contribute");
+  const text = useText(props);
+  return (
+    <section aria-labelledby="cooking">
+      <h2 id="cooking">{t("sections.cooking")}</h2>
+      <TextArea
+        {...text("ingredients")}
+        label={t("fields.ingredients")}
+        hint={t("fields.ingredientsHint")}
+        rows={12}
+      />
+      <TextArea
+        {...text("steps")}
+        label={t("fields.steps")}
+        hint={t("fields.stepsHint")}
+        rows={12}
+      />
+    </section>
+  );
+}
+
+function Story(props: SubmitPageProps) {
+  const { t } = useTranslation("contribute");
+  const text = useText(props);
+  return (
+    <section aria-labelledby="story">
+      <h2 id="story">{t("sections.story")}</h2>
+      <TextArea
+        {...text("story")}
+        label={t("fields.story")}
+        hint={t("fields.storyHint")}
+        rows={5}
+      />
+      <div className="row">
+        <TextInput {...text("storyWho")} label={t("fields.storyWho")} />
+        <TextInput {...text("storyWhere")} label={t("fields.storyWhere")} />
+        <TextInput {...text("occasion")} label={t("fields.occasion")} />
+      </div>
+    </section>
+  );
+}
+
+function Safety({ content }: { content: SubmissionContent }) {
+  const { t } = useTranslation("contribute");
+  const { t: common } = useTranslation();
+  const { t: recipe } = useTranslation("recipe");
+  return (
+    <section aria-labelledby="safety">
+      <h2 id="safety">{t("sections.safety")}</h2>
+      <Boxes
+        name="allergens"
+        legend={t("fields.allergens")}
+        hint={t("fields.allergensHint")}
+        values={content.allergens}
+        options={allergens.map((value) => ({ value, label: recipe(`allergen.${value}`) }))}
+      />
+      <Boxes
+        name="dietaryTags"
+        legend={t("fields.diet")}
+        values={content.dietaryTags}
+        options={dietaryTags.map((value) => ({ value, label: common(`diet.${value}`) }))}
+      />
+    </section>
+  );
+}
+
+function Other(props: SubmitPageProps) {
+  const { t } = useTranslation("contribute");
+  const text = useText(props);
+  const { content, problems } = props;
+  const lang = otherLanguage(content.language);
+  const used =
+    content.otherTitle !== "" || content.otherIngredients !== "" || content.otherSteps !== "";
+  const failed = Boolean(problems.otherIngredients ?? problems.otherSteps ?? problems.otherTitle);
+  return (
+    <section>
+      <details className="start" open={used || failed || undefined}>
+        <summary>{t("sections.other")}</summary>
+        <p className="fine-print">{t("sections.otherHint")}</p>
+        <TextInput {...text("otherTitle")} label={t("other.title")} lang={lang} />
+        <TextArea
+          {...text("otherDescription")}
+          label={t("other.description")}
+          rows={3}
+          lang={lang}
+        />
+        <TextArea
+          {...text("otherIngredients")}
+          label={t("other.ingredients")}
+          rows={8}
+          lang={lang}
+        />
+        <TextArea {...text("otherSteps")} label={t("other.steps")} rows={8} lang={lang} />
+        <TextArea {...text("otherStory")} label={t("other.story")} rows={4} lang={lang} />
+      </details>
+    </section>
+  );
+}
+
+function LastThings(props: SubmitPageProps) {
+  const { t } = useTranslation("contribute");
+  const text = useText(props);
+  const { content, problems } = props;
+  return (
+    <section aria-labelledby="last">
+      <h2 id="last">{t("sections.last")}</h2>
+      <TextInput {...text("credit")} label={t("fields.credit")} hint={t("fields.creditHint")} />
+      <TextInput {...text("sourceUrl")} label={t("fields.sourceUrl")} inputMode="url" />
+      <div className="field">
+        <label className="check statement">
+          <input
+            type="checkbox"
+            name="agree"
+            defaultChecked={content.agreedTo !== null}
+            aria-invalid={problems.agreedTo ? true : undefined}
+            aria-describedby={problems.agreedTo ? "agree-error" : undefined}
+          />
+          {t("fields.agree")}
+        </label>
+        <FieldErrors id="agree-error" errors={problems.agreedTo} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+// How long an upload is tried (specification, section 7, "File storage"): on network errors and on 408, 429 and 5xx,
+// for ten minutes at most.
+export const uploadRetryMilliseconds = 10 * 60 * 1000;
+const firstWaitMilliseconds = 1_000;
+const longestWaitMilliseconds = 60_000;
+
+/** Whether an answer may be another one next time; status 0 stands for no answer at all. */
+export function isRetryable(status: number): boolean {
+  return status === 0 || status === 408 || status === 429 || (status >= 500 && status <= 599);
+}
+
+/**
+ * How long to wait before the next attempt; null when it is time to give up. Waits double, and `chance` (0 to 1)
+ * spreads them, so that everyone who lost one connection does not come back in one moment.
+ */
+export function retryWait(
+  attempt: number,
+  {
+    elapsed,
+    retryAfterSeconds,
+    chance,
+  }: { elapsed: number; retryAfterSeconds: number | null; chance: number },
+): number | null {
+  const doubled = Math.min(firstWaitMilliseconds * 2 ** (attempt - 1), longestWaitMilliseconds);
+  const wait = Math.max(doubled * (0.5 + chance / 2), (retryAfterSeconds ?? 0) * 1000);
+  return elapsed + wait > uploadRetryMilliseconds ? null : Math.round(wait);
+}

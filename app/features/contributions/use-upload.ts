@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { largeSide } from "./photo-limits.ts";
+import type { PhotoProblem } from "./process-photo.server.ts";
+import { isRetryable, retryWait } from "./upload-retry.ts";
+
+export type UploadProblem = PhotoProblem | "too-many" | "storage-down" | "sending";
+
+type UploadState = {
+  phase: "idle" | "sending" | "waiting" | "gave-up";
+  /** of what was sent */
+  percent: number;
+  problem: UploadProblem | null;
+};
+
+/** Sends a photo with its progress, and again while the connection or the server fails; then shows the page anew. */
+export function useUpload(address: string) {
+  const [state, setState] = useState<UploadState>({ phase: "idle", percent: 0, problem: null });
+
+  async function upload(form: HTMLFormElement, file: File) {
+    const body = new FormData(form);
+    setState({ phase: "sending", percent: 0, problem: null });
+    body.set("photo", await smaller(file), "photo");
+    const started = Date.now();
+    for (let attempt = 1; ; attempt++) {
+      setState({ phase: "sending", percent: 0, problem: null });
+      const answer = await send(address, body, (percent) =>
+        setState({ phase: "sending", percent, problem: null }),
+      );
+      if (answer.ok) return location.reload();
+      if (!isRetryable(answer.status))
+        return setState({ phase: "idle", percent: 0, problem: answer.problem ?? "sending" });
+      const wait = retryWait(attempt, {
+        elapsed: Date.now() - started,
+        retryAfterSeconds: answer.retryAfterSeconds,
+        chance: Math.random(),
+      });
+      if (wait === null) return setState({ phase: "gave-up", percent: 0, problem: null });
+      setState({ phase: "waiting", percent: 0, problem: null });
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+  return { upload, state };
+}
+
+type Answer = {
+  ok: boolean;
+  /** 0: there was none */
+  status: number;
+  problem: UploadProblem | null;
+  retryAfterSeconds: number | null;
+};
+
+/** fetch tells nothing of how far an upload is; XMLHttpRequest does. */
+function send(
+  address: string,
+  body: FormData,
+  onProgress: (percent: number) => void,
+): Promise<Answer> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const answer = () => {
+      const told = request.response as { key?: string; problem?: UploadProblem } | null;
+      resolve({
+        // A page of HTML with 200 is the sign-in page: the session has ended.
+        ok: request.status === 200 && told?.key !== undefined,
+        status: request.status,
+        problem: told?.problem ?? null,
+        retryAfterSeconds: Number(request.getResponseHeader("Retry-After")) || null,
+      });
+    };
+    request.open("POST", address);
+    request.setRequestHeader("Accept", "application/json");
+    request.responseType = "json";
+    request.timeout = 2 * 60 * 1000;
+    request.upload.addEventListener("progress", ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress(Math.round((loaded / total) * 100));
+    });
+    request.addEventListener("load", answer);
+    request.addEventListener("error", answer);
+    request.addEventListener("timeout", answer);
+    request.send(body);
+  });
+}
+
+/** Half a megabyte takes four seconds on a slow phone; what is larger is made smaller before it travels. */
+const smallEnoughBytes = 500_000;
+
+/** The photo at the size that is kept in the end; as it is when the browser cannot read it. */
+async function smaller(file: File): Promise<Blob> {
+  try {
+    const image = await createImageBitmap(file, { imageOrientation: "from-image" });
+    const factor = Math.min(1, largeSide / Math.max(image.width, image.height));
+    if (file.size <= smallEnoughBytes && factor === 1) return file;
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.round(image.width * factor);
+    canvas.height = Math.round(image.height * factor);
+    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    image.close();
+    const blob = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, "image/jpeg", 0.88),
+    );
+    return blob && blob.size < file.size ? blob : file;
+  } catch {
+    return file;
+  }
+}

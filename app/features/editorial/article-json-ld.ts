@@ -1,0 +1,26 @@
+// schema.org data of a post (https://developers.google.com/search/docs/appearance/structured-data/article).
+import type { Language } from "#app/i18n/languages.ts";
+import { languageAddress } from "#app/seo/addresses.ts";
+import type { PostPageData } from "./blog-data.server.ts";
+
+export function articleJsonLd(
+  post: PostPageData,
+  { origin, language }: { origin: string; language: Language },
+): object {
+  const site = { "@type": "Organization", name: "Fogón", url: origin };
+  return {
+    "@context": "https://schema.org",
+    "@type": "BlogPosting",
+    headline: post.title,
+    description: post.summary,
+    url: languageAddress(`${origin}/blog/${post.slug}`, language),
+    mainEntityOfPage: `${origin}/blog/${post.slug}`,
+    inLanguage: post.lang ?? language,
+    datePublished: post.publishedAt,
+    dateModified: post.updatedOn ?? post.publishedAt,
+    author: post.author ? { "@type": "Person", name: post.author } : site,
+    publisher: site,
+    keywords: post.tags.join(", "),
+    ...(post.socialImage ? { image: [origin + post.socialImage] } : {}),
+  };
+}

@@ -1,0 +1,43 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { i18n } from "#app/i18n/i18n.server.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import type { Translate } from "#app/i18n/resources.ts";
+import { readDatabase } from "#app/platform/database-reads.ts";
+import { atomXml } from "#app/seo/atom.ts";
+import { listDocuments } from "./queries.server.ts";
+
+const newest = 30;
+
+/** The newest posts that are written in one language, as a feed. */
+export async function blogFeed(
+  { db, env, requestId }: AppLoadContext,
+  language: Language,
+): Promise<Response> {
+  const t = i18n[language].getFixedT(language) as unknown as Translate;
+  const { documents } = await readDatabase(requestId, () =>
+    listDocuments(db, { kind: "post", language, perPage: newest }),
+  );
+  const xml = atomXml({
+    origin: env.SITE_URL,
+    language,
+    path: `/blog/feed.${language}.xml`,
+    pagePath: "/blog",
+    title: `${t("blog:title")} · Fogón`,
+    subtitle: t("blog:description"),
+    entries: documents
+      .filter((post) => post.language === language)
+      .map(({ slug, title, summary, shared, publishedAt, updatedOn }) => {
+        const published = publishedAt ?? `${shared.date}T00:00:00.000Z`;
+        return {
+          path: `/blog/${slug}`,
+          title,
+          summary,
+          author: shared.author === "kitchen" ? t("blog:kitchen") : shared.author,
+          tags: shared.tags,
+          publishedAt: published,
+          updatedAt: updatedOn ? `${updatedOn}T00:00:00.000Z` : published,
+        };
+      }),
+  });
+  return new Response(xml, { headers: { "Content-Type": "application/atom+xml; charset=utf-8" } });
+}

@@ -1,0 +1,133 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Database } from "#app/db/client.server.ts";
+import { documents, documentTexts } from "#app/db/schema/editorial.ts";
+import { languages, otherLanguage, type Language } from "#app/i18n/languages.ts";
+import { audit } from "#app/platform/audit.ts";
+import { redirectStatements } from "#app/platform/redirects.ts";
+import type { DeskDocument } from "./desk-queries.server.ts";
+import type { DocumentContent } from "./document-format.server.ts";
+import { documentPath, type DocumentStatus } from "./document-kinds.ts";
+import { countWords } from "./markdown.server.ts";
+
+type Save = {
+  document: DocumentContent;
+  /** what is stored already; null for a new document */
+  before: DeskDocument | null;
+  /** the state of the document when the form was opened */
+  openedKey: string;
+  /** key of the form: sent twice, it is saved once */
+  saveKey: string;
+  status: DocumentStatus;
+  publishedAt: string | null;
+  /** the editor says that both languages are in step, whichever was changed */
+  inStep: boolean;
+  actorId: number;
+};
+
+export type SaveResult = { ok: true } | { ok: false; reason: "changed" | "slugTaken" };
+
+/**
+ * Writes a document in one batch, with its redirect when the slug of a page that was visible changes. A form that was
+ * opened before somebody else's change is refused.
+ */
+export async function saveDocument(db: Database, save: Save): Promise<SaveResult> {
+  const { document, before, saveKey, status, actorId } = save;
+  const { kind, slug } = document;
+  try {
+    await db.batch([
+      writeDocument(db, save),
+      ...writeTexts(db, save),
+      ...movedStatements(db, save),
+      audit(db, {
+        actorId,
+        action: before ? "document.changed" : "document.created",
+        target: `${kind}:${slug}`,
+        detail: before && before.status !== status ? `${before.status} → ${status}` : status,
+      }),
+    ] as [BatchItem<"sqlite">, ...Array<BatchItem<"sqlite">>]);
+    return { ok: true };
+  } catch (error) {
+    const { message } = error as { message: string; cause?: { message?: string } };
+    const cause = (error as { cause?: { message?: string } }).cause?.message ?? message;
+    if (cause.includes("documents.save_key")) return { ok: false, reason: "changed" };
+    if (!cause.includes("UNIQUE")) throw error;
+    // The same form, sent a second time, finds its own document.
+    const twin = await db
+      .select({ saveKey: documents.saveKey })
+      .from(documents)
+      .where(and(eq(documents.kind, kind), eq(documents.slug, slug)))
+      .get();
+    return twin?.saveKey === saveKey ? { ok: true } : { ok: false, reason: "slugTaken" };
+  }
+}
+
+function writeDocument(db: Database, save: Save) {
+  const { document, before, openedKey, saveKey, status, publishedAt, actorId } = save;
+  const { kind, slug, shared } = document;
+  const values = {
+    slug,
+    shared,
+    status,
+    publishedAt,
+    updatedOn: (shared as { updated?: string }).updated ?? null,
+    editedAt: new Date().toISOString(),
+    editedBy: actorId,
+  };
+  if (!before) return db.insert(documents).values({ kind, ...values, saveKey });
+  return db
+    .update(documents)
+    .set({
+      ...values,
+      // NULL, which the column refuses, when somebody else was faster: nothing of the batch happens then.
+      saveKey: sql`CASE WHEN ${documents.saveKey} IN (${openedKey}, ${saveKey}) THEN ${saveKey} END`,
+    })
+    .where(eq(documents.id, before.id));
+}
+
+function writeTexts(db: Database, { document, before, inStep }: Save) {
+  const { kind, slug, texts } = document;
+  const id = sql`(SELECT ${documents.id} FROM ${documents} WHERE ${documents.kind} = ${kind} AND ${documents.slug} = ${slug})`;
+  const now = new Date().toISOString();
+  const stored = (language: Language) => before?.texts.find((text) => text.language === language);
+  const isSame = (language: Language) => {
+    const [old, text] = [stored(language), texts[language]];
+    if (!old || !text) return false;
+    const written = ({ title, summary, fields, body }: typeof text) =>
+      JSON.stringify([title, summary, fields, body]);
+    return written(old as typeof text) === written(text);
+  };
+  const changedAt = (language: Language): string | null => {
+    if (inStep) return now;
+    if (isSame(language)) return stored(language)?.changedAt ?? null;
+    // A translation that was just added is in step with the text it was made from.
+    const other = otherLanguage(language);
+    return !stored(language) && isSame(other) ? (stored(other)?.changedAt ?? null) : now;
+  };
+  return [
+    db.delete(documentTexts).where(eq(documentTexts.documentId, id)),
+    ...languages.flatMap((language) => {
+      const text = texts[language];
+      if (!text) return [];
+      const { title, summary, fields, body } = text;
+      return [
+        db.insert(documentTexts).values({
+          documentId: id as unknown as number,
+          language,
+          title,
+          summary,
+          fields,
+          body,
+          wordCount: countWords(body),
+          changedAt: changedAt(language),
+        }),
+      ];
+    }),
+  ];
+}
+
+function movedStatements(db: Database, { document, before }: Save) {
+  if (!before || before.slug === document.slug || before.status === "draft") return [];
+  const { kind, slug } = document;
+  return redirectStatements(db, documentPath(kind, before.slug), documentPath(kind, slug));
+}

@@ -1,0 +1,112 @@
+// Checks of documents that a schema cannot express: what they link to, how their headings stand, what is missing.
+// The content check runs it over the files, the editing form of the site over what an editor is about to publish.
+import { languages, type Language } from "#app/i18n/languages.ts";
+import type { DocumentContent, DocumentShared } from "./document-format.server.ts";
+import { documentPath, type DocumentKind } from "./document-kinds.ts";
+import { inspectMarkdown, isExternal, type TextParts } from "./markdown.server.ts";
+import { unknownPlaceholders } from "./placeholders.ts";
+
+export type DocumentFinding = { language: Language | null; field: string; message: string };
+
+/** What documents may point to. */
+export type KnownTargets = {
+  isRecipe: (id: number) => boolean;
+  isProduct: (slug: string) => boolean;
+  isDocument: (kind: DocumentKind, slug: string) => boolean;
+  /** Whether an address of ours, without query and fragment, leads to a page. */
+  isPage: (path: string) => boolean;
+  /** names that {{name}} may have on pages */
+  placeholders: ReadonlySet<string>;
+};
+
+export function checkDocument(
+  document: DocumentContent,
+  known: KnownTargets,
+): Array<DocumentFinding> {
+  const findings: Array<DocumentFinding> = [];
+  const parts: Partial<Record<Language, TextParts>> = {};
+  for (const language of languages) {
+    const text = document.texts[language];
+    const report = (field: string, message: string) => findings.push({ language, field, message });
+    if (!text) {
+      report("-", "the translation is missing");
+      continue;
+    }
+    const found = inspectMarkdown(text.body);
+    parts[language] = found;
+    checkHeadings(found, report);
+    for (const { src, alt } of found.images) {
+      if (!alt.trim()) report("body", `the image ${src} has no alternative text`);
+      if (isExternal(src)) report("body", `the image ${src} lies on another site: keep it here`);
+    }
+    for (const href of found.links) checkLink(href, found, known, report);
+    for (const id of found.recipes)
+      if (!known.isRecipe(id)) report("body", `there is no recipe ${id}`);
+    for (const slug of found.products)
+      if (!known.isProduct(slug)) report("body", `there is no product ${slug}`);
+    for (const name of unknownPlaceholders(text.body, known.placeholders))
+      report("body", `nothing is known as {{${name}}}`);
+  }
+  if (parts.en && parts.es) {
+    const cards = ({ recipes, products }: TextParts) => [...recipes, ...products].join(" ");
+    if (cards(parts.en) !== cards(parts.es))
+      findings.push({
+        language: null,
+        field: "body",
+        message: "both languages show the same cards",
+      });
+  }
+  checkShared(document, known, (field, message) =>
+    findings.push({ language: null, field, message }),
+  );
+  return findings;
+}
+
+type Report = (field: string, message: string) => void;
+
+function checkHeadings({ headings }: TextParts, report: Report) {
+  let before = 1;
+  for (const { level, text } of headings) {
+    if (level === 1) report("body", `"${text}": the page has a title already, begin with ##`);
+    else if (level > before + 1) report("body", `"${text}" skips a level of headings`);
+    before = Math.max(level, 1);
+  }
+}
+
+function checkLink(href: string, { headings }: TextParts, known: KnownTargets, report: Report) {
+  if (isExternal(href) || href.startsWith("mailto:")) return;
+  if (href.startsWith("#")) {
+    const leads = headings.some(({ id }) => href === `#${encodeURIComponent(id)}`);
+    if (!leads && !href.startsWith("#fn")) report("body", `the link ${href} leads to no heading`);
+    return;
+  }
+  const path = href.replace(/[?#].*$/, "");
+  if (!known.isPage(path)) report("body", `the link ${href} leads nowhere`);
+}
+
+function checkShared({ kind, shared }: DocumentContent, known: KnownTargets, report: Report) {
+  const documents = (field: string, ofKind: DocumentKind, slugs: ReadonlyArray<string>) => {
+    for (const slug of slugs)
+      if (!known.isDocument(ofKind, slug))
+        report(field, `${documentPath(ofKind, slug)} is missing`);
+  };
+  if (kind === "post") {
+    const { recipes, products } = shared as DocumentShared["post"];
+    for (const id of recipes)
+      if (!known.isRecipe(id)) report("recipes", `there is no recipe ${id}`);
+    for (const slug of products)
+      if (!known.isProduct(slug)) report("products", `there is no product ${slug}`);
+  }
+  if (kind === "technique") {
+    const { equipment, related } = shared as DocumentShared["technique"];
+    documents("equipment", "equipment", equipment);
+    documents("related", "technique", related);
+  }
+  if (kind === "ingredient")
+    documents("related", "ingredient", (shared as DocumentShared["ingredient"]).related);
+  if (kind === "equipment") {
+    const { product, related } = shared as DocumentShared["equipment"];
+    documents("related", "equipment", related);
+    if (product && !known.isProduct(product)) report("product", `there is no product ${product}`);
+  }
+}

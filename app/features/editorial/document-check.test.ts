@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { readDocumentFiles } from "../../../scripts/read-documents.ts";
+import { checkDocument, type KnownTargets } from "./document-check.server.ts";
+import { parseDocument, type DocumentContent, type RawDocument } from "./document-format.server.ts";
+import { fromEditForm, toEditValues } from "./edit-form.server.ts";
+
+const known: KnownTargets = {
+  isRecipe: (id) => id < 500,
+  isProduct: (slug) => slug === "pilon",
+  isDocument: (_kind, slug) => slug === "yuca",
+  isPage: (path) => ["/about", "/recipe/12"].includes(path),
+  placeholders: new Set(["moneyBackDays"]),
+};
+const body = "## One\n\n[a](/recipe/12) [b](/about#x) [c](#one) {{moneyBackDays}}\n\n::recipe 12";
+
+function post(change: { en?: string; es?: string | null; shared?: object } = {}): RawDocument {
+  const { en = body, es = body, shared = {} } = change;
+  const fields = { title: "Title", description: "What it is about." };
+  return {
+    kind: "post",
+    slug: "a-post",
+    shared: { date: "2026-05-05", tags: ["heritage"], recipes: [12], ...shared },
+    texts: { en: { fields, body: en }, ...(es === null ? {} : { es: { fields, body: es } }) },
+  };
+}
+function findings(raw: RawDocument): Array<string> {
+  const parsed = parseDocument(raw);
+  if (!parsed.ok) return parsed.problems.map(({ field }) => `format: ${field}`);
+  return checkDocument(parsed.document, known).map(({ message }) => message);
+}
+
+test("a sound post has no findings", () => {
+  expect(findings(post())).toEqual([]);
+});
+
+test.each<[string, RawDocument, string]>([
+  ["a missing translation", post({ es: null }), "the translation is missing"],
+  ["a title in the text", post({ en: `# One\n\n${body}` }), "the page has a title already"],
+  ["a skipped level", post({ en: `${body}\n\n#### Deep` }), "skips a level"],
+  ["a dead link", post({ en: `${body}\n\n[x](/nowhere)` }), "the link /nowhere leads nowhere"],
+  [
+    "a link to no heading",
+    post({ en: `${body}\n\n[x](#two)` }),
+    "the link #two leads to no heading",
+  ],
+  ["a broken fragment", post({ en: `${body}\n\n[x](#%zz)` }), "leads to no heading"],
+  ["an unknown recipe", post({ shared: { recipes: [999] } }), "there is no recipe 999"],
+  ["an unknown card", post({ en: "::recipe 999", es: "::recipe 999" }), "there is no recipe 999"],
+  ["an unknown product", post({ shared: { products: ["spoon"] } }), "there is no product spoon"],
+  ["a picture without text", post({ en: `${body}\n\n![](/a.svg)` }), "no alternative text"],
+  ["a picture elsewhere", post({ en: `${body}\n\n![a](https://x.org/a.png)` }), "on another site"],
+  ["cards that differ", post({ es: "::recipe 13" }), "both languages show the same cards"],
+  ["an unknown figure", post({ en: `${body} {{price}}` }), "nothing is known as {{price}}"],
+])("%s is found", (_name, raw, message) => {
+  expect(findings(raw).join("\n")).toContain(message);
+});
+
+test.each<[string, RawDocument]>([
+  ["date", post({ shared: { date: "5 May" } })],
+  ["tags.0", post({ shared: { tags: ["gossip"] } })],
+  ["colour", post({ shared: { colour: "red" } })],
+  ["slug", { ...post(), slug: "Un título" }],
+])("the format refuses a wrong %s", (field, raw) => {
+  expect(findings(raw)).toContain(`format: ${field}`);
+});
+
+const { documents, problems } = readDocumentFiles();
+
+test("the files of content/ are read without problems", () => {
+  expect(problems).toEqual([]);
+  expect(documents.filter(({ kind }) => kind === "post").length).toBeGreaterThanOrEqual(12);
+});
+
+/** A stored document as the desk reads it. */
+function rawOf({ kind, slug, shared, texts }: DocumentContent): RawDocument {
+  const name = kind === "post" || kind === "page" ? "description" : "summary";
+  return {
+    kind,
+    slug,
+    shared,
+    texts: Object.fromEntries(
+      Object.entries(texts).map(([language, { title, summary, fields, body: text }]) => [
+        language,
+        { fields: { ...fields, title, [name]: summary }, body: text },
+      ]),
+    ),
+  };
+}
+
+test("every document goes through the editing form and comes out as it was", () => {
+  for (const document of documents) {
+    const form = new FormData();
+    // Browsers send line breaks as CRLF.
+    for (const [name, value] of Object.entries(toEditValues(rawOf(document))))
+      form.append(name, value.replaceAll("\n", "\r\n"));
+    const { raw } = fromEditForm(document.kind, form);
+    if (document.kind === "post") raw.shared["date"] = (document.shared as { date: string }).date;
+    expect(parseDocument(raw), document.slug).toEqual({ ok: true, document });
+  }
+});

@@ -1,0 +1,227 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RichText } from "./rich-text.tsx";
+import type { DocumentPreview, EditAnswer, EditProblem } from "./edit-document.server.ts";
+import type { EditField, EditFields, EditValues } from "./edit-form.server.ts";
+import { documentPath, type DocumentKind, type DocumentStatus } from "./document-kinds.ts";
+import "./desk.css";
+
+type Props = {
+  kind: DocumentKind;
+  /** null for a new document */
+  slug: string | null;
+  fields: EditFields;
+  values: EditValues;
+  status: DocumentStatus;
+  answer: Omit<EditAnswer, "values"> | undefined;
+};
+
+/** Both languages of a document side by side, with a preview before anything is saved. */
+export function DocumentEditPage({ kind, slug, fields, values, status, answer }: Props) {
+  const { t } = useTranslation("admin");
+  const choices: Array<DocumentStatus> = ["draft", "published", "unpublished"];
+  const chosen = values["status"] ?? (status === "scheduled" ? "published" : status);
+  return (
+    <>
+      <p>
+        <Link to={`/admin/content?kind=${kind}`} className="tap">
+          {t(`content.kinds.${kind}`)}
+        </Link>{" "}
+        · {t(`content.states.${status}`)}
+        {slug && (status === "published" || status === "scheduled") ? (
+          <>
+            {" "}
+            ·{" "}
+            <a href={documentPath(kind, slug)} className="tap">
+              {documentPath(kind, slug)}
+            </a>
+          </>
+        ) : null}
+      </p>
+      {answer?.refusal ? (
+        <p className="notice notice-error" role="alert">
+          {t(`content.refusals.${answer.refusal}`)}
+        </p>
+      ) : null}
+      {answer && answer.problems.length > 0 ? <Problems problems={answer.problems} /> : null}
+      {answer?.preview ? <Preview preview={answer.preview} /> : null}
+      <form method="post" className="desk-form">
+        <input type="hidden" name="openedKey" value={values["openedKey"] ?? ""} />
+        <input type="hidden" name="saveKey" value={values["saveKey"] ?? ""} />
+        <div className="desk-languages">
+          {fields.texts.map(({ language, fields: own, body }) => (
+            <fieldset key={language}>
+              <legend>{t(`content.inLanguage.${language}`)}</legend>
+              {own.map((field) => (
+                <Input key={field.input} field={field} lang={language} />
+              ))}
+              <div className="field">
+                <label htmlFor={`${language}.body`}>{t("content.fields.body")}</label>
+                <textarea
+                  id={`${language}.body`}
+                  name={`${language}.body`}
+                  defaultValue={body}
+                  lang={language}
+                  rows={24}
+                  maxLength={20_000}
+                />
+              </div>
+            </fieldset>
+          ))}
+        </div>
+        <p className="fine-print">{t("content.markdown")}</p>
+        <fieldset>
+          <legend>{t("content.bothLanguages")}</legend>
+          <div className="desk-shared">
+            {fields.shared.map((field) => (
+              <Input key={field.input} field={field} />
+            ))}
+          </div>
+          <label className="check tap">
+            <input type="checkbox" name="inStep" defaultChecked={values["inStep"] === "on"} />{" "}
+            {t("content.inStep")}
+          </label>
+        </fieldset>
+        <fieldset>
+          <legend>{t("content.publication")}</legend>
+          <div className="desk-shared">
+            {kind === "page" ? (
+              <input type="hidden" name="slug" value={values["slug"] ?? ""} />
+            ) : (
+              <div className="field">
+                <label htmlFor="slug">{t("content.slug")}</label>
+                <p id="slug-hint" className="fine-print">
+                  {t("content.slugHint")}
+                </p>
+                <input
+                  id="slug"
+                  name="slug"
+                  defaultValue={values["slug"] ?? ""}
+                  required
+                  maxLength={60}
+                  aria-describedby="slug-hint"
+                />
+              </div>
+            )}
+            <div className="field">
+              <label htmlFor="status">{t("content.state")}</label>
+              <select id="status" name="status" defaultValue={chosen}>
+                {choices.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`content.states.${one}`)}
+                  </option>
+                ))}
+              </select>
+            </div>
+            <div className="field">
+              <label htmlFor="publishAt">{t("content.publishAt")}</label>
+              <p id="publishAt-hint" className="fine-print">
+                {t("content.publishAtHint")}
+              </p>
+              <input
+                id="publishAt"
+                name="publishAt"
+                type="datetime-local"
+                defaultValue={values["publishAt"] ?? ""}
+                aria-describedby="publishAt-hint"
+              />
+            </div>
+          </div>
+        </fieldset>
+        <p className="actions desk-actions">
+          <button type="submit" name="intent" value="preview" className="button button-quiet">
+            {t("content.preview")}
+          </button>
+          <button type="submit" name="intent" value="save" className="button">
+            {t("content.save")}
+          </button>
+        </p>
+      </form>
+    </>
+  );
+}
+
+function Input({ field, lang }: { field: EditField; lang?: string }) {
+  const { t } = useTranslation("admin");
+  const { name, input, typing, value, options = [] } = field;
+  const label = t(`content.fields.${name}`);
+  if (typing === "flag")
+    return (
+      <label className="check tap">
+        <input type="checkbox" name={input} defaultChecked={value === "on"} /> {label}
+      </label>
+    );
+  if (typing === "choices") {
+    const chosen = value.split("\n");
+    return (
+      <fieldset className="desk-choices">
+        <legend>{label}</legend>
+        {options.map((option) => (
+          <label key={option} className="check tap">
+            <input
+              type="checkbox"
+              name={input}
+              value={option}
+              defaultChecked={chosen.includes(option)}
+            />{" "}
+            {option}
+          </label>
+        ))}
+      </fieldset>
+    );
+  }
+  const common = { id: input, name: input, defaultValue: value, lang };
+  return (
+    <div className="field">
+      <label htmlFor={input}>{label}</label>
+      {typing === "choice" ? (
+        <select {...common}>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      ) : typing === "line" ? (
+        <input {...common} />
+      ) : typing === "day" ? (
+        <input {...common} type="date" />
+      ) : (
+        <textarea {...common} rows={typing === "rows" ? 6 : 3} />
+      )}
+    </div>
+  );
+}
+
+function Problems({ problems }: { problems: ReadonlyArray<EditProblem> }) {
+  const { t } = useTranslation("admin");
+  return (
+    <section className="notice notice-error" aria-labelledby="problems">
+      <h2 id="problems">{t("content.problems")}</h2>
+      {/* In the words of the content check, which editors of files read too. */}
+      <ul lang="en">
+        {problems.map(({ language, field, message }, i) => (
+          <li key={i}>
+            {[language, field === "-" ? null : field].filter(Boolean).join(", ")} {message}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Preview({ preview }: { preview: DocumentPreview }) {
+  const { t } = useTranslation("admin");
+  return (
+    <section className="desk-preview" aria-labelledby="preview">
+      <h2 id="preview">{t("content.previewTitle")}</h2>
+      <div className="desk-languages">
+        {preview.texts.map(({ language, title, summary, segments }) => (
+          <article key={language} lang={language}>
+            <h3>{title}</h3>
+            <p>{summary}</p>
+            <RichText segments={segments} cards={preview.cards} />
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}

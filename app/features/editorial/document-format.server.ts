@@ -1,0 +1,266 @@
+// The file format of content/posts, content/guides and content/pages: which fields stand in the front matter of
+// each kind of document. The editing forms of the site are checked by the same schemas.
+import { z } from "zod";
+import { allergens } from "#app/features/recipes/vocabulary.ts";
+import { languages, type Language } from "#app/i18n/languages.ts";
+import type { DocumentKind, DocumentStatus } from "./document-kinds.ts";
+
+const slugSchema = z
+  .string()
+  .max(60)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "write lower-case ASCII words joined by hyphens");
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+const day = z.iso.date("write a day like 2026-11-21");
+const slugs = z.array(slugSchema).max(12);
+const terms = z.array(text(60)).max(30);
+const title = text(90);
+const summary = text(155);
+const alsoKnownAs = z.array(text(60)).max(12);
+
+export const postTags = [
+  "heritage",
+  "caribbean",
+  "latin-america",
+  "africa",
+  "iberian",
+  "canary-islands",
+  "mediterranean",
+  "techniques",
+  "ingredients",
+  "sweets",
+  "drinks",
+  "holidays",
+] as const;
+export const techniqueGroups = [
+  "base",
+  "dry-heat",
+  "moist-heat",
+  "dough",
+  "preserve",
+  "grind-press",
+  "sweet",
+] as const;
+export const ingredientGroups = [
+  "roots",
+  "plantains",
+  "legumes",
+  "grains",
+  "vegetables",
+  "chillies",
+  "herbs",
+  "spices",
+  "fruit",
+  "nuts-seeds",
+  "dairy-eggs",
+  "fish-seafood",
+  "meat",
+  "fats",
+  "sweet",
+  "drinks",
+  "pantry",
+] as const;
+export const equipmentGroups = [
+  "pots",
+  "griddles",
+  "grind",
+  "press-shape",
+  "drinks",
+  "bake",
+  "cut-measure",
+  "grill",
+] as const;
+
+/** ISO 3166 code of a country, or "general" for a name that is understood everywhere. */
+const nameCountry = z.string().regex(/^([A-Z]{2}|general)$/, 'write a code like DO, or "general"');
+
+/** Fields that do not depend on the language; in files they stand in the English one. */
+const sharedSchemas = {
+  post: z.strictObject({
+    date: day,
+    updated: day.optional(),
+    /** "kitchen" for Fogón's own cooks, else the name of a real contributor */
+    author: text(60).default("kitchen"),
+    tags: z.array(z.enum(postTags)).min(1).max(5),
+    recipes: z.array(z.int().positive()).max(8).default([]),
+    products: slugs.default([]),
+  }),
+  technique: z.strictObject({
+    group: z.enum(techniqueGroups),
+    terms: terms.default([]),
+    termsEs: terms.default([]),
+    equipment: slugs.default([]),
+    /** likely entries of the ingredient guide; those that are not there are not shown */
+    ingredients: slugs.default([]),
+    related: slugs.default([]),
+    updated: day,
+  }),
+  ingredient: z.strictObject({
+    group: z.enum(ingredientGroups),
+    allergens: z.array(z.enum(allergens)).default([]),
+    terms: terms.default([]),
+    termsEs: terms.default([]),
+    related: slugs.default([]),
+    updated: day,
+  }),
+  equipment: z.strictObject({
+    group: z.enum(equipmentGroups),
+    terms: terms.default([]),
+    termsEs: terms.default([]),
+    product: slugSchema.optional(),
+    related: slugs.default([]),
+    updated: day,
+  }),
+  page: z.strictObject({
+    updated: day,
+    version: text(20).optional(),
+    /** a draft for the operator, who reviews it and then takes this away */
+    template: z.boolean().optional(),
+  }),
+};
+
+/** Fields that are written in each language, besides the text itself. */
+const fieldSchemas = {
+  post: z.strictObject({ title, description: summary }),
+  technique: z.strictObject({ title, summary, alsoKnownAs: alsoKnownAs.default([]) }),
+  ingredient: z.strictObject({
+    title,
+    summary,
+    names: z
+      .array(z.strictObject({ name: text(60), countries: z.array(nameCountry).min(1) }))
+      .max(30)
+      .default([]),
+    season: text(160).optional(),
+    substitutions: z
+      .array(z.strictObject({ use: text(120), ratio: text(80), note: text(200).optional() }))
+      .max(5)
+      .default([]),
+  }),
+  equipment: z.strictObject({
+    title,
+    summary,
+    alsoKnownAs: alsoKnownAs.default([]),
+    size: text(240),
+    care: text(400),
+    alternative: text(400),
+  }),
+  page: z.strictObject({ title, description: summary }),
+};
+
+export type DocumentShared = { [K in DocumentKind]: z.infer<(typeof sharedSchemas)[K]> };
+type AllFields = { [K in DocumentKind]: z.infer<(typeof fieldSchemas)[K]> };
+/** Fields of a language without those that every kind has: the title and the summary (called description in posts). */
+export type DocumentFields = {
+  [K in DocumentKind]: Omit<AllFields[K], "title" | "summary" | "description">;
+};
+
+export type DocumentText<K extends DocumentKind> = {
+  title: string;
+  summary: string;
+  fields: DocumentFields[K];
+  /** Markdown */
+  body: string;
+};
+
+export type DocumentContent<K extends DocumentKind = DocumentKind> = {
+  kind: K;
+  slug: string;
+  shared: DocumentShared[K];
+  texts: Partial<Record<Language, DocumentText<K>>>;
+};
+
+/** A document before it is checked: from files or from a form. */
+export type RawDocument = {
+  kind: DocumentKind;
+  slug: string;
+  shared: Record<string, unknown>;
+  texts: Partial<Record<Language, { fields: Record<string, unknown>; body: string }>>;
+};
+
+type FormatProblem = {
+  /** null for the fields that are the same in both languages */
+  language: Language | null;
+  field: string;
+  message: string;
+};
+
+export type ParsedDocument =
+  { ok: true; document: DocumentContent } | { ok: false; problems: Array<FormatProblem> };
+
+/** Two of them fit into one form. */
+const bodyLimit = 20_000;
+
+/** The document when each field is what its kind asks for, else everything that is not. */
+export function parseDocument(raw: RawDocument): ParsedDocument {
+  const problems: Array<FormatProblem> = [];
+  const report = (language: Language | null, error: z.ZodError) => {
+    for (const issue of error.issues) {
+      const unknown = issue.code === "unrecognized_keys" ? issue.keys.join(", ") : "";
+      problems.push({
+        language,
+        field: issue.path.join(".") || unknown || "-",
+        message: issue.message,
+      });
+    }
+  };
+  if (!slugSchema.safeParse(raw.slug).success)
+    problems.push({ language: null, field: "slug", message: "write lower-case words and hyphens" });
+  const shared = sharedSchemas[raw.kind].safeParse(raw.shared);
+  if (!shared.success) report(null, shared.error);
+
+  const texts: DocumentContent["texts"] = {};
+  for (const language of languages) {
+    const given = raw.texts[language];
+    if (!given) continue;
+    const parsed = fieldSchemas[raw.kind].safeParse(given.fields);
+    if (!parsed.success) report(language, parsed.error);
+    const body = given.body.trim();
+    if (body.length === 0 || body.length > bodyLimit)
+      problems.push({ language, field: "body", message: `write 1 to ${bodyLimit} characters` });
+    if (!parsed.success) continue;
+    const { title, ...rest } = parsed.data;
+    const { summary, description, ...fields } = rest as {
+      summary?: string;
+      description?: string;
+    };
+    texts[language] = {
+      title,
+      summary: summary ?? description ?? "",
+      fields: fields as DocumentFields[DocumentKind],
+      body,
+    };
+  }
+  if (Object.keys(raw.texts).length === 0)
+    problems.push({ language: null, field: "body", message: "write it in at least one language" });
+  if (problems.length > 0 || !shared.success) return { ok: false, problems };
+  return {
+    ok: true,
+    document: { kind: raw.kind, slug: raw.slug, shared: shared.data, texts },
+  };
+}
+
+/** Divides the front matter of a file into what belongs to the document and what to its language. */
+export function divideFrontMatter(kind: DocumentKind, frontMatter: Record<string, unknown>) {
+  const names = new Set(Object.keys(sharedSchemas[kind].shape));
+  const entries = Object.entries(frontMatter);
+  return {
+    shared: Object.fromEntries(entries.filter(([name]) => names.has(name))),
+    fields: Object.fromEntries(entries.filter(([name]) => !names.has(name))),
+  };
+}
+
+/** When a document appears and when it was changed last, as its front matter says. */
+export function documentDates({ kind, shared }: DocumentContent): {
+  publishedAt: string | null;
+  updatedOn: string | null;
+} {
+  if (kind !== "post")
+    return { publishedAt: null, updatedOn: (shared as { updated: string }).updated };
+  const { date, updated } = shared as DocumentShared["post"];
+  return { publishedAt: `${date}T00:00:00.000Z`, updatedOn: updated ?? null };
+}
+
+/** A post that is dated after today waits for its day. */
+export function fileStatus(publishedAt: string | null, now: Date): DocumentStatus {
+  return publishedAt !== null && publishedAt > now.toISOString() ? "scheduled" : "published";
+}

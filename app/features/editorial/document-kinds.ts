@@ -1,0 +1,31 @@
+export const documentKinds = ["post", "technique", "ingredient", "equipment", "page"] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+export const documentStatuses = ["draft", "scheduled", "published", "unpublished"] as const;
+export type DocumentStatus = (typeof documentStatuses)[number];
+
+/** Below content/, where the files of a kind lie. */
+export const documentFolders: Record<DocumentKind, string> = {
+  post: "posts",
+  technique: "guides/techniques",
+  ingredient: "guides/ingredients",
+  equipment: "guides/equipment",
+  page: "pages",
+};
+
+const addresses: Record<DocumentKind, string> = {
+  post: "/blog/",
+  technique: "/cooking-techniques/",
+  ingredient: "/ingredient-guide/",
+  equipment: "/kitchen-equipment/",
+  page: "/",
+};
+
+/** Where visitors read a document. */
+export function documentPath(kind: DocumentKind, slug: string): string {
+  return addresses[kind] + slug;
+}
+
+export function isDocumentKind(value: unknown): value is DocumentKind {
+  return documentKinds.includes(value as DocumentKind);
+}

@@ -1,0 +1,88 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { JsonLd } from "#app/seo/json-ld.tsx";
+import type { FaqData, Question } from "./text-page-data.server.ts";
+import { PageHead } from "./text-page.tsx";
+import "./faq.css";
+
+export function FaqPage({ faq }: { faq: FaqData }) {
+  const { t } = useTranslation("help");
+  const { groups, query, total } = faq;
+  return (
+    <article className="page reading">
+      {query ? null : <JsonLd data={faqJsonLd(groups.flatMap(({ questions }) => questions))} />}
+      <PageHead page={faq} />
+      <Form
+        method="get"
+        action="/faq"
+        role="search"
+        aria-label={t("faq.search")}
+        className="faq-search reading-column"
+      >
+        <label htmlFor="faq-query">{t("faq.search")}</label>
+        <div className="field-with-button">
+          <input id="faq-query" type="search" name="q" defaultValue={query} maxLength={100} />
+          <button type="submit" className="button">
+            {t("faq.submit")}
+          </button>
+        </div>
+      </Form>
+      {query ? (
+        <p role="status" className="reading-column">
+          {t("faq.found", { count: total })} <Link to="/faq">{t("faq.all")}</Link>
+        </p>
+      ) : (
+        <nav aria-label={t("faq.groups")} className="contents">
+          <ul lang={faq.lang ?? undefined}>
+            {groups.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {groups.map(({ id, title, questions }) => (
+        <section key={id} className="faq-group reading-column" lang={faq.lang ?? undefined}>
+          <h2 id={id}>{title}</h2>
+          {questions.map((question) => (
+            <details key={question.id} className="faq" open={query !== ""}>
+              <summary>
+                <h3>{question.question}</h3>
+              </summary>
+              {/* An address with this id opens the answer: browsers show what a fragment names. */}
+              <div id={question.id} className="rich-text">
+                <div dangerouslySetInnerHTML={{ __html: question.answerHtml }} />
+                <a
+                  className="faq-link"
+                  href={`#${question.id}`}
+                  aria-label={`${t("faq.link")}: ${question.question}`}
+                >
+                  {t("faq.link")}
+                </a>
+              </div>
+            </details>
+          ))}
+        </section>
+      ))}
+      <p className="actions reading-column">
+        <Link to="/contact" className="button button-quiet">
+          {t("faq.ask")}
+        </Link>
+      </p>
+    </article>
+  );
+}
+
+/** https://developers.google.com/search/docs/appearance/structured-data/faqpage */
+function faqJsonLd(questions: ReadonlyArray<Question>): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answerHtml }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answerHtml },
+    })),
+  };
+}

@@ -1,0 +1,96 @@
+// From content/posts, content/guides and content/pages to SQL: plain statements with their values in them, so that
+// `wrangler d1 execute --file` and `db.batch` run the very same ones.
+import { createHash } from "node:crypto";
+import { languages } from "#app/i18n/languages.ts";
+import { documentDates, fileStatus, type DocumentContent } from "./document-format.server.ts";
+import { countWords } from "./markdown.server.ts";
+
+/** D1 refuses statements above 100 KB; a chunk stays below with room for escaping. */
+const chunkBytes = 70_000;
+
+type ImportRow = { kind: string; source: string; hash: string; content: object };
+
+/**
+ * SQL that brings the documents to the state of the files. What an editor changed on the site stays until its file
+ * changes: then the file is newer and wins. What an editor took down stays down, and a changed slug stays changed.
+ * Documents whose file is gone are removed, unless they were edited. Running it twice changes nothing.
+ */
+export function documentStatements(
+  documents: ReadonlyArray<DocumentContent>,
+  now: Date = new Date(),
+): Array<string> {
+  if (documents.length === 0) return [];
+  const rows = documents.map((document) => importRow(document, now));
+  const statements = ["DELETE FROM document_imports"];
+  for (const chunk of chunked(rows)) {
+    statements.push(
+      `INSERT INTO document_imports (kind, source, content_hash, content) SELECT json_extract(value, '$.kind'), json_extract(value, '$.source'), json_extract(value, '$.hash'), json_extract(value, '$.content') FROM json_each(${literal(JSON.stringify(chunk))})`,
+      ...projection,
+    );
+  }
+  const names = JSON.stringify(rows.map(({ kind, source }) => `${kind}/${source}`));
+  statements.push(
+    `DELETE FROM documents WHERE source IS NOT NULL AND edited_at IS NULL AND kind || '/' || source NOT IN (SELECT value FROM json_each(${literal(names)}))`,
+  );
+  return statements;
+}
+
+const sameSource =
+  "documents.kind = document_imports.kind AND documents.source = document_imports.source";
+const imported =
+  "(SELECT documents.id FROM documents JOIN document_imports ON documents.kind = document_imports.kind AND documents.source = document_imports.source)";
+
+/** The fixed statements that turn what lies in document_imports into documents. */
+const projection: Array<string> = [
+  `DELETE FROM document_imports WHERE EXISTS (SELECT 1 FROM documents WHERE ${sameSource} AND documents.content_hash = document_imports.content_hash)`,
+  // Written on the site first and now there as a file too: one document.
+  "UPDATE documents SET source = slug WHERE source IS NULL AND EXISTS (SELECT 1 FROM document_imports AS imports WHERE imports.kind = documents.kind AND imports.source = documents.slug)",
+  // A slug that an editor gave to another document: that one keeps it.
+  `DELETE FROM document_imports WHERE EXISTS (SELECT 1 FROM documents WHERE documents.kind = document_imports.kind AND documents.slug = document_imports.source AND documents.source <> document_imports.source) AND NOT EXISTS (SELECT 1 FROM documents WHERE ${sameSource})`,
+  `INSERT INTO documents (kind, slug, source, content_hash, shared, status, published_at, updated_on, save_key)
+   SELECT kind, source, source, content_hash, json_extract(content, '$.shared'), json_extract(content, '$.status'), json_extract(content, '$.publishedAt'), json_extract(content, '$.updatedOn'), content_hash FROM document_imports WHERE true
+   ON CONFLICT (kind, source) DO UPDATE SET content_hash = excluded.content_hash, shared = excluded.shared, published_at = excluded.published_at, updated_on = excluded.updated_on, edited_at = NULL, edited_by = NULL, save_key = excluded.save_key,
+     status = CASE WHEN documents.status = 'unpublished' THEN documents.status ELSE excluded.status END`,
+  `DELETE FROM document_texts WHERE document_id IN ${imported}`,
+  `INSERT INTO document_texts (document_id, language, title, summary, fields, body, word_count)
+   SELECT documents.id, json_extract(text.value, '$.language'), json_extract(text.value, '$.title'), json_extract(text.value, '$.summary'), json_extract(text.value, '$.fields'), json_extract(text.value, '$.body'), json_extract(text.value, '$.wordCount')
+   FROM document_imports JOIN documents ON documents.kind = document_imports.kind AND documents.source = document_imports.source, json_each(document_imports.content, '$.texts') AS text`,
+  "DELETE FROM document_imports",
+];
+
+function importRow(document: DocumentContent, now: Date): ImportRow {
+  const { kind, slug, shared, texts } = document;
+  const dates = documentDates(document);
+  const content = {
+    shared,
+    ...dates,
+    texts: languages.flatMap((language) => {
+      const text = texts[language];
+      return text ? [{ language, ...text, wordCount: countWords(text.body) }] : [];
+    }),
+  };
+  // The status follows from the clock, so it is no part of what makes a file a new one.
+  const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 16);
+  const status = fileStatus(dates.publishedAt, now);
+  return { kind, source: slug, hash, content: { ...content, status } };
+}
+
+function* chunked(rows: Array<ImportRow>): Generator<Array<ImportRow>> {
+  let chunk: Array<ImportRow> = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const size = Buffer.byteLength(JSON.stringify(row));
+    if (chunk.length > 0 && bytes + size > chunkBytes) {
+      yield chunk;
+      chunk = [];
+      bytes = 0;
+    }
+    chunk.push(row);
+    bytes += size;
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+function literal(value: string) {
+  return `'${value.replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,182 @@
+// Markdown as editors write it: CommonMark with tables and footnotes, no raw HTML, and two lines of our own,
+// `::recipe 12` and `::product pilon`, each of which stands for a card.
+import MarkdownIt, { type Env, type StateBlock, type Token } from "markdown-it";
+import anchor from "markdown-it-anchor";
+import footnote from "markdown-it-footnote";
+import { fold, words } from "#app/lib/text.ts";
+
+/** A run of HTML, or the place of a card that the page itself renders. */
+export type Segment = { html: string } | { recipe: number } | { product: string };
+export type Heading = { level: number; id: string; text: string };
+export type RenderedText = { segments: Array<Segment>; headings: Array<Heading> };
+
+type Labels = {
+  /** name of the list of footnotes, for screen readers */
+  footnotes: string;
+  /** name of the link back from a footnote to its place */
+  footnoteBack: string;
+};
+
+/** Ids of the frame around every page, which no heading may take. */
+const takenIds = new Set(["main", "menu", "search", "language", "newsletter-email", "banner"]);
+
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+markdown.use(footnote);
+markdown.use(anchor, { level: [2, 3, 4], tabIndex: false, slugify: headingId });
+// Addresses of ours, of the web and of mail; everything else (javascript:, data:, //host) stays text.
+markdown.validateLink = (url) => /^(?:https?:\/\/|mailto:|#|\/(?!\/))/i.test(url.trim());
+markdown.block.ruler.before("paragraph", "card", cardRule, { alt: ["paragraph"] });
+const { rules } = markdown.renderer;
+rules["link_open"] = (tokens, index, options, _env, self) => {
+  const token = tokens[index]!;
+  if (isExternal(String(token.attrGet("href") ?? ""))) token.attrSet("rel", "noopener");
+  return self.renderToken(tokens, index, options);
+};
+rules["image"] = (tokens, index, options, env, self) => {
+  const token = tokens[index]!;
+  token.attrSet("alt", self.renderInlineAsText(token.children ?? [], options, env));
+  token.attrSet("loading", "lazy");
+  return self.renderToken(tokens, index, options);
+};
+rules["footnote_block_open"] = (_tokens, _index, _options, env) =>
+  `<section class="footnotes" aria-label="${label(env, "footnotes")}"><ol>\n`;
+rules["footnote_block_close"] = () => "</ol></section>\n";
+rules["footnote_anchor"] = (tokens, index, options, env, self) => {
+  const { subId } = tokens[index]!.meta as { subId: number };
+  const name = self.rules["footnote_anchor_name"]!(tokens, index, options, env, self);
+  const place = subId > 0 ? `${name}:${subId}` : name;
+  return ` <a href="#fnref${place}" aria-label="${label(env, "footnoteBack")} ${name}">↩</a>`;
+};
+// A wide table scrolls by itself, with the keyboard too, and the page does not.
+rules["table_open"] = () => '<div class="table-scroll" tabindex="0"><table>\n';
+rules["table_close"] = () => "</table></div>\n";
+
+/** The text as HTML, cut where cards stand, with the headings for a list of contents. */
+export function renderMarkdown(source: string, labels: Labels): RenderedText {
+  const env: Env = { labels };
+  const tokens = markdown.parse(source, env);
+  const segments: Array<Segment> = [];
+  let start = 0;
+  const flush = (end: number) => {
+    const html = markdown.renderer.render(tokens.slice(start, end), markdown.options, env);
+    if (html.trim()) segments.push({ html });
+    start = end + 1;
+  };
+  tokens.forEach((token, i) => {
+    if (token.type !== "card") return;
+    flush(i);
+    segments.push(token.meta as Segment);
+  });
+  flush(tokens.length);
+  return { segments, headings: headingsOf(tokens) };
+}
+
+export type Section = { heading: Heading | null; html: string };
+
+/** The text cut at each heading: what stands before the first one comes without a heading. */
+export function renderSections(source: string, labels: Labels): Array<Section> {
+  const env: Env = { labels };
+  const tokens = markdown.parse(source, env);
+  const headings = headingsOf(tokens);
+  const sections: Array<Section> = [];
+  let heading: Heading | null = null;
+  let start = 0;
+  const flush = (end: number) => {
+    const html = markdown.renderer.render(tokens.slice(start, end), markdown.options, env);
+    if (heading || html.trim()) sections.push({ heading, html });
+  };
+  tokens.forEach((token, i) => {
+    if (token.type !== "heading_open") return;
+    flush(i);
+    heading = headings.shift() ?? null;
+    // The heading is three tokens: opening, text, closing.
+    start = i + 3;
+  });
+  flush(tokens.length);
+  return sections;
+}
+
+export type TextParts = {
+  headings: Array<Heading>;
+  links: Array<string>;
+  images: Array<{ src: string; alt: string }>;
+  recipes: Array<number>;
+  products: Array<string>;
+};
+
+/** What a text holds, for the content check. */
+export function inspectMarkdown(source: string): TextParts {
+  const tokens = markdown.parse(source, {});
+  const parts: TextParts = { headings: [], links: [], images: [], recipes: [], products: [] };
+  parts.headings = headingsOf(tokens);
+  for (const token of tokens) {
+    if (token.type === "card") {
+      const card = token.meta as Segment;
+      if ("recipe" in card) parts.recipes.push(card.recipe);
+      if ("product" in card) parts.products.push(card.product);
+    }
+    for (const inline of token.children ?? []) {
+      if (inline.type === "link_open") parts.links.push(String(inline.attrGet("href") ?? ""));
+      if (inline.type === "image")
+        parts.images.push({ src: String(inline.attrGet("src") ?? ""), alt: inline.content });
+    }
+  }
+  return parts;
+}
+
+/** Words of the text as people read it, without marks and addresses. */
+export function countWords(source: string): number {
+  const inline = markdown.parse(source, {}).flatMap((token) => token.children ?? []);
+  return words(inline.map((token) => (token.type === "text" ? token.content : " ")).join(""))
+    .length;
+}
+
+export function isExternal(href: string): boolean {
+  return /^https?:/i.test(href);
+}
+
+function headingsOf(tokens: ReadonlyArray<Token>): Array<Heading> {
+  return tokens.flatMap((token, i) =>
+    token.type === "heading_open"
+      ? [
+          {
+            level: Number(token.tag.slice(1)),
+            id: String(token.attrGet("id") ?? ""),
+            text: (tokens[i + 1]?.children ?? [])
+              .map(({ type, content }) =>
+                type === "text" || type === "code_inline"
+                  ? content
+                  : type === "softbreak"
+                    ? " "
+                    : "",
+              )
+              .join(""),
+          },
+        ]
+      : [],
+  );
+}
+
+function headingId(text: string): string {
+  const id = words(fold(text).replaceAll("ñ", "n")).join("-");
+  return takenIds.has(id) ? `${id}-1` : id;
+}
+
+function cardRule(state: StateBlock, startLine: number, _endLine: number, silent: boolean) {
+  if (state.parentType !== "root" && state.parentType !== "paragraph") return false;
+  const from = state.bMarks[startLine]! + state.tShift[startLine]!;
+  const line = state.src.slice(from, state.eMarks[startLine]).trim();
+  const found = /^::(?:recipe ([1-9]\d{0,8})|product ([a-z0-9-]{1,60}))$/.exec(line);
+  if (!found) return false;
+  if (silent) return true;
+  const token = state.push("card", "", 0);
+  token.meta = found[1] ? { recipe: Number(found[1]) } : { product: found[2]! };
+  token.map = [startLine, startLine + 1];
+  state.line = startLine + 1;
+  return true;
+}
+
+function label(env: Env | undefined, name: keyof Labels): string {
+  const labels = env?.["labels"] as Labels | undefined;
+  return markdown.utils.escapeHtml(labels?.[name] ?? "");
+}

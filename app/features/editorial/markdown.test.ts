@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import {
+  countWords,
+  inspectMarkdown,
+  renderMarkdown,
+  renderSections,
+  type Segment,
+} from "./markdown.server.ts";
+
+const labels = { footnotes: "Sources", footnoteBack: "Back to" };
+const htmlOf = (source: string) =>
+  renderMarkdown(source, labels)
+    .segments.map((segment) => ("html" in segment ? segment.html : ""))
+    .join("");
+
+test("raw HTML is shown, not run", () => {
+  expect(htmlOf("<script>alert(1)</script> <b>x</b>")).toBe(
+    "<p>&lt;script&gt;alert(1)&lt;/script&gt; &lt;b&gt;x&lt;/b&gt;</p>\n",
+  );
+});
+
+test.each([
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  "data:text/html,x",
+  "vbscript:x",
+  "//evil.example",
+  "ftp://x",
+])("a link to %s stays text", (href) => {
+  expect(htmlOf(`[x](${href})`)).not.toContain("<a");
+  expect(htmlOf(`![x](${href})`)).not.toContain("<img");
+});
+
+test("links of ours are plain, links elsewhere give the other page no hold on this one", () => {
+  expect(htmlOf("[a](/recipe/12)")).toContain('<a href="/recipe/12">a</a>');
+  expect(htmlOf("[a](https://fao.org)")).toContain('<a href="https://fao.org" rel="noopener">');
+});
+
+test("lines for cards cut the text into segments, and only whole lines do", () => {
+  const { segments } = renderMarkdown(
+    "One.\n::recipe 12\nTwo.\n\n::product pilon\n\nSee ::recipe 3.",
+    labels,
+  );
+  const kinds = segments.map((segment: Segment) =>
+    "html" in segment ? segment.html.trim() : segment,
+  );
+  expect(kinds).toEqual([
+    "<p>One.</p>",
+    { recipe: 12 },
+    "<p>Two.</p>",
+    { product: "pilon" },
+    "<p>See ::recipe 3.</p>",
+  ]);
+});
+
+test("headings have ids without accents, and none takes an id of the frame", () => {
+  const { headings } = renderMarkdown("## El *ñame* añejo\n\n## Search\n\n## Search", labels);
+  expect(headings.map(({ id }) => id)).toEqual(["el-name-anejo", "search-1", "search-1-1"]);
+  expect(headings[0]!.text).toBe("El ñame añejo");
+});
+
+test("footnotes lead there and back, with names for screen readers", () => {
+  const html = htmlOf("A fact.[^1]\n\n[^1]: A book.");
+  expect(html).toContain('<a href="#fn1" id="fnref1">');
+  expect(html).toContain('<section class="footnotes" aria-label="Sources">');
+  expect(html).toContain('<a href="#fnref1" aria-label="Back to 1">');
+});
+
+test("sections are what stands below each heading", () => {
+  const sections = renderSections("Intro\n\n## A\n\n### Q\n\nAnswer", labels);
+  expect(sections.map(({ heading, html }) => [heading?.text ?? null, html.trim()])).toEqual([
+    [null, "<p>Intro</p>"],
+    ["A", ""],
+    ["Q", "<p>Answer</p>"],
+  ]);
+});
+
+test("the check sees links, pictures and cards", () => {
+  const found = inspectMarkdown("[a](/x#y) ![](/p.svg)\n\n::recipe 1\n::product pilon");
+  expect(found).toMatchObject({
+    links: ["/x#y"],
+    images: [{ src: "/p.svg", alt: "" }],
+    recipes: [1],
+    products: ["pilon"],
+  });
+});
+
+test("words are counted as read, not addresses and marks", () => {
+  expect(countWords("Two [words](/recipe/12/long/address)\n\n::recipe 3")).toBe(2);
+});

@@ -1,0 +1,54 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatDate } from "#app/lib/dates.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import type { PostCardData } from "./blog-data.server.ts";
+import "../recipes/recipe-card.css";
+
+export function PostGrid({
+  posts,
+  eager = 0,
+  heading: Heading = "h2",
+}: {
+  posts: ReadonlyArray<PostCardData>;
+  /** how many pictures are fetched at once */
+  eager?: number;
+  heading?: "h2" | "h3";
+}) {
+  return (
+    <ul className="grid post-grid">
+      {posts.map((post, i) => (
+        <li key={post.slug}>
+          <article className="card" lang={post.lang ?? undefined}>
+            {post.imageUrl ? (
+              <Picture src={post.imageUrl} alt="" width={400} height={300} eager={i < eager} />
+            ) : null}
+            <div className="card-body">
+              <Heading>
+                <Link to={`/blog/${post.slug}`} prefetch="intent">
+                  {post.title}
+                </Link>
+              </Heading>
+              <p>{post.summary}</p>
+              <PostMeta post={post} />
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Author, day and reading time, in the language of the page. */
+export function PostMeta({ post }: { post: PostCardData }) {
+  const { t } = useTranslation("blog");
+  const language = useLanguage();
+  return (
+    <p className="card-meta" lang={language}>
+      <span>{post.author ?? t("kitchen")}</span>
+      <time dateTime={post.publishedAt.slice(0, 10)}>{formatDate(post.publishedAt, language)}</time>
+      <span>{t("minutes", { count: post.minutes })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatDate } from "#app/lib/dates.ts";
+import { languageAddress } from "#app/seo/addresses.ts";
+import { JsonLd } from "#app/seo/json-ld.tsx";
+import { ShareLinks } from "#app/ui/share-links.tsx";
+import { articleJsonLd } from "./article-json-ld.ts";
+import type { PostPageData } from "./blog-data.server.ts";
+import { PostGrid, PostMeta } from "./post-card.tsx";
+import { RichText } from "./rich-text.tsx";
+import { TranslationNote } from "./translation-note.tsx";
+import "./editorial.css";
+
+export function PostPage({ post, origin }: { post: PostPageData; origin: string }) {
+  const { t } = useTranslation("blog");
+  const language = useLanguage();
+  const lang = post.lang ?? undefined;
+  return (
+    <article className="page reading post">
+      <JsonLd data={articleJsonLd(post, { origin, language })} />
+      <header className="page-head">
+        <p className="post-up">
+          <Link to="/blog">{t("title")}</Link>
+        </p>
+        <h1 lang={lang}>{post.title}</h1>
+        <p lang={lang}>{post.summary}</p>
+        <PostMeta post={post} />
+        {post.updatedOn ? (
+          <p className="fine-print">
+            {t("updated")}{" "}
+            <time dateTime={post.updatedOn}>{formatDate(post.updatedOn, language)}</time>
+          </p>
+        ) : null}
+        <ul className="chips" aria-label={t("topics")}>
+          {post.tags.map((tag) => (
+            <li key={tag}>
+              <Link to={`/blog?tag=${tag}`}>{t(`tags.${tag}`)}</Link>
+            </li>
+          ))}
+        </ul>
+      </header>
+      {post.lang ? <TranslationNote language={post.lang} /> : null}
+      {post.contents.length > 0 ? (
+        <nav className="contents" aria-labelledby="contents">
+          <h2 id="contents">{t("contents")}</h2>
+          <ol lang={lang}>
+            {post.contents.map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{text}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      ) : null}
+      <RichText segments={post.segments} cards={post.cards} lang={post.lang} />
+      <ShareLinks
+        title={post.title}
+        url={languageAddress(`${origin}/blog/${post.slug}`, language)}
+        label={t("share")}
+        email={t("email")}
+      />
+      {post.recipes.length > 0 ? (
+        <section className="after-post" aria-labelledby="cook">
+          <h2 id="cook">{t("cook")}</h2>
+          <RecipeGrid recipes={post.recipes} />
+        </section>
+      ) : null}
+      {post.related.length > 0 ? (
+        <section className="after-post" aria-labelledby="related">
+          <h2 id="related">{t("related")}</h2>
+          <PostGrid posts={post.related} heading="h3" />
+        </section>
+      ) : null}
+      <nav className="post-neighbours" aria-label={t("more")}>
+        {post.previous ? (
+          <Link to={`/blog/${post.previous.slug}`} rel="prev">
+            <small>{t("previous")}</small>
+            <span lang={post.previous.lang ?? undefined}>{post.previous.title}</span>
+          </Link>
+        ) : null}
+        {post.next ? (
+          <Link to={`/blog/${post.next.slug}`} rel="next">
+            <small>{t("next")}</small>
+            <span lang={post.next.lang ?? undefined}>{post.next.title}</span>
+          </Link>
+        ) : null}
+      </nav>
+    </article>
+  );
+}

@@ -1,0 +1,257 @@
+// What visitors may read: documents that are published and whose time has come. A text that is missing in the
+// visitor's language comes in the other one, and says in which.
+import { and, asc, desc, eq, inArray, isNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Database } from "#app/db/client.server.ts";
+import { documents, documentTexts } from "#app/db/schema/editorial.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import type { DocumentFields, DocumentShared } from "./document-format.server.ts";
+import { documentPath, type DocumentKind } from "./document-kinds.ts";
+
+export type DocumentSummary<K extends DocumentKind = DocumentKind> = {
+  id: number;
+  kind: K;
+  slug: string;
+  /** language of the texts below: the visitor's, or the one it was written in */
+  language: Language;
+  title: string;
+  summary: string;
+  shared: DocumentShared[K];
+  fields: DocumentFields[K];
+  /** ISO time; null for what has no date */
+  publishedAt: string | null;
+  /** a day: 2026-11-21 */
+  updatedOn: string | null;
+  wordCount: number;
+};
+
+export type DocumentDetail<K extends DocumentKind = DocumentKind> = DocumentSummary<K> & {
+  /** Markdown */
+  body: string;
+};
+
+export type DocumentPage<K extends DocumentKind = DocumentKind> = {
+  documents: Array<DocumentSummary<K>>;
+  /** how many there are, over all pages */
+  total: number;
+  page: number;
+  pageCount: number;
+};
+
+/** More at once than there are of any kind in a guide; pages ask for less. */
+const listLimit = 200;
+
+const mine = alias(documentTexts, "mine");
+const other = alias(documentTexts, "other");
+
+const summary = {
+  id: documents.id,
+  kind: documents.kind,
+  slug: documents.slug,
+  language: sql<Language>`coalesce(${mine.language}, ${other.language})`,
+  title: sql<string>`coalesce(${mine.title}, ${other.title})`.as("shown_title"),
+  summary: sql<string>`coalesce(${mine.summary}, ${other.summary})`,
+  shared: documents.shared,
+  fields: sql<string>`coalesce(${mine.fields}, ${other.fields})`,
+  publishedAt: documents.publishedAt,
+  updatedOn: documents.updatedOn,
+  wordCount: sql<number>`coalesce(${mine.wordCount}, ${other.wordCount})`,
+};
+const body = sql<string>`coalesce(${mine.body}, ${other.body})`;
+
+/** A document has at least one text, so one of the two joins finds it. */
+function mineOf(language: Language) {
+  return and(eq(mine.documentId, documents.id), eq(mine.language, language));
+}
+function otherThan(language: Language) {
+  return and(eq(other.documentId, documents.id), ne(other.language, language));
+}
+
+export function visible(now: Date): SQL {
+  return and(
+    inArray(documents.status, ["published", "scheduled"]),
+    or(isNull(documents.publishedAt), lte(documents.publishedAt, now.toISOString())),
+  )!;
+}
+
+function hasTag(tag: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM json_each(${documents.shared}, '$.tags') WHERE value = ${tag})`;
+}
+
+type ListOptions<K extends DocumentKind> = {
+  kind: K;
+  language: Language;
+  /** newest first, or by title as the database sorts it (accented letters last) */
+  order?: "newest" | "title";
+  tag?: string | null;
+  page?: number;
+  perPage?: number;
+  now?: Date;
+};
+
+/** One page of the visible documents of a kind; a page past the last one holds none. */
+export async function listDocuments<K extends DocumentKind>(
+  db: Database,
+  options: ListOptions<K>,
+): Promise<DocumentPage<K>> {
+  const { kind, language, order = "newest", tag, page = 1, now = new Date() } = options;
+  const perPage = Math.min(options.perPage ?? listLimit, listLimit);
+  const where = and(eq(documents.kind, kind), visible(now), tag ? hasTag(tag) : undefined);
+  const [rows, [count]] = await db.batch([
+    db
+      .select(summary)
+      .from(documents)
+      .leftJoin(mine, mineOf(language))
+      .leftJoin(other, otherThan(language))
+      .where(where)
+      .orderBy(
+        ...(order === "title"
+          ? [asc(sql`shown_title`)]
+          : [desc(documents.publishedAt), desc(documents.id)]),
+      )
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db
+      .select({ total: sql<number>`count(*)` })
+      .from(documents)
+      .where(where),
+  ]);
+  const total = Number(count?.total ?? 0);
+  return {
+    documents: rows.map((row) => toSummary<K>(row)),
+    total,
+    page,
+    pageCount: Math.max(1, Math.ceil(total / perPage)),
+  };
+}
+
+/** One visible document with its text; null when there is none at this slug. */
+export async function getDocument<K extends DocumentKind>(
+  db: Database,
+  {
+    kind,
+    slug,
+    language,
+    now = new Date(),
+  }: { kind: K; slug: string; language: Language; now?: Date },
+): Promise<DocumentDetail<K> | null> {
+  const row = await db
+    .select({ ...summary, body })
+    .from(documents)
+    .leftJoin(mine, mineOf(language))
+    .leftJoin(other, otherThan(language))
+    .where(and(eq(documents.kind, kind), eq(documents.slug, slug), visible(now)))
+    .get();
+  return row ? { ...toSummary<K>(row), body: row.body } : null;
+}
+
+/** The visible documents of a kind with these slugs, in no particular order; at most 24. */
+export async function listDocumentsBySlug<K extends DocumentKind>(
+  db: Database,
+  { kind, slugs, language }: { kind: K; slugs: ReadonlyArray<string>; language: Language },
+): Promise<Array<DocumentSummary<K>>> {
+  if (slugs.length === 0) return [];
+  const rows = await db
+    .select(summary)
+    .from(documents)
+    .leftJoin(mine, mineOf(language))
+    .leftJoin(other, otherThan(language))
+    .where(
+      and(
+        eq(documents.kind, kind),
+        inArray(documents.slug, slugs.slice(0, 24)),
+        visible(new Date()),
+      ),
+    )
+    .limit(24);
+  return rows.map((row) => toSummary<K>(row));
+}
+
+export type PostNeighbours = {
+  previous: DocumentSummary<"post"> | null;
+  next: DocumentSummary<"post"> | null;
+  related: Array<DocumentSummary<"post">>;
+};
+
+const relatedPosts = 3;
+
+/** The posts before and after one by date, and those that share most tags with it. */
+export async function getPostNeighbours(
+  db: Database,
+  post: DocumentSummary<"post">,
+  now: Date = new Date(),
+): Promise<PostNeighbours> {
+  const { language, id, publishedAt } = post;
+  const at = sql`(${publishedAt ?? ""}, ${id})`;
+  const place = sql`(coalesce(${documents.publishedAt}, ''), ${documents.id})`;
+  const select = (where: SQL, limit: number, ...order: Array<SQL>) =>
+    db
+      .select(summary)
+      .from(documents)
+      .leftJoin(mine, mineOf(language))
+      .leftJoin(other, otherThan(language))
+      .where(and(eq(documents.kind, "post"), visible(now), where))
+      .orderBy(...order)
+      .limit(limit);
+  const common = sql`(SELECT count(*) FROM json_each(${documents.shared}, '$.tags') WHERE value IN (SELECT value FROM json_each(${JSON.stringify(post.shared.tags)})))`;
+  const [previous, next, related] = await db.batch([
+    select(sql`${place} < ${at}`, 1, desc(documents.publishedAt), desc(documents.id)),
+    select(sql`${place} > ${at}`, 1, asc(documents.publishedAt), asc(documents.id)),
+    select(
+      ne(documents.id, id),
+      relatedPosts,
+      desc(common),
+      desc(documents.publishedAt),
+      desc(documents.id),
+    ),
+  ]);
+  const first = (rows: typeof previous) => (rows[0] ? toSummary<"post">(rows[0]) : null);
+  return {
+    previous: first(previous),
+    next: first(next),
+    related: related.map((row) => toSummary<"post">(row)),
+  };
+}
+
+/** Tags of the visible posts and how many posts have each, most used first. */
+export async function countPostTags(
+  db: Database,
+  now: Date = new Date(),
+): Promise<Array<{ tag: string; posts: number }>> {
+  const rows = await db
+    .select({ tag: sql<string>`tag.value`, posts: sql<number>`count(*)` })
+    .from(sql`${documents}, json_each(${documents.shared}, '$.tags') AS tag`)
+    .where(and(eq(documents.kind, "post"), visible(now)))
+    .groupBy(sql`tag.value`)
+    .orderBy(sql`count(*) DESC, tag.value`)
+    .limit(40);
+  return rows.map(({ tag, posts }) => ({ tag, posts: Number(posts) }));
+}
+
+/** Addresses of the visible documents of some kinds, for the sitemap; at most `limit`. */
+export async function listDocumentPaths(
+  db: Database,
+  kinds: ReadonlyArray<DocumentKind>,
+  limit: number,
+  now: Date = new Date(),
+): Promise<Array<string>> {
+  const rows = await db
+    .select({ kind: documents.kind, slug: documents.slug })
+    .from(documents)
+    .where(and(inArray(documents.kind, [...kinds]), visible(now)))
+    .orderBy(documents.kind, documents.slug)
+    .limit(limit);
+  return rows.map(({ kind, slug }) => documentPath(kind, slug));
+}
+
+type SummaryRow = Omit<DocumentSummary, "shared" | "fields"> & { shared: unknown; fields: string };
+
+function toSummary<K extends DocumentKind>(row: SummaryRow): DocumentSummary<K> {
+  // Each row was checked by the schema of its kind before it was written.
+  return {
+    ...row,
+    shared: row.shared as DocumentShared[K],
+    fields: JSON.parse(row.fields) as DocumentFields[K],
+    kind: row.kind as K,
+  };
+}

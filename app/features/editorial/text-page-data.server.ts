@@ -1,0 +1,117 @@
+// Pages that are one text: about, privacy, terms; and the questions and answers of /faq.
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Language } from "#app/i18n/languages.ts";
+import { fold, words } from "#app/lib/text.ts";
+import { readDatabase } from "#app/platform/database-reads.ts";
+import { renderMarkdown, renderSections, type Segment } from "./markdown.server.ts";
+import { fillPlaceholders, type PageFacts } from "./placeholders.ts";
+import { getDocument, type DocumentDetail } from "./queries.server.ts";
+
+type PageHead = {
+  title: string;
+  summary: string;
+  /** set when the text is not in the visitor's language */
+  lang: Language | null;
+  updatedOn: string | null;
+  version: string | null;
+  /** a draft that the operator has not reviewed yet */
+  template: boolean;
+};
+
+export type TextPageData = PageHead & { segments: Array<Segment> };
+
+export type Question = { id: string; question: string; answerHtml: string };
+type QuestionGroup = { id: string; title: string; questions: Array<Question> };
+export type FaqData = PageHead & {
+  query: string;
+  /** how many questions are shown */
+  total: number;
+  groups: Array<QuestionGroup>;
+};
+
+type FactsOf = (language: Language) => PageFacts;
+
+/** One page with the figures of the code in their places; null when nobody wrote it. @throws 503 without database */
+export async function loadTextPage(
+  context: AppLoadContext,
+  slug: string,
+  factsOf: FactsOf,
+): Promise<TextPageData | null> {
+  const page = await readPage(context, slug);
+  if (!page) return null;
+  const { segments } = renderMarkdown(
+    fillPlaceholders(page.body, factsOf(page.language)),
+    labelsOf(context),
+  );
+  return { ...headOf(page, context.language), segments };
+}
+
+/** The questions whose words hold all words of the query; without a query all of them. */
+export async function loadFaq(
+  context: AppLoadContext,
+  query: string,
+  factsOf: FactsOf,
+): Promise<FaqData | null> {
+  const page = await readPage(context, "faq");
+  if (!page) return null;
+  const source = fillPlaceholders(page.body, factsOf(page.language));
+  const groups = filterGroups(toGroups(source, labelsOf(context)), query);
+  return {
+    ...headOf(page, context.language),
+    query,
+    total: groups.reduce((sum, { questions }) => sum + questions.length, 0),
+    groups,
+  };
+}
+
+function readPage({ db, requestId, language }: AppLoadContext, slug: string) {
+  return readDatabase(requestId, () => getDocument(db, { kind: "page", slug, language }));
+}
+
+function labelsOf({ t }: AppLoadContext) {
+  return { footnotes: t("blog:footnotes"), footnoteBack: t("blog:footnoteBack") };
+}
+
+function headOf(page: DocumentDetail<"page">, language: Language): PageHead {
+  const { title, summary, updatedOn, shared } = page;
+  return {
+    title,
+    summary,
+    lang: page.language === language ? null : page.language,
+    updatedOn,
+    version: shared.version ?? null,
+    template: shared.template ?? false,
+  };
+}
+
+/** Headings of the second level are groups, those of the third are questions. */
+export function toGroups(
+  source: string,
+  labels: { footnotes: string; footnoteBack: string },
+): Array<QuestionGroup> {
+  const groups: Array<QuestionGroup> = [];
+  for (const { heading, html } of renderSections(source, labels)) {
+    if (heading?.level === 2) groups.push({ id: heading.id, title: heading.text, questions: [] });
+    else if (heading)
+      groups
+        .at(-1)
+        ?.questions.push({ id: heading.id, question: heading.text, answerHtml: html.trim() });
+  }
+  return groups;
+}
+
+export function filterGroups(
+  groups: ReadonlyArray<QuestionGroup>,
+  query: string,
+): Array<QuestionGroup> {
+  const wanted = words(fold(query));
+  return groups
+    .map((group) => ({
+      ...group,
+      questions: group.questions.filter(({ question, answerHtml }) => {
+        const text = fold(`${question} ${answerHtml.replace(/<[^>]*>/g, " ")}`);
+        return wanted.every((word) => text.includes(word));
+      }),
+    }))
+    .filter(({ questions }) => questions.length > 0);
+}

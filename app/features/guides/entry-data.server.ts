@@ -1,0 +1,186 @@
+// What the page of one entry shows, in one language.
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { DocumentFields } from "#app/features/editorial/document-format.server.ts";
+import { renderMarkdown, type Segment } from "#app/features/editorial/markdown.server.ts";
+import {
+  getDocument,
+  listDocumentsBySlug,
+  type DocumentDetail,
+} from "#app/features/editorial/queries.server.ts";
+import { toCards, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
+import type { Allergen } from "#app/features/recipes/vocabulary.ts";
+import { languages, type Language } from "#app/i18n/languages.ts";
+import { guides, type GuideGroup } from "./guide-kinds.ts";
+import { getEntryFields, listRecipesOf, soldProduct } from "./queries.server.ts";
+import type { GuideKind } from "./recipe-links.ts";
+
+export type EntryLink = { path: string; title: string; lang: Language | null };
+
+/** Names of one language and the countries that use them, in words of the page's language. */
+type NamesIn = { language: Language; names: Array<{ name: string; countries: string }> };
+
+export type EntryPageData = {
+  kind: GuideKind;
+  slug: string;
+  title: string;
+  summary: string;
+  /** set when the text is not in the visitor's language */
+  lang: Language | null;
+  group: GuideGroup;
+  alsoKnownAs: Array<string>;
+  segments: Array<Segment>;
+  recipes: Array<RecipeCardData>;
+  /** recipes that use it, shown or not */
+  recipeCount: number;
+  related: Array<EntryLink>;
+  equipment: Array<EntryLink>;
+  ingredients: Array<EntryLink>;
+  names: Array<NamesIn>;
+  season: string | null;
+  substitutions: DocumentFields["ingredient"]["substitutions"];
+  /** null where the question makes no sense */
+  allergens: Array<Allergen> | null;
+  tool: { size: string; care: string; alternative: string } | null;
+  /** slug of the shop's product, when it is sold */
+  product: string | null;
+};
+
+const shownRecipes = 8;
+
+type Context = Pick<AppLoadContext, "db" | "catalogue" | "language" | "t">;
+
+/** The page of an entry; null when there is none at this slug. */
+export async function loadEntry(
+  context: Context,
+  { kind, slug }: { kind: GuideKind; slug: string },
+): Promise<EntryPageData | null> {
+  const { db, catalogue, language, t } = context;
+  const document = await getDocument(db, { kind, slug, language });
+  if (!document) return null;
+  const linked = linkedSlugs(document);
+  const linksTo = (of: GuideKind, slugs: ReadonlyArray<string>) =>
+    entryLinks(context, { kind: of, slugs });
+  const [uses, related, equipment, ingredients, particular] = await Promise.all([
+    listRecipesOf(db, document.id, shownRecipes),
+    linksTo(kind, linked.related),
+    linksTo("equipment", linked.equipment),
+    linksTo("ingredient", linked.ingredients),
+    particulars(context, document),
+  ]);
+  const recipes = await catalogue.listByIds(uses.ids);
+  const { segments } = renderMarkdown(document.body, {
+    footnotes: t("blog:footnotes"),
+    footnoteBack: t("blog:footnoteBack"),
+  });
+  return {
+    kind,
+    slug,
+    title: document.title,
+    summary: document.summary,
+    lang: document.language === language ? null : document.language,
+    group: document.shared.group,
+    segments,
+    recipes: toCards(
+      recipes.toSorted((a, b) => uses.ids.indexOf(a.id) - uses.ids.indexOf(b.id)),
+      language,
+    ),
+    recipeCount: uses.total,
+    related,
+    equipment,
+    ingredients,
+    ...particular,
+  };
+}
+
+function linkedSlugs({ kind, shared }: DocumentDetail<GuideKind>) {
+  const {
+    related,
+    equipment = [],
+    ingredients = [],
+  } = shared as {
+    related: Array<string>;
+    equipment?: Array<string>;
+    ingredients?: Array<string>;
+  };
+  return kind === "technique"
+    ? { related, equipment, ingredients }
+    : { related, equipment: [], ingredients: [] };
+}
+
+async function entryLinks(
+  { db, language }: Context,
+  { kind, slugs }: { kind: GuideKind; slugs: ReadonlyArray<string> },
+): Promise<Array<EntryLink>> {
+  const found = await listDocumentsBySlug(db, { kind, slugs, language });
+  return found
+    .toSorted((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug))
+    .map((entry) => ({
+      path: `${guides[kind].path}/${entry.slug}`,
+      title: entry.title,
+      lang: entry.language === language ? null : entry.language,
+    }));
+}
+
+const nothing = {
+  alsoKnownAs: [],
+  names: [],
+  season: null,
+  substitutions: [],
+  allergens: null,
+  tool: null,
+  product: null,
+};
+
+/** What only one of the three kinds has. */
+async function particulars(
+  context: Context,
+  document: DocumentDetail<GuideKind>,
+): Promise<
+  Pick<
+    EntryPageData,
+    "alsoKnownAs" | "names" | "season" | "substitutions" | "allergens" | "tool" | "product"
+  >
+> {
+  if (document.kind === "ingredient") {
+    const { shared, fields } = document as DocumentDetail<"ingredient">;
+    return {
+      ...nothing,
+      names: await namesOf(context, document.id),
+      season: fields.season ?? null,
+      substitutions: fields.substitutions,
+      allergens: shared.allergens,
+    };
+  }
+  if (document.kind === "technique") {
+    const { alsoKnownAs } = (document as DocumentDetail<"technique">).fields;
+    return { ...nothing, alsoKnownAs };
+  }
+  const { alsoKnownAs, size, care, alternative } = (document as DocumentDetail<"equipment">).fields;
+  const { product } = (document as DocumentDetail<"equipment">).shared;
+  return {
+    ...nothing,
+    alsoKnownAs,
+    tool: { size, care, alternative },
+    product: product === undefined ? null : await soldProduct(context.db, product),
+  };
+}
+
+/** Both languages: who looks up guineo in English wants to know that it is a banana, and the other way round. */
+async function namesOf({ db, language, t }: Context, id: number): Promise<Array<NamesIn>> {
+  const regions = new Intl.DisplayNames(language, { type: "region" });
+  const country = (code: string) =>
+    code === "general" ? t("guides:entry.everywhere") : (regions.of(code) ?? code);
+  const all = await Promise.all(
+    languages.map(async (one) => ({
+      language: one,
+      fields: await getEntryFields<"ingredient">(db, id, one),
+    })),
+  );
+  return all.map(({ language: one, fields }) => ({
+    language: one,
+    names: (fields?.names ?? []).map(({ name, countries }) => ({
+      name,
+      countries: countries.map(country).join(", "),
+    })),
+  }));
+}

@@ -1,0 +1,102 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { EntryPageData } from "./entry-data.server.ts";
+
+/** Names by country, season, allergens, substitutions. */
+export function IngredientFacts({ entry }: { entry: EntryPageData }) {
+  const { t } = useTranslation("guides");
+  const { t: recipe } = useTranslation("recipe");
+  const { names, season, allergens, substitutions } = entry;
+  const lang = entry.lang ?? undefined;
+  return (
+    <>
+      <section aria-labelledby="names">
+        <h2 id="names">{t("entry.names.title")}</h2>
+        {names
+          .filter((one) => one.names.length > 0)
+          .map((one) => (
+            <table key={one.language} className="names">
+              <caption>{t(`entry.names.${one.language}`)}</caption>
+              <thead className="visually-hidden">
+                <tr>
+                  <th scope="col">{t("entry.names.name")}</th>
+                  <th scope="col">{t("entry.names.where")}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {one.names.map(({ name, countries }) => (
+                  <tr key={name}>
+                    <th scope="row" lang={one.language}>
+                      {name}
+                    </th>
+                    <td>{countries}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          ))}
+      </section>
+      {substitutions.length > 0 ? (
+        <section aria-labelledby="substitutions">
+          <h2 id="substitutions">{t("entry.substitutions.title")}</h2>
+          <ul className="substitutions" lang={lang}>
+            {substitutions.map(({ use, ratio, note }) => (
+              <li key={use}>
+                <b>{use}</b> {ratio}
+                {note ? <span>{note}</span> : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <dl className="entry-facts">
+        {season ? (
+          <div>
+            <dt>{t("entry.season")}</dt>
+            <dd lang={lang}>{season}</dd>
+          </div>
+        ) : null}
+        {allergens ? (
+          <div>
+            <dt>{t("entry.allergens")}</dt>
+            <dd>
+              {allergens.length === 0
+                ? t("entry.noAllergens")
+                : allergens.map((one) => recipe(`allergen.${one}`)).join(", ")}
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+    </>
+  );
+}
+
+/** Size, care, what does instead, and where it is sold. */
+export function ToolFacts({
+  tool,
+  product,
+}: {
+  tool: NonNullable<EntryPageData["tool"]>;
+  product: EntryPageData["product"];
+}) {
+  const { t } = useTranslation("guides");
+  return (
+    <>
+      <dl className="entry-facts">
+        {(["size", "care", "alternative"] as const).map((fact) => (
+          <div key={fact}>
+            <dt>{t(`entry.${fact}`)}</dt>
+            <dd>{tool[fact]}</dd>
+          </div>
+        ))}
+      </dl>
+      {product ? (
+        <p>
+          <Link className="button button-quiet" to={`/product/${product}`}>
+            {t("entry.product")}
+          </Link>
+        </p>
+      ) : null}
+    </>
+  );
+}

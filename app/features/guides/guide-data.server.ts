@@ -1,0 +1,15 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { readDatabase } from "#app/platform/database-reads.ts";
+import { guides } from "./guide-kinds.ts";
+import { guideList, type GuideList } from "./guide-list.ts";
+import { listEntries } from "./queries.server.ts";
+import type { GuideKind } from "./recipe-links.ts";
+
+/** One guide as its address asks for it. */
+export async function loadGuide(
+  { db, language, requestId }: Pick<AppLoadContext, "db" | "language" | "requestId">,
+  { kind, url }: { kind: GuideKind; url: URL },
+): Promise<GuideList> {
+  const entries = await readDatabase(requestId, () => listEntries(db, kind));
+  return guideList(entries, { language, groups: guides[kind].groups, params: url.searchParams });
+}

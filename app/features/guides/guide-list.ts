@@ -1,0 +1,101 @@
+// One guide from A to Z in one language, narrowed by a search or a group. Pure.
+import type { Language } from "#app/i18n/languages.ts";
+import { fold, words } from "#app/lib/text.ts";
+import type { GuideGroup } from "./guide-kinds.ts";
+import type { Entry, EntryText } from "./queries.server.ts";
+
+export type GuideItem = {
+  slug: string;
+  title: string;
+  /** left out of long lists */
+  summary?: string;
+  /** set when the text is not in the visitor's language */
+  lang?: Language;
+  /** names by which a search found it, when its title does not say why */
+  also?: Array<string>;
+};
+
+export type GuideList = {
+  query: string;
+  group: GuideGroup | null;
+  /** groups that have entries, in the guide's order */
+  groups: Array<{ group: GuideGroup; entries: number }>;
+  letters: Array<{ letter: string; items: Array<GuideItem> }>;
+  /** entries shown, over all letters */
+  total: number;
+};
+
+const maxQueryLength = 60;
+const alsoLimit = 3;
+/** A list of more entries shows their names only: it stays one screen of letters, and a light page. */
+const summariesUpTo = 60;
+
+export function guideList(
+  entries: ReadonlyArray<Entry>,
+  {
+    language,
+    groups,
+    params,
+  }: { language: Language; groups: ReadonlyArray<GuideGroup>; params: URLSearchParams },
+): GuideList {
+  const query = (params.get("q") ?? "").trim().slice(0, maxQueryLength);
+  const group = groups.find((name) => name === params.get("group")) ?? null;
+  const terms = words(fold(query));
+  // Signs alone ask for nothing that could be found.
+  const asksNothing = query !== "" && terms.length === 0;
+  const found = asksNothing
+    ? []
+    : entries
+        .filter((entry) => group === null || entry.group === group)
+        .flatMap((entry) => toItem(entry, terms, language));
+  if (found.length > summariesUpTo) for (const item of found) delete item.summary;
+  const collator = new Intl.Collator(language);
+  const letters: GuideList["letters"] = [];
+  for (const item of found.toSorted((a, b) => collator.compare(a.title, b.title))) {
+    const letter = fold(item.title).charAt(0).toUpperCase();
+    const last = letters.at(-1);
+    if (last?.letter === letter) last.items.push(item);
+    else letters.push({ letter, items: [item] });
+  }
+  return {
+    query,
+    group,
+    groups: groups.flatMap((name) => {
+      const count = entries.filter((entry) => entry.group === name).length;
+      return count > 0 ? [{ group: name, entries: count }] : [];
+    }),
+    letters,
+    total: found.length,
+  };
+}
+
+function toItem(entry: Entry, terms: ReadonlyArray<string>, language: Language): Array<GuideItem> {
+  const other = language === "en" ? "es" : "en";
+  const text = entry.texts[language] ?? entry.texts[other];
+  if (!text) return [];
+  const item: GuideItem = { slug: entry.slug, title: text.title, summary: text.summary };
+  if (!entry.texts[language]) item.lang = other;
+  if (terms.length === 0) return [item];
+  const names = [entry.texts[language], entry.texts[other]].flatMap(namesOf);
+  if (!matches([...names, text.summary].join(" "), terms)) return [];
+  if (!matches(text.title, terms)) {
+    const also = names.filter((name) => terms.some((term) => matches(name, [term])));
+    if (also.length > 0) item.also = [...new Set(also)].slice(0, alsoLimit);
+  }
+  return [item];
+}
+
+function namesOf(text: EntryText | null): Array<string> {
+  return text ? [text.title, ...text.names] : [];
+}
+
+/** Every term begins a word of the text. */
+function matches(text: string, terms: ReadonlyArray<string>): boolean {
+  const present = words(fold(text));
+  return terms.every((term) => present.some((word) => word.startsWith(singular(term))));
+}
+
+/** "frijoles" also begins "frijol". */
+function singular(term: string): string {
+  return term.length > 4 ? term.replace(/(?:es|s)$/, "") : term;
+}

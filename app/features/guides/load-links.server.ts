@@ -1,0 +1,45 @@
+// SQL that links the recipes of the files with the guides of the files; runs after both are loaded.
+import type {
+  DocumentContent,
+  DocumentShared,
+} from "#app/features/editorial/document-format.server.ts";
+import type { RecipeFiles } from "#app/features/recipes/load-recipes.ts";
+import { linkFinder, type GuideKind, type GuideTerms } from "./recipe-links.ts";
+
+/** D1 refuses statements above 100 KB. */
+const linksPerStatement = 1_500;
+
+const kinds = new Set<string>(["technique", "ingredient", "equipment"] satisfies Array<GuideKind>);
+
+/** Links of recipes that an editor changed or a person sent stay: they were found when these were published. */
+export function linkStatements(
+  recipes: RecipeFiles,
+  documents: ReadonlyArray<DocumentContent>,
+): Array<string> {
+  const linksOf = linkFinder(documents.filter(({ kind }) => kinds.has(kind)).map(toTerms));
+  const rows = Object.values(recipes)
+    .flat()
+    .flatMap((recipe) => {
+      const texts = { ...recipe, ingredients: recipe.ingredients.flatMap(({ items }) => items) };
+      return linksOf(texts).map(({ id, rank }) => [...id.split("/"), recipe.id, rank]);
+    });
+  const statements = [
+    "DELETE FROM guide_links WHERE recipe_id IN (SELECT id FROM recipes WHERE content_hash IS NOT NULL AND edited_at IS NULL)",
+  ];
+  for (let i = 0; i < rows.length; i += linksPerStatement) {
+    const chunk = JSON.stringify(rows.slice(i, i + linksPerStatement));
+    statements.push(
+      `INSERT INTO guide_links (document_id, recipe_id, rank)
+       SELECT documents.id, recipes.id, json_extract(link.value, '$[3]')
+       FROM json_each('${chunk.replaceAll("'", "''")}') AS link
+       JOIN documents ON documents.kind = json_extract(link.value, '$[0]') AND documents.source = json_extract(link.value, '$[1]')
+       JOIN recipes ON recipes.id = json_extract(link.value, '$[2]') AND recipes.content_hash IS NOT NULL AND recipes.edited_at IS NULL`,
+    );
+  }
+  return statements;
+}
+
+function toTerms({ kind, slug, shared }: DocumentContent): GuideTerms {
+  const { terms, termsEs } = shared as DocumentShared[GuideKind];
+  return { id: `${kind}/${slug}`, kind: kind as GuideKind, terms, termsEs };
+}

@@ -1,0 +1,39 @@
+// Links of one recipe that is published or changed on the site.
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { documents } from "#app/db/schema/editorial.ts";
+import { guideLinks } from "#app/db/schema/guides.ts";
+import type { DocumentShared } from "#app/features/editorial/document-format.server.ts";
+import { sqlStatement } from "#app/platform/sql-statement.ts";
+import { linkFinder, type GuideKind, type RecipeTexts } from "./recipe-links.ts";
+
+const entryLimit = 500;
+
+/** Statements that link a recipe with the guides: put them into the batch that publishes it. */
+export async function recipeLinkStatements(db: Database, recipeId: number, recipe: RecipeTexts) {
+  const entries = await db
+    .select({ id: documents.id, kind: documents.kind, shared: documents.shared })
+    .from(documents)
+    .where(
+      and(
+        inArray(documents.kind, ["technique", "ingredient", "equipment"]),
+        inArray(documents.status, ["published", "scheduled"]),
+      ),
+    )
+    .limit(entryLimit);
+  const linksOf = linkFinder(
+    entries.map(({ id, kind, shared }) => {
+      const { terms, termsEs } = shared as DocumentShared[GuideKind];
+      return { id: String(id), kind: kind as GuideKind, terms, termsEs };
+    }),
+  );
+  const links = linksOf(recipe).map(({ id, rank }) => [Number(id), rank]);
+  return [
+    db.delete(guideLinks).where(eq(guideLinks.recipeId, recipeId)),
+    sqlStatement(
+      db,
+      sql`INSERT INTO guide_links (document_id, recipe_id, rank)
+          SELECT json_extract(value, '$[0]'), ${recipeId}, json_extract(value, '$[1]') FROM json_each(${JSON.stringify(links)})`,
+    ),
+  ] as const;
+}

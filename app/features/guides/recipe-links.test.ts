@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { linkFinder, type GuideTerms, type RecipeTexts } from "./recipe-links.ts";
+
+const entries: Array<GuideTerms> = [
+  { id: "frijol-negro", kind: "ingredient", terms: ["black bean"], termsEs: ["frijol negro"] },
+  { id: "laurel", kind: "ingredient", terms: ["bay leaf"], termsEs: ["hoja de laurel"] },
+  { id: "nuez", kind: "ingredient", terms: ["walnut"], termsEs: ["nuez"] },
+  { id: "maiz", kind: "ingredient", terms: ["corn"], termsEs: ["maíz"] },
+  { id: "sofrito", kind: "technique", terms: ["sofrito"], termsEs: ["sofríe", "sofrito"] },
+  { id: "caldero", kind: "equipment", terms: ["caldero"], termsEs: ["caldero"] },
+  { id: "nothing", kind: "equipment", terms: [], termsEs: [] },
+];
+const linksOf = linkFinder(entries);
+
+function recipe(over: Partial<RecipeTexts>): RecipeTexts {
+  return { title: "A dish", ingredients: [], steps: [], ...over };
+}
+
+test("an ingredient is found in the plural, in either language, ignoring accents and case", () => {
+  expect(linksOf(recipe({ ingredients: [{ name: "Dried black beans" }] }))).toEqual([
+    { id: "frijol-negro", rank: 1 },
+  ]);
+  expect(
+    linksOf(
+      recipe({ ingredients: [{ name: "salt" }, { name: "legume", nameEs: "frijoles negros" }] }),
+    ),
+  ).toEqual([{ id: "frijol-negro", rank: 2 }]);
+  expect(linksOf(recipe({ ingredients: [{ name: "bay leaves" }] }))[0]?.id).toBe("laurel");
+  expect(linksOf(recipe({ ingredients: [{ name: "x", nameEs: "nueces" }] }))[0]?.id).toBe("nuez");
+  expect(linksOf(recipe({ ingredients: [{ name: "x", nameEs: "MAIZ tierno" }] }))[0]?.id).toBe(
+    "maiz",
+  );
+});
+
+test("a word inside another one is not found", () => {
+  expect(linksOf(recipe({ ingredients: [{ name: "cornstarch, peppercorns" }] }))).toEqual([]);
+});
+
+test("techniques are looked for in steps only, tools in steps and ingredients", () => {
+  const steps = [{ text: "Wait." }, { text: "Cook the sofrito in a caldero." }];
+  expect(linksOf(recipe({ steps }))).toEqual([
+    { id: "sofrito", rank: 2 },
+    { id: "caldero", rank: 2 },
+  ]);
+  expect(linksOf(recipe({ ingredients: [{ name: "sofrito" }] }))).toEqual([]);
+});
+
+test("a dish that is named after an ingredient comes first", () => {
+  const titled = recipe({
+    title: "Black bean soup",
+    ingredients: [{ name: "water" }, { name: "black beans" }],
+  });
+  expect(linksOf(titled)).toEqual([{ id: "frijol-negro", rank: 0 }]);
+});
+
+test("a title alone makes no link: the dish must hold it", () => {
+  expect(linksOf(recipe({ title: "Corn dog" }))).toEqual([]);
+});

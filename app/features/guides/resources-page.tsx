@@ -1,0 +1,89 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { OvenForm } from "./tools/oven-tool.tsx";
+import { PanForm } from "./tools/pan-tool.tsx";
+import { PotForm } from "./tools/pot-tool.tsx";
+import { SafeForm } from "./tools/safe-tool.tsx";
+import { toolPath, tools } from "./tools/tool-paths.ts";
+import {
+  ovenQuestion,
+  panQuestion,
+  potQuestion,
+  safeQuestion,
+  unitQuestion,
+} from "./tools/tool-questions.ts";
+import { UnitForm } from "./tools/unit-tool.tsx";
+import "./guides.css";
+
+const guides = [
+  "cooking-techniques",
+  "ingredient-guide",
+  "kitchen-equipment",
+  "caribbean-recipes",
+  "videos",
+  "blog",
+] as const;
+
+/** Each form opens its tool's own page, which answers it. */
+function formOf(tool: (typeof tools)[number]) {
+  const nothing = new URLSearchParams();
+  switch (tool) {
+    case "unit-converter":
+      return <UnitForm question={unitQuestion(nothing)} />;
+    case "oven-temperatures":
+      return <OvenForm question={ovenQuestion(nothing)} />;
+    case "pan-sizes":
+      return <PanForm question={panQuestion(nothing)} />;
+    case "safe-temperatures":
+      return <SafeForm question={safeQuestion(nothing)} />;
+    case "bean-and-rice-times":
+      return <PotForm question={potQuestion(nothing)} />;
+  }
+}
+
+export function ResourcesPage() {
+  const { t } = useTranslation("guides");
+  return (
+    <div className="page tool">
+      <header className="page-head">
+        <h1>{t("hub.title")}</h1>
+        <p>{t("hub.text")}</p>
+      </header>
+      <section aria-labelledby="guides">
+        <h2 id="guides" className="visually-hidden">
+          {t("hub.guides")}
+        </h2>
+        <ul className="guide-cards">
+          {guides.map((guide) => (
+            <li key={guide} className="guide-card">
+              <h3>
+                <Link to={`/${guide}`}>{t(`hub.${guide}.title`)}</Link>
+              </h3>
+              <p>{t(`hub.${guide}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="hub-tools" aria-labelledby="tools">
+        <h2 id="tools">{t("hub.tools")}</h2>
+        <ul className="tool-cards">
+          {tools.map((tool) => (
+            <li key={tool}>
+              <h3>
+                <Link to={toolPath(tool)}>{t(`tools.${tool}.title`)}</Link>
+              </h3>
+              <p>{t(`tools.${tool}.text`)}</p>
+              {formOf(tool)}
+            </li>
+          ))}
+          <li>
+            <h3>
+              <Link to={toolPath("measure-card")}>{t("tools.measure-card.title")}</Link>
+            </h3>
+            <p>{t("tools.measure-card.text")}</p>
+          </li>
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Form, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ovenScales, ovenTable } from "./oven.ts";
+import { Answer, Choice, Figure } from "./tool-field.tsx";
+import { ToolFrame } from "./tool-frame.tsx";
+import { toolPath } from "./tool-paths.ts";
+import type { OvenQuestion } from "./tool-questions.ts";
+
+export function OvenForm({ question }: { question: OvenQuestion }) {
+  const { t } = useTranslation("guides");
+  return (
+    <Form action={toolPath("oven-temperatures")} className="tool-form" key={useLocation().search}>
+      <Figure
+        label={t("tools.oven-temperatures.value")}
+        name="temperature"
+        value={question.typed}
+        describedBy={question.isWrong ? "oven-problem" : undefined}
+      />
+      <Choice
+        label={t("tools.oven-temperatures.scale")}
+        name="scale"
+        value={question.scale}
+        options={ovenScales.map((scale) => [scale, t(`tools.oven-temperatures.scales.${scale}`)])}
+      />
+      <button type="submit" className="button">
+        {t("tools.calculate")}
+      </button>
+    </Form>
+  );
+}
+
+export function OvenPage({ question }: { question: OvenQuestion }) {
+  const { t } = useTranslation("guides");
+  const { result } = question;
+  return (
+    <ToolFrame tool="oven-temperatures">
+      <OvenForm question={question} />
+      <Answer
+        id="oven-problem"
+        problem={question.isWrong ? t("tools.oven-temperatures.bad") : null}
+      >
+        {result ? (
+          <>
+            <p className="tool-figure">
+              {t("tools.oven-temperatures.result", {
+                celsius: result.celsius,
+                fahrenheit: result.fahrenheit,
+              })}
+            </p>
+            <p>
+              {result.gasMark
+                ? t("tools.oven-temperatures.gas", { mark: result.gasMark })
+                : t("tools.oven-temperatures.noGas")}
+              {" · "}
+              {t("tools.oven-temperatures.fan", { celsius: result.fanCelsius })}
+              {" · "}
+              {t(`tools.oven-temperatures.heats.${result.heat}`)}
+            </p>
+          </>
+        ) : null}
+      </Answer>
+      <section className="tool-table">
+        <h2>{t("tools.oven-temperatures.table")}</h2>
+        <OvenTable />
+        <p className="fine-print">{t("tools.oven-temperatures.note")}</p>
+      </section>
+    </ToolFrame>
+  );
+}
+
+export function OvenTable() {
+  const { t } = useTranslation("guides");
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t("tools.oven-temperatures.gasColumn")}</th>
+          <th scope="col">{t("tools.oven-temperatures.celsius")}</th>
+          <th scope="col">{t("tools.oven-temperatures.fanColumn")}</th>
+          <th scope="col">{t("tools.oven-temperatures.fahrenheit")}</th>
+          <th scope="col">{t("tools.oven-temperatures.heat")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ovenTable().map((row) => (
+          <tr key={row.gasMark}>
+            <th scope="row">{row.gasMark}</th>
+            <td>{row.celsius}</td>
+            <td>{row.fanCelsius}</td>
+            <td>{row.fahrenheit}</td>
+            <td>{t(`tools.oven-temperatures.heats.${row.heat}`)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,140 @@
+import { Form, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatQuantity } from "#app/features/recipes/kitchen-view.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
+import { roundForKitchen } from "./amount.ts";
+import { panArea, panShapes, usualPans } from "./pans.ts";
+import { Answer, Choice, Figure } from "./tool-field.tsx";
+import { ToolFrame } from "./tool-frame.tsx";
+import { toolPath } from "./tool-paths.ts";
+import type { PanQuestion, PanTyped } from "./tool-questions.ts";
+
+export function PanForm({ question }: { question: PanQuestion }) {
+  const { t } = useTranslation("guides");
+  const problem = question.isWrong ? "pan-problem" : undefined;
+  return (
+    <Form action={toolPath("pan-sizes")} className="pan-form" key={useLocation().search}>
+      <PanFields legend={t("tools.pan-sizes.has")} pan={question.theirs} problem={problem} />
+      <PanFields legend={t("tools.pan-sizes.mine")} pan={question.mine} problem={problem} isMine />
+      <div className="tool-form">
+        <Choice
+          label={t("tools.pan-sizes.unit")}
+          name="unit"
+          value={question.unit}
+          options={[
+            ["cm", t("tools.pan-sizes.units.cm")],
+            ["in", t("tools.pan-sizes.units.in")],
+          ]}
+        />
+        <button type="submit" className="button">
+          {t("tools.calculate")}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+function PanFields({
+  legend,
+  pan,
+  problem,
+  isMine = false,
+}: {
+  legend: string;
+  pan: PanTyped;
+  problem: string | undefined;
+  isMine?: boolean;
+}) {
+  const { t } = useTranslation("guides");
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div className="tool-form">
+        <Choice
+          label={t("tools.pan-sizes.shape")}
+          name={isMine ? "myShape" : "shape"}
+          value={pan.shape}
+          options={panShapes.map((shape) => [shape, t(`tools.pan-sizes.shapes.${shape}`)])}
+        />
+        <Figure
+          label={t("tools.pan-sizes.length")}
+          name={isMine ? "myLength" : "length"}
+          value={pan.length}
+          describedBy={problem}
+        />
+        <Figure
+          label={t("tools.pan-sizes.width")}
+          name={isMine ? "myWidth" : "width"}
+          value={pan.width}
+          describedBy={pan.shape === "rectangle" ? problem : undefined}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+export function PanPage({ question }: { question: PanQuestion }) {
+  const { t } = useTranslation("guides");
+  const language = useLanguage();
+  const number = (value: number) => formatNumber(roundForKitchen(value), language);
+  return (
+    <ToolFrame tool="pan-sizes">
+      <PanForm question={question} />
+      <Answer id="pan-problem" problem={question.isWrong ? t("tools.pan-sizes.bad") : null}>
+        {question.factor === null ? null : <PanAnswer factor={question.factor} />}
+      </Answer>
+      <section className="tool-table">
+        <h2>{t("tools.pan-sizes.table")}</h2>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t("tools.pan-sizes.shape")}</th>
+              <th scope="col">{t("tools.pan-sizes.centimetres")}</th>
+              <th scope="col">{t("tools.pan-sizes.inches")}</th>
+              <th scope="col">{t("tools.pan-sizes.area")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {usualPans.map((pan) => (
+              <tr key={`${pan.shape}${pan.inches}`}>
+                <th scope="row">{t(`tools.pan-sizes.shapes.${pan.shape}`)}</th>
+                <td>{pan.width ? `${pan.length} × ${pan.width}` : pan.length}</td>
+                <td>{pan.inches}</td>
+                <td>{number(panArea(pan))} cm²</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="fine-print">{t("tools.pan-sizes.note")}</p>
+      </section>
+    </ToolFrame>
+  );
+}
+
+/** Pans that differ by less than this hold the same, as far as an oven can tell. */
+const negligible = 0.05;
+
+function PanAnswer({ factor }: { factor: number }) {
+  const { t } = useTranslation("guides");
+  const language = useLanguage();
+  const number = (value: number) => formatNumber(roundForKitchen(value), language);
+  if (Math.abs(factor - 1) < negligible)
+    return <p className="tool-figure">{t("tools.pan-sizes.same")}</p>;
+  const percent = Math.round(Math.abs(1 / factor - 1) * 100);
+  return (
+    <>
+      <p className="tool-figure">
+        {t("tools.pan-sizes.result", { factor: formatNumber(Number(factor.toFixed(2)), language) })}
+      </p>
+      <p>
+        {t("tools.pan-sizes.about", { fraction: formatQuantity(factor, "cup", number) })}
+        {". "}
+        {t("tools.pan-sizes.eggs", {
+          eggs: formatNumber(Math.max(0.5, Math.round(factor * 6) / 2), language),
+        })}{" "}
+        {t(factor < 1 ? "tools.pan-sizes.higher" : "tools.pan-sizes.lower", { percent })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { Form, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
+import { potFoods, type Pot } from "./pot-times.ts";
+import { Answer, Choice, Figure } from "./tool-field.tsx";
+import { ToolFrame } from "./tool-frame.tsx";
+import { toolPath } from "./tool-paths.ts";
+import type { PotQuestion } from "./tool-questions.ts";
+
+export function PotForm({ question }: { question: PotQuestion }) {
+  const { t } = useTranslation("guides");
+  return (
+    <Form action={toolPath("bean-and-rice-times")} className="tool-form" key={useLocation().search}>
+      <Choice
+        label={t("tools.bean-and-rice-times.food")}
+        name="food"
+        value={question.food}
+        options={potFoods.map(({ food }) => [food, t(`tools.bean-and-rice-times.foods.${food}`)])}
+      />
+      <Figure
+        label={t("tools.bean-and-rice-times.people")}
+        name="people"
+        value={question.typedPeople}
+        describedBy={question.isWrong ? "pot-problem" : undefined}
+      />
+      <button type="submit" className="button">
+        {t("tools.calculate")}
+      </button>
+    </Form>
+  );
+}
+
+export function PotPage({ question }: { question: PotQuestion }) {
+  const { t } = useTranslation("guides");
+  const minutes = (range: readonly [number, number] | null) =>
+    range
+      ? t("tools.bean-and-rice-times.minutes", { from: range[0], to: range[1] })
+      : t("tools.bean-and-rice-times.never");
+  return (
+    <ToolFrame tool="bean-and-rice-times">
+      <PotForm question={question} />
+      <Answer
+        id="pot-problem"
+        problem={question.isWrong ? t("tools.bean-and-rice-times.bad") : null}
+      >
+        {question.result ? <PotAnswer pot={question.result} minutes={minutes} /> : null}
+      </Answer>
+      <section className="tool-table">
+        <h2>{t("tools.bean-and-rice-times.table")}</h2>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t("tools.bean-and-rice-times.food")}</th>
+              <th scope="col">{t("tools.bean-and-rice-times.soak")}</th>
+              <th scope="col">{t("tools.bean-and-rice-times.simmer")}</th>
+              <th scope="col">{t("tools.bean-and-rice-times.pressure")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {potFoods.map((row) => (
+              <tr key={row.food}>
+                <th scope="row">{t(`tools.bean-and-rice-times.foods.${row.food}`)}</th>
+                <td className="times">{row.soakHours ? `${row.soakHours} h` : "–"}</td>
+                <td className="times">{row.simmerMinutes.join("–")} min</td>
+                <td className="times">
+                  {row.pressureMinutes ? `${row.pressureMinutes.join("–")} min` : "–"}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="fine-print">{t("tools.bean-and-rice-times.note")}</p>
+      </section>
+    </ToolFrame>
+  );
+}
+
+function PotAnswer({
+  pot,
+  minutes,
+}: {
+  pot: Pot;
+  minutes: (range: readonly [number, number] | null) => string;
+}) {
+  const { t } = useTranslation("guides");
+  const language = useLanguage();
+  const grams = (value: number) =>
+    value < 1000 ? `${value} g` : `${formatNumber(value / 1000, language)} kg`;
+  const water = (value: number) =>
+    value < 1000 ? `${value} ml` : `${formatNumber(value / 1000, language)} l`;
+  const rows = [
+    ["dry", grams(pot.dryGrams)],
+    ["cooked", grams(pot.cookedGrams)],
+    ...(pot.kind === "rice"
+      ? []
+      : [
+          [
+            "soak",
+            pot.soakHours
+              ? t("tools.bean-and-rice-times.soakValue", {
+                  hours: pot.soakHours,
+                  water: water(pot.soakWaterMillilitres),
+                })
+              : t("tools.bean-and-rice-times.noSoak"),
+          ] as const,
+        ]),
+    ["water", water(pot.waterMillilitres)],
+    ["simmer", minutes(pot.simmerMinutes)],
+    ["pressure", minutes(pot.pressureMinutes)],
+  ] as const;
+  return (
+    <>
+      <p className="tool-figure">
+        {t("tools.bean-and-rice-times.resultTitle", {
+          food: t(`tools.bean-and-rice-times.foods.${pot.food}`),
+          people: pot.people,
+        })}
+      </p>
+      <dl className="tool-facts">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`tools.bean-and-rice-times.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {pot.boilHard ? <p className="warning">{t("tools.bean-and-rice-times.boilHard")}</p> : null}
+      <p>{t(`tools.bean-and-rice-times.${pot.kind}Note`)}</p>
+    </>
+  );
+}

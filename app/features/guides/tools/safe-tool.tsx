@@ -1,0 +1,91 @@
+import { Form, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { safeTemperatures } from "./safe-temperatures.ts";
+import { Answer, Choice } from "./tool-field.tsx";
+import { ToolFrame } from "./tool-frame.tsx";
+import { toolPath } from "./tool-paths.ts";
+import type { SafeQuestion } from "./tool-questions.ts";
+
+export function SafeForm({ question }: { question: SafeQuestion }) {
+  const { t } = useTranslation("guides");
+  return (
+    <Form action={toolPath("safe-temperatures")} className="tool-form" key={useLocation().search}>
+      <Choice
+        label={t("tools.safe-temperatures.food")}
+        name="food"
+        value={question.result?.food ?? "poultry"}
+        options={safeTemperatures.map(({ food }) => [
+          food,
+          t(`tools.safe-temperatures.foods.${food}`),
+        ])}
+      />
+      <button type="submit" className="button">
+        {t("tools.safe-temperatures.show")}
+      </button>
+    </Form>
+  );
+}
+
+export function SafePage({ question }: { question: SafeQuestion }) {
+  const { t } = useTranslation("guides");
+  const { result } = question;
+  return (
+    <ToolFrame tool="safe-temperatures">
+      <SafeForm question={question} />
+      <Answer id="safe-answer">
+        {result ? (
+          <>
+            <p className="tool-figure">
+              {t("tools.safe-temperatures.result", {
+                celsius: result.celsius,
+                fahrenheit: result.fahrenheit,
+              })}
+              {result.restMinutes
+                ? `, ${t("tools.safe-temperatures.rest", { minutes: result.restMinutes })}`
+                : null}
+            </p>
+            <p>
+              {t(`tools.safe-temperatures.foods.${result.food}`)}.{" "}
+              {t(`tools.safe-temperatures.hints.${result.food}`)}
+            </p>
+          </>
+        ) : null}
+      </Answer>
+      <section className="tool-table">
+        <SafeTable />
+        <p className="measure">{t("tools.safe-temperatures.cold")}</p>
+        <p className="fine-print">{t("tools.safe-temperatures.note")}</p>
+      </section>
+    </ToolFrame>
+  );
+}
+
+export function SafeTable() {
+  const { t } = useTranslation("guides");
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t("tools.safe-temperatures.food")}</th>
+          <th scope="col">{t("tools.safe-temperatures.degrees")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {safeTemperatures.map((row) => (
+          <tr key={row.food}>
+            <th scope="row">{t(`tools.safe-temperatures.foods.${row.food}`)}</th>
+            <td>
+              {t("tools.safe-temperatures.result", {
+                celsius: row.celsius,
+                fahrenheit: row.fahrenheit,
+              })}
+              {"restMinutes" in row
+                ? `, ${t("tools.safe-temperatures.rest", { minutes: row.restMinutes })}`
+                : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

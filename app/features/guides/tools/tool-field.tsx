@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+
+/** A choice of a tool's form. */
+export function Choice<T extends string>({
+  label,
+  name,
+  value,
+  options,
+  none,
+  describedBy,
+}: {
+  label: string;
+  name: string;
+  value: T | null;
+  options: ReadonlyArray<[value: T, label: string]>;
+  /** label of the choice that chooses nothing */
+  none?: string;
+  /** id of what is wrong with it */
+  describedBy?: string | undefined;
+}) {
+  return (
+    <label>
+      {label}
+      <select
+        name={name}
+        defaultValue={value ?? ""}
+        aria-invalid={describedBy ? true : undefined}
+        aria-describedby={describedBy}
+      >
+        {none === undefined ? null : <option value="">{none}</option>}
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** A number that may be typed as a fraction. */
+export function Figure({
+  label,
+  name,
+  value,
+  describedBy,
+}: {
+  label: string;
+  name: string;
+  value: string;
+  describedBy?: string | undefined;
+}) {
+  return (
+    <label>
+      {label}
+      <input
+        name={name}
+        defaultValue={value}
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+        aria-invalid={describedBy ? true : undefined}
+        aria-describedby={describedBy}
+      />
+    </label>
+  );
+}
+
+/** What a tool answers, or why it cannot. */
+export function Answer({
+  id,
+  problem,
+  children,
+}: {
+  id: string;
+  problem?: string | null;
+  children?: ReactNode;
+}) {
+  if (problem)
+    return (
+      <p id={id} className="tool-problem" role="alert">
+        {problem}
+      </p>
+    );
+  return children ? (
+    <div className="tool-answer" role="status">
+      {children}
+    </div>
+  ) : null;
+}

@@ -1,0 +1,13 @@
+/** In the order of the hub. */
+export const tools = [
+  "unit-converter",
+  "oven-temperatures",
+  "pan-sizes",
+  "safe-temperatures",
+  "bean-and-rice-times",
+] as const;
+export type Tool = (typeof tools)[number] | "measure-card";
+
+export function toolPath(tool: Tool): string {
+  return `/resources/${tool}`;
+}

@@ -1,0 +1,110 @@
+import { Form, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatQuantity } from "#app/features/recipes/kitchen-view.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
+import { roundForKitchen } from "./amount.ts";
+import { Answer, Choice, Figure } from "./tool-field.tsx";
+import { ToolFrame } from "./tool-frame.tsx";
+import { toolPath } from "./tool-paths.ts";
+import type { UnitQuestion } from "./tool-questions.ts";
+import { convert, kitchenUnits, measuredIngredients } from "./units.ts";
+
+const spoons = { tsp: "tsp", tbsp: "tbsp", cup: "cup", "metric-cup": "cup" } as const;
+
+export function UnitForm({ question }: { question: UnitQuestion }) {
+  const { t } = useTranslation("guides");
+  const problem = question.problem ? "unit-problem" : undefined;
+  const units = kitchenUnits.map((unit) => [unit, t(`tools.unitNames.${unit}`)] as const);
+  return (
+    <Form action={toolPath("unit-converter")} className="tool-form" key={useLocation().search}>
+      <Figure
+        label={t("tools.unit-converter.amount")}
+        name="amount"
+        value={question.typed}
+        describedBy={question.problem === "badAmount" ? problem : undefined}
+      />
+      <Choice
+        label={t("tools.unit-converter.from")}
+        name="from"
+        value={question.from}
+        options={units.map(([unit, label]) => [unit, label])}
+      />
+      <Choice
+        label={t("tools.unit-converter.to")}
+        name="to"
+        value={question.to}
+        options={units.map(([unit, label]) => [unit, label])}
+      />
+      <Choice
+        label={t("tools.unit-converter.of")}
+        name="of"
+        value={question.ingredient}
+        none={t("tools.unit-converter.ofNone")}
+        options={measuredIngredients.map((one) => [one, t(`tools.ingredients.${one}`)])}
+        describedBy={question.problem === "needsIngredient" ? problem : undefined}
+      />
+      <button type="submit" className="button">
+        {t("tools.calculate")}
+      </button>
+    </Form>
+  );
+}
+
+export function UnitPage({ question }: { question: UnitQuestion }) {
+  const { t } = useTranslation("guides");
+  const language = useLanguage();
+  const { result, from, to, ingredient, amount, problem } = question;
+  const number = (value: number) => formatNumber(roundForKitchen(value), language);
+  const spoon = to in spoons ? spoons[to as keyof typeof spoons] : null;
+  const short = (unit: typeof from) => t(`tools.unitShort.${unit}`);
+  return (
+    <ToolFrame tool="unit-converter">
+      <UnitForm question={question} />
+      <Answer id="unit-problem" problem={problem ? t(`tools.unit-converter.${problem}`) : null}>
+        {result === null || amount === null ? null : (
+          <>
+            <p className="tool-figure">
+              {t(ingredient ? "tools.unit-converter.resultOf" : "tools.unit-converter.result", {
+                amount: number(amount),
+                from: short(from),
+                result: number(result),
+                to: short(to),
+                ingredient: ingredient ? t(`tools.ingredients.${ingredient}`) : "",
+              })}
+            </p>
+            {spoon && result >= 1 / 8 && !Number.isInteger(roundForKitchen(result)) ? (
+              <p>
+                {t("tools.unit-converter.fraction", {
+                  fraction: formatQuantity(result, spoon, number),
+                })}
+              </p>
+            ) : null}
+          </>
+        )}
+      </Answer>
+      <section className="tool-table">
+        <h2>{t("tools.unit-converter.table")}</h2>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t("tools.unit-converter.of")}</th>
+              <th scope="col">{t("tools.unit-converter.cup")}</th>
+              <th scope="col">{t("tools.unit-converter.tablespoon")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {measuredIngredients.map((one) => (
+              <tr key={one}>
+                <th scope="row">{t(`tools.ingredients.${one}`)}</th>
+                <td>{number(convert(1, "cup", "g", one)!)} g</td>
+                <td>{number(convert(1, "tbsp", "g", one)!)} g</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="fine-print">{t("tools.unit-converter.note")}</p>
+      </section>
+    </ToolFrame>
+  );
+}

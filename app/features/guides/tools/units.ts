@@ -1,0 +1,127 @@
+// Weights and measures. US customary units are those of NIST Handbook 44, appendix C.
+
+/** grams */
+const masses = { g: 1, kg: 1000, oz: 28.349523125, lb: 453.59237 } as const;
+/** millilitres; "metric-cup" is the cup of 250 ml of most Latin American and Spanish measuring sets */
+const volumes = {
+  ml: 1,
+  l: 1000,
+  tsp: 4.92892159375,
+  tbsp: 14.78676478125,
+  "fl-oz": 29.5735295625,
+  cup: 236.5882365,
+  "metric-cup": 250,
+} as const;
+
+type MassUnit = keyof typeof masses;
+type VolumeUnit = keyof typeof volumes;
+export type KitchenUnit = MassUnit | VolumeUnit;
+export const kitchenUnits = [...Object.keys(volumes), ...Object.keys(masses)] as Array<KitchenUnit>;
+
+/**
+ * What one US cup (236.6 ml) of an ingredient weighs, in grams: household measures of USDA FoodData Central; flours,
+ * sugars and ground almonds as King Arthur Baking's ingredient weight chart (spooned and levelled, brown sugar
+ * pressed).
+ */
+const cupGrams = {
+  water: 237,
+  milk: 244,
+  "coconut-milk": 226,
+  cream: 238,
+  yogurt: 245,
+  "evaporated-milk": 252,
+  "condensed-milk": 306,
+  "dulce-de-leche": 304,
+  oil: 218,
+  "olive-oil": 216,
+  butter: 227,
+  lard: 205,
+  flour: 120,
+  "whole-wheat-flour": 113,
+  cornmeal: 122,
+  "masa-harina": 114,
+  cornstarch: 128,
+  semolina: 167,
+  sugar: 198,
+  "brown-sugar": 213,
+  "powdered-sugar": 113,
+  honey: 339,
+  "cane-syrup": 337,
+  salt: 292,
+  cocoa: 86,
+  rice: 185,
+  "brown-rice": 185,
+  couscous: 173,
+  bulgur: 140,
+  quinoa: 170,
+  oats: 81,
+  "black-beans": 194,
+  "red-beans": 184,
+  chickpeas: 200,
+  lentils: 192,
+  "black-eyed-peas": 167,
+  "pigeon-peas": 205,
+  almonds: 143,
+  "ground-almonds": 96,
+  peanuts: 146,
+  "peanut-butter": 258,
+  sesame: 144,
+  raisins: 145,
+  "shredded-coconut": 93,
+  parmesan: 100,
+  "chopped-onion": 160,
+  "tomato-paste": 262,
+} as const;
+export type MeasuredIngredient = keyof typeof cupGrams;
+export const measuredIngredients = Object.keys(cupGrams) as Array<MeasuredIngredient>;
+
+/** The ten that the measure card shows. */
+export const cardIngredients = [
+  "flour",
+  "sugar",
+  "brown-sugar",
+  "butter",
+  "oil",
+  "milk",
+  "rice",
+  "cornmeal",
+  "red-beans",
+  "honey",
+] as const satisfies ReadonlyArray<MeasuredIngredient>;
+
+export function isKitchenUnit(value: string | null): value is KitchenUnit {
+  return value !== null && (Object.hasOwn(masses, value) || Object.hasOwn(volumes, value));
+}
+
+export function isMeasuredIngredient(value: string | null): value is MeasuredIngredient {
+  return value !== null && Object.hasOwn(cupGrams, value);
+}
+
+/** Whether two units measure different things, so that it matters what is measured. */
+export function needsIngredient(from: KitchenUnit, to: KitchenUnit): boolean {
+  return from in masses !== to in masses;
+}
+
+/** An amount in another unit; null when one is a weight, the other a measure and no ingredient is named. */
+export function convert(
+  amount: number,
+  from: KitchenUnit,
+  to: KitchenUnit,
+  ingredient: MeasuredIngredient | null,
+): number | null {
+  const gramsPerMillilitre = ingredient === null ? null : cupGrams[ingredient] / volumes.cup;
+  if (needsIngredient(from, to)) {
+    if (gramsPerMillilitre === null) return null;
+    return from in masses
+      ? (amount * masses[from as MassUnit]) / gramsPerMillilitre / volumes[to as VolumeUnit]
+      : (amount * volumes[from as VolumeUnit] * gramsPerMillilitre) / masses[to as MassUnit];
+  }
+  return from in masses
+    ? (amount * masses[from as MassUnit]) / masses[to as MassUnit]
+    : (amount * volumes[from as VolumeUnit]) / volumes[to as VolumeUnit];
+}
+
+/** Grams in a US cup of an ingredient. */
+export function gramsPerCup(ingredient: MeasuredIngredient): number {
+  return cupGrams[ingredient];
+}

@@ -1,0 +1,25 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { outbox } from "#app/db/schema/outbox.ts";
+import { audit } from "#app/platform/audit.ts";
+
+type Decision = { id: number; actorId: number };
+
+/** Queues a dead message anew, with all its attempts; nothing happens to one whose body is gone. */
+export async function retryMail(db: Database, { id, actorId }: Decision): Promise<void> {
+  await db.batch([
+    db
+      .update(outbox)
+      .set({ status: "queued", attempts: 0, nextAttemptAt: new Date().toISOString() })
+      .where(and(eq(outbox.id, id), eq(outbox.status, "dead"), isNotNull(outbox.html))),
+    audit(db, { actorId, action: "mail.retried", target: `mail:${id}` }),
+  ]);
+}
+
+/** Removes a dead message. */
+export async function deleteMail(db: Database, { id, actorId }: Decision): Promise<void> {
+  await db.batch([
+    db.delete(outbox).where(and(eq(outbox.id, id), eq(outbox.status, "dead"))),
+    audit(db, { actorId, action: "mail.deleted", target: `mail:${id}` }),
+  ]);
+}

@@ -1,0 +1,110 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { UtcTime } from "#app/ui/utc-time.tsx";
+import { mailStatuses, type MailStatus } from "./mail-status.ts";
+
+type Props = {
+  status: MailStatus;
+  counts: Record<MailStatus, number>;
+  mails: ReadonlyArray<{
+    id: number;
+    kind: string;
+    recipient: string;
+    attempts: number;
+    lastError: string | null;
+    createdAt: string;
+    nextAttemptAt: string;
+    sentAt: string | null;
+    hasBody: boolean;
+  }>;
+  page: number;
+  pageCount: number;
+  canSend: boolean;
+};
+
+/** The outbox, dead letters first. What is written in other people's mail is nobody's business here. */
+export function MailDeskPage({ status, counts, mails, page, pageCount, canSend }: Props) {
+  const { t } = useTranslation(["admin"]);
+  const address = (one: MailStatus, number = 1) =>
+    `/admin/mail?status=${one}${number > 1 ? `&page=${number}` : ""}`;
+  return (
+    <>
+      <p className="measure">{t("admin:mail.text")}</p>
+      {canSend ? null : <p className="notice">{t("admin:mail.noTransport")}</p>}
+      <nav className="admin-choices" aria-label={t("admin:mail.states")}>
+        {mailStatuses.map((one) => (
+          <Link key={one} to={address(one)} aria-current={one === status ? "page" : undefined}>
+            {t(`admin:mail.status.${one}`)} ({counts[one]})
+          </Link>
+        ))}
+      </nav>
+      {mails.length === 0 ? (
+        <p>{t("admin:mail.empty")}</p>
+      ) : (
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{t("admin:mail.kind")}</th>
+              <th scope="col">{t("admin:mail.recipient")}</th>
+              <th scope="col">{t("admin:mail.attempts")}</th>
+              <th scope="col">{t("admin:mail.error")}</th>
+              <th scope="col">{t("admin:mail.created")}</th>
+              <th scope="col">{t(`admin:mail.when.${status}`)}</th>
+              {status === "dead" ? <th scope="col">{t("admin:mail.decide")}</th> : null}
+            </tr>
+          </thead>
+          <tbody>
+            {mails.map((mail) => (
+              <tr key={mail.id}>
+                <td data-label={t("admin:mail.kind")}>{mail.kind}</td>
+                <td data-label={t("admin:mail.recipient")}>{mail.recipient}</td>
+                <td data-label={t("admin:mail.attempts")}>{mail.attempts}</td>
+                <td data-label={t("admin:mail.error")}>{mail.lastError ?? "–"}</td>
+                <td data-label={t("admin:mail.created")}>
+                  <UtcTime at={mail.createdAt} />
+                </td>
+                <td data-label={t(`admin:mail.when.${status}`)}>
+                  <UtcTime at={mail.sentAt ?? mail.nextAttemptAt} />
+                </td>
+                {status === "dead" ? (
+                  <td data-label={t("admin:mail.decide")}>
+                    <Decision id={mail.id} hasBody={mail.hasBody} />
+                  </td>
+                ) : null}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pagination page={page} pageCount={pageCount} href={(number) => address(status, number)} />
+    </>
+  );
+}
+
+function Decision({ id, hasBody }: { id: number; hasBody: boolean }) {
+  const { t } = useTranslation(["admin"]);
+  return (
+    <div className="actions">
+      {hasBody ? (
+        <Form method="post" action="/admin/mail">
+          <input type="hidden" name="id" value={id} />
+          <button className="button button-small" name="intent" value="retry">
+            {t("admin:mail.retry")}
+          </button>
+        </Form>
+      ) : (
+        <span className="fine-print">{t("admin:mail.purged")}</span>
+      )}
+      <details className="confirm">
+        <summary>{t("admin:mail.delete")}</summary>
+        <Form method="post" action="/admin/mail">
+          <input type="hidden" name="id" value={id} />
+          <button className="button button-small" name="intent" value="delete">
+            {t("admin:mail.deleteForGood")}
+          </button>
+        </Form>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import "./mail.css";
+
+/** Plain text as it stands, its addresses clickable as in a mail program. */
+export function TextWithLinks({ text }: { text: string }) {
+  return (
+    <pre className="plain-text">
+      {text.split(/(https?:\/\/\S+)/).map((part, i) =>
+        i % 2 === 1 ? (
+          <a key={i} href={part}>
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </pre>
+  );
+}

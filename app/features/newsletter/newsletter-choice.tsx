@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { frequencies, type Frequency } from "./frequency.ts";
+
+/** The letters of somebody who is signed in, a section of the profile. */
+export function NewsletterChoice({ current }: { current: Frequency | null }) {
+  const { t } = useTranslation("newsletter");
+  return (
+    <section className="settings-section">
+      <h2>{t("title")}</h2>
+      <form method="post" action="/profile/newsletter">
+        <fieldset className="choices">
+          <legend>{t("preferences.frequency")}</legend>
+          {(["none", ...frequencies] as const).map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="frequency"
+                value={one}
+                defaultChecked={one === (current ?? "none")}
+              />
+              {t(`preferences.${one}`)}
+            </label>
+          ))}
+        </fieldset>
+        <button type="submit" className="button">
+          {t("preferences.save")}
+        </button>
+      </form>
+    </section>
+  );
+}

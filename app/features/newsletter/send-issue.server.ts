@@ -1,0 +1,107 @@
+// Hands a letter over to the outbox, fifty readers at a time. A batch is all or nothing, and its rows of deliveries
+// cannot be written twice: whoever dies in the middle, or comes at the same time, doubles nothing.
+import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Database } from "#app/db/client.server.ts";
+import {
+  newsletterDeliveries,
+  newsletterIssues,
+  newsletterSubscriptions,
+} from "#app/db/schema/newsletter.ts";
+import { errorMessage, log } from "#app/platform/log.ts";
+import { sendMail } from "#app/platform/outbox.ts";
+import { issueMail } from "./issue-mail.server.ts";
+import { isRecipient } from "./queries.server.ts";
+import { subscriptionLinks } from "./subscription-links.server.ts";
+
+const batchSize = 50;
+const batchesPerRun = 20;
+
+type Site = { env: { DB: D1Database; SITE_URL: string }; db: Database; now: Date };
+
+/** Goes on with every letter that is being sent; each minute, and when somebody presses the button. */
+export async function continueSending(site: Site): Promise<void> {
+  const issues = await site.db
+    .select({ id: newsletterIssues.id })
+    .from(newsletterIssues)
+    .where(eq(newsletterIssues.status, "sending"))
+    .limit(5);
+  for (const { id } of issues) {
+    try {
+      let batches = 0;
+      while (batches < batchesPerRun && (await sendNextBatch(site, id))) batches++;
+    } catch (error) {
+      // Also when another run wrote this batch first. What was written stays; the next minute goes on from there.
+      log("warn", "newsletter-batch", { issue: id, error: errorMessage(error) });
+    }
+  }
+}
+
+/** Whether there may be more to do. */
+async function sendNextBatch({ env, db, now }: Site, issueId: number): Promise<boolean> {
+  const issue = await db
+    .select({
+      frequency: newsletterIssues.frequency,
+      subject: newsletterIssues.subject,
+      subjectEs: newsletterIssues.subjectEs,
+      body: newsletterIssues.body,
+      bodyEs: newsletterIssues.bodyEs,
+      sentUpTo: newsletterIssues.sentUpTo,
+    })
+    .from(newsletterIssues)
+    .where(and(eq(newsletterIssues.id, issueId), eq(newsletterIssues.status, "sending")))
+    .get();
+  if (!issue) return false;
+  const next = and(isRecipient(issue.frequency), gt(newsletterSubscriptions.id, issue.sentUpTo));
+  const readers = await db
+    .select({
+      id: newsletterSubscriptions.id,
+      email: newsletterSubscriptions.email,
+      language: newsletterSubscriptions.language,
+    })
+    .from(newsletterSubscriptions)
+    .where(next)
+    .orderBy(asc(newsletterSubscriptions.id))
+    .limit(batchSize);
+  const last = readers.at(-1);
+  if (!last) {
+    await db
+      .update(newsletterIssues)
+      .set({ status: "sent", sentAt: now.toISOString() })
+      .where(and(eq(newsletterIssues.id, issueId), eq(newsletterIssues.status, "sending")));
+    return false;
+  }
+  const links = await Promise.all(readers.map((reader) => subscriptionLinks({ env, db }, reader)));
+  // Not in the same function as the wait: a statement is a promise, and one that is awaited is sent alone.
+  const messages = readers.map(({ id, email, language }, i) =>
+    sendMail(
+      db,
+      {
+        ...issueMail(issue, { language, origin: env.SITE_URL, links: links[i]! }),
+        kind: "newsletter-letter",
+        to: email,
+        language,
+        dedupeKey: `newsletter:${issueId}:${id}`,
+        unsubscribeUrl: links[i]!.unsubscribe,
+      },
+      // Who left since the readers were listed has no delivery.
+      sql`EXISTS (SELECT 1 FROM newsletter_deliveries WHERE issue_id = ${issueId} AND subscription_id = ${id})`,
+    ),
+  );
+  const deliveries: BatchItem<"sqlite"> = db.insert(newsletterDeliveries).select(
+    db
+      .select({
+        issueId: sql`${issueId}`.as("issue_id"),
+        subscriptionId: newsletterSubscriptions.id,
+        at: sql`${now.toISOString()}`.as("at"),
+      })
+      .from(newsletterSubscriptions)
+      .where(and(next, lte(newsletterSubscriptions.id, last.id))),
+  );
+  await db.batch([
+    deliveries,
+    ...messages,
+    db.update(newsletterIssues).set({ sentUpTo: last.id }).where(eq(newsletterIssues.id, issueId)),
+  ]);
+  return true;
+}

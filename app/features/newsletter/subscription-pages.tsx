@@ -1,0 +1,184 @@
+// The pages behind the links of our letters. Each is a form: following a link does nothing by itself.
+import { useTranslation } from "react-i18next";
+import { languages, type Language } from "#app/i18n/languages.ts";
+import { frequencies, type Frequency } from "./frequency.ts";
+import "#app/ui/forms.css";
+import "./newsletter.css";
+
+type Status = "unconfirmed" | "confirmed" | "unsubscribed";
+
+export function ConfirmPage({
+  subscription,
+}: {
+  /** null when the link works no more */
+  subscription: { email: string; status: Status; token: string } | null;
+}) {
+  const { t } = useTranslation(["newsletter"]);
+  const email = subscription?.email;
+  return (
+    <div className="page narrow">
+      <h1>{t("newsletter:confirm.title")}</h1>
+      {subscription === null ? (
+        <>
+          <p className="notice notice-error" role="alert">
+            {t("newsletter:confirm.expired")}
+          </p>
+          <p>
+            <a className="button" href="/newsletter">
+              {t("newsletter:confirm.again")}
+            </a>
+          </p>
+        </>
+      ) : subscription.status === "confirmed" ? (
+        <p className="notice" role="status">
+          {t("newsletter:confirm.done", { email })}
+        </p>
+      ) : (
+        <form method="post">
+          <p>{t("newsletter:confirm.text", { email })}</p>
+          <input type="hidden" name="token" value={subscription.token} />
+          <button type="submit" className="button">
+            {t("newsletter:confirm.button")}
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+export function UnsubscribePage({
+  subscription,
+}: {
+  subscription: { email: string; status: Status; token: string | null } | null;
+}) {
+  const { t } = useTranslation(["newsletter"]);
+  const email = subscription?.email;
+  return (
+    <div className="page narrow">
+      <h1>{t("newsletter:unsubscribe.title")}</h1>
+      {subscription === null ? (
+        <>
+          <p className="notice notice-error" role="alert">
+            {t("newsletter:unsubscribe.invalid")}
+          </p>
+          <p>
+            <a className="button" href="/">
+              {t("newsletter:unsubscribe.home")}
+            </a>
+          </p>
+        </>
+      ) : subscription.status === "unsubscribed" ? (
+        <>
+          <p className="notice" role="status">
+            {t("newsletter:unsubscribe.done", { email })}
+          </p>
+          <p>
+            {t("newsletter:unsubscribe.regret")}{" "}
+            <a className="tap" href={`/newsletter/preferences?token=${subscription.token}`}>
+              {t("newsletter:unsubscribe.back")}
+            </a>
+          </p>
+        </>
+      ) : (
+        <form method="post">
+          <p>{t("newsletter:unsubscribe.text", { email })}</p>
+          <button type="submit" className="button">
+            {t("newsletter:unsubscribe.button")}
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+type Choice = {
+  email: string;
+  language: Language;
+  frequency: Frequency;
+  subscribed: boolean;
+  /** of a letter's link; null for who is signed in */
+  token: string | null;
+};
+
+export function PreferencesPage({ choice }: { choice: Choice | null }) {
+  const { t } = useTranslation(["newsletter"]);
+  return (
+    <div className="page narrow">
+      {choice === null ? (
+        <>
+          <h1>{t("newsletter:preferences.closedTitle")}</h1>
+          <p>{t("newsletter:preferences.closed")}</p>
+          <p>
+            <a className="button" href="/newsletter">
+              {t("newsletter:preferences.form")}
+            </a>
+          </p>
+        </>
+      ) : (
+        <>
+          <h1>{t("newsletter:preferences.title")}</h1>
+          <p>{t("newsletter:preferences.for", { email: choice.email })}</p>
+          {choice.subscribed ? null : <p className="notice">{t("newsletter:preferences.left")}</p>}
+          <PreferencesForm choice={choice} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function PreferencesForm({ choice }: { choice: Choice }) {
+  const { t } = useTranslation(["newsletter"]);
+  const { language, frequency, subscribed, token } = choice;
+  const hidden = token === null ? null : <input type="hidden" name="token" value={token} />;
+  return (
+    <>
+      <form method="post" action="/newsletter/preferences">
+        {hidden}
+        <fieldset className="radio-list">
+          <legend>{t("newsletter:preferences.language")}</legend>
+          {languages.map((one) => (
+            <label key={one} lang={one}>
+              <input type="radio" name="language" value={one} defaultChecked={one === language} />
+              {t(`newsletter:preferences.languages.${one}`)}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className="radio-list">
+          <legend>{t("newsletter:preferences.frequency")}</legend>
+          {frequencies.map((one) => (
+            <label key={one}>
+              <input type="radio" name="frequency" value={one} defaultChecked={one === frequency} />
+              {t(`newsletter:preferences.${one}`)}
+            </label>
+          ))}
+        </fieldset>
+        <button type="submit" className="button">
+          {t(`newsletter:preferences.${subscribed ? "save" : "back"}`)}
+        </button>
+      </form>
+      {subscribed ? <StopForm choice={choice} /> : null}
+    </>
+  );
+}
+
+function StopForm({ choice: { token, language, frequency } }: { choice: Choice }) {
+  const { t } = useTranslation(["newsletter"]);
+  return (
+    <section className="stop-letters">
+      <h2>{t("newsletter:preferences.stop")}</h2>
+      <p>{t("newsletter:preferences.stopText")}</p>
+      <form
+        method="post"
+        action={
+          token === null ? "/newsletter/preferences" : `/newsletter/unsubscribe?token=${token}`
+        }
+      >
+        <input type="hidden" name="language" value={language} />
+        <input type="hidden" name="frequency" value={frequency} />
+        <button type="submit" name="intent" value="stop" className="button button-quiet">
+          {t("newsletter:preferences.unsubscribe")}
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+// What was taken off the site, kept in KV too: the snapshot that answers while the database is down holds every recipe
+// of the files, and must not bring back what an editor removed.
+import { sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { recipes } from "#app/db/schema/recipes.ts";
+import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
+import type { SnapshotRecipe } from "./snapshot-recipe.ts";
+
+const key = "unpublished-recipes";
+const listLimit = 5000;
+
+/** After a change of recipes: cached pages are old within a minute, and the snapshot knows what is hidden. */
+export async function announceRecipes(db: Database, kv: KVNamespace): Promise<void> {
+  const rows = await db
+    .select({ id: recipes.id })
+    .from(recipes)
+    .where(sql`${recipes.status} = 'unpublished'`)
+    .limit(listLimit);
+  await kv.put(key, JSON.stringify(rows.map(({ id }) => id)));
+  await raiseContentEpoch(kv);
+}
+
+/** The snapshot without what is hidden; all of it when KV does not answer either. */
+export async function withoutHidden(
+  all: Array<SnapshotRecipe>,
+  kv: KVNamespace,
+): Promise<Array<SnapshotRecipe>> {
+  try {
+    const hidden = new Set(await kv.get<Array<number>>(key, { type: "json", cacheTtl: 60 }));
+    return hidden.size === 0 ? all : all.filter(({ id }) => !hidden.has(id));
+  } catch {
+    return all;
+  }
+}

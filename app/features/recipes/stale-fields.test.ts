@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { missingFields, onlyLanguage, staleFields } from "./stale-fields.ts";
+
+const recipe = {
+  title: "Rice",
+  titleEs: "Arroz",
+  description: "Rice.",
+  descriptionEs: "Arroz.",
+  ingredients: [{ items: [{ quantity: 1, unit: "kg" as const, name: "rice", nameEs: "arroz" }] }],
+  steps: [{ text: "Boil.", textEs: "Hierve." }],
+};
+
+test("a change of one language leaves the other behind, a change of both does not", () => {
+  expect(staleFields(recipe, { ...recipe, title: "White rice" }, [])).toEqual(["titleEs"]);
+  expect(staleFields(recipe, { ...recipe, titleEs: "Arroz blanco" }, [])).toEqual(["title"]);
+  expect(
+    staleFields(recipe, { ...recipe, title: "White rice", titleEs: "Arroz blanco" }, []),
+  ).toEqual([]);
+  expect(
+    staleFields(recipe, { ...recipe, steps: [{ text: "Fry.", textEs: "Hierve." }] }, []),
+  ).toEqual(["stepsEs"]);
+});
+
+test("what is behind stays so until it is written, and then nothing else is behind", () => {
+  expect(staleFields(recipe, { ...recipe, description: "Rice, boiled." }, ["titleEs"])).toEqual([
+    "titleEs",
+    "descriptionEs",
+  ]);
+  expect(staleFields(recipe, { ...recipe, titleEs: "Arroz blanco" }, ["titleEs"])).toEqual([]);
+});
+
+test("figures are no text: a new quantity leaves no language behind", () => {
+  const more = [{ items: [{ ...recipe.ingredients[0]!.items[0]!, quantity: 2 }] }];
+  expect(staleFields(recipe, { ...recipe, ingredients: more }, [])).toEqual([]);
+});
+
+test("what only one language has is missing in the other, not behind", () => {
+  const untranslated = {
+    ...recipe,
+    titleEs: undefined,
+    story: "Old.",
+    ingredients: [{ items: [{ ...recipe.ingredients[0]!.items[0]!, nameEs: undefined }] }],
+    steps: [{ text: "Boil." }],
+  };
+  expect(missingFields(untranslated)).toEqual(["titleEs", "storyEs", "ingredientsEs", "stepsEs"]);
+  expect(missingFields(recipe)).toEqual([]);
+  expect(staleFields(recipe, untranslated, [])).toEqual([]);
+  expect(staleFields(untranslated, { ...recipe, story: "Old.", storyEs: "Viejo." }, [])).toEqual(
+    [],
+  );
+});
+
+test("what was sent in Spanish alone has both languages once its texts differ", () => {
+  const sent = {
+    ...recipe,
+    title: "Arroz",
+    description: "Arroz.",
+    steps: [{ text: "Hierve.", textEs: "Hierve." }],
+  };
+  expect(onlyLanguage(sent, "es")).toBe("es");
+  expect(onlyLanguage({ ...sent, description: "Rice." }, "es")).toBe("es");
+  expect(onlyLanguage({ ...sent, description: "Rice.", steps: recipe.steps }, "es")).toBeNull();
+  expect(onlyLanguage({ ...recipe, titleEs: undefined }, "en")).toBe("en");
+  expect(onlyLanguage(recipe, "en")).toBeNull();
+});

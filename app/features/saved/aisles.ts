@@ -1,0 +1,70 @@
+// Where in a shop an ingredient stands. Found by its words (content/aisles.json, in the order of a walk through a
+// shop): an English name ends with what it is ("coconut milk"), a Spanish one begins with it ("leche de coco").
+import table from "#content/aisles.json" with { type: "json" };
+import { fold, words } from "#app/lib/text.ts";
+import { singular } from "./shopping-list.ts";
+
+export type Aisle = { id: string; en: string; es: string };
+
+/** In the order of the list; what nobody knows comes last, and what is cooked at home first. */
+export const aisles: ReadonlyArray<Aisle> = table.aisles.map(({ id, en, es }) => ({ id, en, es }));
+
+type Phrases = Map<string, string>;
+const english: Phrases = new Map();
+const spanish: Phrases = new Map();
+for (const { id, words: known } of table.aisles) {
+  for (const phrase of known.en) english.set(normal(phrase), id);
+  for (const phrase of known.es) spanish.set(normalSpanish(phrase), id);
+}
+const tap = new Set([...table.tap.en.map(normal), ...table.tap.es.map(normalSpanish)]);
+const longestPhrase = 4;
+
+/** What comes out of the tap: nobody has to buy it. */
+export function isFromTap({ name, nameEs }: { name: string; nameEs: string | null }): boolean {
+  return tap.has(normal(name)) || tap.has(normalSpanish(nameEs ?? name));
+}
+
+/** The aisle of an ingredient; null when no word of it is known in either language. */
+export function aisleOf({ name, nameEs }: { name: string; nameEs: string | null }): string | null {
+  return ofEnglish(name) ?? ofSpanish(nameEs ?? name);
+}
+
+/** Of the known phrases in the name the one that ends last, before "for", "in" or a bracket; of several the longest. */
+export function ofEnglish(name: string): string | null {
+  const whole = english.get(normal(name));
+  if (whole) return whole;
+  const said = normal(name.split(/[,(]| (?:for|in|with|to|on) /)[0]!);
+  return find(said.split(" "), english, "last") ?? find(normal(name).split(" "), english, "last");
+}
+
+/** Of the known phrases in the name the one that begins first; of several that begin there the longest. */
+export function ofSpanish(name: string): string | null {
+  return find(normalSpanish(name).split(" "), spanish, "first");
+}
+
+function find(said: Array<string>, known: Phrases, which: "first" | "last"): string | null {
+  const places = said.map((_, i) => i);
+  if (which === "last") places.reverse();
+  for (const place of places)
+    for (let length = longestPhrase; length > 0; length--) {
+      const [from, to] =
+        which === "last" ? [place - length + 1, place + 1] : [place, place + length];
+      if (from < 0 || to > said.length) continue;
+      const aisle = known.get(said.slice(from, to).join(" "));
+      if (aisle) return aisle;
+    }
+  return null;
+}
+
+function normal(text: string): string {
+  return words(fold(text)).map(singular).join(" ");
+}
+
+function normalSpanish(text: string): string {
+  return words(fold(text)).map(singularEs).join(" ");
+}
+
+function singularEs(word: string): string {
+  if (word.length > 4) return word.replace(/(?<=[^aeiou])es?$|s$/, "");
+  return word.length > 3 ? word.replace(/s$/, "") : word;
+}

@@ -1,0 +1,286 @@
+// Keeping, and no longer keeping. The owner is part of every WHERE, so an id of somebody else's changes nothing; and
+// every change may be repeated, because forms are sent twice.
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import {
+  collectionRecipes,
+  collections,
+  cookedDates,
+  savedRecipes,
+  shoppingTicks,
+} from "#app/db/schema/saved.ts";
+import { recipes } from "#app/db/schema/recipes.ts";
+import { newToken } from "#app/features/accounts/tokens.ts";
+import { published } from "#app/features/recipes/queries.server.ts";
+import { collectionLimit, collectionSizeLimit, cookedDatesLimit, savedLimit } from "./limits.ts";
+import { sqlStatement } from "#app/platform/sql-statement.ts";
+
+type Owned = { userId: number; recipeId: number };
+export type SaveResult = { ok: true } | { ok: false; reason: "unknown" | "full" };
+
+/** Saves a recipe; one that is saved already stays where it is. */
+export async function saveRecipe(db: Database, { userId, recipeId }: Owned): Promise<SaveResult> {
+  const now = new Date().toISOString();
+  const [, [saved], [known]] = await db.batch([
+    db
+      .insert(savedRecipes)
+      .select(
+        db
+          .select({
+            userId: sql<number>`${userId}`.as("user_id"),
+            recipeId: recipes.id,
+            note: sql<null>`NULL`.as("note"),
+            savedAt: sql<string>`${now}`.as("saved_at"),
+          })
+          .from(recipes)
+          .where(
+            and(
+              eq(recipes.id, recipeId),
+              published,
+              sql`(SELECT count(*) FROM saved_recipes WHERE user_id = ${userId}) < ${savedLimit}`,
+            ),
+          ),
+      )
+      .onConflictDoNothing(),
+    db.select({ id: savedRecipes.recipeId }).from(savedRecipes).where(mine(userId, recipeId)),
+    db
+      .select({ id: recipes.id })
+      .from(recipes)
+      .where(and(eq(recipes.id, recipeId), published)),
+  ]);
+  if (saved) return { ok: true };
+  return { ok: false, reason: known ? "full" : "unknown" };
+}
+
+function mine(userId: number, recipeId: number) {
+  return and(eq(savedRecipes.userId, userId), eq(savedRecipes.recipeId, recipeId));
+}
+
+/**
+ * Takes a recipe off. Unless `confirmed`, one with a note, cooked dates or a place in a collection stays, and the
+ * answer is false: those would be lost with it.
+ */
+export async function removeSaved(
+  db: Database,
+  { userId, recipeId, confirmed }: Owned & { confirmed: boolean },
+): Promise<boolean> {
+  const hasNothingMore = sql`(${savedRecipes.note} IS NULL
+    AND NOT EXISTS (SELECT 1 FROM cooked_dates WHERE user_id = ${userId} AND recipe_id = ${recipeId})
+    AND NOT EXISTS (SELECT 1 FROM collection_recipes WHERE user_id = ${userId} AND recipe_id = ${recipeId}))`;
+  const [, left] = await db.batch([
+    db
+      .delete(savedRecipes)
+      .where(and(mine(userId, recipeId), confirmed ? undefined : hasNothingMore)),
+    db.select({ id: savedRecipes.recipeId }).from(savedRecipes).where(mine(userId, recipeId)),
+  ]);
+  return left.length === 0;
+}
+
+/** False when the recipe is not saved. */
+export async function writeNote(
+  db: Database,
+  { userId, recipeId, note }: Owned & { note: string | null },
+): Promise<boolean> {
+  const changed = await db
+    .update(savedRecipes)
+    .set({ note })
+    .where(mine(userId, recipeId))
+    .returning({ id: savedRecipes.recipeId });
+  return changed.length > 0;
+}
+
+/** `cookedOn` is a day. The same day twice is once. */
+export async function addCookedDate(
+  db: Database,
+  { userId, recipeId, cookedOn }: Owned & { cookedOn: string },
+): Promise<void> {
+  await db
+    .insert(cookedDates)
+    .select(
+      db
+        .select({
+          userId: savedRecipes.userId,
+          recipeId: savedRecipes.recipeId,
+          cookedOn: sql<string>`${cookedOn}`.as("cooked_on"),
+        })
+        .from(savedRecipes)
+        .where(
+          and(
+            mine(userId, recipeId),
+            sql`(SELECT count(*) FROM cooked_dates WHERE user_id = ${userId} AND recipe_id = ${recipeId}) < ${cookedDatesLimit}`,
+          ),
+        ),
+    )
+    .onConflictDoNothing();
+}
+
+export async function removeCookedDate(
+  db: Database,
+  { userId, recipeId, cookedOn }: Owned & { cookedOn: string },
+): Promise<void> {
+  await db
+    .delete(cookedDates)
+    .where(
+      and(
+        eq(cookedDates.userId, userId),
+        eq(cookedDates.recipeId, recipeId),
+        eq(cookedDates.cookedOn, cookedOn),
+      ),
+    );
+}
+
+/** The new collection's id; the same form sent again makes none and gives the same id; null when there are too many. */
+export async function createCollection(
+  db: Database,
+  { userId, name, formKey }: { userId: number; name: string; formKey: string },
+): Promise<number | null> {
+  const ours = and(eq(collections.userId, userId), eq(collections.formKey, formKey));
+  const [, [made]] = await db.batch([
+    sqlStatement(
+      db,
+      sql`INSERT INTO collections (user_id, name, form_key, created_at)
+      SELECT ${userId}, ${name}, ${formKey}, ${new Date().toISOString()}
+      WHERE (SELECT count(*) FROM collections WHERE user_id = ${userId}) < ${collectionLimit}
+      ON CONFLICT DO NOTHING`,
+    ),
+    db.select({ id: collections.id }).from(collections).where(ours),
+  ]);
+  return made?.id ?? null;
+}
+
+type OwnCollection = { userId: number; id: number };
+
+function owned({ userId, id }: OwnCollection) {
+  return and(eq(collections.id, id), eq(collections.userId, userId));
+}
+
+export async function renameCollection(
+  db: Database,
+  { name, ...collection }: OwnCollection & { name: string },
+): Promise<void> {
+  await db.update(collections).set({ name }).where(owned(collection));
+}
+
+/** False for a collection of somebody else's; one that is gone already is no mistake. */
+export async function deleteCollection(db: Database, collection: OwnCollection): Promise<boolean> {
+  const [, left] = await db.batch([
+    db.delete(collections).where(owned(collection)),
+    db.select({ id: collections.id }).from(collections).where(eq(collections.id, collection.id)),
+  ]);
+  return left.length === 0;
+}
+
+/** Whoever has the link may read from now on; asked again, the link stays the same. */
+export async function shareCollection(db: Database, collection: OwnCollection): Promise<void> {
+  await db
+    .update(collections)
+    .set({ shareToken: newToken() })
+    .where(and(owned(collection), isNull(collections.shareToken)));
+}
+
+/** The link is worth nothing from now on, and never comes back. */
+export async function unshareCollection(db: Database, collection: OwnCollection): Promise<void> {
+  await db.update(collections).set({ shareToken: null }).where(owned(collection));
+}
+
+/** Puts a saved recipe into exactly these collections of its owner's. */
+export async function placeRecipe(
+  db: Database,
+  { userId, recipeId, collectionIds }: Owned & { collectionIds: ReadonlyArray<number> },
+): Promise<void> {
+  const chosen = sql`(SELECT value FROM json_each(${JSON.stringify(collectionIds)}))`;
+  await db.batch([
+    db
+      .delete(collectionRecipes)
+      .where(
+        and(
+          eq(collectionRecipes.userId, userId),
+          eq(collectionRecipes.recipeId, recipeId),
+          sql`${collectionRecipes.collectionId} NOT IN ${chosen}`,
+        ),
+      ),
+    insertPlaces(db, { userId, recipeId, chosen }),
+  ]);
+}
+
+/** A collection that is full takes no more. */
+function insertPlaces(
+  db: Database,
+  { userId, recipeId, chosen }: Owned & { chosen: ReturnType<typeof sql> },
+) {
+  return sqlStatement(
+    db,
+    sql`INSERT INTO collection_recipes (collection_id, recipe_id, user_id, added_at)
+    SELECT collections.id, saved_recipes.recipe_id, collections.user_id, ${new Date().toISOString()}
+    FROM collections JOIN saved_recipes ON saved_recipes.user_id = collections.user_id
+    WHERE collections.user_id = ${userId} AND saved_recipes.recipe_id = ${recipeId} AND collections.id IN ${chosen}
+      AND (SELECT count(*) FROM collection_recipes WHERE collection_id = collections.id) < ${collectionSizeLimit}
+    ON CONFLICT DO NOTHING`,
+  );
+}
+
+export async function takeOut(
+  db: Database,
+  { userId, id, recipeId }: OwnCollection & { recipeId: number },
+): Promise<void> {
+  await db
+    .delete(collectionRecipes)
+    .where(
+      and(
+        eq(collectionRecipes.collectionId, id),
+        eq(collectionRecipes.userId, userId),
+        eq(collectionRecipes.recipeId, recipeId),
+      ),
+    );
+}
+
+/** How many servings the shopping list is for; null as the recipe is written. Recipes that are not in it are ignored. */
+export async function setServings(
+  db: Database,
+  { userId, id, servings }: OwnCollection & { servings: Record<number, number | null> },
+): Promise<void> {
+  const chosen = JSON.stringify(servings);
+  await db.run(sql`UPDATE collection_recipes SET servings = json_extract(${chosen}, '$."' || recipe_id || '"')
+    WHERE collection_id = ${id} AND user_id = ${userId}
+      AND recipe_id IN (SELECT CAST(key AS INTEGER) FROM json_each(${chosen}))`);
+}
+
+/** Of the items that a form showed, these are in the basket and the others are not. */
+export async function tickItems(
+  db: Database,
+  {
+    userId,
+    id,
+    shown,
+    ticked,
+  }: OwnCollection & { shown: ReadonlyArray<string>; ticked: ReadonlyArray<string> },
+): Promise<void> {
+  const isMine = sql`EXISTS (SELECT 1 FROM collections WHERE id = ${id} AND user_id = ${userId})`;
+  await db.batch([
+    db
+      .delete(shoppingTicks)
+      .where(
+        and(
+          eq(shoppingTicks.collectionId, id),
+          isMine,
+          sql`${shoppingTicks.item} IN (SELECT value FROM json_each(${JSON.stringify(shown)}))`,
+        ),
+      ),
+    sqlStatement(
+      db,
+      sql`INSERT INTO shopping_ticks (collection_id, item)
+      SELECT ${id}, value FROM json_each(${JSON.stringify(ticked)}) WHERE ${isMine} ON CONFLICT DO NOTHING`,
+    ),
+  ]);
+}
+
+export async function clearTicks(db: Database, { userId, id }: OwnCollection): Promise<void> {
+  await db
+    .delete(shoppingTicks)
+    .where(
+      and(
+        eq(shoppingTicks.collectionId, id),
+        sql`EXISTS (SELECT 1 FROM collections WHERE id = ${id} AND user_id = ${userId})`,
+      ),
+    );
+}

@@ -1,0 +1,300 @@
+// What somebody kept. Every question names its owner: an id of somebody else's finds nothing.
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import {
+  collectionRecipes,
+  collections,
+  cookedDates,
+  savedRecipes,
+  shoppingTicks,
+} from "#app/db/schema/saved.ts";
+import { recipeIngredients, recipes } from "#app/db/schema/recipes.ts";
+import { fold } from "#app/lib/text.ts";
+import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
+import { published, summary } from "#app/features/recipes/queries.server.ts";
+import { searchTerms, wordsQuery } from "#app/features/recipes/search-terms.ts";
+import {
+  collectionLimit,
+  collectionSizeLimit,
+  cookedDatesLimit,
+  savedLimit,
+  savedPerPage,
+} from "./limits.ts";
+
+/** Ids of everything somebody saved, for the buttons of cards. */
+export async function listSavedIds(db: Database, userId: number): Promise<Array<number>> {
+  const rows = await db
+    .select({ id: savedRecipes.recipeId })
+    .from(savedRecipes)
+    .where(eq(savedRecipes.userId, userId))
+    .limit(savedLimit);
+  return rows.map(({ id }) => id);
+}
+
+type SavedRecipe = {
+  recipe: RecipeSummary;
+  note: string | null;
+  savedAt: string;
+  /** how often it was cooked, and when last */
+  cookedTimes: number;
+  lastCookedOn: string | null;
+};
+
+export type SavedPage = {
+  saved: Array<SavedRecipe>;
+  total: number;
+  page: number;
+  pageCount: number;
+};
+
+/** One page of what somebody saved, newest first; with `query`, those whose words or private note match it. */
+export async function listSaved(
+  db: Database,
+  { userId, query = "", page = 1 }: { userId: number; query?: string; page?: number },
+): Promise<SavedPage> {
+  const matching = query ? matches(query) : undefined;
+  const where = and(eq(savedRecipes.userId, userId), published, matching);
+  const [rows, [counted]] = await db.batch([
+    db
+      .select({
+        ...summary,
+        note: savedRecipes.note,
+        savedAt: savedRecipes.savedAt,
+        cookedTimes: sql<number>`(SELECT count(*) FROM cooked_dates WHERE user_id = ${savedRecipes.userId} AND recipe_id = ${savedRecipes.recipeId})`,
+        lastCookedOn: sql<
+          string | null
+        >`(SELECT max(cooked_on) FROM cooked_dates WHERE user_id = ${savedRecipes.userId} AND recipe_id = ${savedRecipes.recipeId})`,
+      })
+      .from(savedRecipes)
+      .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
+      .where(where)
+      .orderBy(desc(savedRecipes.savedAt), desc(savedRecipes.recipeId))
+      .limit(savedPerPage)
+      .offset((page - 1) * savedPerPage),
+    db
+      .select({ total: count() })
+      .from(savedRecipes)
+      .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
+      .where(where),
+  ]);
+  const total = counted?.total ?? 0;
+  return {
+    saved: rows.map(({ note, savedAt, cookedTimes, lastCookedOn, ...recipe }) => ({
+      recipe,
+      note,
+      savedAt,
+      cookedTimes,
+      lastCookedOn,
+    })),
+    total,
+    page,
+    pageCount: Math.max(1, Math.ceil(total / savedPerPage)),
+  };
+}
+
+/** The note without case and Spanish accents: lower() of SQLite knows the letters of English only. */
+const foldedNote = [
+  ["á", "a"],
+  ["é", "e"],
+  ["í", "i"],
+  ["ó", "o"],
+  ["ú", "u"],
+  ["ü", "u"],
+  ["ñ", "ñ"],
+].reduce(
+  (folded, [from, to]) =>
+    sql`replace(replace(${folded}, ${from}, ${to}), ${from!.toUpperCase()}, ${to})`,
+  sql`lower(coalesce(${savedRecipes.note}, ''))`,
+);
+
+/** The catalogue's words, synonyms included, or a piece of the note. */
+function matches(query: string): SQL {
+  const words = wordsQuery(searchTerms(query));
+  const inNote = sql`instr(${foldedNote}, ${fold(query)}) > 0`;
+  if (!words) return inNote;
+  return sql`(${savedRecipes.recipeId} IN (SELECT rowid FROM recipe_words WHERE recipe_words MATCH ${words}) OR ${inNote})`;
+}
+
+export type KeptRecipe = {
+  recipe: RecipeSummary;
+  note: string | null;
+  /** days, newest first */
+  cookedOn: Array<string>;
+  /** all of the owner's collections, and whether the recipe is in them */
+  collections: Array<{ id: number; name: string; holds: boolean }>;
+};
+
+/** All that somebody keeps with one saved recipe; null when it is not saved. */
+export async function getKept(
+  db: Database,
+  { userId, recipeId }: { userId: number; recipeId: number },
+): Promise<KeptRecipe | null> {
+  const [[row], dates, lists] = await db.batch([
+    db
+      .select({ ...summary, note: savedRecipes.note })
+      .from(savedRecipes)
+      .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
+      .where(and(eq(savedRecipes.userId, userId), eq(savedRecipes.recipeId, recipeId)))
+      .limit(1),
+    db
+      .select({ cookedOn: cookedDates.cookedOn })
+      .from(cookedDates)
+      .where(and(eq(cookedDates.userId, userId), eq(cookedDates.recipeId, recipeId)))
+      .orderBy(desc(cookedDates.cookedOn))
+      .limit(cookedDatesLimit),
+    db
+      .select({
+        id: collections.id,
+        name: collections.name,
+        holds: sql<number>`EXISTS (SELECT 1 FROM collection_recipes WHERE collection_id = ${collections.id} AND recipe_id = ${recipeId})`,
+      })
+      .from(collections)
+      .where(eq(collections.userId, userId))
+      .orderBy(asc(collections.name), asc(collections.id))
+      .limit(collectionLimit),
+  ]);
+  if (!row) return null;
+  const { note, ...recipe } = row;
+  return {
+    recipe,
+    note,
+    cookedOn: dates.map(({ cookedOn }) => cookedOn),
+    collections: lists.map(({ holds, ...list }) => ({ ...list, holds: holds === 1 })),
+  };
+}
+
+export type CollectionSummary = { id: number; name: string; size: number; shared: boolean };
+
+export async function listCollections(
+  db: Database,
+  userId: number,
+): Promise<Array<CollectionSummary>> {
+  const rows = await db
+    .select({
+      id: collections.id,
+      name: collections.name,
+      shareToken: collections.shareToken,
+      size: sql<number>`(SELECT count(*) FROM collection_recipes WHERE collection_id = ${collections.id})`,
+    })
+    .from(collections)
+    .where(eq(collections.userId, userId))
+    .orderBy(asc(collections.name), asc(collections.id))
+    .limit(collectionLimit);
+  return rows.map(({ shareToken, ...row }) => ({ ...row, shared: shareToken !== null }));
+}
+
+export type Collection = {
+  id: number;
+  name: string;
+  shareToken: string | null;
+  recipes: Array<RecipeSummary>;
+};
+
+/** A collection of this owner's. */
+export function getCollection(
+  db: Database,
+  { userId, id }: { userId: number; id: number },
+): Promise<Collection | null> {
+  return findCollection(db, and(eq(collections.id, id), eq(collections.userId, userId))!);
+}
+
+/** The collection that a share link leads to; null once the link was taken back. */
+export function getSharedCollection(db: Database, token: string): Promise<Collection | null> {
+  return findCollection(db, eq(collections.shareToken, token));
+}
+
+async function findCollection(db: Database, where: SQL): Promise<Collection | null> {
+  const [[collection], rows] = await db.batch([
+    db
+      .select({
+        id: collections.id,
+        name: collections.name,
+        shareToken: collections.shareToken,
+      })
+      .from(collections)
+      .where(where)
+      .limit(1),
+    db
+      .select(summary)
+      .from(collections)
+      .innerJoin(collectionRecipes, eq(collectionRecipes.collectionId, collections.id))
+      .innerJoin(recipes, eq(recipes.id, collectionRecipes.recipeId))
+      .where(and(where, published))
+      .orderBy(desc(collectionRecipes.addedAt), desc(recipes.id))
+      .limit(collectionSizeLimit),
+  ]);
+  return collection ? { ...collection, recipes: rows } : null;
+}
+
+type ListRecipe = {
+  id: number;
+  title: string;
+  titleEs: string | null;
+  /** what the recipe is written for; null when it is not written for servings */
+  written: number | null;
+  /** what the list is made for; null as written */
+  servings: number | null;
+};
+
+/** What the shopping list of a collection is made of; null for a collection of somebody else's. */
+export async function getListSource(db: Database, { userId, id }: { userId: number; id: number }) {
+  const mine = and(eq(collections.id, id), eq(collections.userId, userId));
+  const inCollection = db
+    .select({ id: collectionRecipes.recipeId })
+    .from(collectionRecipes)
+    .innerJoin(collections, eq(collections.id, collectionRecipes.collectionId))
+    .innerJoin(recipes, eq(recipes.id, collectionRecipes.recipeId))
+    .where(and(mine, published))
+    .orderBy(desc(collectionRecipes.addedAt), desc(collectionRecipes.recipeId))
+    .limit(collectionSizeLimit);
+  const [[collection], rows, ingredients, ticks] = await db.batch([
+    db
+      .select({ id: collections.id, name: collections.name })
+      .from(collections)
+      .where(mine)
+      .limit(1),
+    db
+      .select({
+        id: recipes.id,
+        title: recipes.title,
+        titleEs: recipes.titleEs,
+        written: recipes.servings,
+        // A batch tells columns apart by their names alone.
+        servings: sql<number | null>`${collectionRecipes.servings}`.as("asked_servings"),
+      })
+      .from(collections)
+      .innerJoin(collectionRecipes, eq(collectionRecipes.collectionId, collections.id))
+      .innerJoin(recipes, eq(recipes.id, collectionRecipes.recipeId))
+      .where(and(mine, published))
+      .orderBy(desc(collectionRecipes.addedAt), desc(recipes.id))
+      .limit(collectionSizeLimit),
+    db
+      .select({
+        recipeId: recipeIngredients.recipeId,
+        quantity: recipeIngredients.quantity,
+        quantityMax: recipeIngredients.quantityMax,
+        unit: recipeIngredients.unit,
+        name: recipeIngredients.name,
+        nameEs: recipeIngredients.nameEs,
+        scales: recipeIngredients.scales,
+        linkedRecipeId: recipeIngredients.linkedRecipeId,
+      })
+      .from(recipeIngredients)
+      .where(inArray(recipeIngredients.recipeId, inCollection))
+      .orderBy(asc(recipeIngredients.recipeId), asc(recipeIngredients.position))
+      .limit(collectionSizeLimit * 100),
+    db
+      .select({ item: shoppingTicks.item })
+      .from(shoppingTicks)
+      .innerJoin(collections, eq(collections.id, shoppingTicks.collectionId))
+      .where(mine)
+      .limit(1000),
+  ]);
+  if (!collection) return null;
+  return {
+    collection,
+    recipes: rows satisfies Array<ListRecipe>,
+    ingredients,
+    ticked: ticks.map(({ item }) => item),
+  };
+}

@@ -1,0 +1,39 @@
+import { Form, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { pagePath } from "#app/lib/page-path.ts";
+import { useSiteData } from "#app/ui/site-data.ts";
+
+type SaveButtonProps = {
+  id: number;
+  title: string;
+  /** so that the page comes back to this button when it is loaded anew */
+  anchored?: boolean;
+};
+
+/** Saves a recipe, or takes it off; stands in a SaveForm. */
+export function SaveButton({ id, title, anchored }: SaveButtonProps) {
+  const { t } = useTranslation();
+  const isSaved = useSiteData()?.user?.saved.includes(id);
+  return (
+    <button
+      id={anchored ? `s${id}` : undefined}
+      name={isSaved ? "remove" : "recipe"}
+      value={id}
+      className="save"
+      aria-label={t(isSaved ? "save.remove" : "save.add", { title })}
+    >
+      {isSaved ? "♥" : "♡"}
+    </button>
+  );
+}
+
+/** One form for all save buttons in it: the same for every guest, so pages with it are kept. */
+export function SaveForm({ children }: { children: ReactNode }) {
+  return (
+    <Form method="post" action="/save" preventScrollReset>
+      <input type="hidden" name="returnTo" value={pagePath(useLocation())} />
+      {children}
+    </Form>
+  );
+}

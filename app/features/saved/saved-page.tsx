@@ -1,0 +1,181 @@
+import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RecipeCard } from "#app/features/recipes/recipe-card.tsx";
+import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatDate } from "#app/lib/dates.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { collectionNameLength } from "./limits.ts";
+import type { CollectionSummary } from "./queries.server.ts";
+import { SaveForm } from "./save-button.tsx";
+import { useSavedErrors } from "./say-error.ts";
+import "#app/ui/forms.css";
+import "../recipes/listing.css";
+import "./saved.css";
+
+type SavedCard = {
+  card: RecipeCardData;
+  note: string | null;
+  cookedTimes: number;
+  lastCookedOn: string | null;
+};
+
+type SavedPageProps = {
+  saved: Array<SavedCard>;
+  total: number;
+  page: number;
+  pageCount: number;
+  query: string;
+  collections: Array<CollectionSummary>;
+  formKey: string;
+  answer: { reply: SubmissionResult; full: boolean } | undefined;
+};
+
+export function SavedPage(props: SavedPageProps) {
+  const { saved, total, page, pageCount, query } = props;
+  const { t } = useTranslation("saved");
+  const language = useLanguage();
+  const address = (number: number) => {
+    const params = new URLSearchParams();
+    if (query) params.set("q", query);
+    if (number > 1) params.set("page", String(number));
+    return `/saved-recipes?${params.toString()}`;
+  };
+  return (
+    <div className="page">
+      <header className="page-head">
+        <h1>{t("title")}</h1>
+        <p>{t("text")}</p>
+      </header>
+      <Collections {...props} />
+      {total > 0 || query ? (
+        <Form role="search" className="saved-search" action="/saved-recipes">
+          <label htmlFor="saved-q">{t("search.label")}</label>
+          <div className="field-with-button">
+            <input id="saved-q" type="search" name="q" defaultValue={query} maxLength={100} />
+            <button type="submit" className="button button-quiet">
+              {t("search.submit")}
+            </button>
+          </div>
+        </Form>
+      ) : null}
+      {total > 0 ? (
+        <p className="result-count" role="status">
+          {t("search.found", { count: total, formatted: formatNumber(total, language) })}
+          {query ? (
+            <>
+              {" · "}
+              <Link to="/saved-recipes">{t("search.all")}</Link>
+            </>
+          ) : null}
+        </p>
+      ) : (
+        <Empty query={query} />
+      )}
+      <SaveForm>
+        <ul className="grid">
+          {saved.map(({ card, ...kept }) => (
+            <li key={card.id} className="kept-card">
+              <RecipeCard recipe={card} heading="h2" save="anchored" />
+              <KeptLine card={card} {...kept} />
+            </li>
+          ))}
+        </ul>
+      </SaveForm>
+      <Pagination page={page} pageCount={pageCount} href={address} />
+    </div>
+  );
+}
+
+function KeptLine({ card, note, cookedTimes, lastCookedOn }: SavedCard) {
+  const { t } = useTranslation("saved");
+  const language = useLanguage();
+  return (
+    <div className="kept-line">
+      {lastCookedOn ? (
+        <p>
+          {t("card.cooked", {
+            count: cookedTimes,
+            formatted: formatNumber(cookedTimes, language),
+            date: formatDate(lastCookedOn, language),
+          })}
+        </p>
+      ) : null}
+      {note ? <p>{t("card.note", { note })}</p> : null}
+      <Link
+        className="tap"
+        to={`/saved-recipes/recipe/${card.id}`}
+        aria-label={t("card.openLabel", { title: card.title.text })}
+      >
+        {t("card.open")}
+      </Link>
+    </div>
+  );
+}
+
+function Empty({ query }: { query: string }) {
+  const { t } = useTranslation("saved");
+  return (
+    <div className="empty">
+      <img src="/images/empty.svg" width="200" height="150" loading="lazy" alt="" />
+      <p>
+        {query ? t("search.none", { query }) : t("empty.text")}{" "}
+        <Link to={query ? "/saved-recipes" : "/food"}>
+          {query ? t("search.all") : t("empty.browse")}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Collections({ collections, formKey, answer }: SavedPageProps) {
+  const { t } = useTranslation("saved");
+  const language = useLanguage();
+  const say = useSavedErrors();
+  const [form, fields] = useForm<{ name: string }>({
+    id: "new-collection",
+    lastResult: answer?.reply ?? null,
+  });
+  return (
+    <section className="collections" aria-labelledby="collections">
+      <h2 id="collections">{t("collections.title")}</h2>
+      <p className="measure">{t("collections.text")}</p>
+      <ul className="chips">
+        {collections.map(({ id, name, size, shared }) => (
+          <li key={id}>
+            <Link to={`/saved-recipes/${id}`}>
+              <b>{name}</b>
+              {t("collections.size", { count: size, formatted: formatNumber(size, language) })}
+              {shared ? ` · ${t("collections.shared")}` : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <details className="filters" open={answer !== undefined}>
+        <summary>{t("collections.new")}</summary>
+        {answer?.full ? (
+          <p className="notice notice-error" role="alert">
+            {t("collections.full")}
+          </p>
+        ) : null}
+        <form {...getFormProps(form)} method="post" action="/saved-recipes">
+          <input type="hidden" name="formKey" value={formKey} />
+          <Field
+            label={t("collections.name")}
+            hint={t("collections.nameHint")}
+            field={fields.name}
+            say={say}
+            required
+            maxLength={collectionNameLength}
+          />
+          <button type="submit" className="button">
+            {t("collections.create")}
+          </button>
+        </form>
+      </details>
+    </section>
+  );
+}

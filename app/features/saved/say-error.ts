@@ -1,0 +1,10 @@
+import { useTranslation } from "react-i18next";
+import type { Resources } from "#app/i18n/resources.ts";
+
+type ErrorKey = `errors.${keyof Resources["saved"]["errors"]}`;
+
+/** Says the error keys of this feature's forms in the visitor's language. */
+export function useSavedErrors() {
+  const { t } = useTranslation("saved");
+  return (error: string) => t(error as ErrorKey);
+}

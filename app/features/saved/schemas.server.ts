@@ -1,0 +1,46 @@
+// What the forms of saved recipes may hold; messages are keys of locales/*/saved.json.
+import { z } from "zod";
+import { collectionNameLength, noteLength } from "./limits.ts";
+
+export const collectionSchema = z.object({
+  name: z
+    .string("errors.nameRequired")
+    .trim()
+    .min(1, "errors.nameRequired")
+    .max(collectionNameLength, "errors.nameTooLong"),
+});
+
+export const newCollectionSchema = collectionSchema.extend({
+  formKey: z.uuid().catch(() => crypto.randomUUID()),
+});
+
+export const noteSchema = z.object({
+  note: z
+    .string()
+    .trim()
+    .max(noteLength, "errors.noteTooLong")
+    .optional()
+    .transform((value) => value || null),
+});
+
+/** A day that has come, wherever on earth the cook is. */
+export const cookedSchema = z.object({
+  cookedOn: z.iso
+    .date("errors.day")
+    .refine((day) => day >= "1900-01-01" && Date.parse(day) <= Date.now() + 14 * 3600 * 1000, {
+      error: "errors.day",
+    }),
+});
+
+/** Servings of the shopping list as a form sends them, `servings-12=6`; empty means as the recipe is written. */
+export function parseServings(form: FormData): Record<number, number | null> {
+  const servings: Record<number, number | null> = {};
+  for (const [name, value] of form) {
+    const id = /^servings-([1-9]\d{0,14})$/.exec(name)?.[1];
+    if (!id || typeof value !== "string") continue;
+    const asked = Number(value.replace(",", "."));
+    const sensible = value.trim() !== "" && asked >= 0.5 && asked <= 60;
+    servings[Number(id)] = sensible ? Math.round(asked * 2) / 2 : null;
+  }
+  return servings;
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
+import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
+
+/** A collection as those read it who have the link: its name and recipes, nothing of its owner's. */
+export function SharedCollectionPage({
+  name,
+  cards,
+}: {
+  name: string;
+  cards: Array<RecipeCardData>;
+}) {
+  const { t } = useTranslation("saved");
+  return (
+    <div className="page">
+      <header className="page-head">
+        <h1>{name}</h1>
+        <p>{t("shared.text")}</p>
+      </header>
+      {cards.length === 0 ? <p>{t("shared.empty")}</p> : null}
+      <RecipeGrid recipes={cards} heading="h2" eager={2} anchored />
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { units, type Unit } from "#app/features/recipes/vocabulary.ts";
+import { combine, itemKey, type Needed } from "./shopping-list.ts";
+
+function need(name: string, quantity: number | null, unit: Unit, more: Partial<Needed> = {}) {
+  return {
+    name,
+    nameEs: null,
+    quantity,
+    quantityMax: null,
+    unit,
+    factor: 1,
+    scales: true,
+    recipeId: 1,
+    linkedRecipeId: null,
+    ...more,
+  } satisfies Needed;
+}
+const amountsOf = (...needed: Array<Needed>) => combine(needed)[0]!.amounts;
+
+test.each([
+  ["grams and kilograms", need("rice", 300, "g"), need("rice", 1.2, "kg"), "g", 1500],
+  ["millilitres and litres", need("milk", 250, "ml"), need("milk", 1, "l"), "ml", 1250],
+  ["spoons", need("olive oil", 2, "tbsp"), need("olive oil", 3, "tsp"), "tbsp", 3],
+  ["few teaspoons", need("cumin", 1, "tsp"), need("cumin", 0.5, "tsp"), "tsp", 1.5],
+  ["spoons and millilitres", need("oil", 2, "tbsp"), need("oil", 100, "ml"), "ml", 130],
+  ["things", need("onion", 1, "piece"), need("onions", 2, "piece"), "piece", 3],
+] as const)("%s of one ingredient are added in one unit", (_, one, other, unit, quantity) => {
+  expect(amountsOf(one, other)).toEqual([{ unit, quantity, quantityMax: quantity }]);
+});
+
+test("mass and volume, cloves and heads are never added to each other", () => {
+  expect(amountsOf(need("flour", 200, "g"), need("flour", 2, "tbsp"))).toEqual([
+    { unit: "g", quantity: 200, quantityMax: 200 },
+    { unit: "tbsp", quantity: 2, quantityMax: 2 },
+  ]);
+  expect(amountsOf(need("garlic", 3, "clove"), need("garlic", 1, "head"))).toHaveLength(2);
+});
+
+test("a range stays a range", () => {
+  expect(
+    amountsOf(need("chili", 1, "piece", { quantityMax: 3 }), need("chilies", 2, "piece")),
+  ).toEqual([{ unit: "piece", quantity: 3, quantityMax: 5 }]);
+});
+
+test("what does not scale stays, what scales grows", () => {
+  const more = { factor: 3 };
+  expect(amountsOf(need("salt", 10, "g", { ...more, scales: false }))[0]!.quantity).toBe(10);
+  expect(amountsOf(need("rice", 100, "g", more))[0]!.quantity).toBe(300);
+});
+
+test("to taste is kept beside amounts, and the larger quantity gives the name", () => {
+  const [salt] = combine([need("salt", null, "to-taste"), need("salt", 5, "g")]);
+  expect(salt).toMatchObject({ toTaste: true, amounts: [{ unit: "g", quantity: 5 }] });
+  const onions = combine([
+    need("onion", 1, "piece", { nameEs: "cebolla" }),
+    need("onions", 2, "piece", { nameEs: "cebollas", recipeId: 2 }),
+  ]);
+  expect(onions).toMatchObject([{ name: "onions", nameEs: "cebollas", recipeIds: [1, 2] }]);
+});
+
+test.each([
+  ["Onions", "onion"],
+  ["tomatoes", "tomato"],
+  ["bay leaves", "bay leaf"],
+  ["chilies", "chili"],
+  ["allspice berries", "allspice berry"],
+  ["radishes", "radish"],
+  ["Jalapeño chiles", "jalapeño chile"],
+])("%s and %s are one thing", (many, one) => {
+  expect(itemKey(many)).toBe(itemKey(one));
+});
+test.each([
+  ["couscous", "cous"],
+  ["asparagus", "asparagu"],
+  ["molasses", "molasse"],
+  ["red onion", "onion"],
+])("%s and %s are two", (one, other) => {
+  expect(itemKey(one)).not.toBe(itemKey(other));
+});
+
+describe("whatever recipes ask for", () => {
+  const needed = fc.record({
+    name: fc.constantFrom("rice", "onion", "onions", "milk", "olive oil", "garlic"),
+    nameEs: fc.constant(null),
+    quantity: fc.option(fc.double({ min: 0.01, max: 5000, noNaN: true })),
+    quantityMax: fc.constant(null),
+    unit: fc.constantFrom(...units),
+    factor: fc.double({ min: 0.1, max: 20, noNaN: true }),
+    scales: fc.boolean(),
+    recipeId: fc.integer({ min: 1, max: 5 }),
+    linkedRecipeId: fc.constant(null),
+  });
+  const perUnit: Partial<Record<Unit, [string, number]>> = {
+    g: ["mass", 1],
+    kg: ["mass", 1000],
+    ml: ["volume", 1],
+    l: ["volume", 1000],
+    tbsp: ["volume", 15],
+    tsp: ["volume", 5],
+  };
+  /** How much there is of each ingredient and kind of measure. */
+  function totals(rows: Array<[key: string, unit: Unit, quantity: number]>) {
+    const sums = new Map<string, number>();
+    for (const [key, unit, quantity] of rows) {
+      const [kind, times] = perUnit[unit] ?? [unit, 1];
+      sums.set(`${key} ${kind}`, (sums.get(`${key} ${kind}`) ?? 0) + quantity * times);
+    }
+    return sums;
+  }
+
+  test("nothing is lost, nothing is made up, and nothing changes its kind", () => {
+    fc.assert(
+      fc.property(fc.array(needed), (list) => {
+        const asked = totals(
+          list.flatMap((one) =>
+            one.quantity === null || one.unit === "to-taste"
+              ? []
+              : [[itemKey(one.name), one.unit, one.quantity * (one.scales ? one.factor : 1)]],
+          ),
+        );
+        const got = totals(
+          combine(list).flatMap(({ key, amounts }) =>
+            amounts.map(({ unit, quantity }): [string, Unit, number] => [key, unit, quantity]),
+          ),
+        );
+        expect([...got.keys()].toSorted()).toEqual([...asked.keys()].toSorted());
+        for (const [kind, sum] of asked) expect(got.get(kind)! / sum).toBeCloseTo(1, 6);
+      }),
+    );
+  });
+
+  test("each ingredient stands there once, and each kind of measure once in it", () => {
+    fc.assert(
+      fc.property(fc.array(needed), (list) => {
+        const items = combine(list);
+        expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
+        for (const { amounts } of items) {
+          const kinds = amounts.map(({ unit }) => perUnit[unit]?.[0] ?? unit);
+          expect(new Set(kinds).size).toBe(kinds.length);
+        }
+      }),
+    );
+  });
+
+  test("the order of the recipes does not matter", () => {
+    const sums = (list: Array<Needed>) =>
+      new Map(combine(list).map((item) => [item.key, item.amounts.map(({ unit }) => unit).sort()]));
+    fc.assert(
+      fc.property(fc.array(needed), (list) => {
+        expect(sums(list.toReversed())).toEqual(sums(list));
+      }),
+    );
+  });
+});

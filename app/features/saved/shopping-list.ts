@@ -1,0 +1,131 @@
+// One list of what several recipes need. Pure: quantities of equal ingredients are added where that is honest (mass to
+// mass, volume to volume, cloves to cloves) and stand side by side where it is not: nobody knows what a cup weighs.
+import { fold, words } from "#app/lib/text.ts";
+import type { Unit } from "#app/features/recipes/vocabulary.ts";
+
+/** An ingredient of one of the recipes, for as many servings as are cooked. */
+export type Needed = {
+  name: string;
+  nameEs: string | null;
+  quantity: number | null;
+  quantityMax: number | null;
+  unit: Unit;
+  /** how much more or less than the recipe is written for */
+  factor: number;
+  /** false for what does not grow with the servings */
+  scales: boolean;
+  /** the recipe it is for */
+  recipeId: number;
+  /** the recipe that this ingredient is: a sofrito, a mojo */
+  linkedRecipeId: number | null;
+};
+
+/** In `g`, `ml` or the thing that is counted. `quantityMax` is more than `quantity` where a recipe leaves it open. */
+export type Amount = { unit: Unit; quantity: number; quantityMax: number };
+
+export type ListItem = {
+  /** the same for the same ingredient, whatever its number: ticks are kept under it */
+  key: string;
+  name: string;
+  nameEs: string | null;
+  /** empty means to taste */
+  amounts: Array<Amount>;
+  /** some recipe asks for as much as one likes, beyond the amounts */
+  toTaste: boolean;
+  recipeIds: Array<number>;
+  linkedRecipeId: number | null;
+};
+
+/** Kitchen measures in the unit that they are added in. A spoon is the metric one: 15 and 5 ml. */
+const addedIn: Partial<Record<Unit, { unit: Unit; times: number }>> = {
+  kg: { unit: "g", times: 1000 },
+  l: { unit: "ml", times: 1000 },
+  tbsp: { unit: "ml", times: 15 },
+  tsp: { unit: "ml", times: 5 },
+};
+/** Up to so much of what is measured in spoons alone is said in spoons again. */
+const spoonLimitMillilitres = 180;
+
+/** Every ingredient once, in the order of its first need. */
+export function combine(needed: ReadonlyArray<Needed>): Array<ListItem> {
+  const items = new Map<string, Collected>();
+  for (const one of needed) {
+    const key = itemKey(one.name);
+    if (!key) continue;
+    let item = items.get(key);
+    if (!item) items.set(key, (item = newItem(key, one)));
+    add(item, one);
+  }
+  return [...items.values()].map(({ most: _most, spoons, ...item }) => ({
+    ...item,
+    amounts: item.amounts.map((amount) =>
+      amount.unit === "ml" && spoons ? inSpoons(amount) : amount,
+    ),
+  }));
+}
+
+type Collected = ListItem & {
+  /** the largest quantity so far: its name is the one that is shown ("onions", not "onion") */
+  most: number;
+  /** all that is measured by volume is measured in spoons */
+  spoons: boolean;
+};
+
+function newItem(key: string, one: Needed): Collected {
+  return {
+    key,
+    name: one.name,
+    nameEs: one.nameEs,
+    amounts: [],
+    toTaste: false,
+    recipeIds: [],
+    linkedRecipeId: one.linkedRecipeId,
+    most: one.quantity ?? 0,
+    spoons: true,
+  };
+}
+
+function add(item: Collected, one: Needed) {
+  if (!item.recipeIds.includes(one.recipeId)) item.recipeIds.push(one.recipeId);
+  item.linkedRecipeId ??= one.linkedRecipeId;
+  if (one.quantity === null || one.unit === "to-taste") {
+    item.toTaste = true;
+    return;
+  }
+  const { unit, times } = addedIn[one.unit] ?? { unit: one.unit, times: 1 };
+  if (unit === "ml" && one.unit !== "tbsp" && one.unit !== "tsp") item.spoons = false;
+  const factor = times * (one.scales ? one.factor : 1);
+  const quantity = one.quantity * factor;
+  const quantityMax = (one.quantityMax ?? one.quantity) * factor;
+  if (quantity > item.most) {
+    item.most = quantity;
+    item.name = one.name;
+    item.nameEs = one.nameEs;
+  }
+  const same = item.amounts.find((amount) => amount.unit === unit);
+  if (same) {
+    same.quantity += quantity;
+    same.quantityMax += quantityMax;
+  } else item.amounts.push({ unit, quantity, quantityMax });
+}
+
+function inSpoons({ unit, quantity, quantityMax }: Amount): Amount {
+  if (quantityMax > spoonLimitMillilitres) return { unit, quantity, quantityMax };
+  return quantityMax >= 15
+    ? { unit: "tbsp", quantity: quantity / 15, quantityMax: quantityMax / 15 }
+    : { unit: "tsp", quantity: quantity / 5, quantityMax: quantityMax / 5 };
+}
+
+/** One key for "onion", "onions" and "Onions": folded, each word without its English plural ending. */
+export function itemKey(name: string): string {
+  return words(fold(name)).map(singular).join(" ");
+}
+
+/** Only has to be the same for one and for many of a thing; "berri" and "clof" are seen by nobody. */
+export function singular(word: string): string {
+  if (word.length > 3 && word.endsWith("ies")) return word.slice(0, -2);
+  if (word.length > 3 && /[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}i`;
+  if (word === "leaves" || word === "loaves" || word === "halves") return `${word.slice(0, -3)}f`;
+  if (/(?:o|ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2);
+  return word.length > 3 && /[^su]s$/.test(word) && !word.endsWith("is") ? word.slice(0, -1) : word;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import shipping from "#content/shipping.json";
+import { needsRegion, postcodeProblem, postcodeRule } from "./address-rules.ts";
+
+const countries = shipping.zones.flatMap((zone) => zone.countries);
+
+test.each(countries)("the example postcode of %s is one", (country) => {
+  const rule = postcodeRule(country);
+  if (!rule) return expect(postcodeProblem(country, "")).toBeNull();
+  expect(postcodeProblem(country, rule.example)).toBeNull();
+  expect(postcodeProblem(country, rule.example.toLowerCase())).toBeNull();
+  expect(postcodeProblem(country, "%%")).toBe("invalid");
+  expect(postcodeProblem(country, "")).toBe(rule.required ? "required" : null);
+});
+
+test("only countries without postcodes have no rule", () => {
+  expect(countries.filter((country) => postcodeRule(country) === null).toSorted()).toEqual([
+    "BS",
+    "JM",
+  ]);
+});
+
+test("a state is asked where parcels need one", () => {
+  expect(needsRegion("US")).toBe(true);
+  expect(needsRegion("DO")).toBe(false);
+});

@@ -1,0 +1,106 @@
+// What an address needs in each country we ship to. Loose on purpose: an address that a carrier would deliver to is
+// never refused for its form, and what is optional in a country is not asked.
+
+type PostcodeRule = { pattern: RegExp; example: string; required: boolean };
+
+const digits = (count: number, example: string, required = true): PostcodeRule => ({
+  pattern: new RegExp(`^\\d{${count}}$`),
+  example,
+  required,
+});
+const rule = (pattern: RegExp, example: string, required = true): PostcodeRule => ({
+  pattern,
+  example,
+  required,
+});
+
+const postcodes: Record<string, PostcodeRule> = {
+  AR: rule(/^(?:[A-Z]\d{4}[A-Z]{3}|\d{4})$/, "C1425ABC"),
+  AT: digits(4, "1010"),
+  AU: digits(4, "2000"),
+  BB: rule(/^BB\d{5}$/, "BB15094", false),
+  BE: digits(4, "1000"),
+  BG: digits(4, "1000"),
+  BR: rule(/^\d{5}-?\d{3}$/, "01310-100"),
+  CA: rule(/^[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d$/, "K1A 0B1"),
+  CH: digits(4, "3000"),
+  CL: rule(/^\d{3}-?\d{4}$/, "8320000", false),
+  CO: digits(6, "110111", false),
+  CR: digits(5, "10101", false),
+  CV: digits(4, "7600", false),
+  CY: digits(4, "1010"),
+  CZ: rule(/^\d{3} ?\d{2}$/, "110 00"),
+  DE: digits(5, "10115"),
+  DK: digits(4, "1050"),
+  DO: digits(5, "10101", false),
+  EC: digits(6, "170150", false),
+  EE: digits(5, "10111"),
+  ES: digits(5, "38001"),
+  ET: digits(4, "1000", false),
+  FI: digits(5, "00100"),
+  FR: digits(5, "75001"),
+  GB: rule(/^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/, "SW1A 1AA"),
+  GH: rule(/^[A-Z]{2}-?\d{3,4}-?\d{4}$/, "GA-183-8164", false),
+  GR: rule(/^\d{3} ?\d{2}$/, "105 57"),
+  GT: digits(5, "01001", false),
+  HN: digits(5, "11101", false),
+  HR: digits(5, "10000"),
+  HU: digits(4, "1051"),
+  IE: rule(/^[A-Z]\d[\dW] ?[A-Z\d]{4}$/, "D02 AF30"),
+  IS: digits(3, "101"),
+  IT: digits(5, "00118"),
+  JP: rule(/^\d{3}-?\d{4}$/, "100-0001"),
+  KE: digits(5, "00100", false),
+  KR: digits(5, "03051"),
+  LT: rule(/^(?:LT-)?\d{5}$/, "LT-01001"),
+  LU: rule(/^(?:L-)?\d{4}$/, "1009"),
+  LV: rule(/^(?:LV-)?\d{4}$/, "LV-1010"),
+  MA: digits(5, "20000", false),
+  MT: rule(/^[A-Z]{3} ?\d{2,4}$/, "VLT 1117"),
+  MX: digits(5, "06000"),
+  NG: digits(6, "100001", false),
+  NL: rule(/^\d{4} ?[A-Z]{2}$/, "1012 AB"),
+  NO: digits(4, "0150"),
+  NZ: digits(4, "1010"),
+  PA: digits(4, "0801", false),
+  PE: digits(5, "15001", false),
+  PL: rule(/^\d{2}-?\d{3}$/, "00-001"),
+  PR: rule(/^\d{5}(?:-\d{4})?$/, "00901"),
+  PT: rule(/^\d{4}-?\d{3}$/, "1100-148"),
+  PY: rule(/^\d{4,6}$/, "1209", false),
+  RO: digits(6, "010011"),
+  SE: rule(/^\d{3} ?\d{2}$/, "111 20"),
+  SG: digits(6, "018956"),
+  SI: digits(4, "1000"),
+  SK: rule(/^\d{3} ?\d{2}$/, "811 01"),
+  SN: digits(5, "10200", false),
+  SV: digits(4, "1101", false),
+  TT: digits(6, "120101", false),
+  US: rule(/^\d{5}(?:-\d{4})?$/, "10001"),
+  UY: digits(5, "11000", false),
+  ZA: digits(4, "2000"),
+};
+
+/** Where the state, province or prefecture is a part of the address that a carrier asks for. */
+const regionRequired = new Set(["US", "CA", "MX", "BR", "AU", "JP"]);
+
+export function postcodeRule(country: string): PostcodeRule | null {
+  return postcodes[country] ?? null;
+}
+
+export function needsRegion(country: string): boolean {
+  return regionRequired.has(country);
+}
+
+/** As it is written on a parcel: capitals, single spaces. */
+export function tidyPostcode(value: string): string {
+  return value.trim().toUpperCase().replace(/\s+/g, " ");
+}
+
+/** Key of what is wrong with a postcode, or null. Countries without postcodes take any or none. */
+export function postcodeProblem(country: string, postcode: string): "required" | "invalid" | null {
+  const found = postcodeRule(country);
+  if (!postcode) return found?.required ? "required" : null;
+  if (postcode.length > 16) return "invalid";
+  return found && !found.pattern.test(tidyPostcode(postcode)) ? "invalid" : null;
+}

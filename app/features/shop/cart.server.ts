@@ -1,0 +1,151 @@
+// What is in a cart and what it comes to. Whatever a form says, prices, stock and shipping come from the tables.
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { cartLines, carts, products } from "#app/db/schema/shop.ts";
+import { siteFacts } from "#app/lib/site-facts.ts";
+import { sqlStatement } from "#app/platform/sql-statement.ts";
+import { cartDays } from "./cart-identity.server.ts";
+import { available, listRates } from "./queries.server.ts";
+import { totalsOf, type Totals } from "./totals.ts";
+import { maxCartLines, maxQuantity } from "./vocabulary.ts";
+
+type CartLine = {
+  productId: number;
+  slug: string;
+  name: string;
+  nameEs: string;
+  imageUrl: string;
+  unitPriceCents: number;
+  quantity: number;
+  /** pieces that are there; null for what has none */
+  stock: number | null;
+  isAvailable: boolean;
+  weightGrams: number;
+};
+
+export type Cart = {
+  id: string;
+  checkoutKey: string;
+  country: string | null;
+  postcode: string | null;
+  lines: Array<CartLine>;
+  weightGrams: number;
+  totals: Totals;
+  /** whether every line can be ordered as it is */
+  isOrderable: boolean;
+};
+
+/** Null for a cart that is not there; one without lines is there and empty. */
+export async function getCart(db: Database, id: string): Promise<Cart | null> {
+  const [[cart], rows] = await db.batch([
+    db
+      .select({
+        id: carts.id,
+        checkoutKey: carts.checkoutKey,
+        country: carts.country,
+        postcode: carts.postcode,
+      })
+      .from(carts)
+      .where(eq(carts.id, id))
+      .limit(1),
+    db
+      .select({
+        productId: products.id,
+        slug: products.slug,
+        name: products.name,
+        nameEs: products.nameEs,
+        imageUrl: products.imageUrl,
+        unitPriceCents: products.priceCents,
+        quantity: cartLines.quantity,
+        stock: products.stock,
+        isAvailable: sql<boolean>`(${available} AND ${products.isActive} = 1)`.mapWith(Boolean),
+        weightGrams: sql<number>`coalesce(${products.weightGrams}, 0)`,
+      })
+      .from(cartLines)
+      .innerJoin(products, eq(products.id, cartLines.productId))
+      .where(eq(cartLines.cartId, id))
+      .orderBy(cartLines.addedAt, cartLines.productId)
+      .limit(2 * maxCartLines),
+  ]);
+  if (!cart) return null;
+  const weightGrams = rows.reduce((sum, line) => sum + line.weightGrams * line.quantity, 0);
+  const rates = cart.country ? await listRates(db, cart.country) : null;
+  return {
+    ...cart,
+    lines: rows,
+    weightGrams,
+    totals: totalsOf({
+      lines: rows,
+      weightGrams,
+      rates,
+      freeOverCents: siteFacts.freeShippingOverUsd * 100,
+    }),
+    isOrderable:
+      rows.length > 0 &&
+      rows.every(
+        ({ isAvailable, stock, quantity }) => isAvailable && (stock === null || stock >= quantity),
+      ),
+  };
+}
+
+/** Puts pieces into a cart; more of what is there already adds up. */
+export async function addToCart(
+  db: Database,
+  { cartId, slug, quantity }: { cartId: string; slug: string; quantity: number },
+): Promise<{ ok: true } | { ok: false; reason: "unknown" | "sold-out" | "full" }> {
+  const product = await db
+    .select({ id: products.id, isAvailable: available })
+    .from(products)
+    .where(and(eq(products.slug, slug), sql`${products.isActive} = 1`))
+    .get();
+  if (!product) return { ok: false, reason: "unknown" };
+  if (!product.isAvailable) return { ok: false, reason: "sold-out" };
+  const now = new Date().toISOString();
+  const [written] = await db.batch([
+    sqlStatement(
+      db,
+      sql`INSERT INTO cart_lines (cart_id, product_id, quantity, added_at)
+      SELECT ${cartId}, ${product.id}, ${quantity}, ${now}
+      WHERE (SELECT count(*) FROM cart_lines WHERE cart_id = ${cartId} AND product_id <> ${product.id}) < ${maxCartLines}
+      ON CONFLICT (cart_id, product_id)
+      DO UPDATE SET quantity = min(${maxQuantity}, quantity + excluded.quantity)`,
+    ),
+    touch(db, cartId, now),
+  ]);
+  return written.meta.changes === 0 ? { ok: false, reason: "full" } : { ok: true };
+}
+
+/** Sets how many; 0 takes the line away. */
+export async function setQuantity(
+  db: Database,
+  { cartId, productId, quantity }: { cartId: string; productId: number; quantity: number },
+): Promise<void> {
+  const line = and(eq(cartLines.cartId, cartId), eq(cartLines.productId, productId));
+  await db.batch([
+    quantity === 0
+      ? db.delete(cartLines).where(line)
+      : db.update(cartLines).set({ quantity }).where(line),
+    touch(db, cartId, new Date().toISOString()),
+  ]);
+}
+
+/** Remembers where the parcel would go, for the estimate and for the address form. */
+export async function setDestination(
+  db: Database,
+  { cartId, country, postcode }: { cartId: string; country: string; postcode: string | null },
+): Promise<void> {
+  await db
+    .update(carts)
+    .set({ country, postcode, updatedAt: new Date().toISOString() })
+    .where(eq(carts.id, cartId));
+}
+
+function touch(db: Database, cartId: string, now: string) {
+  return db.update(carts).set({ updatedAt: now }).where(eq(carts.id, cartId));
+}
+
+/** Statement that removes carts nobody came back to; for the daily cleaning. */
+export function purgeCarts(db: Database, now: Date) {
+  const before = new Date(now.getTime() - cartDays * 24 * 3600 * 1000).toISOString();
+  return db.delete(carts).where(lt(carts.updatedAt, before));
+}

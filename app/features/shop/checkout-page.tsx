@@ -1,0 +1,221 @@
+import {
+  getFormProps,
+  useForm,
+  type FieldMetadata,
+  type SubmissionResult,
+} from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Resources } from "#app/i18n/resources.ts";
+import { siteFacts } from "#app/lib/site-facts.ts";
+import { Field } from "#app/ui/field.tsx";
+import { LocalizedText } from "#app/ui/localized-text.tsx";
+import type { CartView } from "./cart-data.server.ts";
+import { Totals } from "./cart-page.tsx";
+import type { CountryOption } from "./countries.server.ts";
+import "#app/ui/forms.css";
+import "./shop.css";
+import "./checkout.css";
+
+export type CheckoutProblem = keyof Resources["checkout"]["problem"];
+
+type Fields = {
+  email: string;
+  name: string;
+  country: string;
+  line1: string;
+  line2: string;
+  city: string;
+  region: string;
+  postcode: string;
+  phone: string;
+};
+
+type CheckoutPageProps = {
+  cart: CartView;
+  countries: ReadonlyArray<CountryOption>;
+  /** of somebody signed in */
+  known: { email: string; name: string };
+  answer: { reply: SubmissionResult | null; problem: CheckoutProblem | null } | undefined;
+};
+
+export function CheckoutPage({ cart, countries, known, answer }: CheckoutPageProps) {
+  const { t } = useTranslation("checkout");
+  const say = (error: string) => t(error as "errors.required");
+  const [form, fields] = useForm<Fields>({
+    id: "checkout",
+    lastResult: answer?.reply ?? null,
+    defaultValue: {
+      ...known,
+      country: cart.country ?? "",
+      postcode: cart.postcode ?? "",
+    },
+  });
+  return (
+    <div className="page checkout">
+      <h1>{t("title")}</h1>
+      {answer?.problem ? (
+        <p className="notice notice-error" role="alert">
+          {t(`problem.${answer.problem}`)}
+        </p>
+      ) : null}
+      <form {...getFormProps(form)} method="post" action="/checkout" noValidate={false}>
+        <input type="hidden" name="checkoutKey" value={cart.checkoutKey} />
+        <input type="hidden" name="seenTotal" value={cart.totals.totalCents} />
+        <div className="cart-columns">
+          <div>
+            <h2>{t("form.title")}</h2>
+            <Field
+              label={t("form.email")}
+              hint={t("form.emailHint")}
+              field={fields.email}
+              say={say}
+              type="email"
+              required
+              maxLength={254}
+              autoComplete="email"
+            />
+            <Field
+              label={t("form.name")}
+              field={fields.name}
+              say={say}
+              required
+              maxLength={80}
+              autoComplete="name"
+            />
+            <CountryField field={fields.country} countries={countries} say={say} />
+            {cart.needsAddress ? <AddressFields fields={fields} say={say} /> : null}
+          </div>
+          <div>
+            <h2>{t("form.summary")}</h2>
+            <ul className="order-lines">
+              {cart.lines.map((line) => (
+                <li key={line.productId}>
+                  <span>
+                    {line.quantity} × <LocalizedText value={line.name} />
+                  </span>
+                  <b className="price">{line.sum}</b>
+                </li>
+              ))}
+            </ul>
+            <Totals totals={cart.totals} />
+            <p className="fine-print">{t("form.legal", { days: siteFacts.moneyBackDays })}</p>
+            <p className="actions">
+              <button type="submit" className="button">
+                {t("form.submit", { amount: cart.totals.total })}
+              </button>
+              <Link to="/cart" className="tap">
+                {t("form.backToCart")}
+              </Link>
+            </p>
+          </div>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+type Says = { say: (error: string) => string };
+
+function AddressFields({
+  fields,
+  say,
+}: Says & {
+  fields: { [Name in keyof Fields]: FieldMetadata<string> };
+}) {
+  const { t } = useTranslation("checkout");
+  return (
+    <>
+      <Field
+        label={t("form.line1")}
+        field={fields.line1}
+        say={say}
+        required
+        maxLength={100}
+        autoComplete="address-line1"
+      />
+      <Field
+        label={t("form.line2")}
+        field={fields.line2}
+        say={say}
+        maxLength={100}
+        autoComplete="address-line2"
+      />
+      <div className="field-pair">
+        <Field
+          label={t("form.postcode")}
+          hint={t("form.postcodeHint")}
+          field={fields.postcode}
+          say={say}
+          maxLength={16}
+          autoComplete="postal-code"
+        />
+        <Field
+          label={t("form.city")}
+          field={fields.city}
+          say={say}
+          required
+          maxLength={80}
+          autoComplete="address-level2"
+        />
+      </div>
+      <Field
+        label={t("form.region")}
+        hint={t("form.regionHint")}
+        field={fields.region}
+        say={say}
+        maxLength={80}
+        autoComplete="address-level1"
+      />
+      <Field
+        label={t("form.phone")}
+        hint={t("form.phoneHint")}
+        field={fields.phone}
+        say={say}
+        type="tel"
+        maxLength={30}
+        autoComplete="tel"
+      />
+    </>
+  );
+}
+
+function CountryField({
+  field,
+  countries,
+  say,
+}: Says & { field: FieldMetadata<string>; countries: ReadonlyArray<CountryOption> }) {
+  const { t } = useTranslation("checkout");
+  const failed = field.errors !== undefined && field.errors.length > 0;
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>{t("form.country")}</label>
+      <select
+        key={field.key}
+        id={field.id}
+        name={field.name}
+        defaultValue={field.initialValue}
+        required
+        autoComplete="country"
+        aria-invalid={failed || undefined}
+        aria-describedby={failed ? field.errorId : undefined}
+      >
+        <option value="">{t("estimate.choose")}</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {failed ? (
+        <div id={field.errorId}>
+          {field.errors?.map((error) => (
+            <p key={error} className="field-error">
+              {say(error)}
+            </p>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+// Orders at the editors' desk: what is to be packed, sent, taken back.
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { History, OrderLines } from "./order-page.tsx";
+import { Totals } from "./cart-page.tsx";
+import type { OrderView } from "./order-data.server.ts";
+import type { ListedOrder } from "./orders-page.tsx";
+import { orderStatuses, type OrderStatus } from "./vocabulary.ts";
+import "#app/ui/forms.css";
+import "./shop.css";
+import "./checkout.css";
+
+export type DeskFilter = OrderStatus | "open";
+
+type DeskListProps = {
+  orders: ReadonlyArray<ListedOrder & { customer: string }>;
+  status: DeskFilter;
+  /** id after which older ones begin; null on the last page */
+  older: number | null;
+};
+
+export function OrderDeskList({ orders, status, older }: DeskListProps) {
+  const { t } = useTranslation("checkout");
+  const name = (one: DeskFilter) => (one === "open" ? t("desk.open") : t(`states.${one}`));
+  return (
+    <>
+      <ul className="admin-choices" aria-label={t("desk.filter")}>
+        {(["open", ...orderStatuses] as const).map((one) => (
+          <li key={one}>
+            <Link
+              to={`/admin/orders?status=${one}`}
+              aria-current={one === status ? "true" : undefined}
+            >
+              {name(one)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {orders.length === 0 ? <p>{t("desk.none")}</p> : null}
+      {orders.length > 0 ? (
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{t("desk.order")}</th>
+              <th scope="col">{t("desk.placed")}</th>
+              <th scope="col">{t("desk.customer")}</th>
+              <th scope="col">{t("desk.state")}</th>
+              <th scope="col" className="number">
+                {t("desk.total")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => (
+              <tr key={order.number}>
+                <th scope="row" data-label={t("desk.order")}>
+                  <Link to={`/admin/orders/${order.number}`} className="tap">
+                    {order.number}
+                  </Link>
+                </th>
+                <td data-label={t("desk.placed")}>{order.placedOn}</td>
+                <td data-label={t("desk.customer")}>{order.customer}</td>
+                <td data-label={t("desk.state")}>{t(`states.${order.status}`)}</td>
+                <td data-label={t("desk.total")} className="number">
+                  {order.total}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {older === null ? null : (
+        <p>
+          <Link to={`/admin/orders?status=${status}&before=${older}`} className="tap" rel="next">
+            {t("desk.older")}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+const nextStep = { paid: "packed", packed: "shipped", shipped: "delivered" } as const;
+
+export function OrderDesk({ order, message }: { order: OrderView; message: "state" | null }) {
+  const { t } = useTranslation("checkout");
+  const step =
+    order.status === "paid" || order.status === "packed" || order.status === "shipped"
+      ? nextStep[order.status]
+      : null;
+  return (
+    <div className="checkout">
+      <p>
+        <b className="order-state" role="status">
+          {t(`states.${order.status}`)}
+        </b>
+      </p>
+      {message ? (
+        <p className="notice notice-error" role="alert">
+          {t("desk.state_changed")}
+        </p>
+      ) : null}
+      {step ? (
+        <form method="post" className="desk-step">
+          {step === "shipped" ? (
+            <div className="field-pair">
+              <div className="field">
+                <label htmlFor="carrier">{t("desk.carrier")}</label>
+                <input id="carrier" name="carrier" maxLength={40} />
+              </div>
+              <div className="field">
+                <label htmlFor="tracking">{t("desk.tracking")}</label>
+                <input id="tracking" name="tracking" maxLength={60} />
+              </div>
+            </div>
+          ) : null}
+          <button type="submit" name="intent" value={step} className="button">
+            {t(`desk.${step}`)}
+          </button>
+        </form>
+      ) : null}
+      {order.canCancel ? (
+        <details className="confirm">
+          <summary>{t("desk.cancel")}</summary>
+          <form method="post">
+            <button type="submit" name="intent" value="cancel" className="button button-danger">
+              {t("order.cancelConfirm")}
+            </button>
+          </form>
+        </details>
+      ) : null}
+      {order.returns
+        .filter(({ status }) => status === "requested")
+        .map((one) => (
+          <section key={one.id} className="facts" aria-labelledby={`return-${one.id}`}>
+            <h2 id={`return-${one.id}`}>
+              {t("desk.return", {
+                returnNumber: one.number,
+                reason: t(`return.reasons.${one.reason}`),
+              })}
+            </h2>
+            <p>{one.pieces.join(", ")}</p>
+            {one.note ? <blockquote>{one.note}</blockquote> : null}
+            <form method="post">
+              <input type="hidden" name="return" value={one.id} />
+              <p>
+                <label className="tap">
+                  <input type="checkbox" name="restock" value="1" /> {t("desk.restock")}
+                </label>
+              </p>
+              <p className="actions">
+                <button type="submit" name="intent" value="received" className="button">
+                  {t("desk.received")}
+                </button>
+                <button
+                  type="submit"
+                  name="intent"
+                  value="declined"
+                  className="button button-quiet"
+                >
+                  {t("desk.declined")}
+                </button>
+              </p>
+            </form>
+          </section>
+        ))}
+      <div className="cart-columns">
+        <section aria-labelledby="desk-lines">
+          <h2 id="desk-lines">{t("order.lines")}</h2>
+          <OrderLines order={order} />
+          <Totals totals={order.totals} />
+          {order.refunded ? <p>{t("order.refunded", { amount: order.refunded })}</p> : null}
+          {order.refunding ? <p>{t("order.refunding", { amount: order.refunding })}</p> : null}
+        </section>
+        <section aria-labelledby="desk-address">
+          <h2 id="desk-address">{t("order.address")}</h2>
+          <address>{order.address}</address>
+          {order.email ? (
+            <p>
+              {t("order.contact")} {order.email}
+            </p>
+          ) : null}
+          {order.tracking ? <p>{t("order.tracking", { tracking: order.tracking })}</p> : null}
+          <History order={order} />
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { Field } from "#app/ui/field.tsx";
+import { FormGuard } from "#app/ui/form-guard.tsx";
+import "#app/ui/forms.css";
+import "./shop.css";
+import "./checkout.css";
+
+type LookupPageProps = {
+  stamp: string;
+  answer:
+    | {
+        reply: SubmissionResult | null;
+        /** for which a code is (perhaps) on its way */
+        asked: { number: string; email: string } | null;
+        isWrong: boolean;
+      }
+    | undefined;
+};
+
+/** Two steps of one form: number and address, then the code that was mailed. */
+export function LookupPage({ stamp, answer }: LookupPageProps) {
+  const { t } = useTranslation("checkout");
+  const say = (error: string) => t(error as "errors.required");
+  const [form, fields] = useForm<{ number: string; email: string }>({
+    id: "lookup",
+    lastResult: answer?.reply ?? null,
+  });
+  const asked = answer?.asked;
+  return (
+    <div className="page narrow checkout">
+      <h1>{t("lookup.title")}</h1>
+      {asked ? (
+        <>
+          <p className="notice" role="status">
+            {t("lookup.sent")}
+          </p>
+          {answer.isWrong ? (
+            <p className="notice notice-error" role="alert">
+              {t("lookup.wrong")}
+            </p>
+          ) : null}
+          <form method="post">
+            <input type="hidden" name="number" value={asked.number} />
+            <input type="hidden" name="email" value={asked.email} />
+            <div className="field">
+              <label htmlFor="lookup-code">{t("lookup.code")}</label>
+              <input
+                id="lookup-code"
+                name="code"
+                required
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={10}
+              />
+            </div>
+            <button type="submit" className="button">
+              {t("lookup.open")}
+            </button>
+          </form>
+          <p>
+            <a href="/orders/lookup" className="tap">
+              {t("lookup.again")}
+            </a>
+          </p>
+        </>
+      ) : (
+        <>
+          <p>{t("lookup.text")}</p>
+          <form {...getFormProps(form)} method="post">
+            <FormGuard stamp={stamp} />
+            <Field
+              label={t("lookup.number")}
+              hint={t("lookup.numberHint")}
+              field={fields.number}
+              say={say}
+              required
+              maxLength={20}
+              autoComplete="off"
+              autoCapitalize="characters"
+            />
+            <Field
+              label={t("lookup.email")}
+              field={fields.email}
+              say={say}
+              type="email"
+              required
+              maxLength={254}
+              autoComplete="email"
+            />
+            <button type="submit" className="button">
+              {t("lookup.send")}
+            </button>
+          </form>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+// What the pages of an order show: one language, formatted money and dates.
+import type { Language } from "#app/i18n/languages.ts";
+import { localize, type Localized } from "#app/i18n/localized.ts";
+import { formatMoney } from "#app/lib/money.ts";
+import { siteFacts } from "#app/lib/site-facts.ts";
+import type { TotalsView } from "./cart-data.server.ts";
+import { countryName } from "./countries.server.ts";
+import {
+  canCancel,
+  canPay,
+  canReturn,
+  hasInvoice,
+  returnable,
+  returnUntil,
+} from "./order-policy.ts";
+import type { Order } from "./order-queries.server.ts";
+import type { OrderStatus, ReturnReason } from "./vocabulary.ts";
+
+const moments = [
+  "createdAt",
+  "paidAt",
+  "packedAt",
+  "shippedAt",
+  "deliveredAt",
+  "cancelledAt",
+  "refundedAt",
+] as const;
+type Moment = (typeof moments)[number];
+
+type Stamp = { iso: string; text: string };
+
+export type OrderView = {
+  number: string;
+  status: OrderStatus;
+  email: string | null;
+  address: string;
+  lines: Array<{
+    productId: number;
+    slug: string;
+    name: Localized;
+    quantity: number;
+    each: string;
+    sum: string;
+    /** pieces that can still be sent back */
+    left: number;
+  }>;
+  totals: TotalsView;
+  tracking: string | null;
+  refunded: string | null;
+  refunding: string | null;
+  history: Array<{ moment: Moment; at: Stamp }>;
+  returns: Array<{
+    id: number;
+    number: string;
+    status: "requested" | "received" | "declined";
+    reason: ReturnReason;
+    note: string | null;
+    date: string;
+    pieces: Array<string>;
+  }>;
+  placedOn: string;
+  paidOn: string | null;
+  /** until when it can be paid */
+  payUntil: string | null;
+  isLate: boolean;
+  canCancel: boolean;
+  canReturn: boolean;
+  returnBy: string | null;
+  hasInvoice: boolean;
+};
+
+export function toOrderView(order: Order, language: Language, now: Date): OrderView {
+  const money = (cents: number) => formatMoney(cents, language);
+  const left = new Map(
+    returnable(order.lines, order.returns).map((line) => [line.productId, line.left]),
+  );
+  const name = (line: { name: string; nameEs: string }) =>
+    localize(line.name, line.nameEs, language);
+  const until = returnUntil(order, siteFacts.moneyBackDays);
+  const payable = canPay(order, now);
+  const underway = order.refundingCents - order.refundedCents;
+  return {
+    number: order.number,
+    status: order.status,
+    email: order.email,
+    address: addressLines(order, language).join("\n"),
+    lines: order.lines.map((line) => ({
+      productId: line.productId,
+      slug: line.slug,
+      name: name(line),
+      quantity: line.quantity,
+      each: money(line.unitPriceCents),
+      sum: money(line.unitPriceCents * line.quantity),
+      left: left.get(line.productId) ?? 0,
+    })),
+    totals: totalsView(order, language),
+    tracking: [order.carrier, order.tracking].filter(Boolean).join(" ") || null,
+    refunded: order.refundedCents > 0 ? money(order.refundedCents) : null,
+    refunding: underway > 0 ? money(underway) : null,
+    history: moments
+      .flatMap((moment) => {
+        const iso = order[moment];
+        return iso ? [{ moment, at: { iso, text: formatTime(iso, language) } }] : [];
+      })
+      .toSorted((a, b) => (a.at.iso < b.at.iso ? -1 : 1)),
+    returns: order.returns.map((one) => ({
+      id: one.id,
+      number: `R-${order.number.slice(3)}`,
+      status: one.status,
+      reason: one.reason,
+      note: one.note,
+      date: formatDay(one.createdAt, language),
+      pieces: one.lines.flatMap(({ productId, quantity }) => {
+        const line = order.lines.find((other) => other.productId === productId);
+        return line ? [`${quantity} × ${name(line).text}`] : [];
+      }),
+    })),
+    placedOn: formatDay(order.createdAt, language),
+    paidOn: order.paidAt ? formatDay(order.paidAt, language) : null,
+    payUntil: payable ? formatTime(order.reservedUntil, language) : null,
+    isLate: order.status === "awaiting_payment" && !payable,
+    canCancel: canCancel(order),
+    canReturn:
+      canReturn(order, siteFacts.moneyBackDays, now) &&
+      [...left.values()].some((count) => count > 0),
+    returnBy: until && until.getTime() < 8e15 ? formatDay(until.toISOString(), language) : null,
+    hasInvoice: hasInvoice(order),
+  };
+}
+
+function addressLines(order: Order, language: Language): Array<string> {
+  return [
+    order.name,
+    order.line1,
+    order.line2,
+    [order.postcode, order.city].filter(Boolean).join(" "),
+    order.region,
+    countryName(order.country, language),
+  ].filter((line): line is string => Boolean(line));
+}
+
+function totalsView(order: Order, language: Language): TotalsView {
+  const money = (cents: number) => formatMoney(cents, language);
+  return {
+    goods: money(order.subtotalCents),
+    discount: order.discountCents > 0 ? money(-order.discountCents) : null,
+    shipping: money(order.shippingCents),
+    isFree: order.shippingCents === 0 && order.lines.some(({ kind }) => kind === "physical"),
+    country: countryName(order.country, language),
+    total: money(order.totalCents),
+    totalCents: order.totalCents,
+    freeOver: null,
+    toFree: null,
+  };
+}
+
+const dayFormats = formatsOf({ dateStyle: "long", timeZone: "UTC" });
+const timeFormats = formatsOf({ dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+
+function formatsOf(options: Intl.DateTimeFormatOptions) {
+  return {
+    en: new Intl.DateTimeFormat("en-US", options),
+    es: new Intl.DateTimeFormat("es-US", options),
+  };
+}
+
+export function formatDay(iso: string, language: Language): string {
+  return dayFormats[language].format(new Date(iso));
+}
+
+/** In universal time, and says so: nobody's own time zone is known here. */
+function formatTime(iso: string, language: Language): string {
+  return `${timeFormats[language].format(new Date(iso))} UTC`;
+}

@@ -1,0 +1,70 @@
+// Mails about orders, as statements for the batch of the change they tell about.
+import type { Database } from "#app/db/client.server.ts";
+import { i18n } from "#app/i18n/i18n.server.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import type { Translate } from "#app/i18n/resources.ts";
+import { formatMoney } from "#app/lib/money.ts";
+import { orderMail, type OrderMailData } from "#app/mail/order-mails.ts";
+import type { MailContent } from "#app/mail/layout.ts";
+import { sendMail } from "#app/platform/outbox.ts";
+import type { Order } from "./order-queries.server.ts";
+
+export type Site = { db: Database; siteUrl: string };
+
+export function translator(language: Language): Translate {
+  return i18n[language].getFixedT(language) as unknown as Translate;
+}
+
+type Written = Pick<Order, "number" | "language" | "email" | "userId" | "totalCents"> & {
+  lines: ReadonlyArray<{ name: string; nameEs: string; unitPriceCents: number; quantity: number }>;
+};
+
+/** Nothing for an order whose person is gone. */
+export function mailFor(
+  { db }: Site,
+  order: Pick<Order, "number" | "language" | "email" | "userId">,
+  { kind, content, once }: { kind: string; content: MailContent; once: string },
+) {
+  if (!order.email) return [];
+  return [
+    sendMail(db, {
+      ...content,
+      kind,
+      to: order.email,
+      language: order.language,
+      dedupeKey: once,
+      ...(order.userId === null ? {} : { userId: order.userId }),
+    }),
+  ];
+}
+
+/** The mail that tells of a state; each state of an order is told once. */
+export function stateMail(
+  site: Site,
+  order: Written,
+  state: Parameters<typeof orderMail>[1],
+  values: { tracking?: string } = {},
+) {
+  const t = translator(order.language);
+  return mailFor(site, order, {
+    kind: `order-${state.replaceAll("_", "-")}`,
+    content: orderMail(t, state, mailData(site, order), values),
+    once: `order:${order.number}:${state}`,
+  });
+}
+
+function mailData({ siteUrl }: Site, order: Written): OrderMailData {
+  return {
+    origin: siteUrl,
+    number: order.number,
+    lines: mailLines(order.lines, order.language),
+    total: formatMoney(order.totalCents, order.language),
+  };
+}
+
+export function mailLines(lines: Written["lines"], language: Language): Array<string> {
+  return lines.map(({ name, nameEs, unitPriceCents, quantity }) => {
+    const price = formatMoney(unitPriceCents * quantity, language);
+    return `${quantity} × ${language === "es" ? nameEs : name}, ${price}`;
+  });
+}

@@ -1,0 +1,197 @@
+// Orders as their pages and mails need them. Every read names its columns and has a limit.
+import { and, desc, eq, lt, or, sql, type SQL } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import {
+  orderLines,
+  orderReturnLines,
+  orderReturns,
+  orders,
+  refunds,
+} from "#app/db/schema/orders.ts";
+import { products } from "#app/db/schema/shop.ts";
+import { maxCartLines, type OrderStatus } from "./vocabulary.ts";
+
+const ordersPerPage = 20;
+
+const columns = {
+  id: orders.id,
+  number: orders.number,
+  userId: orders.userId,
+  language: orders.language,
+  status: orders.status,
+  email: orders.email,
+  name: orders.name,
+  line1: orders.line1,
+  line2: orders.line2,
+  city: orders.city,
+  region: orders.region,
+  postcode: orders.postcode,
+  phone: orders.phone,
+  country: orders.country,
+  subtotalCents: orders.subtotalCents,
+  discountCents: orders.discountCents,
+  shippingCents: orders.shippingCents,
+  totalCents: orders.totalCents,
+  refundedCents: orders.refundedCents,
+  paymentProvider: orders.paymentProvider,
+  paymentReference: orders.paymentReference,
+  paymentIntent: orders.paymentIntent,
+  carrier: orders.carrier,
+  tracking: orders.tracking,
+  createdAt: orders.createdAt,
+  reservedUntil: orders.reservedUntil,
+  paidAt: orders.paidAt,
+  packedAt: orders.packedAt,
+  shippedAt: orders.shippedAt,
+  deliveredAt: orders.deliveredAt,
+  cancelledAt: orders.cancelledAt,
+  refundedAt: orders.refundedAt,
+};
+
+export type Order = NonNullable<Awaited<ReturnType<typeof getOrder>>>;
+
+/** The whole order with its lines and returns; null when there is none. */
+export async function getOrder(db: Database, number: string) {
+  return readOrder(db, eq(orders.number, number));
+}
+
+export async function getOrderById(db: Database, id: number) {
+  return readOrder(db, eq(orders.id, id));
+}
+
+async function readOrder(db: Database, which: SQL) {
+  const ofOrder = sql`(SELECT ${orders.id} FROM ${orders} WHERE ${which})`;
+  const [[order], lines, returns, returned, refunding] = await db.batch([
+    db.select(columns).from(orders).where(which).limit(1),
+    db
+      .select({
+        productId: orderLines.productId,
+        slug: products.slug,
+        kind: products.kind,
+        imageUrl: products.imageUrl,
+        fileKey: products.fileKey,
+        name: orderLines.name,
+        nameEs: orderLines.nameEs,
+        unitPriceCents: orderLines.unitPriceCents,
+        quantity: orderLines.quantity,
+        downloadIssue: orderLines.downloadIssue,
+        downloads: orderLines.downloads,
+      })
+      .from(orderLines)
+      .innerJoin(products, eq(products.id, orderLines.productId))
+      .where(sql`${orderLines.orderId} = ${ofOrder}`)
+      .orderBy(orderLines.position)
+      .limit(2 * maxCartLines),
+    db
+      .select({
+        id: orderReturns.id,
+        reason: orderReturns.reason,
+        note: orderReturns.note,
+        status: orderReturns.status,
+        createdAt: orderReturns.createdAt,
+      })
+      .from(orderReturns)
+      .where(sql`${orderReturns.orderId} = ${ofOrder}`)
+      .orderBy(desc(orderReturns.id))
+      .limit(20),
+    db
+      .select({
+        returnId: orderReturnLines.returnId,
+        productId: orderReturnLines.productId,
+        quantity: orderReturnLines.quantity,
+      })
+      .from(orderReturnLines)
+      .innerJoin(orderReturns, eq(orderReturns.id, orderReturnLines.returnId))
+      .where(sql`${orderReturns.orderId} = ${ofOrder}`)
+      .limit(20 * maxCartLines),
+    db
+      .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)` })
+      .from(refunds)
+      .where(sql`${refunds.orderId} = ${ofOrder} AND ${refunds.status} <> 'failed'`),
+  ]);
+  if (!order) return null;
+  return {
+    ...order,
+    lines,
+    /** refunds that are done and those on their way */
+    refundingCents: Number(refunding[0]?.cents ?? 0),
+    returns: returns.map((one) => ({
+      ...one,
+      lines: returned.filter(({ returnId }) => returnId === one.id),
+    })),
+  };
+}
+
+const listed = {
+  number: orders.number,
+  status: orders.status,
+  totalCents: orders.totalCents,
+  createdAt: orders.createdAt,
+};
+
+/** A user's orders, newest first; one more than a page tells that there is a next one. */
+export async function listOrdersOf(db: Database, userId: number, page: number) {
+  const rows = await db
+    .select(listed)
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt))
+    .limit(ordersPerPage + 1)
+    .offset((page - 1) * ordersPerPage);
+  return { orders: rows.slice(0, ordersPerPage), hasMore: rows.length > ordersPerPage };
+}
+
+/** For the desk: newest first, of one state or those where something is to be done. */
+export async function listOrders(
+  db: Database,
+  { status, before }: { status: OrderStatus | "open"; before: number | null },
+) {
+  const state =
+    status === "open"
+      ? sql`(${orders.status} IN ('paid', 'packed') OR ${orders.id} IN (SELECT ${orderReturns.orderId} FROM ${orderReturns} WHERE ${orderReturns.status} = 'requested'))`
+      : eq(orders.status, status);
+  const rows = await db
+    .select({ ...listed, id: orders.id, name: orders.name, country: orders.country })
+    .from(orders)
+    .where(and(state, before === null ? undefined : lt(orders.id, before)))
+    .orderBy(desc(orders.id))
+    .limit(ordersPerPage + 1);
+  return { orders: rows.slice(0, ordersPerPage), hasMore: rows.length > ordersPerPage };
+}
+
+/** An order that a guest names by its number and the address it was placed with. */
+export function findOrderFor(db: Database, { number, email }: { number: string; email: string }) {
+  return db
+    .select({ id: orders.id, number: orders.number, language: orders.language })
+    .from(orders)
+    .where(and(eq(orders.number, number), eq(orders.email, email)))
+    .get();
+}
+
+/** Orders whose reservation ran out. */
+export function listOverdue(db: Database, now: Date, limit: number) {
+  return db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, "awaiting_payment"), lt(orders.reservedUntil, now.toISOString())))
+    .orderBy(orders.reservedUntil)
+    .limit(limit);
+}
+
+/** The order an event speaks of: by its number, by the payment's name, or by the payment itself. */
+export async function findPaidOrder(
+  db: Database,
+  by: { orderNumber?: string; reference?: string; intent?: string },
+): Promise<Order | null> {
+  const conditions: Array<SQL> = [];
+  if (by.orderNumber) conditions.push(eq(orders.number, by.orderNumber));
+  if (by.reference) conditions.push(eq(orders.paymentReference, by.reference));
+  if (by.intent) conditions.push(eq(orders.paymentIntent, by.intent));
+  if (conditions.length === 0) return null;
+  const row = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(or(...conditions))
+    .get();
+  return row ? getOrderById(db, row.id) : null;
+}

@@ -1,0 +1,233 @@
+// What changes the state of an order. Each change is one batch with its mail; a change that no longer fits the order
+// aborts its batch, so nothing is told that did not happen. Pieces follow by the triggers of migration 0010.
+import { eq, sql, type SQL } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { orders, paymentEvents } from "#app/db/schema/orders.ts";
+import { audit } from "#app/platform/audit.ts";
+import { refusedConstraint } from "#app/platform/database-errors.ts";
+import { log } from "#app/platform/log.ts";
+import { stateMail, type Site } from "./order-letters.server.ts";
+import { isFilesOnly } from "./order-policy.ts";
+import {
+  findPaidOrder,
+  getOrder,
+  getOrderById,
+  listOverdue,
+  type Order,
+} from "./order-queries.server.ts";
+import type { PaymentEvent, PaymentPort } from "./payments/payment-port.ts";
+import { askForRefund, learnRefund } from "./refunds.server.ts";
+import type { OrderStatus } from "./vocabulary.ts";
+
+/** Each minute; D1 answers a thousand statements a run. */
+const releasedAtOnce = 80;
+
+type Moved = { ok: true } | { ok: false; reason: "unknown" | "state" };
+
+/**
+ * The statement that moves an order on. In any other state than `from` it sets the status to NULL, which the table
+ * refuses: the whole batch is undone.
+ */
+function move(
+  { db }: Site,
+  id: number,
+  from: ReadonlyArray<OrderStatus>,
+  to: OrderStatus,
+  more: Partial<typeof orders.$inferInsert> = {},
+) {
+  const fitting = sql.join(
+    from.map((status) => sql`${status}`),
+    sql`, `,
+  );
+  return db
+    .update(orders)
+    .set({
+      ...(more as object),
+      status: sql`CASE WHEN status IN (${fitting}) THEN ${to} END` as SQL<OrderStatus>,
+    })
+    .where(eq(orders.id, id));
+}
+
+type Statement = BatchItem<"sqlite">;
+
+/** Runs a batch; false when the order was in another state, or the event is known. */
+async function run({ db }: Site, first: Statement, ...others: Array<Statement>): Promise<boolean> {
+  try {
+    await db.batch([first, ...others]);
+    return true;
+  } catch (error) {
+    if (refusedConstraint(error)) return false;
+    throw error;
+  }
+}
+
+function remember({ db }: Site, event: PaymentEvent, orderId: number | null) {
+  return db
+    .insert(paymentEvents)
+    .values({ id: event.id, orderId, type: event.type, receivedAt: new Date().toISOString() });
+}
+
+/**
+ * What a payment provider told. The same event again changes nothing; events in any order lead to the same end.
+ * `later`: it speaks of something that we have not heard of yet, and should be told again.
+ */
+export async function takeEvent(site: Site, event: PaymentEvent): Promise<"done" | "later"> {
+  if (event.kind === "ignored") return "done";
+  if ("refundReference" in event) return learnRefund(site, event);
+  const order = await findPaidOrder(site.db, {
+    orderNumber: event.orderNumber,
+    reference: event.reference,
+  });
+  if (!order) {
+    log("warn", "payment-of-no-order", { type: event.type });
+    return "done";
+  }
+  if (event.kind === "paid") return takePayment(site, order, event);
+  await run(
+    site,
+    remember(site, event, order.id),
+    move(site, order.id, ["awaiting_payment"], "cancelled", {
+      cancelledAt: new Date().toISOString(),
+    }),
+    ...stateMail(site, order, event.kind === "failed" ? "payment_failed" : "unpaid"),
+  );
+  return "done";
+}
+
+async function takePayment(
+  site: Site,
+  order: Order,
+  event: Extract<PaymentEvent, { kind: "paid" }>,
+): Promise<"done"> {
+  if (event.amountCents !== order.totalCents || event.currency !== "usd") {
+    // Not what was asked for: nobody packs it, and an operator looks.
+    log("error", "payment-amount-differs", { order: order.number, amount: event.amountCents });
+    return "done";
+  }
+  const paid = { paymentIntent: event.intent, paymentReference: event.reference };
+  const taken = await run(
+    site,
+    remember(site, event, order.id),
+    move(site, order.id, ["awaiting_payment"], "paid", {
+      ...paid,
+      paidAt: new Date().toISOString(),
+    }),
+    ...stateMail(site, order, isFilesOnly(order) ? "paid_files" : "paid"),
+  );
+  if (taken) return "done";
+  const now = await getOrderById(site.db, order.id);
+  if (now?.paymentIntent === event.intent) return "done";
+  // Cancelled or given up meanwhile: its pieces may be somebody else's by now, so the money goes back.
+  const returned = await run(
+    site,
+    remember(site, event, order.id),
+    move(site, order.id, ["cancelled"], "cancelled", { ...paid, paidAt: new Date().toISOString() }),
+    askForRefund(site, {
+      orderId: order.id,
+      amountCents: order.totalCents,
+      key: `late:${order.number}`,
+    }),
+    ...stateMail(site, order, "paid_too_late"),
+  );
+  if (!returned) log("error", "paid-twice", { order: order.number });
+  return "done";
+}
+
+type Actor = {
+  actorId: number | null;
+  /** an order's owner reads it in the profile, where there is one */
+  userId: number | null;
+};
+
+function note({ db }: Site, order: Order, action: string, { actorId, userId }: Actor) {
+  return audit(db, { actorId, subjectId: userId, action, target: `order:${order.number}` });
+}
+
+/** Takes an order back before it is packed; what was paid is returned. */
+export async function cancelOrder(
+  site: Site,
+  number: string,
+  actor: Actor,
+  port: PaymentPort | null,
+): Promise<Moved> {
+  const order = await getOrder(site.db, number);
+  if (!order) return { ok: false, reason: "unknown" };
+  const done = await run(
+    site,
+    move(site, order.id, [order.status === "paid" ? "paid" : "awaiting_payment"], "cancelled", {
+      cancelledAt: new Date().toISOString(),
+    }),
+    ...(order.status === "paid" && order.totalCents > order.refundingCents
+      ? [
+          askForRefund(site, {
+            orderId: order.id,
+            amountCents: order.totalCents - order.refundingCents,
+            key: `cancel:${order.number}`,
+          }),
+        ]
+      : []),
+    ...stateMail(site, order, "cancelled"),
+    note(site, order, "order.cancelled", actor),
+  );
+  if (!done) return { ok: false, reason: "state" };
+  await closePayment(order, port);
+  return { ok: true };
+}
+
+/** Gives back the pieces of orders that nobody paid in time. Returns how many orders those were. */
+export async function releaseOverdue(
+  site: Site,
+  portOf: (provider: Order["paymentProvider"]) => PaymentPort | null,
+  now: Date,
+): Promise<number> {
+  let released = 0;
+  for (const { id } of await listOverdue(site.db, now, releasedAtOnce)) {
+    const order = await getOrderById(site.db, id);
+    if (!order) continue;
+    const done = await run(
+      site,
+      move(site, id, ["awaiting_payment"], "cancelled", { cancelledAt: now.toISOString() }),
+      ...stateMail(site, order, "unpaid"),
+    );
+    if (!done) continue;
+    released++;
+    await closePayment(order, portOf(order.paymentProvider));
+  }
+  return released;
+}
+
+/** A payment that cannot be closed now runs out by itself; money that still comes is returned. */
+async function closePayment(order: Order, port: PaymentPort | null) {
+  if (!order.paymentReference || !port) return;
+  try {
+    await port.close(order.paymentReference);
+  } catch {
+    log("warn", "payment-not-closed", { order: order.number });
+  }
+}
+
+/** The desk's steps: packed, then shipped with the carrier's number, then delivered. */
+export async function advanceOrder(
+  site: Site,
+  number: string,
+  step: "packed" | "shipped" | "delivered",
+  { actorId, carrier, tracking }: { actorId: number; carrier?: string; tracking?: string },
+): Promise<Moved> {
+  const order = await getOrder(site.db, number);
+  if (!order) return { ok: false, reason: "unknown" };
+  const from = { packed: "paid", shipped: "packed", delivered: "shipped" } as const;
+  const now = new Date().toISOString();
+  const set = {
+    packed: { packedAt: now },
+    shipped: { shippedAt: now, carrier: carrier ?? null, tracking: tracking ?? null },
+    delivered: { deliveredAt: now },
+  }[step];
+  const shown = [carrier, tracking].filter(Boolean).join(" ");
+  const done = await run(
+    site,
+    move(site, order.id, [from[step]], step, set),
+    ...stateMail(site, order, step, step === "shipped" && shown ? { tracking: shown } : {}),
+    note(site, order, `order.${step}`, { actorId, userId: order.userId }),
+  );
+  return done ? { ok: true } : { ok: false, reason: "state" };
+}

@@ -1,0 +1,90 @@
+// Stripe Checkout: the payer goes to a page of Stripe's; no card number ever reaches this site.
+import type StripeClient from "stripe";
+import type { PaymentPort } from "./payment-port.ts";
+import { loadStripe, readStripeEvent } from "./stripe-events.server.ts";
+
+type Options = {
+  secretKey: string;
+  webhookSecret: string;
+  siteUrl: string;
+  /** how the Worker speaks to the world; tests put their own here */
+  fetch?: typeof fetch;
+};
+
+/**
+ * Stripe lets a session live 30 minutes at least, counted from when it hears of it. The reservation ends before, and
+ * the session is then closed by us.
+ */
+const sessionMinutes = 45;
+
+export function stripePayments(options: Options): PaymentPort {
+  const { secretKey, webhookSecret, siteUrl } = options;
+  const client = async (): Promise<StripeClient> => {
+    const Stripe = await loadStripe();
+    return new Stripe(secretKey, {
+      httpClient: Stripe.createFetchHttpClient(options.fetch),
+      maxNetworkRetries: 2,
+      timeout: 15_000,
+    });
+  };
+  return {
+    provider: "stripe",
+    async start(order) {
+      const stripe = await client();
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: "payment",
+          client_reference_id: order.number,
+          customer_email: order.email,
+          locale: order.language === "es" ? "es-419" : "en",
+          // Counted from the order, not from now: the same order always asks for the same session.
+          expires_at: Math.floor(Date.parse(order.createdAt) / 1000) + sessionMinutes * 60,
+          metadata: { order: order.number },
+          payment_intent_data: { metadata: { order: order.number } },
+          line_items: order.lines.map((line) => ({
+            quantity: line.quantity,
+            price_data: {
+              currency: "usd",
+              unit_amount: line.unitPriceCents,
+              product_data: { name: line.name },
+            },
+          })),
+          shipping_options: [
+            {
+              shipping_rate_data: {
+                type: "fixed_amount",
+                display_name: order.shippingName,
+                fixed_amount: { amount: order.shippingCents, currency: "usd" },
+              },
+            },
+          ],
+          success_url: `${siteUrl}/orders/${order.number}?from=payment`,
+          cancel_url: `${siteUrl}/orders/${order.number}`,
+        },
+        { idempotencyKey: `checkout:${order.number}` },
+      );
+      if (!session.url) throw new Error("Stripe answered a session without an address.");
+      return { reference: session.id, url: session.url };
+    },
+    async resume(reference) {
+      const session = await (await client()).checkout.sessions.retrieve(reference);
+      return session.status === "open" ? (session.url ?? null) : null;
+    },
+    async close(reference) {
+      const stripe = await client();
+      const session = await stripe.checkout.sessions.retrieve(reference);
+      if (session.status === "open") await stripe.checkout.sessions.expire(reference);
+    },
+    async refund({ intent, amountCents, key }) {
+      const stripe = await client();
+      const refund = await stripe.refunds.create(
+        { payment_intent: intent, amount: amountCents, metadata: { refund_key: key } },
+        { idempotencyKey: `refund:${key}` },
+      );
+      if (refund.status === "failed" || refund.status === "canceled")
+        throw new Error(`Stripe did not carry out the refund: ${refund.status}.`);
+      return refund.id;
+    },
+    readEvent: (body, signature) => readStripeEvent(body, signature, webhookSecret),
+  };
+}

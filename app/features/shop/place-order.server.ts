@@ -1,0 +1,146 @@
+// From a cart to an order: one batch, so that there is either an order that holds its pieces, or nothing.
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { cartLines, carts } from "#app/db/schema/shop.ts";
+import { orders } from "#app/db/schema/orders.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import { siteFacts } from "#app/lib/site-facts.ts";
+import { sqlStatement } from "#app/platform/sql-statement.ts";
+import { refusedConstraint } from "#app/platform/database-errors.ts";
+import type { Cart } from "./cart.server.ts";
+import { newOrderNumber } from "./order-number.ts";
+import { stateMail, type Site } from "./order-letters.server.ts";
+import type { PaymentProvider } from "./payments/payment-port.ts";
+import { listRates } from "./queries.server.ts";
+import { totalsOf } from "./totals.ts";
+
+/** How long pieces are kept for somebody who is paying. */
+const reservationMinutes = 30;
+
+type Address = {
+  email: string;
+  name: string;
+  country: string;
+  line1: string | null;
+  line2: string | null;
+  city: string | null;
+  region: string | null;
+  postcode: string | null;
+  phone: string | null;
+};
+
+type Placing = {
+  cart: Cart;
+  address: Address;
+  /** of the form: an order that carries it already is this order */
+  checkoutKey: string;
+  /** what the buyer was shown, to notice a change; never what is charged */
+  seenTotalCents: number;
+  provider: PaymentProvider;
+  userId: number | null;
+  language: Language;
+  now: Date;
+};
+
+type Placed =
+  | { ok: true; number: string }
+  | { ok: false; reason: "empty" | "changed" | "sold-out" | "no-shipping" };
+
+export async function placeOrder(site: Site, placing: Placing): Promise<Placed> {
+  const { db } = site;
+  const { cart, address, checkoutKey } = placing;
+  const before = await findPlaced(db, checkoutKey);
+  if (before) return { ok: true, number: before };
+  if (cart.lines.length === 0) return { ok: false, reason: "empty" };
+  if (checkoutKey !== cart.checkoutKey) return { ok: false, reason: "changed" };
+  if (!cart.isOrderable) return { ok: false, reason: "sold-out" };
+  const totals = totalsOf({
+    lines: cart.lines,
+    weightGrams: cart.weightGrams,
+    rates: await listRates(db, address.country),
+    freeOverCents: siteFacts.freeShippingOverUsd * 100,
+  });
+  const { shippingCents } = totals;
+  if (shippingCents === null) return { ok: false, reason: "no-shipping" };
+  if (totals.totalCents !== placing.seenTotalCents) return { ok: false, reason: "changed" };
+
+  const number = newOrderNumber();
+  try {
+    await db.batch(statements(site, placing, { ...totals, shippingCents, number }));
+  } catch (error) {
+    const refused = refusedConstraint(error);
+    // Somebody else was faster, or the same form came twice: then the first of them made the order.
+    const placed = refused ? await findPlaced(db, checkoutKey) : null;
+    if (placed) return { ok: true, number: placed };
+    if (refused?.startsWith("CHECK")) return { ok: false, reason: "sold-out" };
+    if (refused) return { ok: false, reason: "changed" };
+    throw error;
+  }
+  const placed = await findPlaced(db, checkoutKey);
+  return placed ? { ok: true, number: placed } : { ok: false, reason: "changed" };
+}
+
+type Amounts = {
+  number: string;
+  subtotalCents: number;
+  discountCents: number;
+  shippingCents: number;
+  totalCents: number;
+};
+
+function statements(site: Site, placing: Placing, amounts: Amounts) {
+  const { db } = site;
+  const { cart, address, checkoutKey, provider, userId, language, now } = placing;
+  const { number, subtotalCents, discountCents, shippingCents, totalCents } = amounts;
+  const reservedUntil = new Date(now.getTime() + reservationMinutes * 60_000);
+  return [
+    // Only while the cart still comes to what was reckoned; else there is no order, its lines have no order to belong
+    // to, and the batch is aborted.
+    sqlStatement(
+      db,
+      sql`INSERT INTO orders (number, user_id, language, status, email, name, street, street_more, city, region, postcode,
+        phone, country, currency, subtotal_cents, discount_cents, shipping_cents, total_cents, weight_grams,
+        checkout_key, payment_provider, created_at, reserved_until)
+      SELECT ${number}, ${userId}, ${language}, 'awaiting_payment', ${address.email}, ${address.name},
+        ${address.line1}, ${address.line2}, ${address.city}, ${address.region}, ${address.postcode}, ${address.phone},
+        ${address.country}, 'USD', ${subtotalCents}, ${discountCents}, ${shippingCents}, ${totalCents},
+        ${cart.weightGrams}, ${checkoutKey}, ${provider}, ${now.toISOString()}, ${reservedUntil.toISOString()}
+      WHERE (SELECT sum(products.price_cents * lines.quantity) FROM cart_lines AS lines
+        JOIN products ON products.id = lines.product_id WHERE lines.cart_id = ${cart.id}) = ${subtotalCents}`,
+    ),
+    // Its triggers take the pieces; CHECK (stock >= 0) aborts the batch when they are not there.
+    sqlStatement(
+      db,
+      sql`INSERT INTO order_lines (order_id, product_id, position, name, name_es, unit_price_cents, quantity)
+      SELECT (SELECT id FROM orders WHERE checkout_key = ${checkoutKey}), products.id,
+        row_number() OVER (ORDER BY lines.added_at, products.id), products.name, products.name_es,
+        products.price_cents, lines.quantity
+      FROM cart_lines AS lines JOIN products ON products.id = lines.product_id
+      WHERE lines.cart_id = ${cart.id}`,
+    ),
+    db
+      .update(carts)
+      .set({
+        checkoutKey: crypto.randomUUID(),
+        country: address.country,
+        postcode: address.postcode,
+        updatedAt: now.toISOString(),
+      })
+      .where(eq(carts.id, cart.id)),
+    db.delete(cartLines).where(eq(cartLines.cartId, cart.id)),
+    ...stateMail(
+      site,
+      { number, language, userId, totalCents, email: address.email, lines: cart.lines },
+      "awaiting_payment",
+    ),
+  ] as const;
+}
+
+async function findPlaced(db: Database, checkoutKey: string): Promise<string | null> {
+  const row = await db
+    .select({ number: orders.number })
+    .from(orders)
+    .where(eq(orders.checkoutKey, checkoutKey))
+    .get();
+  return row?.number ?? null;
+}

@@ -1,0 +1,67 @@
+// What the schema of a product cannot say: `npm run content:check` prints each finding with what to do.
+import { productContentSchema, shippingContentSchema } from "./product-content.ts";
+
+export type Finding = { file: string; id: string; field: string; remedy: string };
+
+const productsFile = "products";
+const shippingFile = "shipping";
+
+export function checkProducts(products: unknown, recipeSlugs: ReadonlySet<string>): Array<Finding> {
+  const findings: Array<Finding> = [];
+  if (!Array.isArray(products))
+    return [{ file: productsFile, id: "-", field: "-", remedy: "must be a list of products" }];
+  const seen = { id: new Set<unknown>(), slug: new Set<unknown>() };
+  products.forEach((entry: unknown, i) => {
+    const report = (field: string, remedy: string) =>
+      findings.push({
+        file: productsFile,
+        id: String((entry as { slug?: unknown } | null)?.slug ?? i),
+        field,
+        remedy,
+      });
+    const parsed = productContentSchema.safeParse(entry);
+    if (!parsed.success) {
+      for (const issue of parsed.error.issues) report(issue.path.join("."), issue.message);
+      return;
+    }
+    const product = parsed.data;
+    for (const field of ["id", "slug"] as const) {
+      if (seen[field].has(product[field])) report(field, "is used twice: choose another");
+      seen[field].add(product[field]);
+    }
+    for (const recipe of product.recipes)
+      if (!recipeSlugs.has(recipe)) report("recipes", `there is no recipe ${recipe}`);
+    if (new Set(product.recipes).size !== product.recipes.length)
+      report("recipes", "names a recipe twice");
+    if (product.kind === "physical" && product.inBox.length !== product.inBoxEs.length)
+      report("inBoxEs", "must name the same things as inBox");
+  });
+  return findings;
+}
+
+export function checkShipping(shipping: unknown): Array<Finding> {
+  const parsed = shippingContentSchema.safeParse(shipping);
+  const finding = (id: string, field: string, remedy: string): Finding => ({
+    file: shippingFile,
+    id,
+    field,
+    remedy,
+  });
+  if (!parsed.success)
+    return parsed.error.issues.map((issue) => finding("-", issue.path.join("."), issue.message));
+  const findings: Array<Finding> = [];
+  const { zones } = parsed.data;
+  const countries = zones.flatMap((zone) => zone.countries);
+  for (const country of new Set(countries))
+    if (countries.filter((one) => one === country).length > 1)
+      findings.push(finding(country, "countries", "belongs to two zones: keep one"));
+  for (const { zone, rates } of zones)
+    rates.forEach((rate, i) => {
+      const before = rates[i - 1];
+      if (before && (rate.upToGrams <= before.upToGrams || rate.priceCents < before.priceCents))
+        findings.push(
+          finding(zone, `rates.${i}`, "weights must rise from band to band, prices never fall"),
+        );
+    });
+  return findings;
+}

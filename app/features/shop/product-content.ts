@@ -1,0 +1,76 @@
+// The file format of content/products.json and content/shipping.json: what an editor writes.
+import { z } from "zod";
+import { badges } from "../recipes/vocabulary.ts";
+import { materials, uses } from "./vocabulary.ts";
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
+
+const shared = {
+  /** also the address of its reviews; never given to another product */
+  id: z.int().positive(),
+  slug,
+  name: text(60),
+  nameEs: text(60),
+  description: text(400),
+  descriptionEs: text(440),
+  use: z.enum(uses),
+  priceCents: z.int().min(100).max(1_000_000),
+  currency: z.literal("USD"),
+  badge: z.enum(badges).optional(),
+  /** how to do without it */
+  alternative: text(200),
+  alternativeEs: text(220),
+  /** slugs of recipes that are cooked with it */
+  recipes: z.array(slug).min(1).max(24),
+};
+
+const physicalSchema = z.strictObject({
+  ...shared,
+  kind: z.literal("physical"),
+  material: z.enum(materials),
+  /** pieces to start with; once loaded, orders and the shop's desk decide */
+  stock: z.int().min(0).max(100_000),
+  /** of the parcel, packing included */
+  weightGrams: z.int().min(1).max(30_000),
+  size: text(80),
+  sizeEs: text(80),
+  madeOf: text(80),
+  madeOfEs: text(80),
+  care: text(240),
+  careEs: text(260),
+  inBox: z.array(text(60)).min(1).max(10),
+  inBoxEs: z.array(text(60)).min(1).max(10),
+});
+
+const digitalSchema = z.strictObject({
+  ...shared,
+  kind: z.literal("digital"),
+  /** key of the file; without it the product is shown, but not sold */
+  fileKey: text(120).optional(),
+});
+
+export const productContentSchema = z.discriminatedUnion("kind", [physicalSchema, digitalSchema]);
+export type ProductContent = z.infer<typeof productContentSchema>;
+
+export const shippingContentSchema = z.strictObject({
+  zones: z
+    .array(
+      z.strictObject({
+        zone: slug,
+        countries: z
+          .array(z.string().regex(/^[A-Z]{2}$/, "two capital letters (ISO 3166-1)"))
+          .min(1),
+        rates: z
+          .array(
+            z.strictObject({
+              upToGrams: z.int().positive(),
+              priceCents: z.int().min(0).max(1_000_000),
+            }),
+          )
+          .min(1),
+      }),
+    )
+    .min(1),
+});
+export type ShippingContent = z.infer<typeof shippingContentSchema>;

@@ -1,0 +1,109 @@
+// From what the shop knows to what its pages show: one language, formatted money.
+import type { Language } from "#app/i18n/languages.ts";
+import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
+import { formatMoney } from "#app/lib/money.ts";
+import { siteFacts } from "#app/lib/site-facts.ts";
+import { firstSentence } from "#app/lib/text.ts";
+import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
+import type { Badge } from "#app/features/recipes/vocabulary.ts";
+import type { Product, ProductSummary } from "./queries.server.ts";
+import { rateFor, shipsFree } from "./totals.ts";
+import type { Material, Use } from "./vocabulary.ts";
+
+export type ProductCardData = {
+  slug: string;
+  name: Localized;
+  promise: Localized;
+  price: string;
+  imageUrl: string;
+  badge: Badge | null;
+  isAvailable: boolean;
+};
+
+export function toProductCard(product: ProductSummary, language: Language): ProductCardData {
+  const promise = localize(product.description, product.descriptionEs, language);
+  return {
+    slug: product.slug,
+    name: localize(product.name, product.nameEs, language),
+    promise: { ...promise, text: firstSentence(promise.text) },
+    price: formatMoney(product.priceCents, language),
+    imageUrl: product.imageUrl,
+    badge: product.badge,
+    isAvailable: product.isAvailable,
+  };
+}
+
+/** Below so many pieces the page says that few are left. */
+const fewPieces = 5;
+
+export type ProductPageData = ProductCardData & {
+  id: number;
+  kind: "physical" | "digital";
+  description: Localized;
+  priceCents: number;
+  use: Use;
+  material: Material | null;
+  isFew: boolean;
+  size: Localized | null;
+  madeOf: Localized | null;
+  care: Localized | null;
+  weight: string | null;
+  inBox: Array<string>;
+  alternative: Localized;
+  /** what sending one piece costs, cheapest zone first; empty for what is not sent */
+  shipping: Array<{ zone: string; price: string }>;
+  freeOver: string | null;
+  shipsFree: boolean;
+  returnDays: number;
+  rating: { count: number; average: number } | null;
+  recipes: Array<RecipeCardData>;
+};
+
+export function toProductPage(
+  product: Product,
+  { language, recipes }: { language: Language; recipes: Array<RecipeCardData> },
+): ProductPageData {
+  const pick = (english: string | null, spanish: string | null) =>
+    localizeOptional(english, spanish, language);
+  const { weightGrams, stock, ratingCount, ratingSum } = product;
+  const freeOverCents = siteFacts.freeShippingOverUsd * 100;
+  const prices = product.zones
+    .map(({ zone, rates }) => ({ zone, cents: rateFor(rates, weightGrams ?? 0) }))
+    .filter((one): one is { zone: string; cents: number } => one.cents !== null)
+    .toSorted((a, b) => a.cents - b.cents);
+  return {
+    ...toProductCard(product, language),
+    id: product.id,
+    kind: product.kind,
+    description: localize(product.description, product.descriptionEs, language),
+    priceCents: product.priceCents,
+    use: product.use,
+    material: product.material,
+    isFew: stock !== null && stock > 0 && stock <= fewPieces,
+    size: pick(product.size, product.sizeEs),
+    madeOf: pick(product.madeOf, product.madeOfEs),
+    care: pick(product.care, product.careEs),
+    weight: weightGrams === null ? null : formatWeight(weightGrams, language),
+    inBox: language === "es" ? product.inBoxEs : product.inBox,
+    alternative: localize(product.alternative, product.alternativeEs, language),
+    shipping:
+      weightGrams === null
+        ? []
+        : prices.map(({ zone, cents }) => ({ zone, price: formatMoney(cents, language) })),
+    freeOver: freeOverCents > 0 ? formatMoney(freeOverCents, language) : null,
+    shipsFree: shipsFree(product.priceCents, freeOverCents),
+    returnDays: siteFacts.moneyBackDays,
+    rating:
+      ratingCount > 0
+        ? { count: ratingCount, average: Math.round((ratingSum * 10) / ratingCount) / 10 }
+        : null,
+    recipes,
+  };
+}
+
+function formatWeight(grams: number, language: Language): string {
+  const format = new Intl.NumberFormat(language === "es" ? "es-US" : "en-US", {
+    maximumFractionDigits: 1,
+  });
+  return grams < 1000 ? `${format.format(grams)} g` : `${format.format(grams / 1000)} kg`;
+}

@@ -1,0 +1,210 @@
+// What the shop shows. Every read names its columns and has a limit.
+import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { productRecipes, products, shippingCountries, shippingRates } from "#app/db/schema/shop.ts";
+import { shopAddress, type ProductFilter } from "./product-filter.ts";
+import type { Rate } from "./totals.ts";
+import type { Material, Use } from "./vocabulary.ts";
+
+const productsPerPage = 16;
+const recipesShown = 8;
+const toolsShown = 2;
+
+/** Whether a product can be put into a cart: pieces are left, or its file is there. */
+export const available =
+  sql<boolean>`(${products.stock} > 0 OR ${products.fileKey} IS NOT NULL)`.mapWith(Boolean);
+
+const summary = {
+  id: products.id,
+  slug: products.slug,
+  name: products.name,
+  nameEs: products.nameEs,
+  description: products.description,
+  descriptionEs: products.descriptionEs,
+  priceCents: products.priceCents,
+  imageUrl: products.imageUrl,
+  badge: products.badge,
+  isAvailable: available,
+};
+export type ProductSummary = Awaited<ReturnType<typeof listProducts>>["products"][number];
+
+/** One page of what matches; a page past the last one holds nothing. */
+export async function listProducts(db: Database, filter: ProductFilter) {
+  const where = and(...conditions(filter));
+  const [found, [count]] = await db.batch([
+    db
+      .select(summary)
+      .from(products)
+      .where(where)
+      .orderBy(...order(filter))
+      .limit(productsPerPage)
+      .offset((filter.page - 1) * productsPerPage),
+    db
+      .select({ total: sql<number>`count(*)` })
+      .from(products)
+      .where(where),
+  ]);
+  const total = Number(count?.total ?? 0);
+  return {
+    products: found,
+    total,
+    page: filter.page,
+    pageCount: Math.max(1, Math.ceil(total / productsPerPage)),
+  };
+}
+
+function conditions({ use, material, inStock }: ProductFilter): Array<SQL> {
+  const all: Array<SQL> = [sql`${products.isActive} = 1`];
+  if (use) all.push(eq(products.use, use));
+  if (material) all.push(eq(products.material, material));
+  if (inStock) all.push(sql`${available}`);
+  return all;
+}
+
+function order({ sort }: ProductFilter): Array<SQL> {
+  if (sort === "price") return [asc(products.priceCents), asc(products.id)];
+  if (sort === "price-desc") return [desc(products.priceCents), asc(products.id)];
+  if (sort === "name") return [sql`${products.name} COLLATE NOCASE`];
+  // What an editor recommends first, then the order of the file.
+  return [sql`${products.badge} IS NULL`, asc(products.position)];
+}
+
+export type Product = NonNullable<Awaited<ReturnType<typeof getProduct>>>;
+
+export async function getProduct(db: Database, slug: string) {
+  const [[product], recipes, zones] = await db.batch([
+    db
+      .select({
+        ...summary,
+        kind: products.kind,
+        use: products.use,
+        material: products.material,
+        size: products.size,
+        sizeEs: products.sizeEs,
+        madeOf: products.madeOf,
+        madeOfEs: products.madeOfEs,
+        care: products.care,
+        careEs: products.careEs,
+        inBox: products.inBox,
+        inBoxEs: products.inBoxEs,
+        alternative: products.alternative,
+        alternativeEs: products.alternativeEs,
+        currency: products.currency,
+        stock: products.stock,
+        weightGrams: products.weightGrams,
+        ratingCount: products.ratingCount,
+        ratingSum: products.ratingSum,
+        fileKey: products.fileKey,
+      })
+      .from(products)
+      .where(and(eq(products.slug, slug), sql`${products.isActive} = 1`))
+      .limit(1),
+    db
+      .select({ id: productRecipes.recipeId })
+      .from(productRecipes)
+      .innerJoin(products, eq(products.id, productRecipes.productId))
+      .where(eq(products.slug, slug))
+      .orderBy(productRecipes.position)
+      .limit(recipesShown),
+    ratesQuery(db),
+  ]);
+  if (!product) return null;
+  return {
+    ...product,
+    // Closed lists, checked before content is loaded.
+    use: product.use as Use,
+    material: product.material as Material | null,
+    recipeIds: recipes.map(({ id }) => id),
+    zones: zonesOf(zones),
+  };
+}
+
+/** The tools a recipe needs most, with what does the same without them. */
+export function listTools(db: Database, recipeId: number) {
+  return db
+    .select({
+      slug: products.slug,
+      name: products.name,
+      nameEs: products.nameEs,
+      alternative: products.alternative,
+      alternativeEs: products.alternativeEs,
+    })
+    .from(productRecipes)
+    .innerJoin(products, eq(products.id, productRecipes.productId))
+    .where(
+      and(
+        eq(productRecipes.recipeId, recipeId),
+        sql`${products.isActive} = 1 AND ${products.kind} = 'physical'`,
+      ),
+    )
+    .orderBy(productRecipes.position, products.position)
+    .limit(toolsShown);
+}
+
+/** Paths of the shop, for the sitemap. */
+export async function listShopPaths(db: Database, limit: number): Promise<Array<string>> {
+  const rows = await db
+    .select({ slug: products.slug })
+    .from(products)
+    .where(sql`${products.isActive} = 1`)
+    .orderBy(products.position)
+    .limit(limit);
+  return [
+    shopAddress({ use: null, material: null, inStock: false, sort: "recommended", page: 1 }),
+    ...rows.map(({ slug }) => `/product/${slug}`),
+  ];
+}
+
+/** Codes of all countries that parcels go to. */
+export async function listCountries(db: Database): Promise<Array<string>> {
+  const rows = await db
+    .select({ country: shippingCountries.country })
+    .from(shippingCountries)
+    .orderBy(shippingCountries.country)
+    .limit(300);
+  return rows.map(({ country }) => country);
+}
+
+/** Weight bands of a country's zone; empty where no parcel goes. */
+export function listRates(db: Database, country: string): Promise<Array<Rate>> {
+  return db
+    .select({ upToGrams: shippingRates.upToGrams, priceCents: shippingRates.priceCents })
+    .from(shippingCountries)
+    .innerJoin(shippingRates, eq(shippingRates.zone, shippingCountries.zone))
+    .where(eq(shippingCountries.country, country))
+    .orderBy(shippingRates.upToGrams)
+    .limit(100);
+}
+
+function ratesQuery(db: Database) {
+  return db
+    .select({
+      zone: shippingRates.zone,
+      upToGrams: shippingRates.upToGrams,
+      priceCents: shippingRates.priceCents,
+    })
+    .from(shippingRates)
+    .orderBy(shippingRates.upToGrams, shippingRates.priceCents)
+    .limit(300);
+}
+
+function zonesOf(
+  rows: Array<Rate & { zone: string }>,
+): Array<{ zone: string; rates: Array<Rate> }> {
+  const zones = new Map<string, Array<Rate>>();
+  for (const { zone, ...rate } of rows) zones.set(zone, [...(zones.get(zone) ?? []), rate]);
+  return [...zones].map(([zone, rates]) => ({ zone, rates }));
+}
+
+/** Whether an order left nothing of one of its products: pages that are kept say otherwise. */
+export async function tookTheLast(db: Database, orderId: number): Promise<boolean> {
+  const row = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      sql`${products.stock} = 0 AND ${products.id} IN (SELECT product_id FROM order_lines WHERE order_id = ${orderId})`,
+    )
+    .limit(1)
+    .get();
+  return row !== undefined;
+}

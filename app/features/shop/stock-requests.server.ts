@@ -1,0 +1,69 @@
+// "Write to me when I can order it": one mail, then the address is forgotten.
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { products, stockRequests } from "#app/db/schema/shop.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import { backInStockMail } from "#app/mail/order-mails.ts";
+import { countAttempt } from "#app/platform/attempts.ts";
+import { sendMail } from "#app/platform/outbox.ts";
+import { translator, type Site } from "./order-letters.server.ts";
+import { available } from "./queries.server.ts";
+
+const perAddress = { limit: 20, windowSeconds: 24 * 3600 };
+
+/** Remembers the wish; asked twice it is one. What is not remembered is not told: the answer is always the same. */
+export async function askForStock(
+  db: Database,
+  { productId, email, language }: { productId: number; email: string; language: Language },
+): Promise<void> {
+  if (!(await countAttempt(db, `stock-request:${email}`, perAddress))) return;
+  await db
+    .insert(stockRequests)
+    .values({ productId, email, language, createdAt: new Date().toISOString() })
+    .onConflictDoNothing();
+}
+
+/** Writes to those whose product can be ordered now. Called by the clock, only where orders are taken. */
+export async function tellBackInStock(site: Site): Promise<number> {
+  const { db } = site;
+  const due = await db
+    .select({
+      id: stockRequests.id,
+      email: stockRequests.email,
+      language: stockRequests.language,
+      createdAt: stockRequests.createdAt,
+      slug: products.slug,
+      name: products.name,
+      nameEs: products.nameEs,
+    })
+    .from(stockRequests)
+    .innerJoin(products, eq(products.id, stockRequests.productId))
+    .where(and(sql`${available}`, sql`${products.isActive} = 1`))
+    .orderBy(stockRequests.id)
+    .limit(20);
+  const [first, ...others] = due.map(({ id, email, language, createdAt, slug, name, nameEs }) =>
+    sendMail(db, {
+      ...backInStockMail(translator(language), {
+        origin: site.siteUrl,
+        slug,
+        name: language === "es" ? nameEs : name,
+      }),
+      kind: "back-in-stock",
+      to: email,
+      language,
+      dedupeKey: `stock:${id}:${createdAt}`,
+    }),
+  );
+  if (!first) return 0;
+  await db.batch([
+    first,
+    ...others,
+    db.delete(stockRequests).where(
+      inArray(
+        stockRequests.id,
+        due.map(({ id }) => id),
+      ),
+    ),
+  ]);
+  return due.length;
+}

@@ -1,0 +1,124 @@
+// What the forms of the stockroom may hold; messages are keys of locales/*/stockroom.json.
+import { z } from "zod";
+import { badges } from "#app/features/recipes/vocabulary.ts";
+import { stockReasons } from "./stockroom.ts";
+import { materials, uses } from "./vocabulary.ts";
+
+const line = (max: number) =>
+  z
+    .string("errors.required")
+    .transform((value) => value.replace(/\s+/g, " ").trim())
+    .pipe(z.string().min(1, "errors.required").max(max, "errors.tooLong"));
+const optionalLine = (max: number) =>
+  z
+    .string()
+    .transform((value) => value.replace(/\s+/g, " ").trim())
+    .pipe(z.string().max(max, "errors.tooLong"))
+    .optional()
+    .transform((value) => value || null);
+/** One thing a line. */
+const things = z
+  .string()
+  .optional()
+  .transform((value) =>
+    (value ?? "")
+      .split("\n")
+      .map((one) => one.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.string().max(60, "errors.tooLong")).max(10, "errors.tooMany"));
+
+/** "42", "42.5", "42.50" as whole cents; no floating point on the way. */
+const money = (errors = "errors.money") =>
+  z
+    .string("errors.required")
+    .trim()
+    .regex(/^\d{1,5}(?:[.,]\d{1,2})?$/, errors)
+    .transform((value) => {
+      const [whole = "0", part = ""] = value.split(/[.,]/);
+      return Number(whole) * 100 + Number(part.padEnd(2, "0"));
+    });
+
+const choice = <const T extends ReadonlyArray<string>>(values: T) =>
+  z
+    .enum(values as unknown as [T[number], ...Array<T[number]>], "errors.required")
+    .optional()
+    .transform((value) => value ?? null);
+
+const shared = {
+  name: line(60),
+  nameEs: line(60),
+  description: line(400),
+  descriptionEs: line(440),
+  use: z.enum(uses, "errors.required"),
+  price: money().pipe(z.int().min(100, "errors.money").max(1_000_000, "errors.money")),
+  badge: choice(badges),
+  alternative: line(200),
+  alternativeEs: line(220),
+  size: optionalLine(80),
+  sizeEs: optionalLine(80),
+  madeOf: optionalLine(80),
+  madeOfEs: optionalLine(80),
+  care: optionalLine(240),
+  careEs: optionalLine(260),
+  inBox: things,
+  inBoxEs: things,
+  material: choice(materials),
+  weightGrams: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, "errors.weight")
+    .transform(Number)
+    .pipe(z.int().max(30_000, "errors.weight"))
+    .optional()
+    .transform((value) => value ?? null),
+  isActive: z
+    .literal("1")
+    .optional()
+    .transform((value) => value === "1"),
+};
+
+/** `seen`: when the product was edited last, as the form knew it. */
+export const productEditSchema = z.object({ ...shared, seen: z.string().max(40).default("") });
+export type ProductEdit = z.infer<typeof productEditSchema>;
+
+export const productCreateSchema = z
+  .object({
+    ...shared,
+    slug: z
+      .string("errors.required")
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "errors.slug")
+      .max(60, "errors.slug"),
+    /** an existing drawing: new ones are made with the site */
+    picture: z.string("errors.required").regex(/^[a-z0-9-]{1,60}$/, "errors.required"),
+  })
+  .refine(({ weightGrams }) => weightGrams !== null, {
+    path: ["weightGrams"],
+    error: "errors.weight",
+    when: () => true,
+  });
+export type ProductCreate = z.infer<typeof productCreateSchema>;
+
+export const stockSchema = z.object({
+  change: z
+    .string("errors.change")
+    .trim()
+    .regex(/^[+-]?[1-9]\d{0,4}$/, "errors.change")
+    .transform(Number),
+  reason: z.enum(stockReasons, "errors.required"),
+  note: optionalLine(200),
+  key: z.uuid().catch(() => crypto.randomUUID()),
+});
+export type StockChange = z.infer<typeof stockSchema>;
+
+/** `rate/home/500 = 7.50`: what a parcel up to so many grams costs in a zone. Null when one of them is no price. */
+export function readRates(form: FormData) {
+  const rates: Array<{ zone: string; upToGrams: number; priceCents: number }> = [];
+  for (const [name, value] of form.entries()) {
+    const [, zone, grams] = /^rate\/([a-z-]{1,40})\/(\d{1,6})$/.exec(name) ?? [];
+    if (!zone) continue;
+    const price = money().safeParse(value);
+    if (!price.success) return null;
+    rates.push({ zone, upToGrams: Number(grams), priceCents: price.data });
+  }
+  return rates;
+}

@@ -1,0 +1,10 @@
+// Closed lists of the stockroom.
+export const stockReasons = ["delivery", "count", "damaged", "used", "other"] as const;
+
+export const productViews = ["all", "low", "hidden"] as const;
+export type ProductView = (typeof productViews)[number];
+
+/** So many pieces and fewer are a low stock. */
+export const lowStock = 5;
+
+export const salesDays = [30, 90, 365] as const;

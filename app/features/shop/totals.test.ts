@@ -1,0 +1,134 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import shipping from "#content/shipping.json";
+import { discountShares, rateFor, refundFor, shipsFree, subtotalOf, totalsOf } from "./totals.ts";
+
+const line = fc.record({
+  unitPriceCents: fc.integer({ min: 1, max: 1_000_000 }),
+  quantity: fc.integer({ min: 1, max: 20 }),
+});
+const lines = fc.array(line, { minLength: 1, maxLength: 30 });
+const weight = fc.integer({ min: 0, max: 400_000 });
+const rates = fc
+  .uniqueArray(fc.integer({ min: 100, max: 30_000 }), { minLength: 1, maxLength: 8 })
+  .chain((grams) =>
+    fc
+      .array(fc.integer({ min: 0, max: 20_000 }), {
+        minLength: grams.length,
+        maxLength: grams.length,
+      })
+      .map((prices) => {
+        const rising = prices.toSorted((a, b) => a - b);
+        return grams
+          .toSorted((a, b) => a - b)
+          .map((upToGrams, i) => ({ upToGrams, priceCents: rising[i]! }));
+      }),
+  );
+
+test("the total is the sum of its parts, in whole cents", () => {
+  fc.assert(
+    fc.property(
+      lines,
+      weight,
+      rates,
+      fc.integer({ min: 0, max: 10_000_000 }),
+      (goods, weightGrams, bands, discountCents) => {
+        const totals = totalsOf({
+          lines: goods,
+          weightGrams,
+          rates: bands,
+          discountCents,
+          freeOverCents: 7500,
+        });
+        const sum = goods.reduce((all, one) => all + one.unitPriceCents * one.quantity, 0);
+        expect(totals.subtotalCents).toBe(sum);
+        expect(totals.totalCents).toBe(sum - totals.discountCents + totals.shippingCents!);
+        expect(totals.discountCents).toBeLessThanOrEqual(sum);
+        for (const amount of Object.values(totals)) expect(Number.isSafeInteger(amount)).toBe(true);
+      },
+    ),
+  );
+});
+
+test("amounts that are no whole cents are refused", () => {
+  for (const unitPriceCents of [0.1, -1, Number.NaN, Infinity, 2 ** 53])
+    expect(() => subtotalOf([{ unitPriceCents, quantity: 1 }])).toThrow(RangeError);
+});
+
+test("shipping is free above the limit, after discounts and before shipping", () => {
+  expect(shipsFree(7500, 7500)).toBe(false);
+  expect(shipsFree(7501, 7500)).toBe(true);
+  expect(shipsFree(1_000_000, 0)).toBe(false);
+  const order = {
+    lines: [{ unitPriceCents: 8000, quantity: 1 }],
+    weightGrams: 900,
+    rates: [{ upToGrams: 1000, priceCents: 790 }],
+    freeOverCents: 7500,
+  };
+  expect(totalsOf(order)).toMatchObject({ shippingCents: 0, totalCents: 8000 });
+  // The discount brings the goods below the limit; the shipping price does not lift them over it again.
+  expect(totalsOf({ ...order, discountCents: 600 })).toMatchObject({
+    shippingCents: 790,
+    totalCents: 8190,
+  });
+});
+
+test("a heavier parcel never costs less, and several parcels carry what one cannot", () => {
+  fc.assert(
+    fc.property(rates, weight, weight, (bands, a, b) => {
+      const [light, heavy] = [Math.min(a, b), Math.max(a, b)];
+      const last = bands.at(-1)!;
+      expect(rateFor(bands, heavy)!).toBeGreaterThanOrEqual(rateFor(bands, light)!);
+      expect(rateFor(bands, last.upToGrams * 2)).toBe(last.priceCents * 2);
+    }),
+  );
+  expect(rateFor([], 100)).toBeNull();
+  expect(rateFor([], 0)).toBe(0);
+});
+
+test("each band of the content takes parcels up to its own weight", () => {
+  for (const { rates: bands } of shipping.zones)
+    for (const [i, { upToGrams, priceCents }] of bands.entries()) {
+      expect(rateFor(bands, upToGrams)).toBe(priceCents);
+      if (i + 1 < bands.length)
+        expect(rateFor(bands, upToGrams + 1)).toBe(bands[i + 1]!.priceCents);
+    }
+});
+
+test("the claim of 45 countries and more is true", () => {
+  const countries = shipping.zones.flatMap((zone) => zone.countries);
+  expect(new Set(countries).size).toBe(countries.length);
+  expect(countries.length).toBeGreaterThanOrEqual(45);
+});
+
+test("shares of a discount are the discount, to the cent", () => {
+  fc.assert(
+    fc.property(lines, fc.nat(), (goods, any) => {
+      const discount = any % (subtotalOf(goods) + 1);
+      const shares = discountShares(goods, discount);
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(discount);
+      for (const share of shares) expect(Number.isInteger(share) && share >= 0).toBe(true);
+    }),
+  );
+});
+
+test("refunds of one order never add up to more than was paid, and a whole return gives all of it back", () => {
+  fc.assert(
+    fc.property(
+      lines,
+      fc.nat(),
+      fc.integer({ min: 0, max: 20_000 }),
+      fc.array(fc.nat(20), { minLength: 30, maxLength: 30 }),
+      (goods, any, shippingCents, counts) => {
+        const discountCents = any % (subtotalOf(goods) + 1);
+        const paid = subtotalOf(goods) - discountCents + shippingCents;
+        const part = goods.map((one, i) => ({ ...one, returned: counts[i]! % (one.quantity + 1) }));
+        const first = refundFor({ lines: part, discountCents, shippingCents, refundedCents: 0 });
+        const all = goods.map((one) => ({ ...one, returned: one.quantity }));
+        const rest = refundFor({ lines: all, discountCents, shippingCents, refundedCents: first });
+        expect(first).toBeGreaterThanOrEqual(0);
+        expect(first + rest).toBe(paid);
+      },
+    ),
+  );
+});

@@ -1,0 +1,28 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Localized } from "#app/i18n/localized.ts";
+import { LocalizedText } from "#app/ui/localized-text.tsx";
+
+export type Tool = { slug: string; name: Localized; alternative: Localized };
+
+/** On a recipe: the tools it likes best, each with what does the same work without buying anything. */
+export function WhatYouNeed({ tools }: { tools: ReadonlyArray<Tool> }) {
+  const { t } = useTranslation("recipe");
+  if (tools.length === 0) return null;
+  return (
+    <section className="facts tools" aria-labelledby="tools">
+      <h2 id="tools">{t("tools.title")}</h2>
+      <ul>
+        {tools.map(({ slug, name, alternative }) => (
+          <li key={slug}>
+            <Link to={`/product/${slug}`}>
+              <LocalizedText value={name} />
+            </Link>
+            {`. ${t("tools.without")}: `}
+            <LocalizedText value={alternative} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { expect, test, vi } from "vitest";
+import { checkAddress } from "./address-check.ts";
+
+type Answers = Record<string, (method: string) => Response>;
+
+function web(answers: Answers) {
+  const asked: Array<string> = [];
+  const ask = ((address: string, init?: RequestInit) => {
+    const method = init?.method ?? "GET";
+    asked.push(`${method} ${address}`);
+    const answer = answers[address];
+    return answer ? Promise.resolve(answer(method)) : Promise.reject(new TypeError("no such host"));
+  }) as typeof fetch;
+  return { ask, asked };
+}
+const status = (code: number, headers: Record<string, string> = {}) =>
+  new Response(null, { status: code, headers });
+
+test("an address that answers is ok, also behind redirects", async () => {
+  const { ask, asked } = web({
+    "https://a.org/": () => status(301, { Location: "/b" }),
+    "https://a.org/b": () => status(302, { Location: "https://c.org/" }),
+    "https://c.org/": () => status(200),
+  });
+  expect(await checkAddress("https://a.org/", ask)).toBe("ok");
+  expect(asked).toEqual(["HEAD https://a.org/", "HEAD https://a.org/b", "HEAD https://c.org/"]);
+});
+
+test("what is gone is told by its status, what does not exist as unreachable", async () => {
+  const { ask } = web({ "https://a.org/": () => status(404) });
+  expect(await checkAddress("https://a.org/", ask)).toBe("404");
+  expect(await checkAddress("https://b.org/", ask)).toBe("unreachable");
+});
+
+test("a server that refuses HEAD is asked by GET", async () => {
+  const { ask, asked } = web({
+    "https://a.org/": (method) => status(method === "HEAD" ? 405 : 200),
+  });
+  expect(await checkAddress("https://a.org/", ask)).toBe("ok");
+  expect(asked).toEqual(["HEAD https://a.org/", "GET https://a.org/"]);
+});
+
+test.each(["http://127.0.0.1/", "http://localhost/", "https://db.internal/", "file:///etc/passwd"])(
+  "%s is never asked, not even behind a redirect",
+  async (inside) => {
+    const { ask, asked } = web({ "https://a.org/": () => status(302, { Location: inside }) });
+    expect(await checkAddress(inside, ask)).toBe("refused");
+    expect(asked).toEqual([]);
+    expect(await checkAddress("https://a.org/", ask)).toBe("refused");
+    expect(asked).toEqual(["HEAD https://a.org/"]);
+  },
+);
+
+test("redirects in a ring end", async () => {
+  const { ask, asked } = web({ "https://a.org/": () => status(302, { Location: "/" }) });
+  expect(await checkAddress("https://a.org/", ask)).toBe("unreachable");
+  expect(asked).toHaveLength(4);
+});
+
+test("an address that does not answer in time is a timeout", async () => {
+  vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+  const { ask } = web({});
+  expect(await checkAddress("https://a.org/", ask)).toBe("timeout");
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,61 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { videos } from "#app/db/schema/videos.ts";
+import type { Region } from "#app/features/recipes/vocabulary.ts";
+import type { Video } from "./video.ts";
+
+/** More than one page of cards takes; a larger collection needs pages in the database. */
+const videoLimit = 300;
+
+const shown = {
+  slug: videos.slug,
+  title: videos.title,
+  titleEs: videos.titleEs,
+  chef: videos.chef,
+  region: sql<Region>`${videos.region}`,
+  language: videos.language,
+  durationMinutes: videos.durationMinutes,
+  recipeId: videos.recipeId,
+  videoUrl: videos.videoUrl,
+  kind: videos.kind,
+  uploadedOn: videos.uploadedOn,
+};
+
+/** What visitors see, in the order of the file; those added on the site come last. */
+export function listVideos(db: Database): Promise<Array<Video>> {
+  return db
+    .select(shown)
+    .from(videos)
+    .where(eq(videos.isHidden, false))
+    .orderBy(asc(videos.position), asc(videos.slug))
+    .limit(videoLimit);
+}
+
+export type DeskVideo = Video & {
+  isHidden: boolean;
+  isEdited: boolean;
+  /** null: not checked yet */
+  checkResult: string | null;
+  checkedAt: string | null;
+};
+
+const desk = {
+  ...shown,
+  isHidden: videos.isHidden,
+  isEdited: sql<boolean>`${videos.editedAt} IS NOT NULL`.mapWith(Boolean),
+  checkResult: videos.checkResult,
+  checkedAt: videos.checkedAt,
+};
+
+/** All of them, for the editors' desk. */
+export function listDeskVideos(db: Database): Promise<Array<DeskVideo>> {
+  return db
+    .select(desk)
+    .from(videos)
+    .orderBy(asc(videos.position), asc(videos.slug))
+    .limit(videoLimit);
+}
+
+export async function getDeskVideo(db: Database, slug: string): Promise<DeskVideo | null> {
+  return (await db.select(desk).from(videos).where(eq(videos.slug, slug)).get()) ?? null;
+}

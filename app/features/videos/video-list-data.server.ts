@@ -1,0 +1,109 @@
+// The videos that visitors see, from the database, or from the file when that does not answer.
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import videoFile from "#content/videos.json";
+import { recipeImage, socialImage } from "#app/features/recipes/recipe-card-data.ts";
+import { isRegion, regions, type Region } from "#app/features/recipes/vocabulary.ts";
+import { isLanguage, type Language } from "#app/i18n/languages.ts";
+import { localize, type Localized } from "#app/i18n/localized.ts";
+import { listVideos } from "./queries.server.ts";
+import type { Video } from "./video.ts";
+
+export type VideoCardData = Pick<
+  Video,
+  "slug" | "chef" | "region" | "language" | "durationMinutes" | "videoUrl" | "kind" | "uploadedOn"
+> & {
+  title: Localized;
+  /** where the address leads, like "youtube.com" */
+  host: string;
+  thumbnail: string;
+  /** of the thumbnail, for structured data */
+  socialImage: string;
+  recipe: { id: number; title: Localized } | null;
+};
+
+export type VideoListData = {
+  videos: Array<VideoCardData>;
+  total: number;
+  page: number;
+  pageCount: number;
+  region: Region | null;
+  language: Language | null;
+  /** regions that have videos */
+  regions: Array<Region>;
+};
+
+/** As many as the catalogue tells at once. */
+const perPage = 24;
+const bundled = videoFile as Array<Omit<Video, "uploadedOn">>;
+
+type Context = Pick<AppLoadContext, "db" | "catalogue" | "language" | "readOr">;
+
+/** The first few, for the home page. */
+export async function loadFirstVideos(
+  context: Context,
+  limit: number,
+): Promise<Array<VideoCardData>> {
+  const all = await storedVideos(context);
+  return toVideoCards(context, all.slice(0, limit));
+}
+
+/** One page of videos as its address asks; null when there is no such page. */
+export async function loadVideoList(context: Context, url: URL): Promise<VideoListData | null> {
+  const all = await storedVideos(context);
+  const { searchParams } = url;
+  const askedRegion = searchParams.get("region") ?? "";
+  const askedLanguage = searchParams.get("language");
+  const region = isRegion(askedRegion) ? askedRegion : null;
+  const language = isLanguage(askedLanguage) ? askedLanguage : null;
+  const found = all.filter(
+    (video) =>
+      (region === null || video.region === region) &&
+      (language === null || video.language === language),
+  );
+  const page = Number(searchParams.get("page") ?? 1);
+  const pageCount = Math.max(1, Math.ceil(found.length / perPage));
+  if (!Number.isInteger(page) || page < 1 || page > pageCount) return null;
+  return {
+    videos: await toVideoCards(context, found.slice((page - 1) * perPage, page * perPage)),
+    total: found.length,
+    page,
+    pageCount,
+    region,
+    language,
+    regions: regions.filter((one) => all.some((video) => video.region === one)),
+  };
+}
+
+function storedVideos({ db, readOr }: Context): Promise<Array<Video>> {
+  return readOr(
+    () => listVideos(db),
+    () => bundled.map((video) => ({ uploadedOn: null, ...video })),
+  );
+}
+
+async function toVideoCards(
+  { catalogue, language }: Context,
+  videos: ReadonlyArray<Video>,
+): Promise<Array<VideoCardData>> {
+  const ids = videos.flatMap(({ recipeId }) => recipeId ?? []);
+  const dishes = await catalogue.listByIds([...new Set(ids)]);
+  return videos.map((video) => {
+    const dish = dishes.find(({ id }) => id === video.recipeId);
+    const pictured = dish ?? { title: "", imageUrl: null };
+    return {
+      slug: video.slug,
+      chef: video.chef,
+      region: video.region,
+      language: video.language,
+      durationMinutes: video.durationMinutes,
+      videoUrl: video.videoUrl,
+      kind: video.kind,
+      uploadedOn: video.uploadedOn,
+      title: localize(video.title, video.titleEs, language),
+      host: new URL(video.videoUrl).hostname.replace(/^www\./, ""),
+      thumbnail: recipeImage(pictured, language),
+      socialImage: socialImage(pictured, language),
+      recipe: dish ? { id: dish.id, title: localize(dish.title, dish.titleEs, language) } : null,
+    };
+  });
+}

@@ -1,0 +1,99 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { languages } from "#app/i18n/languages.ts";
+import { isoDuration } from "#app/lib/duration.ts";
+import { JsonLd } from "#app/seo/json-ld.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { VideoCard } from "./video-card.tsx";
+import type { VideoCardData, VideoListData } from "./video-list-data.server.ts";
+import "../recipes/listing.css";
+
+export function VideosPage({ list, origin }: { list: VideoListData; origin: string }) {
+  const { t } = useTranslation("videos");
+  const { t: common } = useTranslation();
+  const { videos, total, page, pageCount, region, language, regions } = list;
+  return (
+    <div className="page">
+      {videos
+        .filter(({ kind }) => kind === "video")
+        .map((video) => (
+          <JsonLd key={video.slug} data={videoJsonLd(video, origin)} />
+        ))}
+      <header className="page-head">
+        <h1>{t("title")}</h1>
+        <p>{t("text")}</p>
+      </header>
+      <Form action="/videos" className="video-filters" key={useLocation().search}>
+        <label>
+          {t("region")}
+          <select name="region" defaultValue={region ?? ""}>
+            <option value="">{t("anyRegion")}</option>
+            {regions.map((one) => (
+              <option key={one} value={one}>
+                {common(`regions.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {t("language")}
+          <select name="language" defaultValue={language ?? ""}>
+            <option value="">{t("anyLanguage")}</option>
+            {languages.map((one) => (
+              <option key={one} value={one}>
+                {t(`spoken.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className="button">
+          {t("apply")}
+        </button>
+      </Form>
+      <p className="result-count" role="status">
+        {t("count", { count: total })}
+        {region || language ? (
+          <>
+            {" · "}
+            <Link to="/videos">{t("clear")}</Link>
+          </>
+        ) : null}
+      </p>
+      {total === 0 ? <p>{t("none")}</p> : null}
+      <ul className="grid">
+        {videos.map((video) => (
+          <li key={video.slug}>
+            <VideoCard video={video} heading="h2" />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        href={(number) => {
+          const params = new URLSearchParams();
+          if (region) params.set("region", region);
+          if (language) params.set("language", language);
+          if (number > 1) params.set("page", String(number));
+          return params.size > 0 ? `/videos?${params.toString()}` : "/videos";
+        }}
+      />
+    </div>
+  );
+}
+
+/** A film, never a search: https://schema.org/VideoObject. Only what is known. */
+function videoJsonLd(video: VideoCardData, origin: string): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "VideoObject",
+    name: video.title.text,
+    description: video.recipe?.title.text ?? video.title.text,
+    thumbnailUrl: origin + video.socialImage,
+    url: video.videoUrl,
+    inLanguage: video.language,
+    ...(video.uploadedOn ? { uploadDate: video.uploadedOn } : {}),
+    ...(video.durationMinutes ? { duration: isoDuration(video.durationMinutes) } : {}),
+    ...(video.chef ? { creator: { "@type": "Person", name: video.chef } } : {}),
+  };
+}

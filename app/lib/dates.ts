@@ -1,0 +1,9 @@
+const formats = {
+  en: new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }),
+  es: new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeZone: "UTC" }),
+} as const;
+
+/** The day of an ISO time, or an ISO day itself: November 21, 2026 / 21 de noviembre de 2026. */
+export function formatDate(iso: string, language: "en" | "es"): string {
+  return formats[language].format(new Date(iso));
+}

@@ -1,0 +1,6 @@
+// Figures that the help and legal pages promise and that several areas obey.
+
+/** The text of a mail is removed so long after it was sent. */
+export const mailBodyDays = 30;
+/** A message to us is removed so long after it was closed. */
+export const contactMessageDays = 365;

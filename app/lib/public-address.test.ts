@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { isPublicHost, publicAddressOf } from "./public-address.ts";
+
+test.each([
+  "https://www.youtube.com/results?search_query=x",
+  "http://cocina.example.org/a",
+  "https://xn--espaa-rta.com",
+])("%s is a public address", (address) => {
+  expect(publicAddressOf(address)?.href).toBe(new URL(address).href);
+});
+
+test.each([
+  "javascript:alert(1)",
+  "ftp://example.org",
+  "//example.org",
+  "https://127.0.0.1/",
+  "https://2130706433/",
+  "https://[::1]/",
+  "https://localhost/",
+  "https://db.internal/",
+  "https://printer.local/",
+  "https://user:secret@example.org/",
+  "https://example.org:8443/",
+  "https://intranet/",
+  "not an address",
+  "",
+])("%j is none", (address) => {
+  expect(publicAddressOf(address)).toBeNull();
+});
+
+test("names are compared in lower case and must have a dot", () => {
+  expect(isPublicHost("example.org")).toBe(true);
+  expect(isPublicHost("Example.org")).toBe(false);
+  expect(isPublicHost("a..org")).toBe(false);
+  expect(isPublicHost(`${"a".repeat(250)}.org`)).toBe(false);
+});

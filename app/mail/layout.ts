@@ -1,0 +1,114 @@
+// One look for every mail: a table of 600 px with inline styles, as old clients ask for, no pictures, no tracking.
+// Colours for dark screens stand in a style element; clients that drop it show the light ones, which go together.
+import type { Translate } from "#app/i18n/resources.ts";
+import { escapeHtml } from "#app/lib/escape-html.ts";
+
+/** A message without its recipient, as every file of this folder makes it. */
+export type MailContent = { subject: string; html: string; text: string };
+
+/** All of it plain text, escaped here. */
+type MailParts = {
+  subject: string;
+  /** the line that lists of mails show after the subject; the first paragraph when absent */
+  preheader?: string;
+  greeting?: string;
+  paragraphs: ReadonlyArray<string>;
+  button?: { label: string; href: string };
+  /** after the button */
+  closing?: ReadonlyArray<string>;
+  /** small, below the letter: why it came, how to stop it */
+  footer?: ReadonlyArray<{ text: string; href?: string }>;
+  /** A letter that is markup already (newsletter issues), between the paragraphs and the button. */
+  body?: { html: string; text: string };
+};
+
+export const paragraphStyle = "margin:0 0 16px;font-size:17px;line-height:1.55";
+export const linkStyle = "color:#b4451f";
+const fonts = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const headingFonts = "Palatino,'Palatino Linotype',Georgia,serif";
+
+const darkColours = `
+:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+.mail-page{background-color:#1a1411!important}
+.mail-sheet{background-color:#251c17!important;border-color:#3a2d25!important}
+.mail-ink,.mail-ink *{color:#f3e9da!important}
+.mail-soft,.mail-soft *{color:#c8b59f!important}
+.mail-ink a{color:#f08a5d!important}
+.mail-button{background-color:#f08a5d!important}
+.mail-button a{color:#1a1411!important}
+}`;
+
+/** The message as HTML and as plain text, both from the same parts. */
+export function composeMail(t: Translate, parts: MailParts): MailContent {
+  return { subject: parts.subject, html: asHtml(t, parts), text: asText(t, parts) };
+}
+
+function asHtml(t: Translate, parts: MailParts): string {
+  const { subject, greeting, paragraphs, body, button, closing = [], footer = [] } = parts;
+  const paragraph = (text: string) => `<p style="${paragraphStyle}">${escapeHtml(text)}</p>`;
+  const letter = [
+    greeting === undefined ? "" : paragraph(greeting),
+    ...paragraphs.map(paragraph),
+    body?.html ?? "",
+    button === undefined ? "" : asButton(button),
+    ...closing.map(paragraph),
+  ].join("\n");
+  const notes = [...footer, { text: t("mail:layout.signature") }].map(({ text, href }) => {
+    const line = escapeHtml(text);
+    const linked = href ? `<a href="${escapeHtml(href)}" style="color:#6b5748">${line}</a>` : line;
+    return `<p style="margin:0 0 8px">${linked}</p>`;
+  });
+  const preheader = escapeHtml(parts.preheader ?? paragraphs[0] ?? "");
+  return `<!DOCTYPE html>
+<html lang="${t("mail:layout.language")}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${darkColours}</style>
+</head>
+<body class="mail-page" style="margin:0;padding:0;background-color:#fbf6ec">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preheader}</div>
+<table role="presentation" class="mail-page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#fbf6ec">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;font-family:${fonts}">
+<tr><td class="mail-ink" style="padding:0 8px 16px;font-family:${headingFonts};font-size:26px;font-weight:bold;color:#2a1d14">Fogón</td></tr>
+<tr><td class="mail-sheet mail-ink" style="padding:28px 24px 12px;background-color:#ffffff;border:1px solid #e8dcc8;border-radius:16px;color:#2a1d14">
+<h1 style="margin:0 0 16px;font-family:${headingFonts};font-size:24px;line-height:1.25;font-weight:bold">${escapeHtml(subject)}</h1>
+${letter}
+</td></tr>
+<tr><td class="mail-soft" style="padding:16px 8px;font-size:14px;line-height:1.5;color:#6b5748">
+${notes.join("\n")}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+/** A cell with a background, because Outlook colours cells and not links; the address again for who cannot click. */
+function asButton({ label, href }: { label: string; href: string }): string {
+  const address = escapeHtml(href);
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr>
+<td class="mail-button" style="background-color:#b4451f;border-radius:999px"><a href="${address}" style="display:inline-block;padding:12px 26px;font-size:17px;font-weight:bold;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td>
+</tr></table>
+<p class="mail-soft" style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#6b5748;word-break:break-all">${address}</p>`;
+}
+
+function asText(t: Translate, parts: MailParts): string {
+  const { greeting, paragraphs, body, button, closing = [], footer = [] } = parts;
+  const letter = [
+    greeting,
+    ...paragraphs,
+    body?.text,
+    button && `${button.label}:\n${button.href}`,
+    ...closing,
+  ].filter((part) => part !== undefined);
+  const notes = footer.map(({ text, href }) => (href ? `${text}: ${href}` : text));
+  return `${letter.join("\n\n")}\n\n-- \n${[...notes, t("mail:layout.signature")].join("\n")}\n`;
+}

@@ -1,0 +1,61 @@
+// Counts in the database where the edge's rate limiter is not enough: it counts per location, an attacker has many.
+import { and, eq, gte, lt, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { rateCounters } from "#app/db/schema/accounts.ts";
+
+type Limit = { limit: number; windowSeconds: number };
+
+/**
+ * Counts one attempt of `key` and tells whether it is still within the limit. Two neighbouring windows are
+ * weighed (a sliding window), so the turn of a window forgives nothing. Keys are stored as hashes.
+ * @throws when the database does not answer: the caller fails closed
+ */
+export async function countAttempt(
+  db: Database,
+  key: string,
+  { limit, windowSeconds }: Limit,
+): Promise<boolean> {
+  const hashed = await hashKey(key);
+  const now = Date.now() / 1000;
+  const windowStart = Math.floor(now / windowSeconds) * windowSeconds;
+  const [, rows] = await db.batch([
+    db
+      .insert(rateCounters)
+      .values({ key: hashed, windowStart, count: 1 })
+      .onConflictDoUpdate({
+        target: [rateCounters.key, rateCounters.windowStart],
+        set: { count: sql`${rateCounters.count} + 1` },
+      }),
+    db
+      .select({ windowStart: rateCounters.windowStart, count: rateCounters.count })
+      .from(rateCounters)
+      .where(
+        and(
+          eq(rateCounters.key, hashed),
+          gte(rateCounters.windowStart, windowStart - windowSeconds),
+        ),
+      )
+      .limit(2),
+  ]);
+  const current = rows.find((row) => row.windowStart === windowStart)?.count ?? 1;
+  const previous = rows.find((row) => row.windowStart !== windowStart)?.count ?? 0;
+  const elapsed = (now - windowStart) / windowSeconds;
+  return current + previous * (1 - elapsed) <= limit;
+}
+
+/** Forgets the attempts of `key`, after one that was right. */
+export async function clearAttempts(db: Database, key: string): Promise<void> {
+  await db.delete(rateCounters).where(eq(rateCounters.key, await hashKey(key)));
+}
+
+/** Statement that removes counters nobody asks any more; for the daily cleaning. */
+export function purgeAttempts(db: Database, now: number) {
+  return db.delete(rateCounters).where(lt(rateCounters.windowStart, now / 1000 - 2 * 24 * 3600));
+}
+
+async function hashKey(key: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key));
+  return [...new Uint8Array(digest).subarray(0, 16)]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
+}

@@ -1,0 +1,137 @@
+// Takes messages out of the outbox. Many isolates may do so at once: a message belongs to who claimed it, for the
+// time of a lease; one that died with its isolate is claimed again (docs/decisions/010-mail.md).
+import { and, asc, eq, inArray, isNotNull, lt, lte, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { outbox } from "#app/db/schema/outbox.ts";
+import { within } from "#app/lib/within.ts";
+import { mailBodyDays } from "#app/lib/promised-limits.ts";
+import type { SiteEnv } from "./env.ts";
+import { log } from "./log.ts";
+import { describeFailure, failureOf, transportOf, type Transport } from "./mail-transport.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const batchSize = 20;
+/** More wait for the next minute: one run is not to end in the middle. */
+const batchesPerRun = 10;
+const leaseMilliseconds = 10 * minute;
+/** Far shorter than the lease: what is still being sent is never claimed by another. */
+const sendTimeoutMilliseconds = 30_000;
+/** How long a message waits after its first failure, its second …; after the last it is dead. */
+const backoffMilliseconds = [1, 5, 30, 120, 360].map((minutes) => minutes * minute);
+const limitPauseMilliseconds = 60 * minute;
+const rowDays = 180;
+
+type Claimed = Awaited<ReturnType<typeof claim>>[number];
+
+/** Sends what is due. Without a way to send nothing is tried, so no attempt is used up. */
+export async function deliverDue(env: SiteEnv, db: Database, now: Date): Promise<void> {
+  const send = transportOf(env);
+  if (!send) return logWaiting(db, now);
+  for (let batch = 0; batch < batchesPerRun; batch++) {
+    const mails = await claim(db, now);
+    await Promise.all(mails.map((mail) => deliver(db, send, mail, now)));
+    if (mails.length < batchSize) return;
+  }
+}
+
+/** One statement, so that no two isolates get the same message. */
+function claim(db: Database, now: Date) {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        inArray(outbox.status, ["queued", "sending"]),
+        lte(outbox.nextAttemptAt, now.toISOString()),
+      ),
+    )
+    .orderBy(asc(outbox.nextAttemptAt))
+    .limit(batchSize);
+  return db
+    .update(outbox)
+    .set({
+      status: "sending",
+      attempts: sql`${outbox.attempts} + 1`,
+      nextAttemptAt: after(now, leaseMilliseconds),
+    })
+    .where(inArray(outbox.id, due))
+    .returning({
+      id: outbox.id,
+      kind: outbox.kind,
+      recipient: outbox.recipient,
+      subject: outbox.subject,
+      html: outbox.html,
+      text: outbox.text,
+      unsubscribeUrl: outbox.unsubscribeUrl,
+      attempts: outbox.attempts,
+    });
+}
+
+async function deliver(db: Database, send: Transport, mail: Claimed, now: Date): Promise<void> {
+  const { id, kind, attempts, html, text } = mail;
+  try {
+    if (html === null || text === null) throw new Error("The message has no body any more.");
+    // It took an isolate with it each time: enough.
+    if (attempts > backoffMilliseconds.length + 1) throw new Error("The message was never done.");
+    await within(sendTimeoutMilliseconds, send({ ...mail, html, text }));
+  } catch (error) {
+    await settleFailure(db, mail, error, now);
+    return;
+  }
+  await db
+    .update(outbox)
+    .set({ status: "sent", sentAt: now.toISOString(), lastError: null })
+    .where(eq(outbox.id, id));
+  log("info", "mail-sent", { id, kind, attempts });
+}
+
+async function settleFailure(db: Database, mail: Claimed, error: unknown, now: Date) {
+  const { id, kind, attempts } = mail;
+  const failure = failureOf(error);
+  const lastError = describeFailure(error);
+  const wait = failure === "later" ? limitPauseMilliseconds : backoffMilliseconds[attempts - 1];
+  const dead = failure === "never" || mail.html === null || wait === undefined;
+  await db
+    .update(outbox)
+    .set({
+      status: dead ? "dead" : "queued",
+      attempts: failure === "later" ? attempts - 1 : attempts,
+      nextAttemptAt: after(now, wait ?? 0),
+      lastError,
+    })
+    .where(eq(outbox.id, id));
+  log(dead ? "error" : "warn", dead ? "mail-dead" : "mail-failed", {
+    id,
+    kind,
+    attempts,
+    lastError,
+  });
+}
+
+async function logWaiting(db: Database, now: Date): Promise<void> {
+  const [waiting] = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.status, "queued"), lte(outbox.nextAttemptAt, now.toISOString())))
+    .limit(1);
+  if (waiting) log("warn", "mail-waits", { reason: "there is no EMAIL binding" });
+}
+
+/** Statements of the daily cleaning: what was written goes after 30 days, that something was sent after 180. */
+export function purgeMail(db: Database, now: Date) {
+  const done = inArray(outbox.status, ["sent", "dead"]);
+  return [
+    db
+      .update(outbox)
+      .set({ subject: "", html: null, text: null, unsubscribeUrl: null })
+      .where(
+        and(done, isNotNull(outbox.html), lt(outbox.createdAt, after(now, -mailBodyDays * day))),
+      ),
+    db.delete(outbox).where(and(done, lt(outbox.createdAt, after(now, -rowDays * day)))),
+  ] as const;
+}
+
+function after(now: Date, milliseconds: number): string {
+  return new Date(now.getTime() + milliseconds).toISOString();
+}

@@ -1,0 +1,53 @@
+// Pages that moved: asked before a 404 is answered.
+import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
+import { eq } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { redirects } from "#app/db/schema/editorial.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+/** What a visitor waits for the database before the page counts as missing. */
+const budgetMilliseconds = 500;
+
+/**
+ * What a loader throws when there is no page at an address: a redirect to where the page went, language kept, else
+ * the 404 page.
+ */
+export async function missingPage(request: Request, context: AppLoadContext): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const target = await findRedirect(context.db, pathname);
+  if (!target) return errorResponse(404, context.requestId);
+  const language = searchParams.get("lng");
+  return redirect(language ? `${target}?lng=${encodeURIComponent(language)}` : target, 301);
+}
+
+async function findRedirect(db: Database, path: string): Promise<string | null> {
+  const found = db
+    .select({ toPath: redirects.toPath })
+    .from(redirects)
+    .where(eq(redirects.fromPath, path))
+    .get()
+    .then((row) => row?.toPath ?? null)
+    // A database that is down or slow is no reason for another page than the 404.
+    .catch(() => null);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), budgetMilliseconds);
+  });
+  return Promise.race([found, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Statements that send visitors of one path to another. Older redirects that led to the old path lead on to the new
+ * one, and a path that holds a page again leads nowhere else.
+ */
+export function redirectStatements(db: Database, fromPath: string, toPath: string) {
+  const createdAt = new Date().toISOString();
+  return [
+    db.update(redirects).set({ toPath }).where(eq(redirects.toPath, fromPath)),
+    db.delete(redirects).where(eq(redirects.fromPath, toPath)),
+    db
+      .insert(redirects)
+      .values({ fromPath, toPath, createdAt })
+      .onConflictDoUpdate({ target: redirects.fromPath, set: { toPath, createdAt } }),
+  ] as const;
+}

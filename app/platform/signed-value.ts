@@ -1,0 +1,47 @@
+// Values that a browser keeps for us and must not make up itself: `value.signature`, signed for one purpose with the
+// installation's own key.
+import type { Database } from "#app/db/client.server.ts";
+import { formsKey } from "./form-guard.ts";
+
+type Installation = { d1: D1Database; db: Database };
+
+export async function signValue(
+  { d1, db }: Installation,
+  purpose: string,
+  value: string,
+): Promise<string> {
+  const signature = await mac(await formsKey(d1, db), purpose, value);
+  return `${value}.${signature}`;
+}
+
+/** The value, or null when somebody else signed it, or for another purpose. */
+export async function readSignedValue(
+  { d1, db }: Installation,
+  purpose: string,
+  signed: string | null,
+): Promise<string | null> {
+  const at = signed?.lastIndexOf(".") ?? -1;
+  if (!signed || at < 1 || signed.length > 400) return null;
+  const value = signed.slice(0, at);
+  const expected = await mac(await formsKey(d1, db), purpose, value);
+  return equal(signed.slice(at + 1), expected) ? value : null;
+}
+
+async function mac(key: CryptoKey, purpose: string, value: string): Promise<string> {
+  const bytes = await crypto.subtle.sign(
+    "HMAC",
+    key,
+    new TextEncoder().encode(`${purpose}:${value}`),
+  );
+  return btoa(String.fromCharCode(...new Uint8Array(bytes).subarray(0, 24)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_");
+}
+
+/** In a time that does not tell how much of a guess was right. */
+function equal(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  let difference = 0;
+  for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i);
+  return difference === 0;
+}

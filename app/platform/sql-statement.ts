@@ -1,0 +1,14 @@
+import type { SQL } from "drizzle-orm";
+import type { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
+import type { Database } from "#app/db/client.server.ts";
+
+/**
+ * A statement written as SQL that may stand in a batch. drizzle's own `db.run` takes no parameters there: its batch
+ * asks every statement with parameters for the prepared one that only its builders have (drizzle-orm 0.45).
+ */
+export function sqlStatement(db: Database, query: SQL): SQLiteRaw<D1Result> {
+  const raw = db.run(query) as unknown as SQLiteRaw<D1Result>;
+  const { $client } = db as Database & { $client: D1Database };
+  const bind = (...values: Array<unknown>) => $client.prepare(raw.getQuery().sql).bind(...values);
+  return Object.assign(raw, { stmt: { bind } });
+}

@@ -1,0 +1,55 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { decide, listForReview } from "#app/features/community/moderation.server.ts";
+import { reviewStates } from "#app/features/community/policy.ts";
+import { ReviewPage } from "#app/features/community/review-page.tsx";
+import { decisionSchema } from "#app/features/community/schemas.server.ts";
+import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
+import { readDatabase, writeDatabase } from "#app/platform/database-reads.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["admin", "community"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "moderator");
+  const { db, requestId, t } = context;
+  const { searchParams } = new URL(request.url);
+  const state = reviewStates.find((one) => one === searchParams.get("state")) ?? "pending";
+  return {
+    state,
+    tooLate: searchParams.has("late"),
+    items: await readDatabase(requestId, () => listForReview(db, state)),
+    meta: { title: t("admin:sections.community.label"), description: t("community:review.text") },
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const { db, env, requestId } = context;
+  const sent = parseWithZod(await request.formData(), { schema: decisionSchema });
+  if (sent.status !== "success") throw errorResponse(400, requestId);
+  const decided = await writeDatabase(requestId, () => decide(db, { ...sent.value, actorId }));
+  if (!decided) return redirect("/admin/community?late", 303);
+  context.waitUntil(raiseContentEpoch(env.CACHE));
+  return redirect("/admin/community", {
+    status: 303,
+    headers: { "Set-Cookie": flashCookie("done", isSecure(request)) },
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function AdminCommunityRoute() {
+  const { items, state, tooLate, meta } = useLoaderData<typeof loader>();
+  return (
+    <AdminFrame title={meta.title}>
+      <ReviewPage items={items} state={state} tooLate={tooLate} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { handleMessage } from "#app/features/contact/commands.server.ts";
+import { handleMessageSchema } from "#app/features/contact/contact-schema.server.ts";
+import { MessagePage } from "#app/features/contact/message-page.tsx";
+import { getMessage } from "#app/features/contact/queries.server.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["admin", "help"] };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "moderator");
+  const message = await getMessage(context.db, params["reference"] ?? "");
+  if (!message) throw errorResponse(404, context.requestId);
+  return { message, meta: { title: message.reference, description: message.reference } };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const form = handleMessageSchema.safeParse(Object.fromEntries(await request.formData()));
+  if (!form.success) throw errorResponse(400, context.requestId);
+  const reference = params["reference"] ?? "";
+  const found = await handleMessage(context.db, { reference, actorId, ...form.data });
+  if (!found) throw errorResponse(404, context.requestId);
+  return redirect("/admin/contact", {
+    status: 303,
+    headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function AdminMessageRoute() {
+  const { message } = useLoaderData<typeof loader>();
+  return (
+    <AdminFrame title={message.reference}>
+      <MessagePage message={message} />
+    </AdminFrame>
+  );
+}

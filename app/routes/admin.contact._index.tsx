@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { contactStatuses } from "#app/features/contact/contact-topics.ts";
+import { InboxPage } from "#app/features/contact/inbox-page.tsx";
+import { listMessages } from "#app/features/contact/queries.server.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { readDatabase } from "#app/platform/database-reads.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["admin", "help"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "moderator");
+  const { db, t, requestId } = context;
+  const params = new URL(request.url).searchParams;
+  const status = contactStatuses.find((one) => one === params.get("status")) ?? "open";
+  const page = numericId(params.get("page") ?? "1");
+  const list =
+    page === null ? null : await readDatabase(requestId, () => listMessages(db, { status, page }));
+  if (!list || list.page > list.pageCount) throw errorResponse(404, requestId);
+  const title = t("admin:sections.contact.label");
+  return { list, status, meta: { title, description: title } };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function AdminContactRoute() {
+  const { meta, list, status } = useLoaderData<typeof loader>();
+  return (
+    <AdminFrame title={meta.title}>
+      <InboxPage list={list} status={status} />
+    </AdminFrame>
+  );
+}

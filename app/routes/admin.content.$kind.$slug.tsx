@@ -1,0 +1,86 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { getForDesk } from "#app/features/editorial/desk-queries.server.ts";
+import { DocumentEditPage } from "#app/features/editorial/document-edit-page.tsx";
+import { isDocumentKind } from "#app/features/editorial/document-kinds.ts";
+import { answerEditForm } from "#app/features/editorial/edit-document.server.ts";
+import { editFields, toEditValues } from "#app/features/editorial/edit-form.server.ts";
+import { pageFacts } from "#app/page-facts.server.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["admin", "blog"] };
+
+type Params = LoaderFunctionArgs["params"];
+
+/** The document of this address; null at `…/new`. @throws 404 for one that is not there */
+async function findDocument(params: Params, { db, requestId }: AppLoadContext) {
+  const { kind, slug } = params;
+  if (!isDocumentKind(kind) || !slug) throw errorResponse(404, requestId);
+  // Pages are those that a route answers: none can be added.
+  const isNew = slug === "new" && kind !== "page";
+  const before = isNew ? null : await getForDesk(db, kind, slug);
+  if (!before && !isNew) throw errorResponse(404, requestId);
+  return { kind, before };
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "moderator");
+  const { kind, before } = await findDocument(params, context);
+  const values = {
+    ...(before ? toEditValues(before.raw) : {}),
+    openedKey: before?.saveKey ?? "",
+    saveKey: crypto.randomUUID(),
+    publishAt: before?.publishedAt?.slice(0, 16) ?? "",
+  };
+  const title = before?.texts[0]?.title ?? context.t("admin:content.new");
+  return {
+    kind,
+    slug: before?.slug ?? null,
+    status: before?.status ?? ("draft" as const),
+    values,
+    fields: editFields(kind, values),
+    meta: { title, description: title },
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const { kind, before } = await findDocument(params, context);
+  const form = await request.formData();
+  const result = await answerEditForm(context, form, { kind, before, actorId, factsOf: pageFacts });
+  if (result.status === 303)
+    return redirect(`/admin/content/${kind}/${result.slug}`, {
+      status: 303,
+      headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
+    });
+  const { values } = result.answer;
+  return data({ ...result.answer, fields: editFields(kind, values) }, result.status);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function AdminDocumentRoute() {
+  const { meta, ...opened } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AdminFrame title={meta.title}>
+      <DocumentEditPage
+        {...opened}
+        answer={answer}
+        fields={answer?.fields ?? opened.fields}
+        values={answer?.values ?? opened.values}
+      />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { listForDesk } from "#app/features/editorial/desk-queries.server.ts";
+import { deskViews } from "#app/features/editorial/desk-views.ts";
+import { isDocumentKind } from "#app/features/editorial/document-kinds.ts";
+import { DocumentListPage } from "#app/features/editorial/document-list-page.tsx";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { readDatabase } from "#app/platform/database-reads.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["admin"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "moderator");
+  const { db, t, requestId } = context;
+  const params = new URL(request.url).searchParams;
+  const asked = params.get("kind") ?? "post";
+  const kind = isDocumentKind(asked) ? asked : "post";
+  const view = deskViews.find((one) => one === params.get("view")) ?? "all";
+  const query = (params.get("q") ?? "").trim();
+  const page = numericId(params.get("page") ?? "1");
+  const list =
+    page === null
+      ? null
+      : await readDatabase(requestId, () => listForDesk(db, { kind, view, query, page }));
+  if (!list || list.page > list.pageCount) throw errorResponse(404, requestId);
+  const title = t("admin:sections.content.label");
+  return { list, kind, view, query, meta: { title, description: title } };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function AdminContentRoute() {
+  const { meta, ...desk } = useLoaderData<typeof loader>();
+  return (
+    <AdminFrame title={meta.title}>
+      <DocumentListPage {...desk} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,114 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { cardPreview } from "#app/features/admin/card-preview.server.ts";
+import { FeaturedPage, type FeaturedProblem } from "#app/features/admin/featured-page.tsx";
+import { listForDesk } from "#app/features/recipes/desk-queries.server.ts";
+import {
+  daysOf,
+  featureRecipe,
+  listFeaturedForDesk,
+  moveFeatured,
+  periodOf,
+  setFeaturedPeriod,
+  unfeatureRecipe,
+} from "#app/features/recipes/featured.server.ts";
+import { localize } from "#app/i18n/localized.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["admin"] };
+
+const offered = 10;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "moderator");
+  const { db, catalogue, language, t } = context;
+  const query = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
+  const now = new Date();
+  const [chosen, shown, found] = await Promise.all([
+    listFeaturedForDesk(db, now),
+    catalogue.listFeatured(),
+    query ? listForDesk(db, { query, country: null, view: "all", page: 1 }) : null,
+  ]);
+  const titleOf = (recipe: { title: string; titleEs: string | null }) =>
+    localize(recipe.title, recipe.titleEs, language).text;
+  const chosenIds = new Set(chosen.map(({ recipe }) => recipe.id));
+  return {
+    featured: chosen.map(({ recipe, state, ...period }) => ({
+      id: recipe.id,
+      title: titleOf(recipe),
+      state,
+      ...daysOf(period),
+    })),
+    query,
+    found: (found?.recipes ?? [])
+      .filter(({ status }) => status === "published")
+      .slice(0, offered)
+      .map((recipe) => ({
+        id: recipe.id,
+        title: titleOf(recipe),
+        isChosen: chosenIds.has(recipe.id),
+      })),
+    today: now.toISOString().slice(0, 10),
+    previews: {
+      en: shown.map((recipe) => cardPreview(recipe, "en")),
+      es: shown.map((recipe) => cardPreview(recipe, "es")),
+    },
+    meta: {
+      title: t("admin:sections.featured.label"),
+      description: t("admin:sections.featured.text"),
+    },
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const { db, env, requestId } = context;
+  const form = await request.formData();
+  const recipeId = numericId(form.get("id"));
+  if (recipeId === null) throw errorResponse(400, requestId);
+  const choice = { recipeId, actorId };
+  const [from, until] = [String(form.get("from") ?? ""), String(form.get("until") ?? "")];
+  const failed = (problem: FeaturedProblem) =>
+    data({ id: recipeId, problem, from, until }, { status: 400 });
+
+  const intent = form.get("intent");
+  if (intent === "add" || intent === "days") {
+    const period = periodOf(from, until);
+    if (!period) return failed("days");
+    const write = intent === "add" ? featureRecipe : setFeaturedPeriod;
+    const written = await write(db, { ...choice, ...period });
+    if (!written.ok) return failed(written.reason);
+  } else if (intent === "up" || intent === "down")
+    await moveFeatured(db, { ...choice, by: intent === "up" ? -1 : 1 });
+  else if (intent === "remove") await unfeatureRecipe(db, choice);
+  else throw errorResponse(400, requestId);
+
+  context.waitUntil(raiseContentEpoch(env.CACHE));
+  return redirect("/admin/featured-recipes", {
+    status: 303,
+    headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function AdminFeaturedRoute() {
+  const { meta, ...desk } = useLoaderData<typeof loader>();
+  return (
+    <AdminFrame title={meta.title}>
+      <FeaturedPage {...desk} answer={useActionData<typeof action>()} />
+    </AdminFrame>
+  );
+}

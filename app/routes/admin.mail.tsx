@@ -1,0 +1,67 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { deleteMail, retryMail } from "#app/features/mail/commands.server.ts";
+import { MailDeskPage } from "#app/features/mail/mail-desk-page.tsx";
+import { mailStatusOf } from "#app/features/mail/mail-status.ts";
+import { countMails, listMails, pageCountOf } from "#app/features/mail/queries.server.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { transportOf } from "#app/platform/mail-transport.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["admin"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "admin");
+  const { db, env, t, requestId } = context;
+  const { searchParams } = new URL(request.url);
+  const status = mailStatusOf(searchParams.get("status"));
+  const counts = await countMails(db);
+  const page = numericId(searchParams.get("page") ?? "1");
+  const pageCount = pageCountOf(counts[status]);
+  if (page === null || page > pageCount) throw errorResponse(404, requestId);
+  return {
+    status,
+    counts,
+    page,
+    pageCount,
+    mails: await listMails(db, { status, page }),
+    canSend: transportOf(env) !== null,
+    meta: { title: t("admin:sections.mail.label"), description: t("admin:sections.mail.text") },
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { id: actorId } = requireRole({ request, context }, "admin");
+  const form = await request.formData();
+  const id = numericId(form.get("id"));
+  if (id === null) throw errorResponse(400, context.requestId);
+  const intent = form.get("intent");
+  if (intent === "retry") {
+    await retryMail(context.db, { id, actorId });
+    context.deliverMail();
+  } else if (intent === "delete") {
+    await deleteMail(context.db, { id, actorId });
+  } else throw errorResponse(400, context.requestId);
+  return redirect("/admin/mail", {
+    status: 303,
+    headers: {
+      "Set-Cookie": flashCookie(intent === "retry" ? "mailSent" : "deleted", isSecure(request)),
+    },
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function AdminMailRoute() {
+  const { meta, ...desk } = useLoaderData<typeof loader>();
+  return (
+    <AdminFrame title={meta.title}>
+      <MailDeskPage {...desk} />
+    </AdminFrame>
+  );
+}

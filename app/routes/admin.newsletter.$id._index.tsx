@@ -1,0 +1,87 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { answerIssueForm } from "#app/features/newsletter/issue-answers.server.ts";
+import { IssueActions, IssueProblemNotice } from "#app/features/newsletter/desk-pages.tsx";
+import { IssueForm } from "#app/features/newsletter/issue-form.tsx";
+import { issueSchema } from "#app/features/newsletter/newsletter-schema.server.ts";
+import {
+  countDeliveries,
+  countRecipients,
+  getIssue,
+} from "#app/features/newsletter/queries.server.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["admin"] };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { email } = requireRole({ request, context }, "admin");
+  const { db, t, requestId } = context;
+  const id = numericId(params["id"]);
+  const issue = id === null ? null : await getIssue(db, id);
+  if (!issue) throw errorResponse(404, requestId);
+  const people =
+    issue.status === "draft"
+      ? await countRecipients(db, issue.frequency)
+      : ((await countDeliveries(db, [issue.id])).get(issue.id) ?? 0);
+  const title = t("admin:newsletter.editTitle", { id: issue.id });
+  return { issue, people, email, meta: { title, description: t("admin:newsletter.issues") } };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const user = requireRole({ request, context }, "admin");
+  const id = numericId(params["id"]);
+  if (id === null) throw errorResponse(404, context.requestId);
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: issueSchema });
+  const intent = form.get("intent");
+  if (intent === "save" && submission.status !== "success")
+    return data({ reply: submission.reply(), problem: null }, 400);
+  const seen = { id, version: String(form.get("version")) };
+  const letter = submission.status === "success" ? submission.value : null;
+  const result = await answerIssueForm(context, { intent, seen, letter, user });
+  if (result === null) throw errorResponse(400, context.requestId);
+  if (!result.ok) {
+    // A letter that could not be saved is kept in the form as it was typed.
+    const reply = intent === "save" ? submission.reply({ formErrors: [result.reason] }) : undefined;
+    return data({ reply, problem: result.reason }, 409);
+  }
+  return redirect(intent === "delete" ? "/admin/newsletter" : `/admin/newsletter/${id}`, {
+    status: 303,
+    headers: { "Set-Cookie": flashCookie(result.flash, isSecure(request)) },
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function IssueRoute() {
+  const { issue, people, email, meta } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { id, status, updatedAt } = issue;
+  return (
+    <AdminFrame title={meta.title}>
+      <IssueProblemNotice problem={answer?.problem ?? null} />
+      {status === "draft" ? (
+        // Another version is another form: the fields begin with what was saved.
+        <IssueForm
+          key={updatedAt}
+          issue={issue}
+          reply={answer?.reply}
+          hidden={{ version: updatedAt }}
+        />
+      ) : null}
+      <IssueActions {...{ id, status, people, email }} version={updatedAt} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { issueMail } from "#app/features/newsletter/issue-mail.server.ts";
+import { getIssue } from "#app/features/newsletter/queries.server.ts";
+import { isLanguage } from "#app/i18n/languages.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { mailDocument } from "#app/platform/mail-document.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+/** A letter as a mail program shows it. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "admin");
+  const { db, env, requestId } = context;
+  const { id, language } = params;
+  const issue = await getIssue(db, numericId(id) ?? 0);
+  if (!issue || !isLanguage(language)) throw errorResponse(404, requestId);
+  return mailDocument(issueMail(issue, { language, origin: env.SITE_URL, links: null }).html);
+}

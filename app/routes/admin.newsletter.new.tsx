@@ -1,0 +1,50 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { createIssue } from "#app/features/newsletter/issue-commands.server.ts";
+import { IssueForm } from "#app/features/newsletter/issue-form.tsx";
+import { newIssueSchema } from "#app/features/newsletter/newsletter-schema.server.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["admin"] };
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "admin");
+  const { t } = context;
+  const meta = {
+    title: t("admin:newsletter.new"),
+    description: t("admin:sections.newsletter.text"),
+  };
+  return { key: crypto.randomUUID(), meta };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireRole({ request, context }, "admin");
+  const submission = parseWithZod(await request.formData(), { schema: newIssueSchema });
+  if (submission.status !== "success") return data({ reply: submission.reply() }, 400);
+  const id = await createIssue(context.db, submission.value);
+  return redirect(`/admin/newsletter/${id}`, {
+    status: 303,
+    headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function NewIssueRoute() {
+  const { key, meta } = useLoaderData<typeof loader>();
+  return (
+    <AdminFrame title={meta.title}>
+      <IssueForm issue={null} reply={useActionData<typeof action>()?.reply} hidden={{ key }} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { exportSubscriptions } from "#app/features/newsletter/export.server.ts";
+
+/** Everybody on the list, as a file for a spreadsheet. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = requireRole({ request, context }, "admin");
+  return new Response(await exportSubscriptions(context.db, user), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="newsletter-subscribers.csv"',
+    },
+  });
+}

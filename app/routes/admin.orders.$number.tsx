@@ -1,0 +1,94 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { OrderDesk } from "#app/features/shop/desk-pages.tsx";
+import { toOrderView } from "#app/features/shop/order-data.server.ts";
+import { getOrder } from "#app/features/shop/order-queries.server.ts";
+import { advanceOrder, cancelOrder } from "#app/features/shop/order-states.server.ts";
+import { paymentPort } from "#app/features/shop/payments/provider.server.ts";
+import { settleRefunds } from "#app/features/shop/refunds.server.ts";
+import { decideReturn } from "#app/features/shop/returns.server.ts";
+import { deskSchema } from "#app/features/shop/shop-schemas.server.ts";
+import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
+import { readDatabase } from "#app/platform/database-reads.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["admin", "checkout"] };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "admin");
+  const { db, language, requestId, t } = context;
+  const order = await readDatabase(requestId, () => getOrder(db, params["number"] ?? ""));
+  if (!order) throw errorResponse(404, requestId);
+  const title = t("checkout:order.title", { number: order.number });
+  return {
+    order: toOrderView(order, language, new Date()),
+    message: new URL(request.url).searchParams.has("m") ? ("state" as const) : null,
+    meta: { title, description: title },
+  };
+}
+
+/** Packed, shipped, delivered; cancelled; a return that has arrived, or is not accepted. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const user = requireRole({ request, context }, "admin");
+  const { db, env, requestId } = context;
+  const number = params["number"] ?? "";
+  const sent = deskSchema.safeParse(Object.fromEntries(await request.formData()));
+  const order = await getOrder(db, number);
+  if (!order) throw errorResponse(404, requestId);
+  if (!sent.success) throw errorResponse(400, requestId);
+  const form = sent.data;
+  const site = { db, siteUrl: env.SITE_URL };
+  const actorId = user.id;
+  const done = await (() => {
+    switch (form.intent) {
+      case "packed":
+      case "delivered":
+        return advanceOrder(site, number, form.intent, { actorId });
+      case "shipped":
+        return advanceOrder(site, number, "shipped", { actorId, ...form });
+      case "cancel":
+        return cancelOrder(
+          site,
+          number,
+          { actorId, userId: order.userId },
+          paymentPort(env, db, order.paymentProvider),
+        );
+      case "received":
+      case "declined":
+        return decideReturn(site, {
+          number,
+          returnId: form.return,
+          actorId,
+          decision:
+            form.intent === "received"
+              ? { kind: "received", restock: form.restock === "1" }
+              : { kind: "declined" },
+        });
+    }
+  })();
+  const page = `/admin/orders/${number}`;
+  if (!done.ok) return redirect(`${page}?m=state`, 303);
+  context.waitUntil(
+    settleRefunds(site, (provider) => paymentPort(env, db, provider)).then(() =>
+      context.deliverMail(),
+    ),
+  );
+  // Pieces may be back on the shelf.
+  if (form.intent === "cancel" || form.intent === "received")
+    context.waitUntil(raiseContentEpoch(env.CACHE));
+  return redirect(page, 303);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function AdminOrderRoute() {
+  const { order, message, meta } = useLoaderData<typeof loader>();
+  return (
+    <AdminFrame title={meta.title}>
+      <OrderDesk order={order} message={message} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { countryName } from "#app/features/shop/countries.server.ts";
+import { OrderDeskList, type DeskFilter } from "#app/features/shop/desk-pages.tsx";
+import { formatDay } from "#app/features/shop/order-data.server.ts";
+import { listOrders } from "#app/features/shop/order-queries.server.ts";
+import { orderStatuses } from "#app/features/shop/vocabulary.ts";
+import { formatMoney } from "#app/lib/money.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { readDatabase } from "#app/platform/database-reads.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["admin", "checkout"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "admin");
+  const { db, language, requestId, t } = context;
+  const query = new URL(request.url).searchParams;
+  const status: DeskFilter = orderStatuses.find((one) => one === query.get("status")) ?? "open";
+  const before = query.has("before") ? numericId(query.get("before") ?? "") : null;
+  const { orders, hasMore } = await readDatabase(requestId, () =>
+    listOrders(db, { status, before }),
+  );
+  const title = t("admin:sections.orders.label");
+  return {
+    orders: orders.map((order) => ({
+      number: order.number,
+      status: order.status,
+      total: formatMoney(order.totalCents, language),
+      placedOn: formatDay(order.createdAt, language),
+      customer: [order.name, countryName(order.country, language)].filter(Boolean).join(", "),
+    })),
+    status,
+    older: hasMore ? (orders.at(-1)?.id ?? null) : null,
+    meta: { title, description: title },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function AdminOrdersRoute() {
+  const { meta, ...list } = useLoaderData<typeof loader>();
+  return (
+    <AdminFrame title={meta.title}>
+      <OrderDeskList {...list} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,105 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { ProductForm, type ProductProblem } from "#app/features/shop/product-form.tsx";
+import { changeStock, editProduct } from "#app/features/shop/stockroom-commands.server.ts";
+import {
+  ProductHistory,
+  StockForm,
+  StockroomLinks,
+  type StockProblem,
+} from "#app/features/shop/stockroom-pages.tsx";
+import { getDeskProduct } from "#app/features/shop/stockroom-queries.server.ts";
+import { productEditSchema, stockSchema } from "#app/features/shop/stockroom-schemas.server.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["admin", "stockroom", "shop"] };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "admin");
+  const id = numericId(params["id"]);
+  const product = id === null ? null : await getDeskProduct(context.db, id);
+  if (!product) throw errorResponse(404, context.requestId);
+  const title = context.language === "es" ? product.nameEs : product.name;
+  return { product, formKey: crypto.randomUUID(), meta: { title, description: title } };
+}
+
+/** Texts and price by one form, pieces by another. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { id: actorId } = requireRole({ request, context }, "admin");
+  const { db, env, requestId } = context;
+  const id = numericId(params["id"]);
+  if (id === null) throw errorResponse(404, requestId);
+  const form = await request.formData();
+  const done = () => {
+    context.waitUntil(raiseContentEpoch(env.CACHE));
+    return redirect(`/admin/products/${id}`, {
+      status: 303,
+      headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
+    });
+  };
+  if (form.get("intent") === "stock") {
+    const failStock = (stockProblem: StockProblem) =>
+      data({ reply: null, problem: null, stockProblem }, { status: 400 });
+    const sent = stockSchema.safeParse(Object.fromEntries(form));
+    if (!sent.success) return failStock("invalid");
+    const changed = await changeStock(db, { id, actorId, change: sent.data });
+    if (changed.ok) return done();
+    if (changed.reason === "unknown") throw errorResponse(404, requestId);
+    return failStock(changed.reason);
+  }
+  const submission = parseWithZod(form, { schema: productEditSchema });
+  const fail = (problem: ProductProblem | null) =>
+    data(
+      { reply: submission.reply(), problem, stockProblem: null },
+      { status: problem === "changed" ? 409 : 400 },
+    );
+  if (submission.status !== "success") return fail(null);
+  const edited = await editProduct(db, { id, actorId, edit: submission.value });
+  if (edited.ok) return done();
+  if (edited.reason === "unknown") throw errorResponse(404, requestId);
+  return fail(edited.reason);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function AdminProductRoute() {
+  const { product, formKey, meta } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("stockroom");
+  return (
+    <AdminFrame title={meta.title}>
+      <StockroomLinks />
+      {product.isActive ? (
+        <p>
+          <Link to={`/product/${product.slug}`} className="tap">
+            {t("look")}
+          </Link>
+        </p>
+      ) : null}
+      <div className="checkout">
+        <StockForm product={product} formKey={formKey} problem={answer?.stockProblem ?? null} />
+        <ProductForm
+          product={product}
+          pictures={[]}
+          reply={answer?.reply ?? null}
+          problem={answer?.problem ?? null}
+        />
+        <ProductHistory product={product} />
+      </div>
+    </AdminFrame>
+  );
+}

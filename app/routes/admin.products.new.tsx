@@ -1,0 +1,61 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { ProductForm, type ProductProblem } from "#app/features/shop/product-form.tsx";
+import { createProduct } from "#app/features/shop/stockroom-commands.server.ts";
+import { StockroomLinks } from "#app/features/shop/stockroom-pages.tsx";
+import { listPictures } from "#app/features/shop/stockroom-queries.server.ts";
+import { productCreateSchema } from "#app/features/shop/stockroom-schemas.server.ts";
+import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["admin", "stockroom", "shop"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "admin");
+  const title = context.t("stockroom:links.new");
+  return { pictures: await listPictures(context.db), meta: { title, description: title } };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { id: actorId } = requireRole({ request, context }, "admin");
+  const { db, env } = context;
+  const submission = parseWithZod(await request.formData(), { schema: productCreateSchema });
+  const fail = (problem: ProductProblem | null) =>
+    data({ reply: submission.reply(), problem }, { status: 400 });
+  if (submission.status !== "success") return fail(null);
+  const created = await createProduct(db, { actorId, wish: submission.value });
+  if (!created.ok) return fail(created.reason);
+  context.waitUntil(raiseContentEpoch(env.CACHE));
+  return redirect(`/admin/products/${created.id}`, {
+    status: 303,
+    headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function AdminNewProductRoute() {
+  const { pictures, meta } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AdminFrame title={meta.title}>
+      <StockroomLinks />
+      <ProductForm
+        product={null}
+        pictures={pictures}
+        reply={answer?.reply ?? null}
+        problem={answer?.problem ?? null}
+      />
+    </AdminFrame>
+  );
+}

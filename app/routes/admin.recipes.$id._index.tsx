@@ -1,0 +1,82 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { RecipeEditPage } from "#app/features/admin/recipe-edit-page.tsx";
+import { answerRecipeForm, storedFindings } from "#app/features/admin/recipe-form.server.ts";
+import { getForDesk } from "#app/features/recipes/desk-queries.server.ts";
+import { formOf } from "#app/features/recipes/recipe-form.ts";
+import { localize } from "#app/i18n/localized.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["admin", "recipe"] };
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "moderator");
+  const { db, language, requestId, t } = context;
+  const id = numericId(params["id"]);
+  const recipe = id === null ? null : await getForDesk(db, id);
+  if (!recipe) throw errorResponse(404, requestId);
+  const { version, status, movedTo, missing, staleFields: behind } = recipe;
+  return {
+    title: localize(recipe.title, recipe.titleEs, language).text,
+    recipe: {
+      id: recipe.id,
+      version,
+      status,
+      movedTo,
+      missing,
+      behind,
+      form: formOf(recipe),
+      findings: storedFindings(recipe),
+    },
+    meta: {
+      title: t("admin:recipes.editTitle", { id: recipe.id }),
+      description: t("admin:sections.recipes.text"),
+    },
+  };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const { db, requestId } = context;
+  const id = numericId(params["id"]);
+  const recipe = id === null ? null : await getForDesk(db, id);
+  if (!recipe) throw errorResponse(404, requestId);
+  const answered = await answerRecipeForm(context, {
+    recipe,
+    form: await request.formData(),
+    actorId,
+  });
+  if (answered.status === "unknown") throw errorResponse(400, requestId);
+  if (answered.status !== 303) return data(answered.answer, answered.status);
+  return redirect(`/admin/recipes/${recipe.id}`, {
+    status: 303,
+    headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function AdminRecipeRoute() {
+  const { title, recipe } = useLoaderData<typeof loader>();
+  // A new version is a new form: what was typed before is not what it shows.
+  return (
+    <AdminFrame title={title}>
+      <RecipeEditPage
+        key={recipe.version}
+        recipe={recipe}
+        answer={useActionData<typeof action>()}
+      />
+    </AdminFrame>
+  );
+}

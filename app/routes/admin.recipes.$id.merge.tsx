@@ -1,0 +1,70 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { mergePair } from "#app/features/admin/recipe-merge.server.ts";
+import { RecipeMergePage } from "#app/features/admin/recipe-merge-page.tsx";
+import { getForDesk, listAlike } from "#app/features/recipes/desk-queries.server.ts";
+import { announceRecipes } from "#app/features/recipes/hidden-recipes.server.ts";
+import { formOf } from "#app/features/recipes/recipe-form.ts";
+import type { DeskRecipe } from "#app/features/recipes/desk-queries.server.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["admin"] };
+
+const compared = (recipe: DeskRecipe) => {
+  const { ingredients, steps } = formOf(recipe);
+  const { id, title, titleEs, country } = recipe;
+  return { id, title, titleEs: titleEs ?? null, country, ingredients, steps };
+};
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "moderator");
+  const { db, requestId, t } = context;
+  const id = numericId(params["id"]);
+  const drop = id === null ? null : await getForDesk(db, id);
+  if (!drop || drop.status !== "published") throw errorResponse(404, requestId);
+  const asked = new URL(request.url).searchParams.get("keep")?.trim().slice(0, 15) ?? "";
+  const pair = asked ? await mergePair(db, { drop, keep: asked }) : null;
+  return {
+    drop: compared(drop),
+    keep: pair?.ok ? compared(pair.keep) : null,
+    asked,
+    alike: pair?.ok ? [] : await listAlike(db, drop),
+    problem: pair && !pair.ok ? pair.reason : null,
+    meta: { title: t("admin:recipes.mergeTitle"), description: t("admin:recipes.mergeText") },
+  };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const { db, env, requestId } = context;
+  const id = numericId(params["id"]);
+  const drop = id === null ? null : await getForDesk(db, id);
+  if (!drop || drop.status !== "published") throw errorResponse(404, requestId);
+  const keep = String((await request.formData()).get("keep") ?? "");
+  const pair = await mergePair(db, { drop, keep, actorId });
+  // The page says what is wrong with the number.
+  if (!pair.ok)
+    return redirect(`/admin/recipes/${drop.id}/merge?keep=${encodeURIComponent(keep)}`, 303);
+  context.waitUntil(announceRecipes(db, env.CACHE));
+  return redirect(`/admin/recipes/${pair.keep.id}`, {
+    status: 303,
+    headers: { "Set-Cookie": flashCookie("done", isSecure(request)) },
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function AdminRecipeMergeRoute() {
+  const { meta, ...desk } = useLoaderData<typeof loader>();
+  return (
+    <AdminFrame title={meta.title}>
+      <RecipeMergePage {...desk} />
+    </AdminFrame>
+  );
+}

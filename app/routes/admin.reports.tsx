@@ -1,0 +1,79 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { sweepPhotos } from "#app/features/contributions/photo-commands.server.ts";
+import type { ReportReason } from "#app/features/contributions/policy.ts";
+import { listReported } from "#app/features/contributions/queries.server.ts";
+import { ReportsPage } from "#app/features/contributions/reports-page.tsx";
+import { handleReports } from "#app/features/contributions/review-commands.server.ts";
+import { hoursSince } from "#app/features/contributions/waiting-time.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["admin", "contribute"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "moderator");
+  const { db, t } = context;
+  const reported = await listReported(db);
+  return {
+    rows: reported.map(({ first, reasons, details, ...row }) => ({
+      ...row,
+      reasons: reasons.split(",") as Array<ReportReason>,
+      details: JSON.parse(details ?? "[]") as Array<string>,
+      ageHours: hoursSince(first),
+    })),
+    meta: { title: t("contribute:reports.title"), description: t("contribute:reports.text") },
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const moderator = requireRole({ request, context }, "moderator");
+  const { db, env, requestId, waitUntil } = context;
+  const form = await request.formData();
+  const id = numericId(form.get("target"));
+  const outcome = form.get("outcome");
+  if (id === null || (outcome !== "kept" && outcome !== "removed"))
+    throw errorResponse(400, requestId);
+  const reason = String(form.get("reason") ?? "")
+    .trim()
+    .slice(0, 500);
+  if (outcome === "removed" && reason.length < 5) return data({ failed: id }, 400);
+  const handled = await handleReports({ db, origin: env.SITE_URL }, moderator, {
+    kind: "recipe",
+    id,
+    outcome,
+    reason,
+  });
+  if (handled && outcome === "removed")
+    waitUntil(Promise.all([raiseContentEpoch(env.CACHE), sweepPhotos({ db, bucket: env.PHOTOS })]));
+  context.deliverMail();
+  return redirect("/admin/reports", {
+    status: 303,
+    headers: {
+      "Set-Cookie": flashCookie(handled ? "done" : "alreadyDecided", isSecure(request)),
+    },
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function ReportsRoute() {
+  const { rows, meta } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AdminFrame title={meta.title}>
+      <ReportsPage rows={rows} failed={answer?.failed ?? null} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { decideReview } from "#app/features/shop/review-commands.server.ts";
+import { ReviewDesk } from "#app/features/shop/review-desk.tsx";
+import { getReview } from "#app/features/shop/review-queries.server.ts";
+import { moderationSchema } from "#app/features/shop/review-schemas.server.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["admin", "reviews", "shop"] };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "moderator");
+  const id = numericId(params["id"]);
+  const found = id === null ? null : await getReview(context.db, id);
+  if (!found) throw errorResponse(404, context.requestId);
+  // Who wrote it is nothing a moderator needs.
+  const { userId: _, email: __, ...review } = found;
+  return { review, meta: { title: review.title, description: review.title } };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const { db, env, requestId } = context;
+  const id = numericId(params["id"]);
+  const decision = moderationSchema.safeParse(Object.fromEntries(await request.formData()));
+  if (id === null) throw errorResponse(404, requestId);
+  if (!decision.success) return data({ problem: "invalid" as const }, 400);
+  const site = { db, siteUrl: env.SITE_URL };
+  const decided = await decideReview(site, { id, actorId, decision: decision.data });
+  if (!decided.ok && decided.reason === "unknown") throw errorResponse(404, requestId);
+  if (!decided.ok) return data({ problem: "changedMeanwhile" as const }, 409);
+  context.deliverMail();
+  context.waitUntil(raiseContentEpoch(env.CACHE));
+  return redirect(decision.data.intent === "reply" ? `/admin/reviews/${id}` : "/admin/reviews", {
+    status: 303,
+    headers: { "Set-Cookie": flashCookie("done", isSecure(request)) },
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function AdminReviewRoute() {
+  const { review, meta } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AdminFrame title={meta.title}>
+      <ReviewDesk review={review} problem={answer?.problem ?? null} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { everyDay, firstDay, readDays } from "#app/features/shop/sales.ts";
+import { SalesPage } from "#app/features/shop/stockroom-pages.tsx";
+import { readSales } from "#app/features/shop/stockroom-queries.server.ts";
+import { readDatabase } from "#app/platform/database-reads.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["admin", "stockroom"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "admin");
+  const { db, requestId, t } = context;
+  const days = readDays(new URL(request.url).searchParams.get("days"));
+  const now = new Date();
+  const sales = await readDatabase(requestId, () => readSales(db, firstDay(days, now)));
+  const title = t("stockroom:links.sales");
+  return {
+    days,
+    bars: everyDay(sales.days, { days, now, empty: { cents: 0, orders: 0 } }),
+    best: sales.best,
+    meta: { title, description: title },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function AdminSalesRoute() {
+  const { meta, ...sales } = useLoaderData<typeof loader>();
+  return (
+    <AdminFrame title={meta.title}>
+      <SalesPage {...sales} />
+    </AdminFrame>
+  );
+}

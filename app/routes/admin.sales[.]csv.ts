@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { firstDay, readDays } from "#app/features/shop/sales.ts";
+import { exportSales } from "#app/features/shop/sales-export.server.ts";
+
+/** Paid orders, as a file for a spreadsheet. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id: actorId } = requireRole({ request, context }, "admin");
+  const days = readDays(new URL(request.url).searchParams.get("days"));
+  const from = firstDay(days, new Date());
+  return new Response(await exportSales(context.db, { from, actorId }), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="fogon-sales-${from}.csv"`,
+    },
+  });
+}

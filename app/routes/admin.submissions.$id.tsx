@@ -1,0 +1,99 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { getForReview } from "#app/features/contributions/queries.server.ts";
+import { decide, suspendAuthor } from "#app/features/contributions/review-commands.server.ts";
+import { reviewData } from "#app/features/contributions/review-data.server.ts";
+import { ReviewPage, type DecisionProblem } from "#app/features/contributions/review-page.tsx";
+import {
+  decisionSchema,
+  suspendSchema,
+} from "#app/features/contributions/submission-schema.server.ts";
+import type { FlashKey } from "#app/lib/flash-kinds.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["admin", "contribute", "recipe"] };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const moderator = requireRole({ request, context }, "moderator");
+  const { db, language, t, requestId } = context;
+  const id = numericId(params["id"]);
+  const review = id === null ? null : await reviewData(db, id, { language, t, moderator });
+  if (!review) throw errorResponse(404, requestId);
+  const title = t("contribute:review.title", { title: review.submission.title });
+  return { review, meta: { title, description: t("contribute:review.queueText") } };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const moderator = requireRole({ request, context }, "moderator");
+  const { db, env, requestId, waitUntil } = context;
+  const site = { db, origin: env.SITE_URL };
+  const id = numericId(params["id"]);
+  if (id === null) throw errorResponse(404, requestId);
+  const form = await request.formData();
+  const done = (location: string, flash: FlashKey) =>
+    redirect(location, {
+      status: 303,
+      headers: { "Set-Cookie": flashCookie(flash, isSecure(request)) },
+    });
+
+  if (form.get("intent") === "suspend") {
+    const sent = parseWithZod(form, { schema: suspendSchema });
+    if (sent.status !== "success") return data({ suspendErrors: sent.error ?? {} }, 400);
+    const review = await getForReview(db, id);
+    const userId = review?.submission.authorId;
+    if (!userId) throw errorResponse(404, requestId);
+    const suspended = await suspendAuthor(site, moderator, { userId, reason: sent.value.reason });
+    context.deliverMail();
+    return done(`/admin/submissions/${id}`, suspended ? "done" : "alreadyDecided");
+  }
+
+  const sent = parseWithZod(form, { schema: decisionSchema });
+  if (sent.status !== "success") throw errorResponse(400, requestId);
+  const { number, outcome, reason, checks, photos } = sent.value;
+  const decision = { submissionId: id, number, outcome, reason, checks, photos };
+  const result = await decide(site, moderator, decision);
+  if (result.ok) {
+    if (result.recipeId !== null) waitUntil(raiseContentEpoch(env.CACHE));
+    context.deliverMail();
+    return done("/admin/submissions", "done");
+  }
+  if (result.reason === "not-found") throw errorResponse(404, requestId);
+  if (result.reason === "already-decided") return done("/admin/submissions", "alreadyDecided");
+  const problem: DecisionProblem = result.reason;
+  return data({ problem, typed: { reason, checks, photos } }, 400);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function ReviewRoute() {
+  const { review, meta } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const decided = answer && "problem" in answer ? answer : null;
+  const suspendErrors =
+    answer && "suspendErrors" in answer
+      ? (answer.suspendErrors as Partial<Record<"reason" | "understood", Array<string>>>)
+      : {};
+  return (
+    <AdminFrame title={meta.title}>
+      <ReviewPage
+        review={review}
+        problem={decided?.problem ?? null}
+        typed={decided?.typed ?? {}}
+        suspendErrors={suspendErrors}
+      />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { listQueue } from "#app/features/contributions/queries.server.ts";
+import { QueuePage } from "#app/features/contributions/queue-page.tsx";
+import { hoursSince } from "#app/features/contributions/waiting-time.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["admin", "contribute"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "moderator");
+  const { db, t, requestId } = context;
+  const page = numericId(new URL(request.url).searchParams.get("page") ?? "1");
+  const queue = page === null ? null : await listQueue(db, page);
+  if (page === null || !queue || page > queue.pageCount) throw errorResponse(404, requestId);
+  return {
+    rows: queue.rows.map(({ sentAt, ...row }) => ({ ...row, ageHours: hoursSince(sentAt) })),
+    page,
+    pageCount: queue.pageCount,
+    meta: {
+      title: t("contribute:review.queue"),
+      description: t("contribute:review.queueText"),
+    },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function RecipesQueueRoute() {
+  const { rows, page, pageCount, meta } = useLoaderData<typeof loader>();
+  return (
+    <AdminFrame title={meta.title}>
+      <QueuePage rows={rows} page={page} pageCount={pageCount} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { TranslationsPage } from "#app/features/admin/translations-page.tsx";
+import { listTranslations } from "#app/features/recipes/desk-queries.server.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["admin"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "moderator");
+  const { db, requestId, t } = context;
+  const page = numericId(new URL(request.url).searchParams.get("page") ?? "1");
+  const found = page === null ? null : await listTranslations(db, page);
+  if (!found || found.page > found.pageCount) throw errorResponse(404, requestId);
+  return {
+    ...found,
+    meta: {
+      title: t("admin:sections.translations.label"),
+      description: t("admin:sections.translations.text"),
+    },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function AdminTranslationsRoute() {
+  const { meta, ...desk } = useLoaderData<typeof loader>();
+  return (
+    <AdminFrame title={meta.title}>
+      <TranslationsPage {...desk} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { listPeople } from "#app/features/accounts/desk-queries.server.ts";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { peopleStates } from "#app/features/accounts/people-states.ts";
+import { roles } from "#app/features/accounts/session-user.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { PeoplePage } from "#app/features/admin/people-page.tsx";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["admin"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "admin");
+  const { db, requestId, t } = context;
+  const { searchParams } = new URL(request.url);
+  const search = {
+    query: (searchParams.get("q") ?? "").trim().slice(0, 254),
+    role: roles.find((role) => role === searchParams.get("role")) ?? null,
+    state: peopleStates.find((state) => state === searchParams.get("state")) ?? null,
+  };
+  const page = numericId(searchParams.get("page") ?? "1");
+  const found = page === null ? null : await listPeople(db, { ...search, page });
+  if (!found || found.page > found.pageCount) throw errorResponse(404, requestId);
+  return {
+    ...search,
+    ...found,
+    meta: { title: t("admin:sections.users.label"), description: t("admin:sections.users.text") },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function AdminUsersRoute() {
+  const { meta, ...desk } = useLoaderData<typeof loader>();
+  return (
+    <AdminFrame title={meta.title}>
+      <PeoplePage {...desk} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { getDeskVideo } from "#app/features/videos/queries.server.ts";
+import { VideoFormPage } from "#app/features/videos/video-form-page.tsx";
+import { isNewVideoSlug, newVideoSlug, saveVideo } from "#app/features/videos/video-form.server.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["admin", "videos"] };
+
+/** /admin/videos/new adds one, any other slug is that of a video. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "moderator");
+  const { db, requestId, t } = context;
+  const asked = params["slug"] ?? "";
+  const isNew = asked === "new";
+  const video = isNew ? null : await getDeskVideo(db, asked);
+  if (!isNew && !video) throw errorResponse(404, requestId);
+  const title = t(isNew ? "videos:desk.newTitle" : "videos:desk.editTitle");
+  return { slug: video?.slug ?? newVideoSlug(), video, meta: { title, description: title } };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const form = await request.formData();
+  const isNew = params["slug"] === "new";
+  const slug = isNew ? form.get("slug") : params["slug"];
+  if (typeof slug !== "string" || (isNew && !isNewVideoSlug(slug)))
+    throw errorResponse(400, context.requestId);
+  const saved = await saveVideo(context, form, { slug, isNew, actorId });
+  if (!saved.ok) return data({ reply: saved.reply }, 400);
+  if (!saved.found) throw errorResponse(404, context.requestId);
+  return redirect("/admin/videos", {
+    status: 303,
+    headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  ...pageMeta(loaded),
+  { name: "robots", content: "noindex" },
+];
+
+export default function AdminVideoRoute() {
+  const { slug, video, meta } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AdminFrame title={meta.title}>
+      <VideoFormPage slug={slug} video={video} reply={answer?.reply} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { checkVideos } from "#app/features/videos/commands.server.ts";
+import { VideoDeskPage } from "#app/features/videos/desk-page.tsx";
+import { listDeskVideos } from "#app/features/videos/queries.server.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["admin", "videos"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "moderator");
+  const { db, t } = context;
+  return {
+    videos: await listDeskVideos(db),
+    meta: { title: t("admin:sections.videos.label"), description: t("admin:sections.videos.text") },
+  };
+}
+
+/** Checks some addresses; whoever pressed the button waits for the answers. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireRole({ request, context }, "moderator");
+  const form = await request.formData();
+  if (form.get("intent") !== "check") throw errorResponse(400, context.requestId);
+  await checkVideos(context.db, fetch);
+  return redirect("/admin/videos", {
+    status: 303,
+    headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function AdminVideosRoute() {
+  const { videos, meta } = useLoaderData<typeof loader>();
+  return (
+    <AdminFrame title={meta.title}>
+      <VideoDeskPage videos={videos} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { authenticate } from "#app/features/accounts/authenticate.server.ts";
+import { signInOffer } from "#app/features/accounts/offer.server.ts";
+import { safePath } from "#app/lib/safe-path.ts";
+import { signInHeaders } from "#app/sign-in-headers.server.ts";
+
+/** What the dialog needs for its form for a new account. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const redirectTo = safePath(new URL(request.url).searchParams.get("redirectTo"));
+  return Response.json(await signInOffer(context, redirectTo));
+}
+
+/** The authentication form, sent by a script: where to go, or what went wrong. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const result = await authenticate(request, context);
+  if (!result.ok) return Response.json({ problem: result.problem }, { status: result.status });
+  const headers = await signInHeaders(request, context, result);
+  return Response.json({ redirectTo: result.redirectTo }, { headers });
+}

@@ -1,0 +1,61 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { carryOut } from "#app/features/backlinks/dashboard-action.server.ts";
+import { loadDashboard } from "#app/features/backlinks/dashboard-data.server.ts";
+import { DashboardPage } from "#app/features/backlinks/dashboard-page.tsx";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["admin", "backlinks"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "moderator");
+  const { db, requestId, t } = context;
+  const url = new URL(request.url);
+  const dashboard = await loadDashboard(db, { url, now: new Date() });
+  if (!dashboard) throw errorResponse(404, requestId);
+  const count = (name: string) => Number(url.searchParams.get(name) ?? Number.NaN);
+  const [links, skipped] = [count("links"), count("skipped")];
+  return {
+    dashboard,
+    imported: Number.isInteger(links) && Number.isInteger(skipped) ? { links, skipped } : null,
+    meta: { title: t("backlinks:title"), description: t("backlinks:text") },
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { id } = requireRole({ request, context }, "moderator");
+  const outcome = await carryOut(context, await request.formData(), id);
+  if (!outcome) throw errorResponse(400, context.requestId);
+  if (!outcome.ok) return data({ problem: outcome.problem }, 400);
+  return redirect(outcome.address, {
+    status: 303,
+    headers: outcome.flash
+      ? { "Set-Cookie": flashCookie(outcome.flash, isSecure(request)) }
+      : undefined,
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  ...pageMeta(loaded),
+  { name: "robots", content: "noindex" },
+];
+
+export default function BacklinkDashboardRoute() {
+  const { dashboard, imported, meta } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AdminFrame title={meta.title}>
+      <DashboardPage data={dashboard} problem={answer?.problem ?? null} imported={imported} />
+    </AdminFrame>
+  );
+}

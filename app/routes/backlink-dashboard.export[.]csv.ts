@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { exportLinks } from "#app/features/backlinks/export.server.ts";
+
+/** Every link to this site that is known, for a spreadsheet. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id } = requireRole({ request, context }, "moderator");
+  return new Response(await exportLinks(context.db, id), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="backlinks.csv"',
+    },
+  });
+}

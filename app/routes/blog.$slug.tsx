@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { loadPostPage } from "#app/features/editorial/blog-data.server.ts";
+import { PostPage } from "#app/features/editorial/post-page.tsx";
+import { getDocument } from "#app/features/editorial/queries.server.ts";
+import { readDatabase } from "#app/platform/database-reads.ts";
+import { missingPage } from "#app/platform/redirects.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["blog"] };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { db, env, language, requestId } = context;
+  const slug = params["slug"] ?? "";
+  const post = await readDatabase(requestId, async () => {
+    const found = await getDocument(db, { kind: "post", slug, language });
+    return found && loadPostPage(context, found);
+  });
+  if (!post) throw await missingPage(request, context);
+  const meta = {
+    title: post.title,
+    description: post.summary,
+    image: post.socialImage ? env.SITE_URL + post.socialImage : undefined,
+  };
+  return { post, origin: env.SITE_URL, meta };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function PostRoute() {
+  const { post, origin } = useLoaderData<typeof loader>();
+  return <PostPage post={post} origin={origin} />;
+}

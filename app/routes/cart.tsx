@@ -1,0 +1,99 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { toCartView } from "#app/features/shop/cart-data.server.ts";
+import { findCart, openCart } from "#app/features/shop/cart-identity.server.ts";
+import { CartPage, type CartMessage } from "#app/features/shop/cart-page.tsx";
+import { addToCart, getCart, setDestination, setQuantity } from "#app/features/shop/cart.server.ts";
+import { ClosedPage } from "#app/features/shop/closed-page.tsx";
+import { countryOptions } from "#app/features/shop/countries.server.ts";
+import { paymentProvider } from "#app/features/shop/payments/provider.server.ts";
+import { listCountries } from "#app/features/shop/queries.server.ts";
+import { cartSchema } from "#app/features/shop/shop-schemas.server.ts";
+import { readDatabase } from "#app/platform/database-reads.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["checkout"] };
+
+const messages: ReadonlyArray<CartMessage> = ["added", "sold-out", "full", "unknown", "invalid"];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, env, language, requestId, t } = context;
+  const meta = { title: t("checkout:cart.title"), description: t("checkout:cart.text") };
+  if (!paymentProvider(env))
+    return data({ cart: null, countries: [], message: null, meta, isClosed: true });
+  const asked = new URL(request.url).searchParams.get("m");
+  const { found, cart, codes } = await readDatabase(requestId, async () => {
+    const found = await findCart({ request, context });
+    const cart = found.id ? await getCart(db, found.id) : null;
+    return { found, cart, codes: await listCountries(db) };
+  });
+  return data(
+    {
+      cart: cart && toCartView(cart, language),
+      countries: countryOptions(codes, language),
+      message: messages.find((one) => one === asked) ?? null,
+      meta,
+      isClosed: false,
+    },
+    { headers: found.headers },
+  );
+}
+
+/** Add, change, remove, estimate: each is a plain form that leads back to the cart. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, env, requestId } = context;
+  if (!paymentProvider(env)) throw errorResponse(404, requestId);
+  const sent = cartSchema.safeParse(Object.fromEntries(await request.formData()));
+  if (!sent.success) return redirect("/cart?m=invalid", 303);
+  const form = sent.data;
+  const { id: cartId, headers } = await openCart({ request, context });
+  let message: CartMessage | null = null;
+  switch (form.intent) {
+    case "add": {
+      const added = await addToCart(db, { cartId, slug: form.product, quantity: form.quantity });
+      message = added.ok ? "added" : added.reason;
+      break;
+    }
+    case "quantity":
+      await setQuantity(db, { cartId, productId: form.line, quantity: form.quantity });
+      break;
+    case "remove":
+      await setQuantity(db, { cartId, productId: form.line, quantity: 0 });
+      break;
+    case "estimate":
+      if (!(await listCountries(db)).includes(form.country)) message = "invalid";
+      else
+        await setDestination(db, {
+          cartId,
+          country: form.country,
+          postcode: form.postcode || null,
+        });
+  }
+  return redirect(message ? `/cart?m=${message}` : "/cart", { status: 303, headers });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+/** A database that is down says when to come back. */
+export function headers({ errorHeaders, loaderHeaders }: HeadersArgs) {
+  return errorHeaders ?? loaderHeaders;
+}
+
+export default function CartRoute() {
+  const { cart, countries, message, isClosed } = useLoaderData<typeof loader>();
+  return isClosed ? (
+    <ClosedPage />
+  ) : (
+    <CartPage cart={cart} countries={countries} message={message} />
+  );
+}

@@ -1,0 +1,146 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { toCartView } from "#app/features/shop/cart-data.server.ts";
+import { findCart } from "#app/features/shop/cart-identity.server.ts";
+import { getCart, setDestination } from "#app/features/shop/cart.server.ts";
+import { CheckoutPage, type CheckoutProblem } from "#app/features/shop/checkout-page.tsx";
+import { countryOptions } from "#app/features/shop/countries.server.ts";
+import { orderCookie } from "#app/features/shop/order-access.server.ts";
+import { getOrder } from "#app/features/shop/order-queries.server.ts";
+import { beginPayment } from "#app/features/shop/payments/begin-payment.server.ts";
+import { paymentPort, paymentProvider } from "#app/features/shop/payments/provider.server.ts";
+import { placeOrder } from "#app/features/shop/place-order.server.ts";
+import { listCountries, tookTheLast } from "#app/features/shop/queries.server.ts";
+import { checkoutSchema, digitalCheckoutSchema } from "#app/features/shop/shop-schemas.server.ts";
+import { countAttempt } from "#app/platform/attempts.ts";
+import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
+import { readDatabase } from "#app/platform/database-reads.ts";
+import { clientOf } from "#app/platform/rate-limit.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["checkout"] };
+
+/** Nobody orders more often; a program that empties the shelves by reservations does. */
+const ordersPerClient = { limit: 20, windowSeconds: 3600 };
+
+const withoutAddress = {
+  line1: null,
+  line2: null,
+  city: null,
+  region: null,
+  postcode: null,
+  phone: null,
+};
+
+type Visit = { request: Request; context: AppLoadContext };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { env, language, requestId, t, user } = context;
+  if (!paymentProvider(env)) throw redirect("/cart");
+  const { cart, codes, headers } = await readDatabase(requestId, () =>
+    cartOf({ request, context }),
+  );
+  if (!cart || cart.lines.length === 0 || !cart.isOrderable) throw redirect("/cart", { headers });
+  return data(
+    {
+      cart: toCartView(cart, language),
+      countries: countryOptions(codes, language),
+      known: { email: user?.email ?? "", name: user?.displayName ?? "" },
+      meta: { title: t("checkout:title"), description: t("checkout:title") },
+    },
+    { headers },
+  );
+}
+
+/** The order: checked, placed in one batch, and on to the payment. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, env, language, user } = context;
+  const provider = paymentProvider(env);
+  const { cart, codes, headers } = await cartOf({ request, context });
+  if (!provider || !cart) return redirect("/cart", { status: 303, headers });
+  const form = await request.formData();
+  const countries = new Set(codes);
+  const submission =
+    cart.weightGrams > 0
+      ? parseWithZod(form, { schema: checkoutSchema(countries) })
+      : parseWithZod(form, { schema: digitalCheckoutSchema(countries) });
+  if (submission.status !== "success")
+    return data({ reply: submission.reply(), problem: null }, 400);
+  const again = (problem: CheckoutProblem, status: number) =>
+    data({ reply: submission.reply(), problem }, status);
+  if (!(await countAttempt(db, `order:${clientOf(request)}`, ordersPerClient)))
+    return again("limited", 429);
+
+  const sent = submission.value;
+  const address = { ...withoutAddress, ...sent };
+  const isNewCountry = cart.lines.length > 0 && cart.country !== sent.country;
+  if (isNewCountry)
+    await setDestination(db, {
+      cartId: cart.id,
+      country: sent.country,
+      postcode: address.postcode,
+    });
+  const placed = await placeOrder(
+    { db, siteUrl: env.SITE_URL },
+    {
+      cart,
+      address,
+      checkoutKey: sent.checkoutKey,
+      seenTotalCents: sent.seenTotal,
+      provider,
+      userId: user?.id ?? null,
+      language,
+      now: new Date(),
+    },
+  );
+  if (placed.ok) return onToPayment(context, placed.number);
+  if (placed.reason === "empty") return redirect("/cart", { status: 303, headers });
+  if (placed.reason === "sold-out") return redirect("/cart?m=sold-out", { status: 303, headers });
+  return again(placed.reason === "changed" && isNewCountry ? "total" : placed.reason, 409);
+}
+
+async function onToPayment(context: AppLoadContext, number: string) {
+  const { db, env } = context;
+  const order = await getOrder(db, number);
+  if (!order) return redirect("/cart", 303);
+  context.deliverMail();
+  // Pages that say "in stock" of the last piece are made anew.
+  if (await tookTheLast(db, order.id)) context.waitUntil(raiseContentEpoch(env.CACHE));
+  const port = paymentPort(env, db, order.paymentProvider);
+  const address = await beginPayment({ db, siteUrl: env.SITE_URL }, order, port);
+  return redirect(address ?? `/orders/${number}?m=payment`, {
+    status: 303,
+    headers: { "Set-Cookie": await orderCookie(context, number, "ordering") },
+  });
+}
+
+async function cartOf({ request, context }: Visit) {
+  const { db } = context;
+  const { id, headers } = await findCart({ request, context });
+  const [cart, codes] = await Promise.all([id ? getCart(db, id) : null, listCountries(db)]);
+  return { cart, codes, headers };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+/** A database that is down says when to come back. */
+export function headers({ errorHeaders, loaderHeaders }: HeadersArgs) {
+  return errorHeaders ?? loaderHeaders;
+}
+
+export default function CheckoutRoute() {
+  return (
+    <CheckoutPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { getOrder } from "#app/features/shop/order-queries.server.ts";
+import { localEvent, readLocalReference } from "#app/features/shop/payments/local.server.ts";
+import { paymentProvider } from "#app/features/shop/payments/provider.server.ts";
+import { TestPaymentPage } from "#app/features/shop/test-payment-page.tsx";
+import { formatMoney } from "#app/lib/money.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["checkout"] };
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { language, t } = context;
+  const order = await requireTestOrder(context, params["reference"]);
+  return {
+    number: order.number,
+    amount: formatMoney(order.totalCents, language),
+    meta: { title: t("checkout:test.title"), description: t("checkout:test.text") },
+  };
+}
+
+/** Tells the shop what happened the way Stripe does: a signed event, by HTTP, to the same address. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { db, env } = context;
+  const reference = params["reference"] ?? "";
+  const order = await requireTestOrder(context, reference);
+  const result = (await request.formData()).get("result") === "paid" ? "paid" : "failed";
+  const { body, signature } = await localEvent(
+    { d1: env.DB, db },
+    { orderNumber: order.number, reference, amountCents: order.totalCents, result },
+  );
+  const answer = await fetch(new URL("/webhooks/payments", request.url), {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Stripe-Signature": signature },
+    body,
+  }).catch(() => null);
+  if (!answer?.ok) return data({ failed: true }, 502);
+  return redirect(`/orders/${order.number}${result === "paid" ? "?from=payment" : ""}`, 303);
+}
+
+/** There is no such page but on an operator's own machine, and none for an address that nobody was given. */
+async function requireTestOrder(context: AppLoadContext, reference = "") {
+  const { db, env, requestId } = context;
+  if (paymentProvider(env) !== "local") throw errorResponse(404, requestId);
+  const number = await readLocalReference({ d1: env.DB, db }, reference);
+  const order = number ? await getOrder(db, number) : null;
+  if (!order) throw errorResponse(404, requestId);
+  return order;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function TestPaymentRoute() {
+  const answer = useActionData<typeof action>();
+  return <TestPaymentPage {...useLoaderData<typeof loader>()} failed={answer?.failed ?? false} />;
+}

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { ChefPage } from "#app/features/community/chef-page.tsx";
+import { toEntry } from "#app/features/community/entry-data.ts";
+import { getChef, listEntries } from "#app/features/community/queries.server.ts";
+import { toCards } from "#app/features/recipes/recipe-card-data.ts";
+import { readDatabase } from "#app/platform/database-reads.ts";
+import { missingPage } from "#app/platform/redirects.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["community"] };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { db, language, requestId, t } = context;
+  const slug = params["slug"] ?? "";
+  const found = await readDatabase(requestId, () => getChef(db, slug));
+  if (!found) throw await missingPage(request, context);
+  const { userId, language: writtenIn, name, country, bio } = found.chef;
+  const { entries } = await readDatabase(requestId, () =>
+    listEntries(db, { sort: "newest", page: 1, userId }),
+  );
+  return {
+    chef: { name, country, bio, ...(writtenIn === language ? {} : { lang: writtenIn }) },
+    cards: toCards(found.recipes, language),
+    entries: entries.map((entry) => toEntry(entry, language)),
+    meta: { title: name, description: bio ?? t("community:chef.description", { name }) },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function ChefRoute() {
+  const { chef, cards, entries } = useLoaderData<typeof loader>();
+  return <ChefPage chef={chef} cards={cards} entries={entries} />;
+}

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { toCards } from "#app/features/recipes/recipe-card-data.ts";
+import { getSharedCollection } from "#app/features/saved/queries.server.ts";
+import { SharedCollectionPage } from "#app/features/saved/shared-collection-page.tsx";
+import { readDatabase } from "#app/platform/database-reads.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["saved"] };
+
+/** Not among the pages that are kept: a link that was taken back stops working at once. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { db, language, requestId, t } = context;
+  const token = params["token"] ?? "";
+  const collection = /^[\w-]{43}$/.test(token)
+    ? await readDatabase(requestId, () => getSharedCollection(db, token))
+    : null;
+  if (!collection) throw errorResponse(404, requestId);
+  return {
+    name: collection.name,
+    cards: toCards(collection.recipes, language),
+    meta: { title: collection.name, description: t("saved:shared.text") },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function SharedCollectionRoute() {
+  const { name, cards } = useLoaderData<typeof loader>();
+  return <SharedCollectionPage name={name} cards={cards} />;
+}

@@ -1,0 +1,47 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { getLink } from "#app/features/accounts/account-links.server.ts";
+import { confirmEmailChange } from "#app/features/accounts/email-change.server.ts";
+import { ConfirmAddressPage } from "#app/features/accounts/mailed-link-pages.tsx";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["account"] };
+
+const unreferred = { "Referrer-Policy": "same-origin" };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const link = await getLink(context.db, token, ["change-old", "change-new"]);
+  const { t } = context;
+  return data(
+    {
+      link: link && { token, email: link.email, newEmail: link.newEmail ?? "" },
+      meta: {
+        title: t("account:confirmAddress.title"),
+        description: t("account:confirmAddress.title"),
+      },
+    },
+    // After the form was sent its link is used up, and the page still has to say what came of it.
+    { status: link || request.method === "POST" ? 200 : 410, headers: unreferred },
+  );
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const token = String((await request.formData()).get("token") ?? "");
+  const result = await confirmEmailChange(context, token);
+  return data({ result }, { status: result === "expired" ? 410 : 200, headers: unreferred });
+}
+
+export function headers() {
+  return unreferred;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function ConfirmAddressRoute() {
+  const { link } = useLoaderData<typeof loader>();
+  return <ConfirmAddressPage link={link} result={useActionData<typeof action>()?.result} />;
+}

@@ -1,0 +1,57 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { getLink } from "#app/features/accounts/account-links.server.ts";
+import { confirmEmail } from "#app/features/accounts/email-confirmation.server.ts";
+import { ConfirmEmailPage } from "#app/features/accounts/mailed-link-pages.tsx";
+import { safePath } from "#app/lib/safe-path.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["account"] };
+
+const unreferred = { "Referrer-Policy": "same-origin" };
+
+/** Looking at the link confirms nothing: mail scanners follow links, too. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const link = await getLink(context.db, token, ["confirm"]);
+  const { t } = context;
+  return data(
+    {
+      link: link && { token, email: link.email },
+      meta: { title: t("account:confirm.title"), description: t("account:confirm.title") },
+    },
+    { status: link ? 200 : 410, headers: unreferred },
+  );
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const token = String((await request.formData()).get("token") ?? "");
+  const confirmed = await confirmEmail(context, token);
+  if (!confirmed) return data({ expired: true }, { status: 410, headers: unreferred });
+  return redirect(safePath(confirmed.redirectTo), {
+    status: 303,
+    headers: { "Set-Cookie": flashCookie("confirmed", isSecure(request)) },
+  });
+}
+
+export function headers() {
+  return unreferred;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function ConfirmEmailRoute() {
+  const { link } = useLoaderData<typeof loader>();
+  const expired = useActionData<typeof action>()?.expired ?? false;
+  return <ConfirmEmailPage link={expired ? null : link} />;
+}

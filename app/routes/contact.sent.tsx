@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { ContactSentPage } from "#app/features/contact/contact-sent-page.tsx";
+import { isReference } from "#app/features/contact/reference.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["help"] };
+
+export function loader({ request, context: { t, requestId } }: LoaderFunctionArgs) {
+  const reference = new URL(request.url).searchParams.get("reference");
+  if (!isReference(reference)) throw errorResponse(404, requestId);
+  const title = t("help:contact.sent.title");
+  return { reference, meta: { title, description: title } };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function ContactSentRoute() {
+  const { reference } = useLoaderData<typeof loader>();
+  return <ContactSentPage reference={reference} />;
+}

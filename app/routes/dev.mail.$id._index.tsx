@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { LocalMailPage } from "#app/features/mail/local-mail-pages.tsx";
+import { getLocalMail } from "#app/features/mail/queries.server.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["mail"] };
+
+/** Local builds only: app/routes.ts leaves this file out of all others. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const found = await getLocalMail(context.db, numericId(params["id"]) ?? 0);
+  if (!found) throw errorResponse(404, context.requestId);
+  const { html: _html, ...mail } = found;
+  return { mail, meta: { title: mail.subject, description: mail.kind } };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function LocalMailRoute() {
+  return <LocalMailPage mail={useLoaderData<typeof loader>().mail} />;
+}

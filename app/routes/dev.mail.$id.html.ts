@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { getLocalMail } from "#app/features/mail/queries.server.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { mailDocument } from "#app/platform/mail-document.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+/** The message as a mail program shows it. Local builds only: app/routes.ts leaves this file out of all others. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const mail = await getLocalMail(context.db, numericId(params["id"]) ?? 0);
+  if (!mail?.html) throw errorResponse(404, context.requestId);
+  return mailDocument(mail.html);
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { LocalMailsPage } from "#app/features/mail/local-mail-pages.tsx";
+import { listLocalMails } from "#app/features/mail/queries.server.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["mail"] };
+
+/** Local builds only: app/routes.ts leaves this file out of all others. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { db, t } = context;
+  const meta = { title: t("mail:local.title"), description: t("mail:local.text") };
+  return { mails: await listLocalMails(db), meta };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function LocalMailsRoute() {
+  return <LocalMailsPage mails={useLoaderData<typeof loader>().mails} />;
+}

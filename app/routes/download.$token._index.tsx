@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { DownloadPage } from "#app/features/shop/download-page.tsx";
+import { readDownload } from "#app/features/shop/file-delivery.server.ts";
+import { readDatabase } from "#app/platform/database-reads.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["checkout"] };
+
+/** What the link opens. Looking counts nothing: programs that try the links of mails must not use them up. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { db, env, requestId, language, t } = context;
+  const token = params["token"] ?? "";
+  const found = await readDatabase(requestId, () =>
+    readDownload({ d1: env.DB, db }, token, new Date()),
+  );
+  if (!found.ok && found.reason === "unknown") throw errorResponse(404, requestId);
+  const title = t("checkout:download.title");
+  const isMissing = new URL(request.url).searchParams.has("missing");
+  const meta = { title, description: title };
+  return found.ok
+    ? data({
+        file: {
+          name: language === "es" ? found.nameEs : found.name,
+          language: found.language,
+          left: found.left,
+          address: `/download/${token}/file`,
+        },
+        problem: isMissing ? ("missing" as const) : null,
+        meta,
+      })
+    : data({ file: null, problem: found.reason as "expired" | "used", meta }, 410);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function DownloadRoute() {
+  const { file, problem } = useLoaderData<typeof loader>();
+  return <DownloadPage file={file} problem={problem} />;
+}

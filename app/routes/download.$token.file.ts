@@ -1,0 +1,28 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
+import { readDownload, takeDownload } from "#app/features/shop/file-delivery.server.ts";
+import { log } from "#app/platform/log.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+/** The file itself, one download fewer. What cannot be had is told by the page of the link. */
+export async function action({ params, context }: ActionFunctionArgs) {
+  const { db, env, requestId } = context;
+  const token = params["token"] ?? "";
+  const found = await readDownload({ d1: env.DB, db }, token, new Date());
+  if (!found.ok && found.reason === "unknown") throw errorResponse(404, requestId);
+  const page = `/download/${token}`;
+  if (!found.ok) return redirect(page, 303);
+  const object = await takeDownload(db, env.FILES, found);
+  if (object === "used") return redirect(page, 303);
+  if (object === "missing") {
+    log("error", "file-not-in-bucket", { requestId, product: found.slug });
+    return redirect(`${page}?missing=1`, 303);
+  }
+  return new Response(object.body, {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Length": String(object.size),
+      "Content-Disposition": `attachment; filename="fogon-${found.slug}.${found.language}.pdf"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

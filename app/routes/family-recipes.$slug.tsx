@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { familyStories } from "#app/features/community/family-stories.ts";
+import { StoryPage } from "#app/features/community/story-page.tsx";
+import { recipeImage, socialImage } from "#app/features/recipes/recipe-card-data.ts";
+import { localize } from "#app/i18n/localized.ts";
+import { missingPage } from "#app/platform/redirects.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["community"] };
+
+/** From the catalogue, so the stories are there without the database, too. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { catalogue, env, language } = context;
+  const chosen = familyStories.find(({ slug }) => slug === params["slug"]);
+  const recipe = chosen ? await catalogue.getRecipe(chosen.id) : null;
+  if (!chosen || !recipe?.story) throw await missingPage(request, context);
+  const story = {
+    id: recipe.id,
+    title: localize(recipe.title, recipe.titleEs, language),
+    story: localize(recipe.story, recipe.storyEs, language),
+    imageUrl: recipeImage(recipe, language),
+    place: recipe.country,
+    generation: chosen.generation,
+    occasion: chosen.occasion,
+  };
+  return {
+    story,
+    meta: {
+      title: story.title.text,
+      description: story.story.text,
+      image: env.SITE_URL + socialImage(recipe, language),
+    },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function FamilyStoryRoute() {
+  return <StoryPage story={useLoaderData<typeof loader>().story} />;
+}

@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { parseStoryFilter, toFamilyPage } from "#app/features/community/family-data.server.ts";
+import { FamilyPage } from "#app/features/community/family-page.tsx";
+import { familyStories } from "#app/features/community/family-stories.ts";
+import { listStories } from "#app/features/community/queries.server.ts";
+import { readDatabase } from "#app/platform/database-reads.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["community"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, language, requestId, t } = context;
+  const filter = parseStoryFilter(new URL(request.url).searchParams);
+  const stories = await readDatabase(requestId, () =>
+    listStories(
+      db,
+      familyStories.map(({ id }) => id),
+    ),
+  );
+  return {
+    page: toFamilyPage(stories, filter, language),
+    meta: { title: t("community:family.title"), description: t("community:family.text") },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function FamilyRecipesRoute() {
+  return <FamilyPage {...useLoaderData<typeof loader>().page} />;
+}

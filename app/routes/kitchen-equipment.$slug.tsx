@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { loadEntry } from "#app/features/guides/entry-data.server.ts";
+import { EntryPage } from "#app/features/guides/entry-page.tsx";
+import { readDatabase } from "#app/platform/database-reads.ts";
+import { missingPage } from "#app/platform/redirects.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["guides"] };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { env, requestId } = context;
+  const slug = params["slug"] ?? "";
+  const entry = await readDatabase(requestId, () =>
+    loadEntry(context, { kind: "equipment", slug }),
+  );
+  if (!entry) throw await missingPage(request, context);
+  const meta = { title: entry.title, description: entry.summary };
+  return { entry, origin: env.SITE_URL, meta };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function ToolRoute() {
+  const { entry, origin } = useLoaderData<typeof loader>();
+  return <EntryPage entry={entry} origin={origin} />;
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { loadGuide } from "#app/features/guides/guide-data.server.ts";
+import { GuideListPage } from "#app/features/guides/guide-list-page.tsx";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["guides"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { t } = context;
+  return {
+    list: await loadGuide(context, { kind: "equipment", url: new URL(request.url) }),
+    meta: { title: t("guides:list.equipment.title"), description: t("guides:list.equipment.text") },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function EquipmentRoute() {
+  const { list } = useLoaderData<typeof loader>();
+  return <GuideListPage kind="equipment" list={list} />;
+}

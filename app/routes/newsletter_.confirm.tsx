@@ -1,0 +1,58 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { confirmSubscription } from "#app/features/newsletter/commands.server.ts";
+import { ConfirmPage } from "#app/features/newsletter/subscription-pages.tsx";
+import { getSubscriptionToConfirm } from "#app/features/newsletter/queries.server.ts";
+import { subscriptionToken } from "#app/features/newsletter/subscription-links.server.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["newsletter"] };
+
+/** The address of this page holds a secret. */
+const unreferred = { "Referrer-Policy": "same-origin" };
+
+/** Looking at the link confirms nothing: mail scanners follow links, too. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, t } = context;
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const found = await getSubscriptionToConfirm(db, token, new Date());
+  return data(
+    {
+      subscription: found && { ...found, token },
+      meta: { title: t("newsletter:confirm.title"), description: t("newsletter.text") },
+    },
+    { status: found ? 200 : 410, headers: unreferred },
+  );
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const token = String((await request.formData()).get("token") ?? "");
+  const confirmed = await confirmSubscription(context.db, token, new Date());
+  if (!confirmed) return data({ expired: true }, { status: 410, headers: unreferred });
+  return redirect(`/newsletter/preferences?token=${await subscriptionToken(context, confirmed)}`, {
+    status: 303,
+    headers: { "Set-Cookie": flashCookie("confirmed", isSecure(request)) },
+  });
+}
+
+export function headers() {
+  return unreferred;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function ConfirmNewsletterRoute() {
+  const { subscription } = useLoaderData<typeof loader>();
+  const expired = useActionData<typeof action>()?.expired ?? false;
+  return <ConfirmPage subscription={expired ? null : subscription} />;
+}

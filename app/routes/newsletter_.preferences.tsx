@@ -1,0 +1,91 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { savePreferences, setNewsletterChoice } from "#app/features/newsletter/commands.server.ts";
+import { preferencesSchema } from "#app/features/newsletter/newsletter-schema.server.ts";
+import { getNewsletterChoice } from "#app/features/newsletter/queries.server.ts";
+import { getSubscriptionByToken } from "#app/features/newsletter/subscription-links.server.ts";
+import { PreferencesPage } from "#app/features/newsletter/subscription-pages.tsx";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["newsletter"] };
+
+/** The address of this page may hold a secret. */
+const unreferred = { "Referrer-Policy": "same-origin" };
+
+/** The reader's choice: by the link of a letter, or of who is signed in with a confirmed address. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token");
+  const { t } = context;
+  return data(
+    {
+      choice: token === null ? await ownChoice(context) : await linkedChoice(context, token),
+      meta: { title: t("newsletter:preferences.title"), description: t("newsletter.text") },
+    },
+    { headers: unreferred },
+  );
+}
+
+async function linkedChoice(context: AppLoadContext, token: string) {
+  const found = await getSubscriptionByToken(context, token);
+  if (!found) return null;
+  const { email, language, frequency, status } = found;
+  return { email, language, frequency, subscribed: status === "confirmed", token };
+}
+
+async function ownChoice({ db, user, language }: AppLoadContext) {
+  if (!user?.emailConfirmed) return null;
+  const choice = await getNewsletterChoice(db, user.email);
+  const chosen = choice ?? { language, frequency: "monthly" as const };
+  return { email: user.email, ...chosen, subscribed: choice !== null, token: null };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, user, requestId } = context;
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: preferencesSchema });
+  // Radio buttons and no more: whoever sends something else did not use the form.
+  if (submission.status !== "success") throw errorResponse(400, requestId);
+  const token = form.get("token");
+  const now = new Date();
+  if (token !== null) {
+    const found = await getSubscriptionByToken(context, token);
+    if (!found) throw errorResponse(404, requestId);
+    await savePreferences(db, found.id, submission.value, now);
+  } else {
+    if (!user?.emailConfirmed) throw errorResponse(403, requestId);
+    await setNewsletterChoice(
+      db,
+      user.email,
+      form.get("intent") === "stop" ? null : submission.value,
+      now,
+    );
+  }
+  const query = typeof token === "string" ? `?token=${token}` : "";
+  return redirect(`/newsletter/preferences${query}`, {
+    status: 303,
+    headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
+  });
+}
+
+export function headers() {
+  return unreferred;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function PreferencesRoute() {
+  return <PreferencesPage choice={useLoaderData<typeof loader>().choice} />;
+}

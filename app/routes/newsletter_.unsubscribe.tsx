@@ -1,0 +1,57 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { unsubscribe } from "#app/features/newsletter/commands.server.ts";
+import { getSubscriptionByToken } from "#app/features/newsletter/subscription-links.server.ts";
+import { UnsubscribePage } from "#app/features/newsletter/subscription-pages.tsx";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["newsletter"] };
+
+/** The address of this page holds a secret. */
+const unreferred = { "Referrer-Policy": "same-origin" };
+
+/** Looking at the link ends nothing: mail scanners follow links, too. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { t } = context;
+  const token = new URL(request.url).searchParams.get("token");
+  const found = await getSubscriptionByToken(context, token);
+  return data(
+    {
+      subscription: found && { email: found.email, status: found.status, token },
+      meta: { title: t("newsletter:unsubscribe.title"), description: t("newsletter.text") },
+    },
+    { status: found ? 200 : 410, headers: unreferred },
+  );
+}
+
+/**
+ * One click, from the page's button or by the mail program itself (RFC 8058: the token stands in the address, no
+ * cookie, no Origin, and the answer is no redirect).
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token");
+  const form = await request.formData().catch(() => new FormData());
+  const isOneClick = form.has("List-Unsubscribe");
+  const found = await getSubscriptionByToken(context, token);
+  if (found) await unsubscribe(context.db, found.id, new Date());
+  if (isOneClick || !found) return data(null, { status: found ? 200 : 410, headers: unreferred });
+  return redirect(`/newsletter/unsubscribe?token=${token}`, 303);
+}
+
+export function headers() {
+  return unreferred;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function UnsubscribeRoute() {
+  return <UnsubscribePage subscription={useLoaderData<typeof loader>().subscription} />;
+}

@@ -1,0 +1,101 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { openCart } from "#app/features/shop/cart-identity.server.ts";
+import { addToCart } from "#app/features/shop/cart.server.ts";
+import { listLinks, resendLinks } from "#app/features/shop/file-delivery.server.ts";
+import { findOwnOrder } from "#app/features/shop/order-access.server.ts";
+import { toOrderView } from "#app/features/shop/order-data.server.ts";
+import { OrderPage, type OrderMessage } from "#app/features/shop/order-page.tsx";
+import { cancelOrder } from "#app/features/shop/order-states.server.ts";
+import { beginPayment } from "#app/features/shop/payments/begin-payment.server.ts";
+import { paymentPort } from "#app/features/shop/payments/provider.server.ts";
+import { settleRefunds } from "#app/features/shop/refunds.server.ts";
+import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["checkout"] };
+
+const messages: ReadonlyArray<OrderMessage> = [
+  "state",
+  "payment",
+  "again",
+  "links",
+  "links-limited",
+];
+
+type Visit = { request: Request; params: { number?: string }; context: AppLoadContext };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { db, env, language, t } = context;
+  const order = await requireOrder({ request, params, context });
+  const query = new URL(request.url).searchParams;
+  const title = t("checkout:order.title", { number: order.number });
+  return {
+    order: toOrderView(order, language, new Date()),
+    message: messages.find((one) => one === query.get("m")) ?? null,
+    fromPayment: query.get("from") === "payment",
+    files: (await listLinks({ d1: env.DB, db }, order, new Date())).map(
+      ({ name, nameEs, ...link }) => ({ ...link, name: language === "es" ? nameEs : name }),
+    ),
+    meta: { title, description: title },
+  };
+}
+
+/** Pay, cancel, order again, links to files: each by its own button. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const order = await requireOrder({ request, params, context });
+  const { db, env, requestId, user } = context;
+  const site = { db, siteUrl: env.SITE_URL };
+  const page = `/orders/${order.number}`;
+  const port = paymentPort(env, db, order.paymentProvider);
+  switch ((await request.formData()).get("intent")) {
+    case "pay": {
+      const address = await beginPayment(site, order, port);
+      return redirect(address ?? `${page}?m=payment`, 303);
+    }
+    case "cancel": {
+      const actor = { actorId: user?.id ?? null, userId: order.userId };
+      const cancelled = await cancelOrder(site, order.number, actor, port);
+      if (!cancelled.ok) return redirect(`${page}?m=state`, 303);
+      context.waitUntil(settleRefunds(site, (provider) => paymentPort(env, db, provider)));
+      context.waitUntil(raiseContentEpoch(env.CACHE));
+      context.deliverMail();
+      return redirect(page, 303);
+    }
+    case "links": {
+      const sent = await resendLinks({ d1: env.DB, ...site }, order, new Date());
+      context.deliverMail();
+      const limited = !sent.ok && sent.reason === "limited";
+      return redirect(`${page}?m=${limited ? "links-limited" : "links"}`, 303);
+    }
+    case "again": {
+      const { id: cartId, headers } = await openCart({ request, context });
+      for (const { slug, quantity } of order.lines) await addToCart(db, { cartId, slug, quantity });
+      return redirect("/cart", { status: 303, headers });
+    }
+    default:
+      throw errorResponse(400, requestId);
+  }
+}
+
+/** Somebody else's order is as unknown as one that does not exist. */
+async function requireOrder({ request, params, context }: Visit) {
+  const order = await findOwnOrder({ request, context }, params.number ?? "");
+  if (!order) throw errorResponse(404, context.requestId);
+  return order;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function OrderRoute() {
+  return <OrderPage {...useLoaderData<typeof loader>()} />;
+}

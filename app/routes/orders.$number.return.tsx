@@ -1,0 +1,61 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { findOwnOrder } from "#app/features/shop/order-access.server.ts";
+import { toOrderView } from "#app/features/shop/order-data.server.ts";
+import { ReturnPage } from "#app/features/shop/return-page.tsx";
+import { askForReturn } from "#app/features/shop/returns.server.ts";
+import { readPieces, returnSchema } from "#app/features/shop/shop-schemas.server.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["checkout"] };
+
+const problems = { state: "closed", nothing: "nothing", "too-many": "tooMany" } as const;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { language, t } = context;
+  const order = await findOwnOrder({ request, context }, params["number"] ?? "");
+  if (!order) throw errorResponse(404, context.requestId);
+  return {
+    order: toOrderView(order, language, new Date()),
+    formKey: crypto.randomUUID(),
+    meta: {
+      title: t("checkout:return.title"),
+      description: t("checkout:return.text", { number: order.number }),
+    },
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { db, env, requestId } = context;
+  const order = await findOwnOrder({ request, context }, params["number"] ?? "");
+  if (!order) throw errorResponse(404, requestId);
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: returnSchema });
+  if (submission.status !== "success")
+    return data({ reply: submission.reply(), problem: null }, 400);
+  const asked = await askForReturn({ db, siteUrl: env.SITE_URL }, order, {
+    ...submission.value,
+    pieces: readPieces(form),
+    now: new Date(),
+  });
+  if (!asked.ok) return data({ reply: submission.reply(), problem: problems[asked.reason] }, 400);
+  context.deliverMail();
+  return redirect(`/orders/${order.number}`, 303);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function ReturnRoute() {
+  const { order, formKey } = useLoaderData<typeof loader>();
+  return <ReturnPage order={order} formKey={formKey} answer={useActionData<typeof action>()} />;
+}

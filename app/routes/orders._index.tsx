@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { listFilesOf } from "#app/features/shop/file-delivery.server.ts";
+import { formatDay } from "#app/features/shop/order-data.server.ts";
+import { listOrdersOf } from "#app/features/shop/order-queries.server.ts";
+import { OrdersPage } from "#app/features/shop/orders-page.tsx";
+import { formatMoney } from "#app/lib/money.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["checkout"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = requireUser({ request, context });
+  const { db, language, t } = context;
+  const asked = new URL(request.url).searchParams.get("page") ?? "";
+  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
+  const [{ orders, hasMore }, files] = await Promise.all([
+    listOrdersOf(db, user.id, page),
+    page === 1 ? listFilesOf(db, user.id) : [],
+  ]);
+  return {
+    orders: orders.map(({ number, status, totalCents, createdAt }) => ({
+      number,
+      status,
+      total: formatMoney(totalCents, language),
+      placedOn: formatDay(createdAt, language),
+    })),
+    files: files.map(({ number, name, nameEs }) => ({
+      number,
+      name: language === "es" ? nameEs : name,
+    })),
+    page,
+    hasMore,
+    meta: { title: t("checkout:orders.title"), description: t("checkout:orders.text") },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function OrdersRoute() {
+  return <OrdersPage {...useLoaderData<typeof loader>()} />;
+}

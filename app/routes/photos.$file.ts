@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { hasRole } from "#app/features/accounts/session-user.ts";
+import { photoFiles } from "#app/features/contributions/photo-commands.server.ts";
+import { getPhoto } from "#app/features/contributions/queries.server.ts";
+import { errorMessage, log } from "#app/platform/log.ts";
+
+/** A photo: for everyone once it is approved, before that for its owner and for moderators. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { db, env, user, requestId } = context;
+  const [, key, small] = /^([\w-]{43})(-small)?\.webp$/.exec(params["file"] ?? "") ?? [];
+  if (!key) return new Response(null, { status: 404 });
+  try {
+    const photo = await getPhoto(db, key);
+    const approved = photo?.state === "approved";
+    const own = user !== null && (photo?.ownerId === user.id || hasRole(user, "moderator"));
+    if (!photo || !(approved || own)) return new Response(null, { status: 404 });
+    const files = photoFiles(key);
+    const file = await env.PHOTOS.get(small ? files.small : files.large);
+    if (!file) return new Response(null, { status: 404 });
+    return new Response(file.body, {
+      headers: {
+        "Content-Type": "image/webp",
+        "Content-Length": String(file.size),
+        // Opened by itself it may do nothing at all, whatever a browser takes it for.
+        "Content-Security-Policy": "default-src 'none'; sandbox",
+        "Cache-Control": approved ? "public, max-age=31536000, immutable" : "private, no-store",
+      },
+    });
+  } catch (error) {
+    log("error", "photo-unavailable", { requestId, error: errorMessage(error) });
+    return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
+  }
+}

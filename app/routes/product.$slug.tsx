@@ -1,0 +1,89 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  data,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { toCards } from "#app/features/recipes/recipe-card-data.ts";
+import { isFileThere } from "#app/features/shop/file-delivery.server.ts";
+import { paymentProvider } from "#app/features/shop/payments/provider.server.ts";
+import { toProductPage } from "#app/features/shop/product-data.server.ts";
+import { ProductPage } from "#app/features/shop/product-page.tsx";
+import { getProduct } from "#app/features/shop/queries.server.ts";
+import { listReviews } from "#app/features/shop/review-queries.server.ts";
+import { toReviewViews } from "#app/features/shop/review-views.ts";
+import { notifySchema } from "#app/features/shop/shop-schemas.server.ts";
+import { askForStock } from "#app/features/shop/stock-requests.server.ts";
+import { readDatabase } from "#app/platform/database-reads.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["shop"] };
+
+/** The newest; the others are on the page of reviews. */
+const reviewsShown = 5;
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { catalogue, env, language } = context;
+  const found = await requireProduct(context, params["slug"]);
+  const byId = new Map(
+    (await catalogue.listByIds(found.recipeIds)).map((recipe) => [recipe.id, recipe]),
+  );
+  const recipes = found.recipeIds.flatMap((id) => byId.get(id) ?? []);
+  const { db } = context;
+  const { reviews, breakdown } =
+    found.ratingCount > 0
+      ? await listReviews(db, { productId: found.id, page: 1, limit: reviewsShown })
+      : { reviews: [], breakdown: [] };
+  // A file that is not in the bucket yet is not sold.
+  const isThere = found.fileKey === null || (await isFileThere(env.FILES, found.fileKey));
+  const product = toProductPage(
+    { ...found, isAvailable: found.isAvailable && isThere },
+    { language, recipes: toCards(recipes, language) },
+  );
+  return {
+    product,
+    reviews: toReviewViews(reviews, language),
+    breakdown,
+    origin: env.SITE_URL,
+    isOrdering: paymentProvider(env) !== null,
+    stamp: await context.formStamp(),
+    meta: { title: product.name.text, description: product.description.text },
+  };
+}
+
+/** "Write to me": the answer is the same whether the wish was new, known, or a program's. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const product = await requireProduct(context, params["slug"]);
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: notifySchema });
+  if (submission.status !== "success") return data({ reply: submission.reply() }, 400);
+  if (await context.isHuman(form))
+    await askForStock(context.db, {
+      productId: product.id,
+      email: submission.value.email,
+      language: context.language,
+    });
+  return data({ reply: null });
+}
+
+async function requireProduct({ db, requestId }: AppLoadContext, slug = "") {
+  const found = await readDatabase(requestId, () => getProduct(db, slug));
+  if (!found) throw errorResponse(404, requestId);
+  return found;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+/** A database that is down says when to come back. */
+export function headers({ errorHeaders, loaderHeaders }: HeadersArgs) {
+  return errorHeaders ?? loaderHeaders;
+}
+
+export default function ProductRoute() {
+  const loaded = useLoaderData<typeof loader>();
+  return <ProductPage {...loaded} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,74 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { answerProfileForm } from "#app/features/accounts/profile-forms.server.ts";
+import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { ProfilePage } from "#app/features/accounts/profile-page.tsx";
+import { listSecurityEvents, listSessions } from "#app/features/accounts/queries.server.ts";
+import { ChefSection } from "#app/features/community/chef-section.tsx";
+import { getOwnChefProfile } from "#app/features/community/queries.server.ts";
+import { writerOf } from "#app/features/shop/review-commands.server.ts";
+import { OwnReviews } from "#app/features/shop/review-page.tsx";
+import { listOwnReviews } from "#app/features/shop/review-queries.server.ts";
+import { localize } from "#app/i18n/localized.ts";
+import { NewsletterChoice } from "#app/features/newsletter/newsletter-choice.tsx";
+import { getNewsletterChoice } from "#app/features/newsletter/queries.server.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["account", "community", "newsletter", "reviews"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = requireUser({ request, context });
+  const { db, t } = context;
+  const [[sessions, events, reviews], letters, chefPage] = await Promise.all([
+    db.batch([
+      listSessions(db, user.id),
+      listSecurityEvents(db, user.id),
+      listOwnReviews(db, writerOf(user)),
+    ]),
+    user.emailConfirmed ? getNewsletterChoice(db, user.email) : null,
+    getOwnChefProfile(db, user.id),
+  ]);
+  const { email, displayName, language, units, emailConfirmed, suspended, sessionId } = user;
+  return {
+    user: { email, displayName, language, units, emailConfirmed, suspended, sessionId },
+    sessions,
+    events,
+    hasChefPage: chefPage !== null,
+    reviews: reviews.map(({ name, nameEs, ...review }) => ({
+      ...review,
+      name: localize(name, nameEs, context.language),
+    })),
+    letters: letters?.frequency ?? null,
+    meta: { title: t("account:profile.title"), description: t("account:profile.description") },
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = requireUser({ request, context });
+  const result = await answerProfileForm(request, context, user);
+  if (result.status === 303)
+    return redirect(result.location, { status: 303, headers: result.headers });
+  return data(result.answer, { status: result.status });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function ProfileRoute() {
+  const { user, sessions, events, letters, reviews, hasChefPage } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <ProfilePage user={user} sessions={sessions} events={events} answer={answer}>
+      <ChefSection hasPage={hasChefPage} />
+      {user.emailConfirmed ? <NewsletterChoice current={letters} /> : null}
+      <OwnReviews reviews={reviews} />
+    </ProfilePage>
+  );
+}

@@ -1,0 +1,85 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { ChefProfilePage } from "#app/features/community/chef-profile-page.tsx";
+import { removeChefProfile, writeChefProfile } from "#app/features/community/commands.server.ts";
+import type { FormAnswer } from "#app/features/community/form-answer.ts";
+import { refusal } from "#app/features/community/policy.ts";
+import { getOwnChefProfile } from "#app/features/community/queries.server.ts";
+import { RefusedPage } from "#app/features/community/refused-page.tsx";
+import { chefSchema } from "#app/features/community/schemas.server.ts";
+import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
+import { readDatabase, writeDatabase } from "#app/platform/database-reads.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["community"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = requireUser({ request, context });
+  const { db, requestId, t } = context;
+  return {
+    refused: refusal(user),
+    displayName: user.displayName,
+    profile: await readDatabase(requestId, () => getOwnChefProfile(db, user.id)),
+    meta: { title: t("community:chefForm.title"), description: t("community:chefForm.text") },
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = requireUser({ request, context });
+  const { db, env, language, requestId } = context;
+  const form = await request.formData();
+  const back = (flash: "sentForReview" | "deleted") =>
+    redirect("/profile/chef", {
+      status: 303,
+      headers: { "Set-Cookie": flashCookie(flash, isSecure(request)) },
+    });
+  if (form.get("intent") === "remove") {
+    await writeDatabase(requestId, () => removeChefProfile(db, user.id));
+    context.waitUntil(raiseContentEpoch(env.CACHE));
+    return back("deleted");
+  }
+  if (refusal(user)) throw errorResponse(403, requestId);
+  const sent = parseWithZod(form, { schema: chefSchema });
+  const fail = (status: number, problem?: FormAnswer["problem"]) =>
+    data<FormAnswer>(
+      { reply: sent.reply(), ...(problem ? { problem } : {}) },
+      { status, headers: status === 503 ? { "Retry-After": "60" } : {} },
+    );
+  if (sent.status !== "success") return fail(400);
+  const { name, country, bio } = sent.value;
+  const profile = { userId: user.id, name, country, bio, language };
+  const result = await writeChefProfile(db, profile).catch(() => null);
+  if (!result) return fail(503, "unavailable");
+  if (!result.ok) return fail(429, "limited");
+  if (result.wasPublished) context.waitUntil(raiseContentEpoch(env.CACHE));
+  return back("sentForReview");
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function ChefProfileRoute() {
+  const { profile, displayName, refused } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (refused && !profile) return <RefusedPage reason={refused} />;
+  return (
+    <ChefProfilePage
+      key={profile?.status}
+      profile={profile}
+      displayName={displayName}
+      answer={answer}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, type MetaFunction } from "@remix-run/react";
+import { deleteAccount } from "#app/features/accounts/account-data.server.ts";
+import { DeleteAccountPage } from "#app/features/accounts/delete-account-page.tsx";
+import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { deleteAccountSchema } from "#app/features/accounts/schemas.server.ts";
+import { sessionCookie } from "#app/features/accounts/sessions.server.ts";
+import { checkPassword } from "#app/features/accounts/settings.server.ts";
+import { personalData } from "#app/personal-data.server.ts";
+import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["account"] };
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  requireUser({ request, context });
+  const { t } = context;
+  return { meta: { title: t("account:delete.title"), description: t("account:delete.text") } };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = requireUser({ request, context });
+  const sent = parseWithZod(await request.formData(), { schema: deleteAccountSchema });
+  const hideFields = ["currentPassword"];
+  if (sent.status !== "success")
+    return data({ reply: sent.reply({ hideFields }), limited: false }, 400);
+  const check = await checkPassword(context, user, sent.value.currentPassword);
+  if (check !== "right")
+    return data(
+      {
+        reply: sent.reply({
+          hideFields,
+          ...(check === "wrong"
+            ? { fieldErrors: { currentPassword: ["errors.wrongPassword"] } }
+            : {}),
+        }),
+        limited: check === "limited",
+      },
+      check === "limited" ? 429 : 400,
+    );
+  await deleteAccount(context.db, personalData, user, sent.value.recipes);
+  // Pages may show this person's name beside recipes.
+  context.waitUntil(raiseContentEpoch(context.env.CACHE));
+  const headers = new Headers({ "Set-Cookie": flashCookie("accountDeleted", isSecure(request)) });
+  headers.append("Set-Cookie", sessionCookie(null));
+  return redirect("/", { status: 303, headers });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function DeleteAccountRoute() {
+  const answer = useActionData<typeof action>();
+  return (
+    <DeleteAccountPage reply={answer?.reply} message={answer?.limited ? "limited" : undefined} />
+  );
+}

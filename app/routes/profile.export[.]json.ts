@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { exportAccount } from "#app/features/accounts/account-data.server.ts";
+import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { personalData } from "#app/personal-data.server.ts";
+
+/** Everything the site stores about who asks. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = requireUser({ request, context });
+  const stored = await exportAccount(context.db, personalData, user);
+  return new Response(JSON.stringify(stored, null, 2), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="fogon.json"',
+    },
+  });
+}

@@ -1,0 +1,22 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
+import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { setNewsletterChoice } from "#app/features/newsletter/commands.server.ts";
+import { frequencies } from "#app/features/newsletter/frequency.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+/** Letters to the address of the account: it is confirmed, so no second mail asks. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = requireUser({ request, context });
+  const wanted = (await request.formData()).get("frequency");
+  const frequency = frequencies.find((one) => one === wanted);
+  if (!user.emailConfirmed) throw errorResponse(403, context.requestId);
+  if (!frequency && wanted !== "none") throw errorResponse(400, context.requestId);
+  const choice = frequency ? { language: user.language, frequency } : null;
+  await setNewsletterChoice(context.db, user.email, choice, new Date());
+  return redirect("/profile", {
+    status: 303,
+    headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
+  });
+}

@@ -1,0 +1,104 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { removeEntry } from "#app/features/community/commands.server.ts";
+import { CookedPage, type CookedAnswer } from "#app/features/community/cooked-page.tsx";
+import { showDish } from "#app/features/community/show-dish.server.ts";
+import { refusal } from "#app/features/community/policy.ts";
+import { getRecipeTitle, listOwnEntries } from "#app/features/community/queries.server.ts";
+import { RefusedPage } from "#app/features/community/refused-page.tsx";
+import { entrySchema } from "#app/features/community/schemas.server.ts";
+import { photoStatus } from "#app/features/contributions/receive-photo.server.ts";
+import { localize } from "#app/i18n/localized.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
+import { readDatabase, writeDatabase } from "#app/platform/database-reads.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["community", "contribute"] };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const user = requireUser({ request, context });
+  const { db, language, requestId, t } = context;
+  const recipeId = numericId(params["id"]) ?? 0;
+  const [found, own] = await readDatabase(requestId, () =>
+    Promise.all([getRecipeTitle(db, recipeId), listOwnEntries(db, { userId: user.id, recipeId })]),
+  );
+  if (!found) throw errorResponse(404, requestId);
+  const title = localize(found.title, found.titleEs, language, found.writtenIn);
+  return {
+    refused: refusal(user),
+    recipe: { id: recipeId, title },
+    own,
+    formKey: crypto.randomUUID(),
+    meta: {
+      title: t("community:cooked.title", { title: title.text }),
+      description: t("community:cooked.text"),
+    },
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const user = requireUser({ request, context });
+  const { db, env, language, requestId } = context;
+  const recipeId = numericId(params["id"]);
+  if (recipeId === null) throw errorResponse(404, requestId);
+  const form = await request.formData();
+  const back = (flash: "sentForReview" | "deleted") =>
+    redirect(`/recipe/${recipeId}/cooked`, {
+      status: 303,
+      headers: { "Set-Cookie": flashCookie(flash, isSecure(request)) },
+    });
+  if (form.get("intent") === "remove") {
+    const id = numericId(form.get("id"));
+    if (id === null) throw errorResponse(400, requestId);
+    await writeDatabase(requestId, () => removeEntry(db, { userId: user.id, id }));
+    context.waitUntil(raiseContentEpoch(env.CACHE));
+    return back("deleted");
+  }
+  if (refusal(user)) throw errorResponse(403, requestId);
+  const photo = form.get("photo");
+  form.delete("photo");
+  const sent = parseWithZod(form, { schema: entrySchema });
+  const fail = (status: number, problem: Omit<CookedAnswer, "reply"> = {}) =>
+    data<CookedAnswer>(
+      { reply: sent.reply(), ...problem },
+      { status, headers: status === 503 ? { "Retry-After": "60" } : {} },
+    );
+  if (sent.status !== "success") return fail(400);
+  const { alt, ...entry } = sent.value;
+  const result = await showDish(
+    { db, bucket: env.PHOTOS },
+    { ...entry, userId: user.id, recipeId, language },
+    photo instanceof File && photo.size > 0 ? { file: photo, alt } : null,
+  ).catch(() => null);
+  if (!result) return fail(503, { problem: "unavailable" });
+  if (result.ok) return back("sentForReview");
+  if (result.reason === "limited") return fail(429, { problem: "limited" });
+  if (result.reason === "photo")
+    return fail(photoStatus(result.problem), { photoProblem: result.problem });
+  throw errorResponse(404, requestId);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function CookedRoute() {
+  const { recipe, own, formKey, refused } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (refused) return <RefusedPage reason={refused} />;
+  return (
+    <CookedPage key={own[0]?.id} recipe={recipe} own={own} formKey={formKey} answer={answer} />
+  );
+}

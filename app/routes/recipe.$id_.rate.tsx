@@ -1,0 +1,94 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { rateRecipe, removeRating } from "#app/features/community/commands.server.ts";
+import type { FormAnswer } from "#app/features/community/form-answer.ts";
+import { refusal } from "#app/features/community/policy.ts";
+import { getOwnRating, getRecipeTitle } from "#app/features/community/queries.server.ts";
+import { RatePage } from "#app/features/community/rate-page.tsx";
+import { RefusedPage } from "#app/features/community/refused-page.tsx";
+import { ratingSchema } from "#app/features/community/schemas.server.ts";
+import { localize } from "#app/i18n/localized.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
+import { readDatabase, writeDatabase } from "#app/platform/database-reads.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["community"] };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const user = requireUser({ request, context });
+  const { db, language, requestId, t } = context;
+  const recipeId = numericId(params["id"]) ?? 0;
+  const [found, rating] = await readDatabase(requestId, () =>
+    Promise.all([getRecipeTitle(db, recipeId), getOwnRating(db, { userId: user.id, recipeId })]),
+  );
+  if (!found) throw errorResponse(404, requestId);
+  const title = localize(found.title, found.titleEs, language, found.writtenIn);
+  return {
+    refused: refusal(user),
+    recipe: { id: recipeId, title },
+    rating,
+    meta: {
+      title: t("community:rate.title", { title: title.text }),
+      description: t("community:rate.text"),
+    },
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const user = requireUser({ request, context });
+  const { db, env, language, requestId } = context;
+  const recipeId = numericId(params["id"]);
+  if (recipeId === null) throw errorResponse(404, requestId);
+  if (refusal(user)) throw errorResponse(403, requestId);
+  const form = await request.formData();
+  const back = (flash: "sentForReview" | "deleted") =>
+    redirect(`/recipe/${recipeId}/rate`, {
+      status: 303,
+      headers: { "Set-Cookie": flashCookie(flash, isSecure(request)) },
+    });
+  if (form.get("intent") === "remove") {
+    await writeDatabase(requestId, () => removeRating(db, { userId: user.id, recipeId }));
+    context.waitUntil(raiseContentEpoch(env.CACHE));
+    return back("deleted");
+  }
+  const sent = parseWithZod(form, { schema: ratingSchema });
+  const fail = (status: number, problem?: FormAnswer["problem"]) =>
+    data<FormAnswer>(
+      { reply: sent.reply(), ...(problem ? { problem } : {}) },
+      { status, headers: status === 503 ? { "Retry-After": "60" } : {} },
+    );
+  if (sent.status !== "success") return fail(400);
+  const rating = { userId: user.id, recipeId, language, ...sent.value };
+  const result = await rateRecipe(db, rating).catch(() => null);
+  if (!result) return fail(503, "unavailable");
+  if (!result.ok) {
+    if (result.reason === "limited") return fail(429, "limited");
+    throw errorResponse(404, requestId);
+  }
+  // What stood on the page is gone until an editor has read the new text.
+  if (result.wasPublished) context.waitUntil(raiseContentEpoch(env.CACHE));
+  return back("sentForReview");
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function RateRoute() {
+  const { recipe, rating, refused } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (refused) return <RefusedPage reason={refused} />;
+  return <RatePage key={rating?.status} recipe={recipe} rating={rating} answer={answer} />;
+}

@@ -1,0 +1,76 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { getRecipeTitle } from "#app/features/contributions/queries.server.ts";
+import { ReportPage } from "#app/features/contributions/report-page.tsx";
+import { report } from "#app/features/contributions/review-commands.server.ts";
+import { reportSchema } from "#app/features/contributions/submission-schema.server.ts";
+import { localize } from "#app/i18n/localized.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { countAttempt } from "#app/platform/attempts.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["contribute", "account"] };
+
+const reportsPerDay = 20;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  requireUser({ request, context });
+  const { db, t, language, requestId } = context;
+  const id = numericId(params["id"]);
+  const recipe = id === null ? null : await getRecipeTitle(db, id);
+  if (!recipe) throw errorResponse(404, requestId);
+  const title = localize(recipe.title, recipe.titleEs, language).text;
+  return {
+    title,
+    stamp: await context.formStamp(),
+    meta: {
+      title: t("contribute:report.title", { title }),
+      description: t("contribute:report.description"),
+    },
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const user = requireUser({ request, context });
+  const { db, requestId } = context;
+  const id = numericId(params["id"]);
+  if (id === null || !(await getRecipeTitle(db, id))) throw errorResponse(404, requestId);
+  const form = await request.formData();
+  const sent = parseWithZod(form, { schema: reportSchema });
+  if (sent.status !== "success")
+    return data(
+      { errors: sent.error ?? {}, typed: { detail: String(form.get("detail") ?? "") } },
+      400,
+    );
+  const limit = { limit: reportsPerDay, windowSeconds: 24 * 3600 };
+  if (!(await countAttempt(db, `report:${user.id}`, limit))) throw errorResponse(429, requestId);
+  // A program gets the same answer as a person; nothing is stored.
+  if (!user.suspended && (await context.isHuman(form)))
+    await report(db, { kind: "recipe", targetId: id, reporterId: user.id, ...sent.value });
+  return redirect(`/recipe/${id}`, {
+    status: 303,
+    headers: { "Set-Cookie": flashCookie("reported", isSecure(request)) },
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function ReportRoute() {
+  const { title, stamp } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const errors = (answer?.errors ?? {}) as Partial<Record<"reason" | "detail", Array<string>>>;
+  return <ReportPage title={title} stamp={stamp} errors={errors} typed={answer?.typed ?? {}} />;
+}

@@ -1,0 +1,67 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { getLink } from "#app/features/accounts/account-links.server.ts";
+import { ResetPasswordPage } from "#app/features/accounts/mailed-link-pages.tsx";
+import { resetPassword } from "#app/features/accounts/password-reset.server.ts";
+import { resetSchema } from "#app/features/accounts/schemas.server.ts";
+import { sessionCookie } from "#app/features/accounts/sessions.server.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["account"] };
+
+/** The address holds a secret: it is told to nobody. */
+const unreferred = { "Referrer-Policy": "same-origin" };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const link = await getLink(context.db, token, ["reset"]);
+  const { t } = context;
+  return data(
+    {
+      token: link && token,
+      meta: { title: t("account:reset.title"), description: t("account:reset.text") },
+    },
+    { status: link ? 200 : 410, headers: unreferred },
+  );
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: resetSchema });
+  if (submission.status !== "success")
+    return data(
+      { reply: submission.reply({ hideFields: ["password", "confirmPassword"] }), expired: false },
+      { status: 400, headers: unreferred },
+    );
+  const token = String(form.get("token") ?? "");
+  if (!(await resetPassword(context, { token, password: submission.value.password })))
+    return data({ reply: null, expired: true }, { status: 410, headers: unreferred });
+  const headers = new Headers({ "Set-Cookie": flashCookie("passwordSaved", isSecure(request)) });
+  headers.append("Set-Cookie", sessionCookie(null));
+  return redirect("/login", { status: 303, headers });
+}
+
+export function headers() {
+  return unreferred;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function ResetPasswordRoute() {
+  const { token } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <ResetPasswordPage token={answer?.expired ? null : token} reply={answer?.reply ?? undefined} />
+  );
+}

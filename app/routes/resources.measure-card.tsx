@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/react";
+import { MeasureCardPage } from "#app/features/guides/tools/measure-card.tsx";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["guides"] };
+
+export function loader({ context: { t } }: LoaderFunctionArgs) {
+  return {
+    meta: {
+      title: t("guides:tools.measure-card.title"),
+      description: t("guides:tools.measure-card.text"),
+    },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function MeasureCardRoute() {
+  return <MeasureCardPage />;
+}

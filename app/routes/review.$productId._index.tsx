@@ -1,0 +1,109 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import {
+  mayReview,
+  writeGuestReview,
+  writeReview,
+  writerOf,
+} from "#app/features/shop/review-commands.server.ts";
+import { ReviewPage, type ReviewProblem } from "#app/features/shop/review-page.tsx";
+import {
+  getOwnReview,
+  getReviewable,
+  listReviews,
+  reviewsPerPage,
+} from "#app/features/shop/review-queries.server.ts";
+import { guestReviewSchema, reviewSchema } from "#app/features/shop/review-schemas.server.ts";
+import { toReviewViews } from "#app/features/shop/review-views.ts";
+import { localize } from "#app/i18n/localized.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
+import { readDatabase } from "#app/platform/database-reads.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["reviews", "shop"] };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { db, user, language, requestId, t } = context;
+  const product = await requireProduct(context, params["productId"]);
+  const query = new URL(request.url).searchParams;
+  const asked = query.get("page") ?? "";
+  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
+  const [{ reviews, breakdown }, own, stamp] = await readDatabase(requestId, () =>
+    Promise.all([
+      listReviews(db, { productId: product.id, page }),
+      user ? getOwnReview(db, product.id, writerOf(user)) : null,
+      context.formStamp(),
+    ]),
+  );
+  const name = localize(product.name, product.nameEs, language);
+  return {
+    product: { id: product.id, slug: product.slug, name },
+    who: !user
+      ? ("guest" as const)
+      : user.suspended
+        ? ("suspended" as const)
+        : mayReview(user)
+          ? ("writer" as const)
+          : ("unconfirmed" as const),
+    own,
+    knownName: user?.displayName ?? "",
+    stamp,
+    isSent: query.has("sent"),
+    reviews: toReviewViews(reviews, language),
+    breakdown,
+    page,
+    pageCount: Math.max(1, Math.ceil(product.ratingCount / reviewsPerPage)),
+    meta: { title: t("reviews:title", { product: name.text }), description: t("reviews:text") },
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { db, env, user, language } = context;
+  const product = await requireProduct(context, params["productId"]);
+  const form = await request.formData();
+  const submission = user
+    ? parseWithZod(form, { schema: reviewSchema })
+    : parseWithZod(form, { schema: guestReviewSchema });
+  const fail = (status: number, problem: ReviewProblem | null) =>
+    data({ reply: submission.reply(), problem }, { status });
+  if (submission.status !== "success") return fail(400, null);
+  // What was typed stays, and the answer has a new stamp.
+  if (!(await context.isHuman(form))) return fail(400, "again");
+  const { stars, title, body, author } = submission.value;
+  const review = { productId: product.id, language, text: { stars, title, body, author } };
+  const guest = guestReviewSchema.safeParse(Object.fromEntries(form));
+  const written = user
+    ? await writeReview(db, user, review)
+    : await writeGuestReview(db, guest.data!, review);
+  if (!written.ok) return fail(written.reason === "limited" ? 429 : 400, written.reason);
+  // A review that stood on the product's page is to be read again.
+  context.waitUntil(raiseContentEpoch(env.CACHE));
+  return redirect(`/review/${product.id}?sent=1`, 303);
+}
+
+async function requireProduct({ db, requestId }: AppLoadContext, productId = "") {
+  const id = numericId(productId);
+  const product = id === null ? null : await readDatabase(requestId, () => getReviewable(db, id));
+  if (!product) throw errorResponse(404, requestId);
+  return product;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function ReviewRoute() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <ReviewPage {...loaded} reply={answer?.reply ?? null} problem={answer?.problem ?? null} />;
+}

@@ -1,0 +1,68 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { reportReview } from "#app/features/shop/review-commands.server.ts";
+import { getPublished } from "#app/features/shop/review-queries.server.ts";
+import { ReportPage } from "#app/features/shop/report-page.tsx";
+import { reportSchema } from "#app/features/shop/review-schemas.server.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { readDatabase } from "#app/platform/database-reads.ts";
+import { clientOf } from "#app/platform/rate-limit.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["reviews"] };
+
+type Params = { productId?: string; reviewId?: string };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const review = await requireReview(context, params);
+  const title = context.t("reviews:report.title");
+  return {
+    review: { title: review.title, language: review.language },
+    productId: Number(params["productId"]),
+    reportKey: crypto.randomUUID(),
+    stamp: await context.formStamp(),
+    isDone: new URL(request.url).searchParams.has("done"),
+    meta: { title, description: title },
+  };
+}
+
+/** The answer is the same whether the hint was new, known, one too many, or a program's. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const review = await requireReview(context, params);
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: reportSchema });
+  if (submission.status !== "success") return data({ reply: submission.reply() }, 400);
+  if (await context.isHuman(form))
+    await reportReview(context.db, {
+      reviewId: review.id,
+      client: clientOf(request),
+      ...submission.value,
+    });
+  return redirect(`${new URL(request.url).pathname}?done=1`, 303);
+}
+
+async function requireReview({ db, requestId }: AppLoadContext, params: Params) {
+  const [productId, id] = [numericId(params.productId), numericId(params.reviewId)];
+  const review =
+    productId && id ? await readDatabase(requestId, () => getPublished(db, productId, id)) : null;
+  if (!review) throw errorResponse(404, requestId);
+  return review;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function ReportRoute() {
+  const loaded = useLoaderData<typeof loader>();
+  return <ReportPage {...loaded} reply={useActionData<typeof action>()?.reply ?? null} />;
+}

@@ -1,0 +1,49 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
+import { removeSaved, saveRecipe } from "#app/features/saved/commands.server.ts";
+import { saveWishCookie } from "#app/features/saved/save-wish.server.ts";
+import type { FlashKey } from "#app/lib/flash-kinds.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { safePath } from "#app/lib/safe-path.ts";
+import { writeDatabase } from "#app/platform/database-reads.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+/** Looking at this address changes nothing: a visitor who comes back to it sees what is saved. */
+export function loader() {
+  return redirect("/saved-recipes");
+}
+
+/** The button of every card. A guest signs in first, and what signs in saves the recipe. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, user, requestId } = context;
+  const form = await request.formData();
+  const wanted = numericId(form.get("recipe"));
+  const recipeId = wanted ?? numericId(form.get("remove"));
+  if (recipeId === null) throw errorResponse(400, requestId);
+  const page = safePath(form.get("returnTo"));
+  const returnTo = page.includes("#") ? page : `${page}#s${recipeId}`;
+  const answer = (location: string, ...cookies: Array<string>) => {
+    const headers = new Headers();
+    for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+    return redirect(location, { status: 303, headers });
+  };
+  if (!user)
+    return answer(
+      `/login?redirectTo=${encodeURIComponent(returnTo)}`,
+      ...(wanted === null ? [] : [saveWishCookie(wanted, request)]),
+    );
+  const say = (key: FlashKey) => flashCookie(key, isSecure(request));
+  const change = { userId: user.id, recipeId };
+  if (wanted === null) {
+    const removed = await writeDatabase(requestId, () =>
+      removeSaved(db, { ...change, confirmed: false }),
+    );
+    return removed
+      ? answer(returnTo, say("recipeRemoved"))
+      : answer(`/saved-recipes/recipe/${recipeId}/remove`);
+  }
+  const result = await writeDatabase(requestId, () => saveRecipe(db, change));
+  if (!result.ok && result.reason === "unknown") throw errorResponse(404, requestId);
+  return answer(returnTo, say(result.ok ? "recipeSaved" : "savedFull"));
+}

@@ -1,0 +1,94 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { toCards } from "#app/features/recipes/recipe-card-data.ts";
+import { CollectionPage } from "#app/features/saved/collection-page.tsx";
+import {
+  renameCollection,
+  shareCollection,
+  takeOut,
+  unshareCollection,
+} from "#app/features/saved/commands.server.ts";
+import { getCollection } from "#app/features/saved/queries.server.ts";
+import { collectionSchema } from "#app/features/saved/schemas.server.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { readDatabase, writeDatabase } from "#app/platform/database-reads.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["saved"] };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const user = requireUser({ request, context });
+  const { db, env, language, requestId, t } = context;
+  const id = numericId(params["collection"]);
+  const collection =
+    id === null
+      ? null
+      : await readDatabase(requestId, () => getCollection(db, { userId: user.id, id }));
+  if (!collection) throw errorResponse(404, requestId);
+  const { name, shareToken } = collection;
+  return {
+    id: collection.id,
+    name,
+    shareUrl: shareToken === null ? null : `${env.SITE_URL}/collections/${shareToken}`,
+    cards: toCards(collection.recipes, language),
+    meta: { title: name, description: t("saved:collection.text") },
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const user = requireUser({ request, context });
+  const { db, requestId } = context;
+  const id = numericId(params["collection"]);
+  const mine = { userId: user.id, id: id ?? 0 };
+  const known =
+    id !== null && (await readDatabase(requestId, () => getCollection(db, { ...mine, id })));
+  if (!known) throw errorResponse(404, requestId);
+  const form = await request.formData();
+  const write = (change: () => Promise<void>) => writeDatabase(requestId, change);
+  switch (form.get("intent")) {
+    case "rename": {
+      const sent = parseWithZod(form, { schema: collectionSchema });
+      if (sent.status !== "success") return data({ reply: sent.reply() }, 400);
+      await write(() => renameCollection(db, { ...mine, ...sent.value }));
+      break;
+    }
+    case "share":
+      await write(() => shareCollection(db, mine));
+      break;
+    case "unshare":
+      await write(() => unshareCollection(db, mine));
+      break;
+    case "takeOut": {
+      const recipeId = numericId(form.get("recipe"));
+      if (recipeId === null) throw errorResponse(400, requestId);
+      await write(() => takeOut(db, { ...mine, recipeId }));
+      break;
+    }
+    default:
+      throw errorResponse(400, requestId);
+  }
+  return redirect(`/saved-recipes/${id}`, {
+    status: 303,
+    headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function CollectionRoute() {
+  const { meta: _meta, ...collection } = useLoaderData<typeof loader>();
+  return <CollectionPage {...collection} reply={useActionData<typeof action>()?.reply} />;
+}

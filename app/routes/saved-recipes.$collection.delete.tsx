@@ -1,0 +1,58 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { deleteCollection } from "#app/features/saved/commands.server.ts";
+import { ConfirmPage } from "#app/features/saved/confirm-page.tsx";
+import { getCollection } from "#app/features/saved/queries.server.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { readDatabase, writeDatabase } from "#app/platform/database-reads.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const user = requireUser({ request, context });
+  const { db, requestId, t } = context;
+  const id = numericId(params["collection"]);
+  const collection =
+    id === null
+      ? null
+      : await readDatabase(requestId, () => getCollection(db, { userId: user.id, id }));
+  if (!collection) throw errorResponse(404, requestId);
+  const title = t("saved:deleteCollection.title", { name: collection.name });
+  return {
+    page: {
+      title,
+      text: t("saved:deleteCollection.text"),
+      submit: t("saved:deleteCollection.submit"),
+      cancel: t("saved:deleteCollection.cancel"),
+      back: `/saved-recipes/${id}`,
+    },
+    meta: { title, description: t("saved:deleteCollection.text") },
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const user = requireUser({ request, context });
+  const { db, requestId } = context;
+  const id = numericId(params["collection"]);
+  if (id === null) throw errorResponse(404, requestId);
+  const deleted = await writeDatabase(requestId, () =>
+    deleteCollection(db, { userId: user.id, id }),
+  );
+  if (!deleted) throw errorResponse(404, requestId);
+  return redirect("/saved-recipes", {
+    status: 303,
+    headers: { "Set-Cookie": flashCookie("deleted", isSecure(request)) },
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function DeleteCollectionRoute() {
+  return <ConfirmPage {...useLoaderData<typeof loader>().page} />;
+}

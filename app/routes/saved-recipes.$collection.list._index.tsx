@@ -1,0 +1,78 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { clearTicks, setServings, tickItems } from "#app/features/saved/commands.server.ts";
+import { getListSource } from "#app/features/saved/queries.server.ts";
+import { parseServings } from "#app/features/saved/schemas.server.ts";
+import {
+  listAsText,
+  toShoppingList,
+  whatsAppLink,
+} from "#app/features/saved/shopping-list-data.server.ts";
+import { ShoppingListPage } from "#app/features/saved/shopping-list-page.tsx";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { readDatabase, writeDatabase } from "#app/platform/database-reads.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["saved"] };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const user = requireUser({ request, context });
+  const { db, language, requestId, t } = context;
+  const id = numericId(params["collection"]);
+  const source =
+    id === null
+      ? null
+      : await readDatabase(requestId, () => getListSource(db, { userId: user.id, id }));
+  if (!source) throw errorResponse(404, requestId);
+  const list = toShoppingList(source, { language, units: user.units, t });
+  const { name } = source.collection;
+  return {
+    list,
+    whatsApp: whatsAppLink(listAsText(list)),
+    meta: { title: t("saved:list.title", { name }), description: t("saved:list.text") },
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const user = requireUser({ request, context });
+  const { db, requestId } = context;
+  const id = numericId(params["collection"]);
+  if (id === null) throw errorResponse(404, requestId);
+  const mine = { userId: user.id, id };
+  const form = await request.formData();
+  const change = () => {
+    switch (form.get("intent")) {
+      case "tick": {
+        const shown = String(form.get("shown") ?? "").split(",");
+        const ticked = form.getAll("ticked").map(String);
+        return tickItems(db, {
+          ...mine,
+          shown,
+          ticked: ticked.filter((item) => shown.includes(item)),
+        });
+      }
+      case "clear":
+        return clearTicks(db, mine);
+      case "servings":
+        return setServings(db, { ...mine, servings: parseServings(form) });
+      default:
+        throw errorResponse(400, requestId);
+    }
+  };
+  if (!(await readDatabase(requestId, () => getListSource(db, mine))))
+    throw errorResponse(404, requestId);
+  await writeDatabase(requestId, change);
+  return redirect(`/saved-recipes/${id}/list`, 303);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function ShoppingListRoute() {
+  const { list, whatsApp } = useLoaderData<typeof loader>();
+  return <ShoppingListPage list={list} whatsApp={whatsApp} />;
+}

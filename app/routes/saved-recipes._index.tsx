@@ -1,0 +1,70 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { toCard } from "#app/features/recipes/recipe-card-data.ts";
+import { createCollection } from "#app/features/saved/commands.server.ts";
+import { listCollections, listSaved } from "#app/features/saved/queries.server.ts";
+import { SavedPage } from "#app/features/saved/saved-page.tsx";
+import { newCollectionSchema } from "#app/features/saved/schemas.server.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { readDatabase, writeDatabase } from "#app/platform/database-reads.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["saved"] };
+
+const maxQueryLength = 100;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = requireUser({ request, context });
+  const { db, language, requestId, t } = context;
+  const { searchParams } = new URL(request.url);
+  const query = (searchParams.get("q") ?? "").trim().slice(0, maxQueryLength);
+  const page = numericId(searchParams.get("page") ?? "1");
+  if (page === null) throw errorResponse(404, requestId);
+  const [found, collections] = await readDatabase(requestId, () =>
+    Promise.all([listSaved(db, { userId: user.id, query, page }), listCollections(db, user.id)]),
+  );
+  if (page > found.pageCount) throw errorResponse(404, requestId);
+  return {
+    ...found,
+    saved: found.saved.map(({ recipe, note, cookedTimes, lastCookedOn }) => ({
+      card: toCard(recipe, language),
+      note,
+      cookedTimes,
+      lastCookedOn,
+    })),
+    query,
+    collections,
+    formKey: crypto.randomUUID(),
+    meta: { title: t("saved:title"), description: t("saved:text") },
+  };
+}
+
+/** A new collection. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = requireUser({ request, context });
+  const sent = parseWithZod(await request.formData(), { schema: newCollectionSchema });
+  if (sent.status !== "success") return data({ reply: sent.reply(), full: false }, 400);
+  const id = await writeDatabase(context.requestId, () =>
+    createCollection(context.db, { userId: user.id, ...sent.value }),
+  );
+  if (id === null) return data({ reply: sent.reply(), full: true }, 400);
+  return redirect(`/saved-recipes/${id}`, 303);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function SavedRecipesRoute() {
+  const { meta: _meta, ...page } = useLoaderData<typeof loader>();
+  return <SavedPage {...page} answer={useActionData<typeof action>()} />;
+}

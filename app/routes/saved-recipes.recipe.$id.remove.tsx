@@ -1,0 +1,60 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { removeSaved } from "#app/features/saved/commands.server.ts";
+import { ConfirmPage } from "#app/features/saved/confirm-page.tsx";
+import { getKept } from "#app/features/saved/queries.server.ts";
+import { localize } from "#app/i18n/localized.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { readDatabase, writeDatabase } from "#app/platform/database-reads.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const user = requireUser({ request, context });
+  const { db, language, requestId, t } = context;
+  const recipeId = numericId(params["id"]);
+  const kept =
+    recipeId === null
+      ? null
+      : await readDatabase(requestId, () => getKept(db, { userId: user.id, recipeId }));
+  if (!kept) throw errorResponse(404, requestId);
+  const { title, titleEs, writtenIn } = kept.recipe;
+  const shown = localize(title, titleEs, language, writtenIn).text;
+  const heading = t("saved:remove.title", { title: shown });
+  return {
+    page: {
+      title: heading,
+      text: t("saved:remove.text"),
+      submit: t("saved:remove.submit"),
+      cancel: t("saved:remove.cancel"),
+      back: `/saved-recipes/recipe/${recipeId}`,
+    },
+    meta: { title: heading, description: t("saved:remove.text") },
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const user = requireUser({ request, context });
+  const { db, requestId } = context;
+  const recipeId = numericId(params["id"]);
+  if (recipeId === null) throw errorResponse(404, requestId);
+  await writeDatabase(requestId, () =>
+    removeSaved(db, { userId: user.id, recipeId, confirmed: true }),
+  );
+  return redirect("/saved-recipes", {
+    status: 303,
+    headers: { "Set-Cookie": flashCookie("recipeRemoved", isSecure(request)) },
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function RemoveSavedRoute() {
+  return <ConfirmPage {...useLoaderData<typeof loader>().page} />;
+}

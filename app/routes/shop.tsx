@@ -1,0 +1,39 @@
+import type { HeadersArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { paymentProvider } from "#app/features/shop/payments/provider.server.ts";
+import { toProductCard } from "#app/features/shop/product-data.server.ts";
+import { parseProductFilter } from "#app/features/shop/product-filter.ts";
+import { listProducts } from "#app/features/shop/queries.server.ts";
+import { ShopPage } from "#app/features/shop/shop-page.tsx";
+import { readDatabase } from "#app/platform/database-reads.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["shop"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, env, language, requestId, t } = context;
+  const filter = parseProductFilter(new URL(request.url).searchParams);
+  const found = await readDatabase(requestId, () => listProducts(db, filter));
+  if (filter.page > found.pageCount) throw errorResponse(404, requestId);
+  const { products, ...pages } = found;
+  const shop = {
+    ...pages,
+    cards: products.map((product) => toProductCard(product, language)),
+    filter,
+    isOrdering: paymentProvider(env) !== null,
+  };
+  return { shop, meta: { title: t("shop:title"), description: t("shop:text") } };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+/** A database that is down says when to come back. */
+export function headers({ errorHeaders, loaderHeaders }: HeadersArgs) {
+  return errorHeaders ?? loaderHeaders;
+}
+
+export default function ShopRoute() {
+  const { shop } = useLoaderData<typeof loader>();
+  return <ShopPage shop={shop} />;
+}

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { toEntry } from "#app/features/community/entry-data.ts";
+import { listEntries } from "#app/features/community/queries.server.ts";
+import { SocialPage } from "#app/features/community/social-page.tsx";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { readDatabase } from "#app/platform/database-reads.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["community"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, language, requestId, t } = context;
+  const { searchParams } = new URL(request.url);
+  const sort = searchParams.get("sort") === "saved" ? ("saved" as const) : ("newest" as const);
+  const page = numericId(searchParams.get("page") ?? "1");
+  if (page === null) throw errorResponse(404, requestId);
+  const found = await readDatabase(requestId, () => listEntries(db, { sort, page }));
+  if (page > found.pageCount) throw errorResponse(404, requestId);
+  return {
+    ...found,
+    entries: found.entries.map((entry) => toEntry(entry, language)),
+    sort,
+    meta: { title: t("community:title"), description: t("community:social.text") },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function SocialRecipesRoute() {
+  const { meta: _meta, ...page } = useLoaderData<typeof loader>();
+  return <SocialPage {...page} />;
+}

@@ -1,0 +1,64 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { withdraw } from "#app/features/contributions/commands.server.ts";
+import { sweepPhotos } from "#app/features/contributions/photo-commands.server.ts";
+import { getSubmission, listDecisions } from "#app/features/contributions/queries.server.ts";
+import { SubmissionPage } from "#app/features/contributions/submission-page.tsx";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["contribute", "account"] };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const user = requireUser({ request, context });
+  const { db, t, requestId } = context;
+  const id = numericId(params["id"]);
+  const found = id === null ? null : await getSubmission(db, { id, authorId: user.id });
+  if (!found) throw errorResponse(404, requestId);
+  const { content: _content, ...submission } = found;
+  return {
+    submission,
+    decisions: await listDecisions(db, found.id),
+    meta: {
+      title: found.title || t("contribute:list.untitled"),
+      description: t("contribute:list.description"),
+    },
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const user = requireUser({ request, context });
+  const { db, env, requestId, waitUntil } = context;
+  const id = numericId(params["id"]);
+  const form = await request.formData();
+  if (id === null) throw errorResponse(404, requestId);
+  if (form.get("intent") !== "withdraw") throw errorResponse(400, requestId);
+  const done = await withdraw({ db, origin: env.SITE_URL }, user, id);
+  if (!done.ok && done.reason === "not-found") throw errorResponse(404, requestId);
+  waitUntil(Promise.all([raiseContentEpoch(env.CACHE), sweepPhotos({ db, bucket: env.PHOTOS })]));
+  context.deliverMail();
+  const gone = done.ok && done.deleted;
+  return redirect(gone ? "/submissions" : `/submissions/${id}`, {
+    status: 303,
+    headers: {
+      "Set-Cookie": flashCookie(
+        gone ? "deleted" : done.ok ? "withdrawn" : "alreadyDecided",
+        isSecure(request),
+      ),
+    },
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function SubmissionRoute() {
+  return <SubmissionPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { MySubmissionsPage } from "#app/features/contributions/my-submissions-page.tsx";
+import { listSubmissions } from "#app/features/contributions/queries.server.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["contribute", "account"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = requireUser({ request, context });
+  const { db, t } = context;
+  return {
+    rows: await listSubmissions(db, user.id),
+    meta: { title: t("contribute:list.title"), description: t("contribute:list.description") },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function SubmissionsRoute() {
+  return <MySubmissionsPage rows={useLoaderData<typeof loader>().rows} />;
+}

@@ -1,0 +1,90 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { claimGuestDraft } from "#app/features/contributions/commands.server.ts";
+import { sendingRefusal } from "#app/features/contributions/policy.ts";
+import { getSubmission } from "#app/features/contributions/queries.server.ts";
+import { emptyContent, readContent } from "#app/features/contributions/submission-content.ts";
+import {
+  answerSubmitForm,
+  guestDraftCookie,
+  guestToken,
+} from "#app/features/contributions/submit-form.server.ts";
+import { SubmitPage } from "#app/features/contributions/submit-page.tsx";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["contribute", "recipe", "account"] };
+
+/** Requests whose form was answered with a page: it is shown even when the session ended or the database is down. */
+const answered = new WeakSet<AppLoadContext>();
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { t, db, language } = context;
+  const meta = { title: t("contribute:title"), description: t("contribute:description") };
+  const stamp = await context.formStamp().catch(() => "");
+  const blank = { content: emptyContent(language), draftId: null, formKey: crypto.randomUUID() };
+  if (answered.has(context)) return { page: blank, stamp, meta };
+
+  const user = requireUser({ request, context });
+  const token = guestToken(request);
+  if (token) {
+    const claimed = await claimGuestDraft(db, { guestToken: token, authorId: user.id });
+    const headers = new Headers({ "Set-Cookie": guestDraftCookie(null, isSecure(request)) });
+    if (claimed !== null) headers.append("Set-Cookie", flashCookie("textKept", isSecure(request)));
+    throw redirect(claimed === null ? "/submit-recipe" : `/submit-recipe?draft=${claimed}`, {
+      headers,
+    });
+  }
+  const refusal = sendingRefusal(user);
+  const page = { ...blank, notice: refusal && (`${refusal}First` as const) };
+  const asked = new URL(request.url).searchParams.get("draft");
+  if (asked === null || asked === "kept") return { page, stamp, meta };
+  const id = numericId(asked);
+  const draft = id === null ? null : await getSubmission(db, { id, authorId: user.id });
+  if (!draft || draft.kind !== "recipe") throw errorResponse(404, context.requestId);
+  return {
+    page: { ...page, content: readContent(draft.content), draftId: draft.id },
+    stamp,
+    meta,
+  };
+}
+
+/** Not only for who is signed in: when the session has ended meanwhile, the text is kept all the same. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const result = await answerSubmitForm({ request, context });
+  if (result.status !== 303) {
+    answered.add(context);
+    return data(result.answer, {
+      status: result.status,
+      ...(result.status === 503 ? { headers: { "Retry-After": "60" } } : {}),
+    });
+  }
+  const headers = new Headers();
+  if (result.cookie) headers.append("Set-Cookie", result.cookie);
+  if (result.flash) headers.append("Set-Cookie", flashCookie(result.flash, isSecure(request)));
+  return redirect(result.location, { status: 303, headers });
+}
+
+export function headers({ actionHeaders }: HeadersArgs) {
+  return actionHeaders;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function SubmitRecipeRoute() {
+  const { page, stamp } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const nothing = { notice: null, problems: {}, pasted: "", address: "", importProblem: null };
+  return <SubmitPage {...nothing} {...page} {...answer} stamp={stamp} />;
+}

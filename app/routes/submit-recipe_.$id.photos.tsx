@@ -1,0 +1,87 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { deletePhoto, describePhoto } from "#app/features/contributions/photo-commands.server.ts";
+import { PhotosPage } from "#app/features/contributions/photos-page.tsx";
+import { recipeIdOf } from "#app/features/contributions/publish.server.ts";
+import { getSubmission, listPhotos } from "#app/features/contributions/queries.server.ts";
+import { photoStatus, receivePhoto } from "#app/features/contributions/receive-photo.server.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["contribute", "account"] };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const user = requireUser({ request, context });
+  const { db, t, requestId } = context;
+  const id = numericId(params["id"]);
+  const draft = id === null ? null : await getSubmission(db, { id, authorId: user.id });
+  if (!draft || draft.kind !== "recipe") throw errorResponse(404, requestId);
+  return {
+    id: draft.id,
+    title: draft.title,
+    photos: await listPhotos(db, { kind: "recipe", id: recipeIdOf(draft.id) }),
+    uploadKey: crypto.randomUUID(),
+    meta: {
+      title: t("contribute:photos.title", { title: draft.title }),
+      description: t("contribute:photos.text"),
+    },
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const user = requireUser({ request, context });
+  const { db, env, requestId, waitUntil } = context;
+  const id = numericId(params["id"]);
+  if (id === null) throw errorResponse(404, requestId);
+  const form = await request.formData();
+  const key = String(form.get("key") ?? "");
+  switch (form.get("intent")) {
+    case "describe": {
+      const alt = String(form.get("alt") ?? "")
+        .trim()
+        .slice(0, 200);
+      const described = await describePhoto(db, { key, ownerId: user.id, alt });
+      if (!described) throw errorResponse(404, requestId);
+      break;
+    }
+    case "delete": {
+      const deleted = await deletePhoto({ db, bucket: env.PHOTOS }, { key, ownerId: user.id });
+      if (!deleted.found) throw errorResponse(404, requestId);
+      if (deleted.published) waitUntil(raiseContentEpoch(env.CACHE));
+      break;
+    }
+    default: {
+      const received = await receivePhoto(form, { context, user, submissionId: id });
+      if (received.ok) break;
+      const status = photoStatus(received.problem);
+      if (received.problem === "not-found" || received.problem === "limited")
+        throw errorResponse(received.problem === "limited" ? 429 : 404, requestId);
+      return data({ problem: received.problem }, status);
+    }
+  }
+  return redirect(`/submit-recipe/${id}/photos`, {
+    status: 303,
+    headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function PhotosRoute() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <PhotosPage {...page} problem={answer?.problem ?? null} />;
+}

@@ -1,0 +1,85 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { correctLine } from "#app/features/contributions/commands.server.ts";
+import {
+  previewRecipe,
+  readAmount,
+  understoodLines,
+} from "#app/features/contributions/preview-data.server.ts";
+import { PreviewPage } from "#app/features/contributions/preview-page.tsx";
+import { getSubmission } from "#app/features/contributions/queries.server.ts";
+import { readContent } from "#app/features/contributions/submission-content.ts";
+import { correctionSchema } from "#app/features/contributions/submission-schema.server.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["contribute", "recipe", "account"] };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const user = requireUser({ request, context });
+  const { db, language, t, requestId } = context;
+  const id = numericId(params["id"]);
+  const draft = id === null ? null : await getSubmission(db, { id, authorId: user.id });
+  if (!draft || draft.kind !== "recipe") throw errorResponse(404, requestId);
+  const content = readContent(draft.content);
+  const line = new URL(request.url).searchParams.get("line");
+  return {
+    id: draft.id,
+    title: content.title,
+    recipe: previewRecipe(content, { language, units: user.units, t }),
+    lines: understoodLines(content),
+    correcting: line !== null && /^\d{1,2}$/.test(line) ? Number(line) : null,
+    meta: {
+      title: t("contribute:preview.title", { title: content.title }),
+      description: t("contribute:preview.text"),
+    },
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const user = requireUser({ request, context });
+  const id = numericId(params["id"]);
+  if (id === null) throw errorResponse(404, context.requestId);
+  const form = await request.formData();
+  const sent = parseWithZod(form, { schema: correctionSchema });
+  const amount = readAmount(String(form.get("amount") ?? ""));
+  const toTaste = form.get("unit") === "to-taste";
+  if (sent.status !== "success" || (!toTaste && !amount)) {
+    const errors = sent.status === "success" ? {} : (sent.error ?? {});
+    const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+    const wrongAmount = !toTaste && !amount ? { amount: ["errors.amount"] } : {};
+    return data(
+      { errors: { ...errors, ...wrongAmount } as Record<string, Array<string>>, typed },
+      400,
+    );
+  }
+  const { line, unit, name, note } = sent.value;
+  const understood = {
+    ...(toTaste || !amount ? { quantity: null, quantityMax: null } : amount),
+    unit,
+    name,
+    note: note || null,
+  };
+  const corrected = await correctLine(context.db, { id, authorId: user.id, line, understood });
+  if (!corrected) throw errorResponse(404, context.requestId);
+  return redirect(`/submit-recipe/${id}/preview#understood`, 303);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function PreviewRoute() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <PreviewPage {...page} errors={answer?.errors ?? {}} typed={answer?.typed ?? {}} />;
+}

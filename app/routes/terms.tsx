@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { loadTextPage } from "#app/features/editorial/text-page-data.server.ts";
+import { TextPage } from "#app/features/editorial/text-page.tsx";
+import { pageFacts } from "#app/page-facts.server.ts";
+import { missingPage } from "#app/platform/redirects.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["help"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = await loadTextPage(context, "terms", pageFacts);
+  if (!page) throw await missingPage(request, context);
+  return { page, meta: { title: page.title, description: page.summary } };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function TermsRoute() {
+  const { page } = useLoaderData<typeof loader>();
+  return <TextPage page={page} />;
+}

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { loadVideoList } from "#app/features/videos/video-list-data.server.ts";
+import { VideosPage } from "#app/features/videos/videos-page.tsx";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["videos"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { env, requestId, t } = context;
+  const list = await loadVideoList(context, new URL(request.url));
+  if (!list) throw errorResponse(404, requestId);
+  const meta = { title: t("videos:title"), description: t("videos:text") };
+  return { list, origin: env.SITE_URL, meta };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function VideosRoute() {
+  const { list, origin } = useLoaderData<typeof loader>();
+  return <VideosPage list={list} origin={origin} />;
+}

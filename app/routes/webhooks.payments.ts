@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { deliverFiles } from "#app/features/shop/file-delivery.server.ts";
+import { takeEvent } from "#app/features/shop/order-states.server.ts";
+import type { PaymentEvent } from "#app/features/shop/payments/payment-port.ts";
+import { paymentPort } from "#app/features/shop/payments/provider.server.ts";
+import { errorMessage, log } from "#app/platform/log.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+/**
+ * What the payment provider tells. Only its signature over the very bytes of the body is believed; everything else is
+ * looked up here. 409 asks it to tell again later.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, env, requestId } = context;
+  const port = paymentPort(env, db);
+  if (!port) throw errorResponse(404, requestId);
+  const body = await request.text();
+  let event: PaymentEvent;
+  try {
+    event = await port.readEvent(body, request.headers.get("Stripe-Signature") ?? "");
+  } catch {
+    return Response.json({ error: "signature" }, { status: 400 });
+  }
+  const site = { db, siteUrl: env.SITE_URL };
+  const taken = await takeEvent(site, event);
+  // The payment is written: what fails here the next minute's cron does again.
+  await deliverFiles({ ...site, d1: env.DB }, new Date()).catch((error: unknown) =>
+    log("error", "files-not-sent", { requestId, error: errorMessage(error) }),
+  );
+  context.deliverMail();
+  return Response.json({ ok: taken === "done" }, { status: taken === "done" ? 200 : 409 });
+}

@@ -1,0 +1,66 @@
+// What happens by the clock: wrangler.toml, [triggers]. An area that has something to do each minute or each day adds
+// a line to the list.
+import { connect, type Database } from "./db/client.server.ts";
+import { purgeAccounts } from "./features/accounts/purge.server.ts";
+import { purgeBacklinks } from "./features/backlinks/commands.server.ts";
+import { purgeSubscriptions } from "./features/newsletter/purge.server.ts";
+import { continueSending } from "./features/newsletter/send-issue.server.ts";
+import { purgeContactMessages } from "./features/contact/commands.server.ts";
+import { purgeGuestDrafts } from "./features/contributions/commands.server.ts";
+import { sweepPhotos } from "./features/contributions/photo-commands.server.ts";
+import { purgeCarts } from "./features/shop/cart.server.ts";
+import { runShop } from "./features/shop/shop-jobs.server.ts";
+import { purgeAttempts } from "./platform/attempts.ts";
+import type { SiteEnv } from "./platform/env.ts";
+import { errorMessage, log } from "./platform/log.ts";
+import { deliverDue, purgeMail } from "./platform/mail-delivery.ts";
+
+type Site = { env: SiteEnv; db: Database; now: Date };
+type Job = {
+  name: string;
+  every: "minute" | "day";
+  run: (site: Site) => Promise<unknown>;
+};
+
+const jobs: ReadonlyArray<Job> = [
+  // Before the mail: what it hands over goes out in the same minute.
+  { name: "newsletter", every: "minute", run: continueSending },
+  { name: "shop", every: "minute", run: runShop },
+  { name: "mail", every: "minute", run: ({ env, db, now }) => deliverDue(env, db, now) },
+  { name: "mail-purge", every: "day", run: ({ db, now }) => db.batch(purgeMail(db, now)) },
+  { name: "newsletter-purge", every: "day", run: ({ db, now }) => purgeSubscriptions(db, now) },
+  { name: "attempts-purge", every: "day", run: ({ db, now }) => purgeAttempts(db, now.getTime()) },
+  { name: "guest-drafts-purge", every: "day", run: ({ db, now }) => purgeGuestDrafts(db, now) },
+  {
+    name: "photos-sweep",
+    every: "day",
+    run: ({ env, db }) => sweepPhotos({ db, bucket: env.PHOTOS }),
+  },
+  { name: "accounts-purge", every: "day", run: ({ db, now }) => db.batch(purgeAccounts(db, now)) },
+  { name: "carts-purge", every: "day", run: ({ db, now }) => purgeCarts(db, now) },
+  {
+    name: "backlinks-purge",
+    every: "day",
+    run: ({ db, now }) => db.batch(purgeBacklinks(db, now)),
+  },
+  { name: "contact-purge", every: "day", run: ({ db, now }) => purgeContactMessages(db, now) },
+];
+
+/** The other one, every minute, is what remains. */
+const dailyCron = "17 4 * * *";
+
+/** Runs the jobs of one cron trigger, in order; one that fails keeps none of the others from running. */
+export async function runScheduled(
+  env: SiteEnv,
+  { cron, scheduledTime }: { cron: string; scheduledTime: number },
+): Promise<void> {
+  const every = cron === dailyCron ? "day" : "minute";
+  const site = { env, db: connect(env.DB), now: new Date(scheduledTime) };
+  for (const job of jobs.filter((one) => one.every === every)) {
+    try {
+      await job.run(site);
+    } catch (error) {
+      log("error", "scheduled", { job: job.name, error: errorMessage(error) });
+    }
+  }
+}

@@ -1,0 +1,23 @@
+// What a sign-in answers with besides its address: the session, the message, and what was begun as a guest, finished.
+// Here and not in a feature, because it comes from several of them.
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { FlashKey } from "./lib/flash-kinds.ts";
+import { finishSave, saveWishCookie, wishedRecipe } from "./features/saved/save-wish.server.ts";
+import { flashCookie } from "./platform/flash.ts";
+import { isSecure } from "./platform/preferences.ts";
+
+type SignedIn = { cookie: string; flash: FlashKey; userId: number | null };
+
+export async function signInHeaders(
+  request: Request,
+  context: AppLoadContext,
+  { cookie, flash, userId }: SignedIn,
+): Promise<Headers> {
+  const saved = userId !== null && (await finishSave(request, context, userId));
+  const headers = new Headers({
+    "Set-Cookie": flashCookie(saved ? "recipeSaved" : flash, isSecure(request)),
+  });
+  if (cookie) headers.append("Set-Cookie", cookie);
+  if (wishedRecipe(request) !== null) headers.append("Set-Cookie", saveWishCookie(null, request));
+  return headers;
+}

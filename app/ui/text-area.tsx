@@ -1,0 +1,50 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { ReactNode, TextareaHTMLAttributes } from "react";
+
+type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "name" | "id"> & {
+  label: ReactNode;
+  /** what a person should know before typing */
+  hint?: ReactNode;
+  /** of conform: name, id, what was typed, errors */
+  field: Pick<
+    FieldMetadata<string>,
+    "name" | "id" | "errorId" | "descriptionId" | "initialValue" | "errors" | "key"
+  >;
+  /** says an error's key in the visitor's language */
+  say: (error: string) => string;
+};
+
+/** A labelled text of several lines with its hint and errors, tied together for screen readers. */
+export function TextArea({ label, hint, field, say, ...area }: TextAreaProps) {
+  const failed = field.errors !== undefined && field.errors.length > 0;
+  const described = [hint && field.descriptionId, failed && field.errorId].filter(Boolean);
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>{label}</label>
+      {hint ? (
+        <p id={field.descriptionId} className="fine-print">
+          {hint}
+        </p>
+      ) : null}
+      <textarea
+        key={field.key}
+        id={field.id}
+        name={field.name}
+        defaultValue={field.initialValue}
+        rows={4}
+        aria-invalid={failed || undefined}
+        aria-describedby={described.join(" ") || undefined}
+        {...area}
+      />
+      {failed ? (
+        <div id={field.errorId}>
+          {field.errors?.map((error) => (
+            <p key={error} className="field-error">
+              {say(error)}
+            </p>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+// `npm run make-admin -- address [--remote]`: gives an account that exists and is confirmed the role admin. There is
+// no other way to become one, and a fresh installation has none.
+import { spawnSync } from "node:child_process";
+
+const [address, ...flags] = process.argv.slice(2);
+const remote = flags.includes("--remote");
+if (
+  !address ||
+  !/^[^\s'"@]+@[^\s'"@]+$/.test(address) ||
+  flags.some((flag: string) => flag !== "--remote")
+) {
+  console.error("Usage: npm run make-admin -- address@example.org [--remote]");
+  process.exit(1);
+}
+const email = address.toLowerCase();
+const now = new Date().toISOString();
+const sql = `
+  UPDATE users SET role = 'admin' WHERE email = '${email}' AND email_confirmed_at IS NOT NULL;
+  INSERT INTO audit_events (at, actor_id, subject_id, action, detail)
+    SELECT '${now}', NULL, id, 'account.role-changed', 'admin' FROM users
+    WHERE email = '${email}' AND role = 'admin';
+  SELECT id FROM users WHERE email = '${email}' AND role = 'admin';`;
+const { status, stdout, stderr } = spawnSync(
+  "wrangler",
+  ["d1", "execute", "fogon", remote ? "--remote" : "--local", "--json", "--command", sql],
+  { encoding: "utf8", env: { ...process.env, WRANGLER_SEND_METRICS: "false", FOGON_BUILT: "1" } },
+);
+if (status !== 0) {
+  console.error(`The database did not answer.\n${stdout}${stderr}`);
+  process.exit(1);
+}
+const results = JSON.parse(stdout) as Array<{ results: Array<{ id?: number }> }>;
+if (results.at(-1)?.results.length === 0) {
+  console.error(
+    `No confirmed account has the address ${email}. Create it on the site and confirm it by the mailed link first.`,
+  );
+  process.exit(1);
+}
+console.log(`${email} is an admin now${remote ? "" : ", in the local database"}.`);

@@ -1,0 +1,176 @@
+import { mailedPath, query, signInAs } from "./database.ts";
+import { expect, test } from "./fixtures.ts";
+
+const password = "tres granos de sal";
+
+for (const language of ["en", "es"] as const)
+  test.describe(`accounts in ${language}`, () => {
+    test.use({ language, expectedErrors: [/status of 40[013]|status of 410|status of 429/] });
+
+    test("the whole way of an account: sign up, confirm, sign out, forgot, reset, sign in, change address, export, delete", async ({
+      page,
+      visit,
+      t,
+      scripts,
+    }) => {
+      test.setTimeout(90_000);
+      const { account } = t;
+      const email = `tata-${crypto.randomUUID()}@example.com`;
+      const leave = async () => {
+        await page.getByRole("button", { name: t.nav.account }).click();
+        await page.getByRole("button", { name: t.nav.signOut }).click();
+        await expect(page.getByText(t.flash.signedOut)).toBeVisible();
+      };
+
+      await visit("/drinks");
+      await page.getByRole("link", { name: t.nav.login }).first().click();
+      if (scripts) await expect(page).toHaveURL(/\/drinks$/);
+      await page.getByRole("link", { name: account.dialog.createAccount }).click();
+      await page.getByLabel(account.dialog.email, { exact: true }).fill(email);
+      await page.getByLabel(account.dialog.password, { exact: true }).fill(password);
+      await page.getByLabel(account.dialog.confirmPassword).fill(password);
+      // Nobody fills in a form faster than the site believes.
+      await page.waitForTimeout(2100);
+      await page.getByRole("button", { name: account.dialog.createAccount }).click();
+      await expect(page.getByText(t.flash.signedUp)).toBeVisible();
+      await expect(page).toHaveURL(/\/drinks$/);
+
+      await visit(await mailedPath(email, "confirm-email"));
+      await page.getByRole("button", { name: account.confirm.submit }).click();
+      await expect(page.getByText(t.flash.confirmed)).toBeVisible();
+      await leave();
+
+      await visit("/login");
+      await page.getByRole("link", { name: account.dialog.forgot }).click();
+      await page.getByLabel(account.dialog.email, { exact: true }).fill(email);
+      await page.getByRole("button", { name: account.forgot.submit }).click();
+      await expect(page.getByRole("status").filter({ hasText: email })).toBeVisible();
+      await visit(await mailedPath(email, "reset-password"));
+      await page.getByLabel(account.reset.password).fill("cuatro granos de sal");
+      await page.getByLabel(account.dialog.confirmPassword).fill("cuatro granos de sal");
+      await page.getByRole("button", { name: account.reset.submit }).click();
+      await expect(page.getByText(t.flash.passwordSaved)).toBeVisible();
+
+      const signIn = async (address: string, typed: string) => {
+        await page.getByLabel(account.dialog.email, { exact: true }).fill(address);
+        await page.getByLabel(account.dialog.password, { exact: true }).fill(typed);
+        await page.getByRole("button", { name: account.dialog.signIn }).click();
+      };
+      await signIn(email, password);
+      await expect(page.getByText(account.signInFailed).first()).toBeVisible();
+      await signIn(email, "cuatro granos de sal");
+      await expect(page.getByText(t.flash.signedIn)).toBeVisible();
+
+      const moved = `tata-${crypto.randomUUID()}@example.com`;
+      await visit("/profile");
+      await page.getByLabel(account.profile.newEmail).fill(moved);
+      await page.getByLabel(account.profile.currentPassword).first().fill("cuatro granos de sal");
+      await page.getByRole("button", { name: account.profile.changeEmail }).click();
+      await expect(page.getByText(t.flash.mailSent)).toBeVisible();
+      for (const [address, kind] of [
+        [moved, "change-new-address"],
+        [email, "change-old-address"],
+      ] as const) {
+        await visit(await mailedPath(address, kind));
+        await page.getByRole("button", { name: account.confirmAddress.submit }).click();
+        await expect(page.getByRole("status")).toBeVisible();
+      }
+      await expect(page.getByText(account.confirmAddress.changed)).toBeVisible();
+
+      await visit("/profile");
+      const download = page.waitForEvent("download");
+      await page.getByRole("link", { name: account.profile.download }).click();
+      expect((await download).suggestedFilename()).toBe("fogon.json");
+
+      await page.getByRole("link", { name: account.profile.delete }).click();
+      await page.getByLabel(account.profile.currentPassword).fill("cuatro granos de sal");
+      await page.getByLabel(account.delete.understood).check();
+      await page.getByRole("button", { name: account.delete.submit }).click();
+      await expect(page.getByText(t.flash.accountDeleted)).toBeVisible();
+      expect(await query("SELECT id FROM users WHERE email IN (?, ?)", email, moved)).toEqual([]);
+    });
+
+    test("a guest on a protected page gets its frame with the dialog; closing it grants nothing", async ({
+      page,
+      visit,
+      t,
+    }) => {
+      await visit("/profile");
+      const dialog = page.getByRole("dialog", { name: t.account.dialog.title });
+      await expect(dialog).toBeVisible();
+      await dialog.getByRole("button", { name: t.account.dialog.guest }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.errors["401"].title);
+    });
+  });
+
+test("passwords that differ are told at once, and no request is made @scripts", async ({
+  page,
+  visit,
+  t,
+}) => {
+  await visit("/login?tab=create-account");
+  let asked = false;
+  page.on("request", (request) => (asked ||= request.method() === "POST"));
+  await page.getByLabel(t.account.dialog.email, { exact: true }).fill("ana@example.com");
+  await page.getByLabel(t.account.dialog.password, { exact: true }).fill(password);
+  await page.getByLabel(t.account.dialog.confirmPassword).fill(`${password}!`);
+  await page.getByRole("button", { name: t.account.dialog.createAccount }).click();
+  await expect(page.getByText(t.account.passwordsDontMatch).first()).toBeVisible();
+  expect(asked).toBe(false);
+});
+
+test.describe("while the answer is on its way", () => {
+  test.use({ expectedErrors: [/status of 401/] });
+  test("the button waits with an ellipsis, and a failure leaves the dialog open @scripts", async ({
+    page,
+    visit,
+    t,
+  }) => {
+    await visit("/food");
+    await page.getByRole("link", { name: t.nav.login }).first().click();
+    const dialog = page.getByRole("dialog", { name: t.account.dialog.title });
+    await dialog.getByLabel(t.account.dialog.email, { exact: true }).fill("nobody@example.com");
+    await dialog.getByLabel(t.account.dialog.password).fill("not a password");
+    await page.route("/api/session", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      await route.continue();
+    });
+    await dialog.getByRole("button", { name: t.account.dialog.signIn }).click();
+    const waiting = dialog.getByRole("button", { name: `${t.account.dialog.signIn}…` });
+    await expect(waiting).toBeDisabled();
+    await expect(dialog.getByRole("alert")).toHaveText(t.account.signInFailed);
+    await expect(dialog).toBeVisible();
+  });
+});
+
+test("Submit Recipe asks a guest to sign in first, and leads there afterwards @scripts", async ({
+  page,
+  visit,
+  t,
+}) => {
+  await visit("/");
+  await page.getByRole("link", { name: t.nav.submitRecipe, exact: true }).first().click();
+  const dialog = page.getByRole("dialog", { name: t.account.dialog.title });
+  await expect(dialog.locator('input[name="redirectTo"]')).toHaveValue("/submit-recipe");
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("the avatar menu has the four entries and works by keyboard", async ({ page, visit, t }) => {
+  const { email } = await signInAs(page);
+  await visit("/food");
+  const avatar = page.getByRole("button", { name: t.nav.account });
+  await expect(avatar).toHaveText(email[0]!.toUpperCase());
+  await avatar.focus();
+  await page.keyboard.press("Enter");
+  const menu = page.locator("#account");
+  await expect(menu).toBeVisible();
+  await expect(menu.getByRole("link")).toHaveText([
+    t.nav.profile,
+    t.nav.savedRecipes,
+    t.nav.uploadRecipe,
+  ]);
+  await expect(menu.getByRole("button")).toHaveText(t.nav.signOut);
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+});

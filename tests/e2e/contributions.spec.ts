@@ -1,0 +1,281 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "@playwright/test";
+import sharp from "sharp";
+import { password, query, signInAs } from "./database.ts";
+import { expect, fill, test, type Language } from "./fixtures.ts";
+
+const phone = { width: 360, height: 780 };
+
+function recipe(language: Language, mark: string) {
+  return language === "es"
+    ? {
+        title: `Moro de guandules ${mark}`,
+        description: "Arroz con guandules y coco, el de los domingos en casa de mi tía Rosa.",
+        ingredients:
+          "2 ½ tazas de arroz\n1 lata (400 g) de guandules, escurridos\nPara el sofrito:\n1 cebolla, picada\nSal al gusto",
+        steps: "Sofríe la cebolla.\nAgrega los guandules.\nCocina el arroz 20 minutos.",
+      }
+    : {
+        title: `Moro with pigeon peas ${mark}`,
+        description: "Rice with pigeon peas and coconut, as my aunt Rosa cooks it on Sundays.",
+        ingredients:
+          "2 ½ cups rice\n1 (400 g) can pigeon peas, drained\nFor the sofrito:\n1 onion, chopped\nSalt to taste",
+        steps: "Fry the onion.\nAdd the pigeon peas.\nCook the rice for 20 minutes.",
+      };
+}
+
+/** A second person with a browser of their own, set up like the first. */
+async function somebodyElse(
+  browser: Browser,
+  { language, scripts }: { language: Language; scripts: boolean },
+) {
+  const context = await browser.newContext({
+    locale: language === "es" ? "es-DO" : "en-US",
+    javaScriptEnabled: scripts,
+    viewport: { width: 1280, height: 900 },
+  });
+  return context.newPage();
+}
+
+/** Nobody fills in a form faster than the site believes. */
+const typing = (page: Page) => page.waitForTimeout(2_100);
+
+for (const language of ["en", "es"] as const)
+  test.describe(`sending a recipe in ${language}`, () => {
+    test.use({ language, expectedErrors: [/status of 40[0134]/] });
+
+    test("a session that ends, preview, send, changes asked, again, published, found by search", async ({
+      page,
+      browser,
+      visit,
+      t,
+      scripts,
+    }) => {
+      test.setTimeout(180_000);
+      const { contribute } = t;
+      const mark = crypto.randomUUID().slice(0, 8);
+      const typed = recipe(language, mark);
+      const { id: cookId, email } = await signInAs(page, "user", language);
+      await visit("/submit-recipe");
+      await page.getByRole("radio", { name: language === "es" ? "Español" : "English" }).check();
+      await page.getByLabel(contribute.fields.title).fill(typed.title);
+      await page.getByLabel(contribute.fields.description).fill(typed.description);
+      await page.getByLabel(contribute.fields.type, { exact: true }).selectOption("food");
+      await page.getByLabel(contribute.fields.difficulty).selectOption("easy");
+      await page
+        .getByLabel(contribute.fields.country, { exact: true })
+        .selectOption("Dominican Republic");
+      await page.getByLabel(contribute.fields.cookingTime).fill("45");
+      await page.getByLabel(contribute.fields.servings).fill("6");
+      await page.getByLabel(contribute.fields.ingredients).fill(typed.ingredients);
+      await page.getByLabel(contribute.fields.steps).fill(typed.steps);
+      await typing(page);
+
+      // The session ends meanwhile: the text waits behind the sign-in.
+      await query("DELETE FROM sessions WHERE user_id = ?", cookId);
+      await page.getByRole("button", { name: contribute.actions.preview }).click();
+      await page.waitForURL((url) => url.pathname === "/login");
+      await page.locator("#auth-email").fill(email);
+      await page.locator("#auth-password").fill(password);
+      await page.locator("#auth-password").press("Enter");
+      await expect(page.getByText(t.flash.textKept)).toBeVisible();
+      await expect(page.getByLabel(contribute.fields.title)).toHaveValue(typed.title);
+      await expect(page.getByLabel(contribute.fields.ingredients)).toHaveValue(typed.ingredients);
+
+      // Each line is shown as it was understood, and corrected where it was not.
+      await page.getByRole("button", { name: contribute.actions.preview }).click();
+      await expect(
+        page.getByRole("heading", { level: 2, name: contribute.preview.understood }),
+      ).toBeVisible();
+      const line = typed.ingredients.split("\n")[1]!;
+      await page
+        .getByRole("link", { name: fill(contribute.preview.correctLine, { line }) })
+        .click();
+      await page.getByLabel(contribute.preview.amount).fill("2");
+      await page.getByRole("button", { name: contribute.preview.apply }).click();
+      await expect(page.getByText(contribute.preview.corrected)).toBeVisible();
+
+      // What is missing is said, and nothing is lost.
+      await page.getByRole("link", { name: contribute.preview.edit }).click();
+      await typing(page);
+      await page.getByRole("button", { name: contribute.actions.send }).click();
+      await expect(page.getByText(contribute.notice.savedAnyway)).toBeVisible();
+      await page.getByLabel(contribute.fields.agree).check();
+      await typing(page);
+
+      // A photo, as a plain file or made smaller by a script.
+      await page.getByRole("button", { name: contribute.actions.photos }).click();
+      const photo = await sharp({
+        create: { width: 1200, height: 900, channels: 3, background: "#b4451f" },
+      })
+        .jpeg()
+        .toBuffer();
+      await page
+        .getByLabel(contribute.photos.file)
+        .setInputFiles({ name: "moro.jpg", mimeType: "image/jpeg", buffer: photo });
+      await page.getByLabel(contribute.photos.alt).last().fill("Moro");
+      await page.getByRole("button", { name: contribute.photos.upload }).click();
+      await expect(page.getByText(contribute.photos.state.pending)).toBeVisible();
+      await page.getByRole("link", { name: contribute.photos.back }).click();
+      await typing(page);
+      await page.getByRole("button", { name: contribute.actions.send }).click();
+      await expect(page.getByText(t.flash.recipeSent)).toBeVisible();
+      await expect(page.getByText(contribute.submission.states.pending)).toBeVisible();
+      const submission = new URL(page.url()).pathname;
+
+      const desk = await somebodyElse(browser, { language, scripts });
+      await signInAs(desk, "moderator", language);
+      await desk.goto("/admin/recipes");
+      await desk.getByRole("link", { name: typed.title }).click();
+      await desk.getByLabel(contribute.review.reason).fill("¿Cuánta sal?");
+      await desk.getByRole("button", { name: contribute.review.ask }).click();
+      await expect(desk.getByText(t.flash.done)).toBeVisible();
+
+      await page.goto(submission);
+      await expect(page.getByText("¿Cuánta sal?")).toBeVisible();
+      await page.getByRole("link", { name: contribute.submission.edit }).click();
+      await page.getByLabel(contribute.fields.steps).fill(`${typed.steps}\n¡Buen provecho!`);
+      await typing(page);
+      await page.getByRole("button", { name: contribute.actions.send }).click();
+      await expect(page.getByText(t.flash.recipeSent)).toBeVisible();
+
+      await desk.goto("/admin/recipes");
+      await desk.getByRole("link", { name: typed.title }).click();
+      await expect(desk.locator("ins")).toContainText(["¡Buen provecho!"]);
+      for (const check of Object.values(contribute.review.check))
+        await desk.getByLabel(check).check();
+      await desk.getByRole("button", { name: contribute.review.publish, exact: true }).click();
+      await expect(desk.getByText(t.flash.done)).toBeVisible();
+      await desk.context().close();
+
+      // Within a minute everyone finds it.
+      const reader = await somebodyElse(browser, { language, scripts });
+      const found = reader.getByRole("link", { name: typed.title });
+      await expect(async () => {
+        await reader.goto(`/search?q=${mark}`);
+        await expect(found).toBeVisible({ timeout: 500 });
+      }).toPass({ timeout: 60_000, intervals: [1_000] });
+      await found.click();
+      await expect(reader.getByRole("heading", { level: 1 })).toHaveText(typed.title);
+      await expect(reader.getByRole("img", { name: "Moro" })).toBeVisible();
+      expect(
+        await reader
+          .getByRole("img", { name: "Moro" })
+          .evaluate((img) => (img as HTMLImageElement).naturalWidth),
+      ).toBe(1200);
+      await reader.context().close();
+    });
+  });
+
+test("every page of this area is without barriers, on a phone and a desktop @scripts", async ({
+  page,
+  visit,
+  expectedErrors,
+  t,
+}) => {
+  test.setTimeout(120_000);
+  expectedErrors.push(/status of 40[0134]/);
+  const now = new Date().toISOString();
+  const { id: moderatorId } = await signInAs(page, "moderator");
+  const { contribute } = t;
+  const content = JSON.stringify({ language: "en", ...recipe("en", "axe"), agreedTo: "x" });
+  const add = async (state: string) =>
+    (
+      await query<{ id: number }>(
+        `INSERT INTO submissions (author_id, form_key, kind, state, title, content, version, created_at, updated_at, sent_at)
+         VALUES (?, ?, 'recipe', ?, 'Moro with a long name that wraps on phones', ?, 1, ?, ?, ?) RETURNING id`,
+        moderatorId,
+        crypto.randomUUID(),
+        state,
+        content,
+        now,
+        now,
+        now,
+      )
+    )[0]!.id;
+  const [asked, pending] = [await add("changes-asked"), await add("pending")];
+  for (const id of [asked, pending])
+    await query(
+      "INSERT INTO submission_versions (submission_id, number, content, sent_at) VALUES (?, 1, ?, ?)",
+      id,
+      content,
+      now,
+    );
+  for (const path of [
+    "/submit-recipe",
+    `/submit-recipe?draft=${asked}`,
+    `/submit-recipe/${asked}/preview?line=1`,
+    `/submit-recipe/${asked}/photos`,
+    "/submissions",
+    `/submissions/${asked}`,
+    "/recipe/52/report",
+    "/admin/recipes",
+    `/admin/recipes/${pending}`,
+    "/admin/reports",
+  ]) {
+    await visit(path);
+    for (const viewport of [{ width: 1280, height: 900 }, phone]) {
+      await page.setViewportSize(viewport);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
+        path,
+      ).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow, `${path} at ${viewport.width}`).toBeLessThanOrEqual(0);
+    }
+  }
+  await visit(`/submit-recipe?draft=${asked}`);
+  await page.getByLabel(contribute.fields.title).fill("");
+  await page.waitForTimeout(2_100);
+  await page.getByRole("button", { name: contribute.actions.send }).click();
+  await expect(page.getByText(contribute.notice.savedAnyway)).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});
+
+test("an upload is tried again while the server fails, and tells so @scripts", async ({
+  page,
+  visit,
+  t,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 503/, /net::ERR_FAILED/);
+  const { contribute } = t;
+  const { id } = await signInAs(page);
+  const now = new Date().toISOString();
+  const [draft] = await query<{ id: number }>(
+    `INSERT INTO submissions (author_id, form_key, kind, state, title, content, created_at, updated_at)
+     VALUES (?, ?, 'recipe', 'draft', 'Moro', '{}', ?, ?) RETURNING id`,
+    id,
+    crypto.randomUUID(),
+    now,
+    now,
+  );
+  let attempts = 0;
+  await page.route("**/api/photos/*", async (route) => {
+    attempts++;
+    if (attempts === 1) return route.abort();
+    if (attempts === 2) return route.fulfill({ status: 503, body: "{}" });
+    return route.continue();
+  });
+  await visit(`/submit-recipe/${draft!.id}/photos`);
+  // Larger than what is kept: the browser makes it smaller before it travels.
+  const photo = await sharp({
+    create: { width: 4000, height: 3000, channels: 3, background: "#2f6b4f" },
+  })
+    .jpeg()
+    .toBuffer();
+  await page
+    .getByLabel(contribute.photos.file)
+    .setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: photo });
+  await page.getByRole("button", { name: contribute.photos.upload }).click();
+  await expect(page.getByText(contribute.photos.retrying)).toBeVisible();
+  await expect(page.getByText(contribute.photos.state.pending)).toBeVisible();
+  expect(attempts).toBe(3);
+  expect(await query("SELECT width, height FROM photos WHERE owner_id = ?", id)).toEqual([
+    { width: 1600, height: 1200 },
+  ]);
+});

@@ -1,0 +1,80 @@
+// The database behind the tested site, for what no page shows: mails that were sent, roles that an operator gives.
+import { randomUUID, scryptSync } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { databaseUrl, siteUrl } from "./site-url.ts";
+
+export async function query<T>(sql: string, ...values: Array<string | number | null>) {
+  const response = await fetch(databaseUrl, {
+    method: "POST",
+    body: JSON.stringify({ sql, values }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as Array<T>;
+}
+
+/** The link in the newest mail of this kind to an address, as a path of the site. */
+export async function mailedPath(recipient: string, kind: string): Promise<string> {
+  for (let tries = 0; tries < 50; tries++) {
+    const [mail] = await query<{ text: string }>(
+      "SELECT text FROM outbox WHERE recipient = ? AND kind = ? ORDER BY id DESC LIMIT 1",
+      recipient,
+      kind,
+    );
+    const link = mail && /https?:\/\/\S+/.exec(mail.text)?.[0];
+    if (link) return link.slice(siteUrl.length);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No mail "${kind}" for ${recipient}.`);
+}
+
+type Role = "user" | "moderator" | "admin";
+
+/** of everybody whom signInAs makes */
+export const password = "una clave de prueba";
+const salt = Buffer.alloc(16, 1);
+const hash = scryptSync(password, salt, 32, { N: 16_384, r: 8, p: 5, maxmem: 64 * 1024 * 1024 });
+const passwordHash = `scrypt$16384$8$5$${salt.toString("base64")}$${hash.toString("base64")}`;
+
+/** Somebody with a confirmed address who is signed in nowhere yet. */
+export async function newPerson(
+  role: Role = "user",
+  language: "en" | "es" = "en",
+): Promise<{ id: number; email: string }> {
+  const email = `${role}-${randomUUID()}@example.com`;
+  const now = new Date().toISOString();
+  const [user] = await query<{ id: number }>(
+    `INSERT INTO users (email, password_hash, role, language, email_confirmed_at, signup_key, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+    email,
+    passwordHash,
+    role,
+    language,
+    now,
+    randomUUID(),
+    now,
+  );
+  return { id: user!.id, email };
+}
+
+/** Fills in the sign-in form that is open. */
+export async function fillSignIn(page: Page, email: string): Promise<void> {
+  await page.locator("#auth-email").fill(email);
+  await page.locator("#auth-password").fill(password);
+  await page.locator("#auth-password").press("Enter");
+}
+
+/**
+ * Signs a browser in as somebody new, with a confirmed address, by the sign-in page: a browser takes a
+ * `__Host-` cookie only from the site itself.
+ */
+export async function signInAs(
+  page: Page,
+  role: Role = "user",
+  language: "en" | "es" = "en",
+): Promise<{ id: number; email: string }> {
+  const person = await newPerson(role, language);
+  await page.goto("/login?redirectTo=/newsletter");
+  await fillSignIn(page, person.email);
+  await page.waitForURL((url) => url.pathname === "/newsletter");
+  return person;
+}

@@ -1,0 +1,148 @@
+// Whole journeys of an editor and of an administrator, by keyboard and mouse, with scripts and without.
+import { query, signInAs } from "./database.ts";
+import { expect, fill, test } from "./fixtures.ts";
+
+for (const [i, language] of (["en", "es"] as const).entries())
+  test.describe(`the desk in ${language}`, () => {
+    test.use({ language, expectedErrors: [/status of 40[0349]/] });
+    /** Every run has recipes and days of its own: all of them write to one database. */
+    const turn = (scripts: boolean) => i * 2 + (scripts ? 1 : 0);
+
+    test("an editor finds a recipe, mends it with the check's remarks, takes it off and brings it back", async ({
+      page,
+      visit,
+      t,
+      scripts,
+    }) => {
+      const { recipes, sections } = t.admin;
+      const id = 330 + turn(scripts);
+      await signInAs(page, "moderator", language);
+      await visit("/admin");
+      await page
+        .getByRole("navigation", { name: t.admin.title })
+        .getByRole("link", { name: sections.recipes.label })
+        .click();
+      await page.getByLabel(recipes.query).fill(String(id));
+      await page.keyboard.press("Enter");
+      await page.getByRole("row").nth(1).getByRole("link").click();
+      await expect(page).toHaveURL(new RegExp(`/admin/recipes/${id}$`));
+
+      const title = page.getByLabel(recipes.fields[language === "en" ? "title" : "titleEs"], {
+        exact: true,
+      });
+      const ingredients = page.getByLabel(recipes.fields.ingredients, { exact: true });
+      const kept = await ingredients.inputValue();
+      const save = page.getByRole("button", { name: recipes.save, exact: true });
+      await title.fill(`Prueba ${language} ${turn(scripts)}`);
+      await ingredients.fill(`${kept}\n2 cups | flour | harina`);
+      await save.click();
+      await expect(ingredients).toHaveAccessibleDescription(
+        new RegExp(fill(recipes.errors.line.unit, { n: kept.split("\n").length + 1 })),
+      );
+      await expect(title).toHaveValue(`Prueba ${language} ${turn(scripts)}`);
+
+      await ingredients.fill(kept);
+      await page.getByLabel(recipes.inStep).check();
+      await save.click();
+      await expect(page.getByText(t.flash.saved)).toBeVisible();
+      await page.getByRole("link", { name: recipes.open }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        `Prueba ${language} ${turn(scripts)}`,
+      );
+
+      await visit(`/admin/recipes/${id}`);
+      await page.getByText(recipes.unpublish, { exact: true }).click();
+      await page.getByRole("button", { name: recipes.unpublishForGood }).click();
+      await expect(page.getByText(recipes.republishText)).toBeVisible();
+      expect((await page.request.get(`/recipe/${id}`)).status()).toBe(404);
+      await page.getByRole("button", { name: recipes.republish }).click();
+      await expect(page.getByText(recipes.unpublishText)).toBeVisible();
+      expect((await page.request.get(`/recipe/${id}`)).status()).toBe(200);
+    });
+
+    test("an editor plans what is featured, changes the order, and is told of the limit", async ({
+      page,
+      visit,
+      t,
+      scripts,
+    }) => {
+      const { featured } = t.admin;
+      const year = 2100 + turn(scripts);
+      const ids = [0, 1, 2, 3, 4].map((n) => 340 + turn(scripts) * 5 + n);
+      await signInAs(page, "moderator", language);
+      for (const id of ids) {
+        await visit(`/admin/featured-recipes?q=${id}`);
+        const add = page.getByRole("row").filter({ has: page.locator('[value="add"]') });
+        await add.getByLabel(featured.from).fill(`${year}-01-01`);
+        await add.getByLabel(featured.until).fill(`${year}-01-31`);
+        await add.locator('[value="add"]').click();
+        if (id === ids.at(-1)) continue;
+        await expect(page.getByText(t.flash.saved)).toBeVisible();
+      }
+      await expect(page.getByRole("alert")).toHaveText(featured.problems.full);
+
+      const order = async () =>
+        (
+          await query<{ id: number }>(
+            `SELECT recipe_id AS id FROM featured_recipes WHERE recipe_id IN (${ids.join()}) ORDER BY position`,
+          )
+        ).map(({ id }) => id);
+      await visit("/admin/featured-recipes");
+      const row = (id: number) =>
+        page
+          .getByRole("row")
+          .filter({ has: page.locator(`[href="/admin/recipes/${id}"]`) })
+          .first();
+      const before = await order();
+      expect(before).toHaveLength(4);
+      await row(before[1]!).locator('[value="up"]').click();
+      await expect(page.getByText(t.flash.saved)).toBeVisible();
+      for (const id of before) {
+        await visit("/admin/featured-recipes");
+        await row(id).locator('[value="remove"]').click();
+        await expect(row(id)).toHaveCount(0);
+      }
+    });
+
+    test("an administrator suspends somebody with a reason, reads it in the log, and lifts it", async ({
+      page,
+      visit,
+      t,
+      browser,
+      baseURL,
+    }) => {
+      const { users, audit } = t.admin;
+      const other = await browser.newContext({ baseURL: baseURL! });
+      const cook = await signInAs(await other.newPage(), "user", language);
+      await other.close();
+      await signInAs(page, "admin", language);
+      await visit("/admin/users");
+      await page.getByLabel(users.query).fill(cook.email);
+      await page.keyboard.press("Enter");
+      await page.getByRole("link", { name: cook.email }).click();
+
+      await page.getByText(users.suspendAsk, { exact: true }).click();
+      await page.getByRole("button", { name: users.suspendForGood }).click();
+      await expect(page.getByLabel(users.reason)).toHaveAccessibleDescription(
+        users.errors.reasonRequired,
+      );
+      await page.getByLabel(users.reason).fill("Spam");
+      await page.getByRole("button", { name: users.suspendForGood }).click();
+      await expect(page.getByText("Spam")).toBeVisible();
+      const [mail] = await query<{ subject: string }>(
+        "SELECT subject FROM outbox WHERE recipient = ? AND kind = 'suspended'",
+        cook.email,
+      );
+      expect(mail?.subject).toBe(
+        language === "en" ? "Your account is suspended" : "Tu cuenta está suspendida",
+      );
+
+      await page.getByRole("link", { name: users.history }).click();
+      await expect(page.getByRole("rowheader", { name: "account.suspended" })).toBeVisible();
+      await expect(page.getByLabel(audit.subject)).toHaveValue(String(cook.id));
+
+      await visit(`/admin/users/${cook.id}`);
+      await page.getByRole("button", { name: users.lift }).click();
+      await expect(page.getByText(users.suspendText)).toBeVisible();
+    });
+  });

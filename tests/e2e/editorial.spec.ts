@@ -1,0 +1,166 @@
+import { readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import { query, signInAs } from "./database.ts";
+import { expect, test } from "./fixtures.ts";
+
+for (const language of ["en", "es"] as const)
+  test.describe(`the reading rooms in ${language}`, () => {
+    test.use({ language });
+
+    test("a reader finds a post by its topic, jumps to a part of it, and cooks from it", async ({
+      page,
+      visit,
+      t,
+    }) => {
+      await visit("/");
+      await page.getByRole("contentinfo").getByRole("link", { name: t.nav.blog }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.blog.title);
+      await page.getByRole("link", { name: t.blog.tags.africa }).click();
+      await expect(page).toHaveURL(/\/blog\?tag=africa$/);
+      await page.getByRole("article").first().getByRole("link").click();
+      await expect(page).toHaveURL(/\/blog\/[a-z-]+$/);
+      const contents = page.getByRole("navigation", { name: t.blog.contents });
+      await contents.getByRole("link").nth(1).click();
+      await expect(page).toHaveURL(/#/);
+      const part = await contents.getByRole("link").nth(1).textContent();
+      await expect(page.getByRole("heading", { level: 2, name: part! })).toBeInViewport();
+      await page.locator(".card-in-text").first().getByRole("link").click();
+      await expect(page).toHaveURL(/\/recipe\/\d+$/);
+    });
+
+    test("a question is found, and its address opens the answer", async ({ page, visit, t }) => {
+      await visit("/faq");
+      const address = await page.locator(".faq-link").nth(3).getAttribute("href");
+      await page.getByRole("searchbox", { name: t.help.faq.search }).fill("Fogón");
+      await page.getByRole("searchbox", { name: t.help.faq.search }).fill("75");
+      await page.getByRole("main").getByRole("button", { name: t.help.faq.submit }).click();
+      await expect(page).toHaveURL(/\/faq\?q=75$/);
+      await expect(page.locator("details.faq[open]")).toHaveCount(1);
+      await visit(`/faq${address!}`);
+      await expect(page.locator("details.faq[open]")).toHaveCount(1);
+      await expect(page.locator(address!)).toBeInViewport();
+    });
+
+    test("a message with a mistake is mended and sent, and its sender gets a number", async ({
+      page,
+      visit,
+      t,
+      scripts,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/status of 400/);
+      const { contact } = t.help;
+      const main = page.getByRole("main");
+      const email = `contact-${language}-${scripts}-${Date.now()}@example.com`;
+      await visit("/contact");
+      await main.getByLabel(contact.topic).selectOption({ label: contact.topics.recipe });
+      await main.getByLabel(contact.name).fill("Luz");
+      // Right for the browser, not for mail.
+      await main.getByLabel(contact.email).fill("luz@example");
+      await main.getByLabel(contact.message).fill("The sancocho asks for too much yautía.");
+      await page.waitForTimeout(2_100);
+      await main.getByRole("button", { name: contact.submit }).click();
+      await expect(main.getByText(contact.errors.emailInvalid)).toBeVisible();
+      await expect(main.getByLabel(contact.message)).toHaveValue(/yautía/);
+      await main.getByLabel(contact.email).fill(email);
+      await page.waitForTimeout(2_100);
+      await main.getByRole("button", { name: contact.submit }).click();
+      await expect(main.getByRole("heading", { level: 1 })).toHaveText(contact.sent.title);
+      const reference = await main.locator("strong").textContent();
+      const [stored] = await query<{ reference: string }>(
+        "SELECT reference FROM contact_messages WHERE email = ?",
+        email,
+      );
+      expect(reference).toBe(stored!.reference);
+    });
+  });
+
+test("an editor writes, looks, publishes, and moves a post; guests see it within a minute", async ({
+  page,
+  browser,
+  visit,
+  t,
+  scripts,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const { content } = t.admin;
+  const slug = `from-the-desk-${scripts ? "on" : "off"}`;
+  const guest = await browser.newPage({ baseURL: baseURL!, locale: "en-US" });
+  await guest.goto("/blog");
+  await signInAs(page, "moderator");
+  await visit("/admin");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t.admin.sections.content.label })
+    .last()
+    .click();
+  await page.getByRole("link", { name: content.new }).click();
+  const english = page.getByRole("group", { name: content.inLanguage.en });
+  const spanish = page.getByRole("group", { name: content.inLanguage.es });
+  await english.getByLabel(content.fields.title).fill("From the desk");
+  await english.getByLabel(content.fields.description).fill("A post written here.");
+  await english.getByLabel(content.fields.body).fill("## Hello\n\nA *first* line.\n\n::recipe 104");
+  await spanish.getByLabel(content.fields.title).fill("Desde la mesa");
+  await spanish.getByLabel(content.fields.description).fill("Una entrada escrita aquí.");
+  await spanish.getByLabel(content.fields.body).fill("## Hola\n\nUna línea.\n\n::recipe 104");
+  await page.getByLabel("heritage").check();
+  await page.getByLabel(content.fields.author).fill("kitchen");
+  await page.getByLabel(content.slug).fill(slug);
+  await page.getByLabel(content.state, { exact: true }).selectOption("published");
+  await page.getByRole("button", { name: content.preview }).click();
+  const preview = page.getByRole("region", { name: content.previewTitle });
+  await expect(preview.getByRole("heading", { name: "Desde la mesa" })).toBeVisible();
+  await expect(preview.locator("em")).toHaveText("first");
+  await expect(preview.locator(".card-in-text")).toHaveCount(2);
+  await page.getByRole("button", { name: content.save, exact: true }).click();
+  await expect(page.getByText(t.flash.saved)).toBeVisible();
+
+  await expect(async () => {
+    await guest.goto("/blog");
+    await expect(guest.getByRole("link", { name: "From the desk" }).first()).toBeVisible({
+      timeout: 500,
+    });
+  }).toPass({ timeout: 60_000 });
+  await guest.goto(`/blog/${slug}`);
+  await expect(guest.getByRole("heading", { level: 1 })).toHaveText("From the desk");
+
+  await page.getByLabel(content.slug).fill(`${slug}-moved`);
+  await page.getByRole("button", { name: content.save, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${slug}-moved$`));
+  await expect(async () => {
+    await guest.goto(`/blog/${slug}`);
+    await expect(guest).toHaveURL(`/blog/${slug}-moved`, { timeout: 500 });
+  }).toPass({ timeout: 60_000 });
+  await guest.close();
+});
+
+test(
+  "each page with its styles fits into the first window of a connection",
+  { tag: "@scripts" },
+  async ({ request }) => {
+    for (const path of [
+      "/blog",
+      "/blog/three-sofritos",
+      "/blog/jollof-family",
+      "/faq",
+      "/privacy",
+      "/terms",
+      "/about",
+      "/contact",
+    ])
+      for (const language of ["en", "es"]) {
+        const page = await (
+          await request.get(path, { headers: { Cookie: `lang=${language}` } })
+        ).body();
+        const styles = [...page.toString().matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
+          (match) => readFileSync(`build/client${match[1]!}`),
+        );
+        const weight = [page, ...styles].reduce(
+          (sum, file) => sum + brotliCompressSync(file).length,
+          0,
+        );
+        expect(weight, `${path} in ${language}`).toBeLessThanOrEqual(14_600);
+      }
+  },
+);

@@ -1,0 +1,65 @@
+// The reading rooms as a cook uses them: look something up, work something out, find where to watch it.
+import { expect, test } from "./fixtures.ts";
+import enGuides from "../../locales/en/guides.json" with { type: "json" };
+import enVideos from "../../locales/en/videos.json" with { type: "json" };
+import esGuides from "../../locales/es/guides.json" with { type: "json" };
+import esVideos from "../../locales/es/videos.json" with { type: "json" };
+
+const guides = { en: enGuides, es: esGuides };
+const videos = { en: enVideos, es: esVideos };
+
+for (const language of ["en", "es"] as const) {
+  const t = guides[language];
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test("an ingredient is found by another country's word, and leads to a recipe", async ({
+      page,
+      visit,
+    }) => {
+      await visit("/resources");
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: t.hub["ingredient-guide"].title })
+        .click();
+      await page.getByLabel(t.list.ingredient.search).fill("palta");
+      await page.getByRole("main").getByRole("button", { name: t.list.submit }).click();
+      await expect(page).toHaveURL(/ingredient-guide\?q=palta/);
+      await page.locator(".entries a").click();
+      await expect(page).toHaveURL(/\/ingredient-guide\/aguacate/);
+      await expect(page.getByRole("table").getByText("Palta")).toBeVisible();
+      await page.locator(".entry-recipes .card a").first().click();
+      await expect(page).toHaveURL(/\/recipe\/\d+/);
+    });
+
+    test("a converter on the hub answers on its own page and keeps the question", async ({
+      page,
+      visit,
+    }) => {
+      await visit("/resources");
+      const form = page.locator('form[action="/resources/unit-converter"]');
+      await form.getByLabel(t.tools["unit-converter"].amount).fill("1 1/2");
+      await form.getByRole("button").click();
+      await expect(page.locator(".tool-figure")).toContainText("180 g");
+      await expect(page.getByLabel(t.tools["unit-converter"].amount)).toHaveValue("1 1/2");
+      await page.getByLabel(t.tools["unit-converter"].of).selectOption("");
+      await page.locator(".tool-form button").click();
+      await expect(page.getByRole("alert")).toHaveText(t.tools["unit-converter"].needsIngredient);
+    });
+
+    test("videos are narrowed by region and say where they lead", async ({ page, visit }) => {
+      await visit("/videos");
+      await page.getByLabel(videos[language].region, { exact: true }).selectOption("africa");
+      await page.getByRole("button", { name: videos[language].apply, exact: true }).click();
+      await expect(page).toHaveURL(/region=africa/);
+      const first = page.locator(".video-card").first();
+      await expect(first.locator(".video-where")).toContainText("youtube.com");
+      await expect(first.getByRole("heading").getByRole("link")).toHaveAttribute(
+        "target",
+        "_blank",
+      );
+      await first.locator(".video-recipe a").click();
+      await expect(page).toHaveURL(/\/recipe\/\d+/);
+    });
+  });
+}

@@ -1,0 +1,265 @@
+// Whole ways through the shop: a guest who buys, looks the order up and sends it back; a payment that fails, one that
+// is left; what a second tab sees.
+import type { Page } from "@playwright/test";
+import { query, signInAs } from "./database.ts";
+import { expect, fill, test } from "./fixtures.ts";
+
+/** Each test has a thing of its own, so that none waits for another's stock. */
+async function thing(stock: number): Promise<{ slug: string; name: string }> {
+  const slug = `e2e-${crypto.randomUUID().slice(0, 8)}`;
+  await query(
+    `INSERT INTO products (id, slug, kind, use, name, name_es, description, description_es, alternative, alternative_es,
+      price_cents, currency, stock, weight_grams, image_url, position)
+     SELECT max(id) + 1, ?, 'physical', 'cook', ?, ?, 'A thing.', 'Una cosa.', 'None.', 'Nada.', 2150, 'USD', ?, 400, '/images/shop.svg', 999
+     FROM products`,
+    slug,
+    slug,
+    slug,
+    stock,
+  );
+  return { slug, name: slug };
+}
+
+const stockOf = async (slug: string) =>
+  (await query<{ stock: number }>("SELECT stock FROM products WHERE slug = ?", slug))[0]!.stock;
+
+async function mailed(recipient: string, kind: string): Promise<string> {
+  for (let tries = 0; tries < 50; tries++) {
+    const [mail] = await query<{ text: string }>(
+      "SELECT text FROM outbox WHERE recipient = ? AND kind = ? ORDER BY id DESC LIMIT 1",
+      recipient,
+      kind,
+    );
+    if (mail) return mail.text;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No mail "${kind}" for ${recipient}.`);
+}
+
+for (const language of ["en", "es"] as const)
+  test.describe(`the shop in ${language}`, () => {
+    test.use({ language, expectedErrors: [/status of 40[09]/] });
+
+    test("a guest browses, fills a cart, sees the shipping, orders, pays, looks the order up, sends it back and is paid back", async ({
+      page,
+      browser,
+      visit,
+      t,
+      scripts,
+      baseURL,
+    }) => {
+      test.setTimeout(120_000);
+      const { shop, checkout } = t;
+      const { slug, name } = await thing(5);
+      const email = `guest-${crypto.randomUUID()}@example.com`;
+
+      await test.step("browses", async () => {
+        await visit("/shop");
+        await page.getByText(shop.filters.title).click();
+        await page.getByRole("combobox", { name: shop.filters.material }).selectOption("stone");
+        await page.getByRole("button", { name: shop.filters.apply }).click();
+        await expect(page).toHaveURL(/material=stone/);
+        await expect(page.getByRole("article")).toHaveCount(2);
+        await page.getByRole("link", { name: "Molcajete" }).click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Molcajete");
+        await expect(page.getByRole("heading", { name: shop.without })).toBeVisible();
+      });
+
+      await test.step("fills a cart and sees the shipping", async () => {
+        await visit(`/product/${slug}`);
+        await page.getByLabel(shop.quantity).fill("2");
+        await page.getByRole("button", { name: shop.addToCart }).click();
+        await expect(
+          page.getByRole("status").filter({ hasText: checkout.cart.message.added }),
+        ).toBeVisible();
+        await page.getByLabel(fill(checkout.cart.quantity, { name })).fill("3");
+        await page.getByRole("button", { name: checkout.cart.update }).click();
+        await expect(page.locator(".totals-sum")).toContainText("$64.50");
+        await page.getByLabel(checkout.estimate.country).selectOption("DO");
+        await page.getByRole("button", { name: checkout.estimate.submit }).click();
+        await expect(page.locator(".totals-sum")).toContainText("$81.40");
+      });
+
+      const number = await test.step("orders and pays", async () => {
+        await page.getByRole("link", { name: checkout.cart.checkout }).click();
+        await page.getByLabel(checkout.form.email).fill(email);
+        await page.getByLabel(checkout.form.name).fill("Altagracia Núñez");
+        await page.getByLabel(checkout.form.line1).fill("Calle El Conde 12");
+        await page.getByLabel(checkout.form.city).fill("Santo Domingo");
+        await page.getByLabel(checkout.form.postcode).fill("12");
+        await page
+          .getByRole("button", { name: fill(checkout.form.submit, { amount: "$81.40" }) })
+          .click();
+        await expect(page.getByLabel(checkout.form.postcode)).toHaveAccessibleDescription(
+          new RegExp(checkout.errors.postcode),
+        );
+        await expect(page.getByLabel(checkout.form.city)).toHaveValue("Santo Domingo");
+        await page.getByLabel(checkout.form.postcode).fill("10210");
+        await page
+          .getByRole("button", { name: fill(checkout.form.submit, { amount: "$81.40" }) })
+          .click();
+        await expect(page.getByRole("heading", { name: checkout.test.title })).toBeVisible();
+        expect(await stockOf(slug)).toBe(2);
+        await page.getByRole("button", { name: checkout.test.pay }).click();
+        await expect(
+          page.getByRole("status").filter({ hasText: checkout.states.paid }),
+        ).toBeVisible();
+        const [, found = ""] = /\/orders\/(FG-[\w-]+)/.exec(page.url()) ?? [];
+        expect(await mailed(email, "order-paid")).toContain(`${baseURL}/orders/${found}`);
+        await page.getByRole("link", { name: checkout.order.invoice }).click();
+        await expect(
+          page.getByRole("heading", { name: fill(checkout.invoice.title, { number: found }) }),
+        ).toBeVisible();
+        return found;
+      });
+
+      await test.step("while the desk sends it", async () => {
+        const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: scripts });
+        const desk = await context.newPage();
+        await signInAs(desk, "admin");
+        await desk.goto("/admin/orders");
+        await desk.getByRole("link", { name: number }).click();
+        const steps = ["packed", "shipped", "delivered"] as const;
+        for (const step of steps) {
+          await desk.locator(`button[value="${step}"]`).click();
+          await expect(desk.locator(`button[value="${step}"]`)).toHaveCount(0);
+        }
+        await context.close();
+        await mailed(email, "order-delivered");
+      });
+
+      await test.step("looks it up in another browser and asks to send all of it back", async () => {
+        await page.context().clearCookies({ name: "__Host-order" });
+        await visit("/orders/lookup");
+        await page.getByLabel(checkout.lookup.number).fill(number.toLowerCase());
+        await page.getByLabel(checkout.lookup.email).fill(email);
+        // Nobody fills in a form faster than the site believes.
+        await page.waitForTimeout(2100);
+        await page.getByRole("button", { name: checkout.lookup.send }).click();
+        const code = /\b(\d{6})\b/.exec(await mailed(email, "order-code"))![1]!;
+        await page.getByLabel(checkout.lookup.code).fill(code);
+        await page.getByRole("button", { name: checkout.lookup.open }).click();
+        await expect(
+          page.getByRole("status").filter({ hasText: checkout.states.delivered }),
+        ).toBeVisible();
+        await page.getByRole("link", { name: checkout.order.return }).click();
+        await page.getByLabel(fill(checkout.return.ofPieces, { name, count: 3 })).fill("3");
+        await page.getByLabel(checkout.return.reason).selectOption("damaged");
+        await page.getByRole("button", { name: checkout.return.submit }).click();
+        await expect(
+          page.getByRole("heading", { name: checkout.order.returns.title }),
+        ).toBeVisible();
+        expect(await mailed(email, "order-return")).toContain(`R-${number.slice(3)}`);
+      });
+
+      await test.step("and is paid back", async () => {
+        const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: scripts });
+        const desk = await context.newPage();
+        await signInAs(desk, "admin");
+        await desk.goto(`/admin/orders/${number}`);
+        await desk.locator('button[value="received"]').click();
+        await expect(desk.locator('button[value="received"]')).toHaveCount(0);
+        await context.close();
+        expect(await mailed(email, "order-refunded")).toContain("$81.40");
+        await page.reload();
+        await expect(
+          page.getByRole("status").filter({ hasText: checkout.states.refunded }),
+        ).toBeVisible();
+      });
+    });
+
+    test("a payment that fails or is left keeps nothing from anybody", async ({
+      page,
+      visit,
+      t,
+    }) => {
+      const { checkout, shop } = t;
+      const { slug } = await thing(3);
+      const order = async () => {
+        await toCheckout(page, visit, slug, {
+          add: shop.addToCart,
+          checkout: checkout.cart.checkout,
+        });
+        await fillAddress(page, checkout.form);
+        await page.locator(".checkout form button[type=submit]").click();
+        // The shipping becomes known with the country.
+        await page.locator(".checkout form button[type=submit]").click();
+        await expect(page.getByRole("heading", { name: checkout.test.title })).toBeVisible();
+      };
+      await test.step("fails", async () => {
+        await order();
+        expect(await stockOf(slug)).toBe(2);
+        await page.getByRole("button", { name: checkout.test.fail }).click();
+        await expect(
+          page.getByRole("status").filter({ hasText: checkout.states.cancelled }),
+        ).toBeVisible();
+        expect(await stockOf(slug)).toBe(3);
+        await page.getByRole("button", { name: checkout.order.again }).click();
+        await expect(page).toHaveURL(/\/cart$/);
+        await expect(page.getByRole("link", { name: slug })).toBeVisible();
+      });
+      await test.step("is left, and taken up again", async () => {
+        await page.getByRole("link", { name: checkout.cart.checkout }).click();
+        await fillAddress(page, checkout.form);
+        await page.locator(".checkout form button[type=submit]").click();
+        await page.getByRole("link", { name: checkout.test.leave }).click();
+        await expect(
+          page.getByRole("status").filter({ hasText: checkout.states.awaiting_payment }),
+        ).toBeVisible();
+        expect(await stockOf(slug)).toBe(2);
+        await page.getByRole("button", { name: checkout.order.pay }).click();
+        await page.getByRole("link", { name: checkout.test.leave }).click();
+        await page.getByText(checkout.order.cancel, { exact: true }).click();
+        await page.getByRole("button", { name: checkout.order.cancelConfirm }).click();
+        await expect(
+          page.getByRole("status").filter({ hasText: checkout.states.cancelled }),
+        ).toBeVisible();
+        expect(await stockOf(slug)).toBe(3);
+      });
+    });
+
+    test("two tabs with one cart make one order", async ({ page, context, visit, t }) => {
+      const { checkout, shop } = t;
+      const { slug } = await thing(3);
+      await toCheckout(page, visit, slug, {
+        add: shop.addToCart,
+        checkout: checkout.cart.checkout,
+      });
+      await fillAddress(page, checkout.form);
+      await page.locator(".checkout form button[type=submit]").click();
+      await expect(page.getByRole("alert").first()).toHaveText(checkout.problem.total);
+      const second = await context.newPage();
+      await second.goto("/checkout");
+      await fillAddress(second, checkout.form);
+      for (const tab of [page, second]) {
+        await tab.locator(".checkout form button[type=submit]").click();
+        await expect(tab.getByRole("heading", { name: checkout.test.title })).toBeVisible();
+      }
+      expect(second.url()).toBe(page.url());
+      expect(await stockOf(slug)).toBe(2);
+    });
+  });
+
+type Words = { add: string; checkout: string };
+
+async function toCheckout(
+  page: Page,
+  visit: (path: string) => Promise<unknown>,
+  slug: string,
+  words: Words,
+) {
+  await visit(`/product/${slug}`);
+  await page.getByRole("button", { name: words.add }).click();
+  await page.getByRole("link", { name: words.checkout }).click();
+}
+
+type Labels = Record<"email" | "name" | "country" | "line1" | "city" | "postcode", string>;
+
+async function fillAddress(page: Page, form: Labels) {
+  await page.getByLabel(form.email).fill("luz@example.com");
+  await page.getByLabel(form.name).fill("Luz María");
+  await page.getByLabel(form.country).selectOption("ES");
+  await page.getByLabel(form.line1).fill("Calle Mayor 1");
+  await page.getByLabel(form.city).fill("Madrid");
+  await page.getByLabel(form.postcode).fill("28013");
+}

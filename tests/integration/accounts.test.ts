@@ -1,0 +1,644 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { deviceName } from "../../app/features/accounts/device-name.ts";
+import { hashPassword } from "../../app/features/accounts/passwords.server.ts";
+import { person } from "./people.ts";
+import { stampOfAge } from "./stamp.ts";
+import { form, html, origin, visit } from "./visit.ts";
+
+const password = "un sancocho los domingos";
+const newEmail = () => `cook-${crypto.randomUUID()}@example.com`;
+const rows = async <T>(sql: string, ...values: Array<unknown>) =>
+  (
+    await env.DB.prepare(sql)
+      .bind(...values)
+      .all<T>()
+  ).results;
+const cookieOf = (response: Response) =>
+  /__Host-session=[\w-]{43}/.exec(response.headers.get("Set-Cookie") ?? "")?.[0] ?? "";
+
+/** The form of the sign-up page as a browser has it, old enough to have been filled in by a person. */
+async function signUpForm(email: string, extra: Record<string, string> = {}) {
+  const page = await html("/login?tab=create-account");
+  const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)![1]!;
+  const stamp = await stampOfAge(10);
+  return form({
+    tab: "create-account",
+    redirectTo: "/",
+    key: value("key"),
+    stamp,
+    email,
+    password,
+    confirmPassword: password,
+    ...extra,
+  });
+}
+const signInForm = (email: string, typed = password, redirectTo = "/") =>
+  form({ tab: "sign-in", email, password: typed, redirectTo });
+const mails = (email: string) =>
+  rows<{ kind: string; text: string; html: string; subject: string; recipient: string }>(
+    "SELECT kind, text, html, subject, recipient FROM outbox WHERE recipient = ? ORDER BY id",
+    email,
+  );
+const linkIn = (text: string) => /https?:\/\/\S+\/[a-z-]+\?token=[\w-]{43}/.exec(text)![0];
+async function member(options: Parameters<typeof person>[0] = {}) {
+  return person({ passwordHash: await hashPassword(password), ...options });
+}
+async function isGuest(cookie: string) {
+  return (await visit("/profile", { headers: { Cookie: cookie } })).status === 401;
+}
+
+test("signing up makes an account, signs in and mails a link that confirms by its button only", async () => {
+  const email = newEmail();
+  const response = await visit("/login", await signUpForm(email, { redirectTo: "/food?page=2" }));
+  expect(response.status).toBe(303);
+  expect(response.headers.get("Location")).toBe("/food?page=2");
+  expect(response.headers.get("Set-Cookie")).toContain("flash=signedUp");
+  const cookie = cookieOf(response);
+  expect(await isGuest(cookie)).toBe(false);
+
+  const [mail] = await mails(email);
+  expect(mail!.kind).toBe("confirm-email");
+  const link = linkIn(mail!.text);
+  expect(link.startsWith(`${env.SITE_URL}/confirm-email?token=`)).toBe(true);
+  const path = link.slice(env.SITE_URL.length);
+  const confirmedAt = async () =>
+    (
+      await rows<{ at: string | null }>(
+        "SELECT email_confirmed_at AS at FROM users WHERE email = ?",
+        email,
+      )
+    )[0]!.at;
+  const page = await visit(path);
+  expect(page.status).toBe(200);
+  expect(page.headers.get("Referrer-Policy")).toBe("same-origin");
+  expect(await confirmedAt()).toBeNull();
+
+  const token = path.split("=")[1]!;
+  const confirmed = await visit("/confirm-email", form({ token }));
+  expect(confirmed.status).toBe(303);
+  expect(confirmed.headers.get("Location")).toBe("/food?page=2");
+  expect(await confirmedAt()).not.toBeNull();
+  expect((await visit("/confirm-email", form({ token }))).status).toBe(410);
+});
+
+test("the same sign-up form sent twenty times at once makes one account, one mail and no error", async () => {
+  const email = newEmail();
+  const sent = await signUpForm(email);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      visit("/login", { ...sent, body: new URLSearchParams(sent.body as URLSearchParams) }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(303));
+  expect(await rows("SELECT id FROM users WHERE email = ?", email)).toHaveLength(1);
+  expect(await mails(email)).toHaveLength(1);
+}, 60_000);
+
+test("a sign-up for a known address is answered like any other, and its owner is told by mail", async () => {
+  const owner = await member();
+  const unknown = newEmail();
+  const [known, fresh] = [
+    await visit("/login", await signUpForm(owner.email)),
+    await visit("/login", await signUpForm(unknown)),
+  ];
+  const shape = async (response: Response) => ({
+    status: response.status,
+    location: response.headers.get("Location"),
+    cookies: response.headers.get("Set-Cookie")?.replace(/=[\w-]{43}/, "=…"),
+    body: await response.text(),
+  });
+  expect(await shape(known)).toEqual(await shape(fresh));
+  expect((await mails(owner.email)).map(({ kind }) => kind)).toEqual(["account-exists"]);
+  // The owner's password still opens the owner's account, and the claim cannot be confirmed.
+  const back = await visit("/login", signInForm(owner.email));
+  const profile = await html("/profile", { headers: { Cookie: cookieOf(back) } });
+  expect(profile).not.toContain("is not confirmed yet");
+  expect(
+    await rows(
+      "SELECT 1 FROM account_tokens WHERE purpose = 'confirm' AND user_id IN (SELECT id FROM users WHERE email = ?)",
+      owner.email,
+    ),
+  ).toHaveLength(0);
+});
+
+test("wrong password and unknown address get the same answer, after the same work", async () => {
+  const { email } = await member();
+  const unknown = newEmail();
+  async function timed(address: string) {
+    const started = Date.now();
+    const response = await visit("/login", signInForm(address, "no es esta clave"));
+    const body = (await response.text()).replaceAll(address, "ADDRESS");
+    return {
+      status: response.status,
+      body: body.replace(/[0-9a-f-]{36}|[\w]{6}\.[\w-]{16}/g, "…"),
+      ms: Date.now() - started,
+    };
+  }
+  const [wrong, nobody] = [await timed(email), await timed(unknown)];
+  expect(wrong.status).toBe(401);
+  expect(nobody.status).toBe(401);
+  expect(nobody.body).toBe(wrong.body);
+  expect(wrong.body).toContain("Error signing in. Please check your credentials.");
+  expect(wrong.body).not.toContain("no es esta clave");
+}, 20_000);
+
+test("the limit for one address holds however many clients ask, and is asked before hashing", async () => {
+  const { email } = await member();
+  const statuses: Array<number> = [];
+  for (let i = 0; i < 30; i++) {
+    const sent = signInForm(email, `wrong password ${i}`);
+    const response = await visit("/login", {
+      ...sent,
+      headers: {
+        ...(sent.headers as Record<string, string>),
+        "CF-Connecting-IP": `203.0.113.${i}`,
+      },
+    });
+    statuses.push(response.status);
+  }
+  expect(statuses.slice(0, 9)).toEqual(Array(9).fill(401));
+  expect(statuses.slice(11)).toEqual(Array(19).fill(429));
+  // Even the right password waits now.
+  expect((await visit("/login", signInForm(email))).status).toBe(429);
+}, 60_000);
+
+test("a limiter that does not answer lets nobody in", async () => {
+  const { email } = await member();
+  const limiter = { limit: () => Promise.reject(new Error("down")) };
+  const response = await visit("/login", {
+    ...signInForm(email),
+    env: { SIGN_IN_LIMITER: limiter },
+  });
+  expect(response.status).toBe(503);
+  expect(cookieOf(response)).toBe("");
+});
+
+test.each([
+  ["12345678", 400],
+  ["short", 400],
+  ["a".repeat(257), 400],
+  [`${"a1".repeat(49)}zz`, 303],
+  ["🍲🥘🫓🌽🥥🍋🐟🔥", 303],
+])("the new password %s is answered %i", async (typed, status) => {
+  const response = await visit(
+    "/login",
+    await signUpForm(newEmail(), { password: typed, confirmPassword: typed }),
+  );
+  expect(response.status).toBe(status);
+});
+
+test("a password counts to its last character", async () => {
+  const long = "x".repeat(99);
+  const { email } = await member({ passwordHash: await hashPassword(`${long}y`) });
+  expect((await visit("/login", signInForm(email, long))).status).toBe(401);
+  expect((await visit("/login", signInForm(email, `${long}y`))).status).toBe(303);
+});
+
+test("passwords that do not match are refused, with the address kept and no password in the page", async () => {
+  const email = newEmail();
+  const response = await visit(
+    "/login",
+    await signUpForm(email, { confirmPassword: "something else" }),
+  );
+  const page = await response.text();
+  expect(response.status).toBe(400);
+  expect(page).toContain("Passwords don&#x27;t match.");
+  expect(page).toContain(`value="${email}"`);
+  expect(page).not.toContain(password);
+  expect(await rows("SELECT id FROM users WHERE email = ?", email)).toHaveLength(0);
+});
+
+test("a hash with weaker parameters is renewed at the next sign-in", async () => {
+  const { scrypt } = await import("node:crypto");
+  const salt = new Uint8Array(16);
+  const weak = await new Promise<Uint8Array>((resolve, reject) =>
+    scrypt(password, salt, 32, { cost: 1024, blockSize: 8, parallelization: 1 }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    ),
+  );
+  const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
+  const { id, email } = await member({
+    passwordHash: `scrypt$1024$8$1$${base64(salt)}$${base64(weak)}`,
+  });
+  expect((await visit("/login", signInForm(email))).status).toBe(303);
+  const [row] = await rows<{ hash: string }>(
+    "SELECT password_hash AS hash FROM users WHERE id = ?",
+    id,
+  );
+  expect(row!.hash).toMatch(/^scrypt\$16384\$8\$5\$/);
+});
+
+test("signing in gives a new token, and signing out makes it worthless", async () => {
+  const { email } = await member();
+  const planted = `__Host-session=${"a".repeat(43)}`;
+  const sent = signInForm(email);
+  const response = await visit("/login", {
+    ...sent,
+    headers: { ...(sent.headers as Record<string, string>), Cookie: planted },
+  });
+  const cookie = cookieOf(response);
+  expect(cookie).not.toBe(planted);
+  expect(response.headers.get("Set-Cookie")).toMatch(
+    /__Host-session=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; Secure; SameSite=Lax/,
+  );
+  expect(response.headers.get("Set-Cookie")).not.toMatch(/Domain/i);
+  expect(await isGuest(planted)).toBe(true);
+  expect(await isGuest(cookie)).toBe(false);
+  const [stored] = await rows<{ hash: string }>(
+    "SELECT token_hash AS hash FROM sessions ORDER BY id DESC LIMIT 1",
+  );
+  expect(cookie).not.toContain(stored!.hash);
+
+  for (const path of ["/logout", "/logout?_data=routes/logout"])
+    await visit(path, { headers: { Cookie: cookie } });
+  expect(await isGuest(cookie)).toBe(false);
+  const out = form({}, { Cookie: cookie });
+  const gone = await visit("/logout", out);
+  expect(gone.headers.get("Location")).toBe("/");
+  expect(gone.headers.get("Set-Cookie")).toContain("flash=signedOut");
+  expect(await isGuest(cookie)).toBe(true);
+  expect(await html("/", { headers: { Cookie: "flash=signedOut" } })).toContain(
+    "You have been logged out",
+  );
+});
+
+test("a foreign page cannot send the forms of an account", async () => {
+  const { cookie, email } = await member();
+  for (const path of [
+    "/login",
+    "/login.data",
+    "/logout",
+    "/logout?_data=routes%2Flogout",
+    "/profile",
+    "/profile.data",
+    "/api/session",
+  ]) {
+    const response = await visit(
+      path,
+      form(
+        { intent: "everywhere", email },
+        { Cookie: cookie, Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
+      ),
+    );
+    expect(response.status, path).toBe(403);
+  }
+  expect(await isGuest(cookie)).toBe(false);
+});
+
+test.each(["//e.x", "/\\e.x", "https:e.x", "/%09/e.x", "javascript:alert(1)", "/a\r\nX: y"])(
+  "signing in never leads to %j",
+  async (redirectTo) => {
+    const { email } = await member();
+    const response = await visit("/login", signInForm(email, password, redirectTo));
+    expect(response.headers.get("Location")).toMatch(/^\/(?![/\\])/);
+  },
+);
+
+test("forgotten passwords: one answer for all, one link of one use, all sessions end, nobody is signed in", async () => {
+  const { email, cookie } = await member();
+  const unknown = newEmail();
+  const ask = (address: string, headers: Record<string, string> = {}) =>
+    visit("/forgot-password", form({ email: address }, headers));
+  const [first, nobody] = [
+    await ask(email, { Host: "evil.example", "X-Forwarded-Host": "evil.example" }),
+    await ask(unknown),
+  ];
+  const said = async (response: Response, address: string) =>
+    (await response.text()).replaceAll(address, "ADDRESS");
+  expect(first.status).toBe(nobody.status);
+  expect(await said(first, email)).toBe(await said(nobody, unknown));
+  await ask(email);
+  await expect.poll(async () => (await mails(email)).length).toBe(2);
+  expect(await mails(unknown)).toHaveLength(0);
+
+  const [older, newer] = (await mails(email)).map(({ text }) => linkIn(text)) as [string, string];
+  expect(newer.startsWith(`${env.SITE_URL}/reset-password?token=`)).toBe(true);
+  const token = (link: string) => link.split("token=")[1]!;
+  const reset = (link: string) =>
+    visit(
+      "/reset-password",
+      form({
+        token: token(link),
+        password: "otra clave nueva",
+        confirmPassword: "otra clave nueva",
+      }),
+    );
+  expect((await reset(older)).status).toBe(410);
+  const mismatch = await visit(
+    "/reset-password",
+    form({ token: token(newer), password: "otra clave nueva", confirmPassword: "x" }),
+  );
+  expect(mismatch.status).toBe(400);
+  const page = await visit(newer.slice(env.SITE_URL.length));
+  expect(page.headers.get("Referrer-Policy")).toBe("same-origin");
+
+  const done = await reset(newer);
+  expect(done.status).toBe(303);
+  expect(done.headers.get("Location")).toBe("/login");
+  expect(cookieOf(done)).toBe("");
+  expect((await reset(newer)).status).toBe(410);
+  expect(await isGuest(cookie)).toBe(true);
+  expect((await visit("/login", signInForm(email))).status).toBe(401);
+  expect((await visit("/login", signInForm(email, "otra clave nueva"))).status).toBe(303);
+}, 30_000);
+
+test("a reset link of more than an hour works no more", async () => {
+  const { email, id } = await member();
+  await visit("/forgot-password", form({ email }));
+  await expect.poll(async () => (await mails(email)).length).toBe(1);
+  await env.DB.prepare("UPDATE account_tokens SET expires_at = ? WHERE user_id = ?")
+    .bind(new Date(Date.now() - 1000).toISOString(), id)
+    .run();
+  const path = linkIn((await mails(email))[0]!.text).slice(env.SITE_URL.length);
+  expect((await visit(path)).status).toBe(410);
+});
+
+test("one address gets no more than three account mails an hour", async () => {
+  const { email } = await member();
+  for (let i = 0; i < 6; i++) await visit("/forgot-password", form({ email }));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect((await mails(email)).length).toBeLessThanOrEqual(3);
+});
+
+test("another address: both have to agree", async () => {
+  const { email, cookie, id } = await member();
+  const next = newEmail();
+  const change = (typed: string) =>
+    visit(
+      "/profile",
+      form({ intent: "email", newEmail: next, currentPassword: typed }, { Cookie: cookie }),
+    );
+  expect((await change("not the password")).status).toBe(400);
+  expect((await change(password)).status).toBe(303);
+  const current = async () =>
+    (await rows<{ email: string }>("SELECT email FROM users WHERE id = ?", id))[0]!.email;
+  const agree = async (address: string) =>
+    visit(
+      "/confirm-address",
+      form({ token: linkIn((await mails(address)).at(-1)!.text).split("token=")[1]! }),
+    );
+  expect(await (await agree(next)).text()).toContain("Now the link in the other mailbox");
+  expect(await current()).toBe(email);
+  expect(await (await agree(email)).text()).toContain("has its new address");
+  expect(await current()).toBe(next);
+});
+
+test("another person's address cannot be taken by a change, and nobody learns that it is known", async () => {
+  const [mover, owner] = [await member(), await member()];
+  const answer = await visit(
+    "/profile",
+    form(
+      { intent: "email", newEmail: owner.email, currentPassword: password },
+      { Cookie: mover.cookie },
+    ),
+  );
+  expect(answer.status).toBe(303);
+  expect((await mails(owner.email)).map(({ kind }) => kind)).toEqual(["account-exists"]);
+});
+
+test("a new password asks for the current one and ends the other sessions", async () => {
+  const { email, cookie } = await member();
+  const other = cookieOf(await visit("/login", signInForm(email)));
+  const change = (currentPassword: string) =>
+    visit(
+      "/profile",
+      form(
+        {
+          intent: "password",
+          currentPassword,
+          password: "clave muy nueva",
+          confirmPassword: "clave muy nueva",
+        },
+        { Cookie: cookie },
+      ),
+    );
+  const wrong = await change("no es");
+  expect(wrong.status).toBe(400);
+  expect(await wrong.text()).toContain("This is not your current password.");
+  expect((await change(password)).status).toBe(303);
+  expect(await isGuest(other)).toBe(true);
+  expect(await isGuest(cookie)).toBe(false);
+});
+
+test("sessions are listed, ended one by one and all at once, and only one's own", async () => {
+  const [mine, theirs] = [await member(), await member()];
+  const phone = cookieOf(await visit("/login", signInForm(mine.email)));
+  const page = await html("/profile", { headers: { Cookie: mine.cookie } });
+  expect(page.match(/name="intent" value="revoke"/g)).toHaveLength(2);
+  expect(page).toContain("Firefox, Linux");
+  const sessionOf = async (id: number, which: "max" | "min") =>
+    (
+      await rows<{ id: number }>(`SELECT ${which}(id) AS id FROM sessions WHERE user_id = ?`, id)
+    )[0]!.id;
+  const revoke = (id: number) =>
+    visit("/profile", form({ intent: "revoke", id: String(id) }, { Cookie: mine.cookie }));
+  await revoke(await sessionOf(theirs.id, "max"));
+  expect(await isGuest(theirs.cookie)).toBe(false);
+  await revoke(await sessionOf(mine.id, "max"));
+  expect(await isGuest(phone)).toBe(true);
+  const again = cookieOf(await visit("/login", signInForm(mine.email)));
+  await visit("/profile", form({ intent: "everywhere" }, { Cookie: again }));
+  expect(await isGuest(again)).toBe(true);
+  expect(await isGuest(mine.cookie)).toBe(true);
+});
+
+test.each([
+  ["last used 31 days ago", "last_used_at", 31],
+  ["older than 180 days", "created_at", 181],
+])("a session %s is worth nothing", async (_, column, days) => {
+  const { id, cookie } = await person();
+  await env.DB.prepare(`UPDATE sessions SET ${column} = ? WHERE user_id = ?`)
+    .bind(new Date(Date.now() - days * 86_400_000).toISOString(), id)
+    .run();
+  const response = await visit("/profile", { headers: { Cookie: cookie } });
+  expect(response.status).toBe(401);
+  expect(response.headers.get("Set-Cookie")).toContain("__Host-session=; Path=/; Max-Age=0");
+});
+
+test("settings are kept, fields that nobody asked for are not", async () => {
+  const { id, cookie } = await person();
+  const send = (fields: Record<string, string>) =>
+    visit("/profile", form({ intent: "settings", ...fields }, { Cookie: cookie }));
+  const saved = await send({
+    displayName: " Doña Tata ",
+    language: "es",
+    units: "us",
+    role: "admin",
+    emailConfirmedAt: "",
+    userId: "1",
+    "__proto__[role]": "admin",
+  });
+  expect(saved.status).toBe(303);
+  expect(saved.headers.get("Set-Cookie")).toContain("lang=es");
+  const [row] = await rows(
+    "SELECT display_name, language, units, role FROM users WHERE id = ?",
+    id,
+  );
+  expect(row).toEqual({ display_name: "Doña Tata", language: "es", units: "us", role: "user" });
+  const tooLong = await send({ displayName: "x".repeat(61), language: "es", units: "us" });
+  expect(tooLong.status).toBe(400);
+  expect(await tooLong.text()).toContain(`value="${"x".repeat(61)}"`);
+});
+
+test("a hostile name is shown as text", async () => {
+  const { cookie } = await person({ displayName: '"><script>alert(1)</script>' });
+  const page = await html("/", { headers: { Cookie: cookie } });
+  expect(page).not.toContain("<script>alert(1)");
+  expect(page).toContain("&lt;script&gt;alert(1)");
+});
+
+test("a guest on a protected page gets the frame with the dialog, and none of the page", async () => {
+  for (const path of ["/profile", "/profile/delete"]) {
+    const response = await visit(path);
+    const page = await response.text();
+    expect(response.status).toBe(401);
+    expect(page).toContain("Authentication Required");
+    expect(page).toContain("<dialog");
+    expect(page).toContain('method="dialog"');
+    expect(page).not.toContain('name="intent"');
+  }
+  const sent = await visit("/profile", form({ intent: "everywhere" }));
+  expect(sent.status).toBe(303);
+  expect(sent.headers.get("Location")).toBe("/login?redirectTo=%2Fprofile");
+});
+
+test("pages of somebody signed in are kept nowhere, and leave no trace for guests", async () => {
+  const { cookie, email } = await person();
+  const mine = await visit("/food", { headers: { Cookie: cookie } });
+  expect(mine.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(await mine.text()).toContain(email[0]!.toUpperCase());
+  const guest = await html("/food");
+  expect(guest).not.toContain(email);
+  expect(guest).toContain("/login?redirectTo=%2Ffood");
+});
+
+test("a session cookie that is worth nothing is taken away, and its browser gets the page of guests", async () => {
+  const response = await visit("/food", {
+    headers: { Cookie: `__Host-session=${"b".repeat(43)}` },
+  });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Set-Cookie")).toContain("__Host-session=; Path=/; Max-Age=0");
+});
+
+test("a demotion works at once", async () => {
+  const { id, cookie } = await person({ role: "admin" });
+  expect(await html("/", { headers: { Cookie: cookie } })).toContain('href="/admin"');
+  await env.DB.prepare("UPDATE users SET role = 'user' WHERE id = ?").bind(id).run();
+  expect(await html("/", { headers: { Cookie: cookie } })).not.toContain('href="/admin"');
+});
+
+test("nobody can sign in to a fresh installation", async () => {
+  const statements = (env as unknown as { MIGRATIONS: Array<{ queries: Array<string> }> })
+    .MIGRATIONS;
+  expect(statements.flatMap(({ queries }) => queries).join("\n")).not.toMatch(/INSERT INTO users/i);
+});
+
+test("a bot that fills in the hidden field, or is too quick, gets the same answer and no account", async () => {
+  for (const extra of [
+    { website: "https://spam.example" },
+    { stamp: await stampOfAge(0) },
+    { stamp: "" },
+  ]) {
+    const email = newEmail();
+    const response = await visit(
+      "/login",
+      await signUpForm(email, extra as unknown as Record<string, string>),
+    );
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Set-Cookie")).toContain("flash=signedUp");
+    expect(await rows("SELECT id FROM users WHERE email = ?", email)).toHaveLength(0);
+  }
+});
+
+test("the script's form answers by JSON with the same limits", async () => {
+  const { email } = await member();
+  const send = (typed: string) => visit("/api/session", signInForm(email, typed, "/drinks"));
+  const wrong = await send("no es esta");
+  expect(wrong.status).toBe(401);
+  expect(await wrong.json()).toEqual({
+    problem: { tab: "sign-in", email, message: "signInFailed", fields: {} },
+  });
+  const right = await send(password);
+  expect(await right.json()).toEqual({ redirectTo: "/drinks" });
+  expect(cookieOf(right)).not.toBe("");
+});
+
+test("without the database nobody signs in, nothing is half-written, and the page says so", async () => {
+  const DB = {
+    prepare: () => {
+      throw new Error("down");
+    },
+    batch: () => Promise.reject(new Error("down")),
+  };
+  const response = await visit("/login", { ...signInForm("ana@example.com"), env: { DB } });
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain("Nothing is lost; try again in a minute.");
+});
+
+test("what is stored of a device is its browser and system", () => {
+  expect(
+    deviceName(
+      "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36",
+    ),
+  ).toBe("Chrome, Android");
+  expect(
+    deviceName(
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Safari/604.1",
+    ),
+  ).toBe("Safari, iOS");
+  expect(deviceName(null)).toBe("?");
+});
+
+test("the export holds what is stored, and no hash", async () => {
+  const { cookie, email } = await member({ displayName: "Tata" });
+  const response = await visit("/profile/export.json", { headers: { Cookie: cookie } });
+  const text = await response.text();
+  expect(response.headers.get("Content-Disposition")).toContain("attachment");
+  const stored = JSON.parse(text) as {
+    account: { email: string; displayName: string; sessions: Array<unknown> };
+  };
+  expect(stored.account).toMatchObject({ email, displayName: "Tata" });
+  expect(stored.account.sessions).toHaveLength(1);
+  expect(text).not.toMatch(/scrypt|token/i);
+  void origin;
+});
+
+test("deleting asks for the password and a tick", async () => {
+  const { cookie, id } = await member();
+  const send = (fields: Record<string, string>) =>
+    visit("/profile/delete", form({ recipes: "credited", ...fields }, { Cookie: cookie }));
+  expect((await send({ currentPassword: password })).status).toBe(400);
+  expect((await send({ currentPassword: "no es esta", understood: "on" })).status).toBe(400);
+  expect(await rows("SELECT 1 FROM users WHERE id = ?", id)).toHaveLength(1);
+  const done = await send({ currentPassword: password, understood: "on" });
+  expect(done.status).toBe(303);
+  expect(done.headers.get("Set-Cookie")).toContain("flash=accountDeleted");
+  expect(await rows("SELECT 1 FROM users WHERE id = ?", id)).toHaveLength(0);
+  expect(await isGuest(cookie)).toBe(true);
+});
+
+test("the profile keeps the newsletter choice of a confirmed address, and nobody else's", async () => {
+  const [mine, claim] = [await person(), await person({ confirmed: false })];
+  const choose = (frequency: string, cookie: string) =>
+    visit(
+      "/profile/newsletter",
+      form({ frequency, email: "other@example.com" }, { Cookie: cookie }),
+    );
+  const stored = () =>
+    rows<{ status: string; frequency: string }>(
+      "SELECT status, frequency FROM newsletter_subscriptions WHERE email IN (?, ?, 'other@example.com')",
+      mine.email,
+      claim.email,
+    );
+  expect((await choose("weekly", claim.cookie)).status).toBe(403);
+  expect((await choose("hourly", mine.cookie)).status).toBe(400);
+  expect(await stored()).toEqual([]);
+  expect((await choose("weekly", mine.cookie)).status).toBe(303);
+  expect(await stored()).toEqual([{ status: "confirmed", frequency: "weekly" }]);
+  expect(await html("/profile", { headers: { Cookie: mine.cookie } })).toMatch(
+    /value="weekly"[^>]*checked|checked[^>]*value="weekly"/,
+  );
+  await choose("none", mine.cookie);
+  expect(await stored()).toEqual([{ status: "unsubscribed", frequency: "weekly" }]);
+});

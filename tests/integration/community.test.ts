@@ -1,0 +1,375 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { person, type Person } from "./people.ts";
+import { form, freshCache, html, visit } from "./visit.ts";
+
+const rows = async <T>(sql: string, ...values: Array<unknown>) =>
+  (
+    await env.DB.prepare(sql)
+      .bind(...values)
+      .all<T>()
+  ).results;
+const as = (who: Person, fields: Record<string, string>) => form(fields, { Cookie: who.cookie });
+const get = (who: Person) => ({ headers: { Cookie: who.cookie } });
+const { PHOTO_FILES } = env as unknown as { PHOTO_FILES: Record<string, string> };
+const photoFile = (name: string) =>
+  Uint8Array.from(atob(PHOTO_FILES[name]!), (character) => character.charCodeAt(0));
+/** A public page as a guest sees it who meets no kept page. */
+const fresh = (path: string, language = "en") =>
+  html(path, { headers: { "Accept-Language": language }, env: { CACHE: freshCache() } });
+
+const rate = (who: Person, id: number, stars: string, note = "") =>
+  visit(`/recipe/${id}/rate`, as(who, { intent: "rate", stars, note }));
+const tell = (who: Person, id: number, line: string, formKey: string = crypto.randomUUID()) =>
+  visit(`/recipe/${id}/cooked`, as(who, { intent: "tell", line, formKey }));
+
+type Item = { id: number; version: number };
+async function decide(moderator: Person, kind: string, item: Item, outcome: string) {
+  return visit(
+    "/admin/community",
+    as(moderator, { kind, id: String(item.id), version: String(item.version), outcome }),
+  );
+}
+const ratingOf = async (who: Person, recipeId: number) =>
+  (
+    await rows<Item & { status: string; stars: number }>(
+      "SELECT id, version, status, stars FROM recipe_ratings WHERE user_id = ? AND recipe_id = ?",
+      who.id,
+      recipeId,
+    )
+  )[0]!;
+const entryOf = async (who: Person) =>
+  (
+    await rows<Item & { status: string }>(
+      "SELECT id, version, status FROM cooked_entries WHERE user_id = ?",
+      who.id,
+    )
+  )[0]!;
+const jsonLd = (page: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)![1]!) as {
+    aggregateRating?: { ratingValue: number; ratingCount: number };
+  };
+
+test("a rating counts once an editor has read it, and then in page and structured data", async () => {
+  const [ana, luis, moderator] = [
+    await person({ displayName: "Ana" }),
+    await person(),
+    await person({ role: "moderator" }),
+  ];
+  expect((await rate(ana, 33, "5", "Con <b>más</b> canela")).status).toBe(303);
+  expect((await rate(luis, 33, "4")).status).toBe(303);
+  expect(jsonLd(await fresh("/recipe/33")).aggregateRating).toBeUndefined();
+
+  await decide(moderator, "rating", await ratingOf(ana, 33), "published");
+  await decide(moderator, "rating", await ratingOf(luis, 33), "published");
+  const page = await fresh("/recipe/33");
+  expect(jsonLd(page).aggregateRating).toMatchObject({ ratingValue: 4.5, ratingCount: 2 });
+  expect(page).toContain("4.5 of 5, 2 ratings");
+  expect(page).toContain("Con &lt;b&gt;más&lt;/b&gt; canela");
+  expect(page).toContain("Ana, 5 of 5");
+  expect(await fresh("/recipe/33", "es")).toContain("4.5 de 5, 2 valoraciones");
+
+  // Changed, it waits again and counts no more; the other one stays.
+  await rate(ana, 33, "1", "Otra cosa");
+  expect(jsonLd(await fresh("/recipe/33")).aggregateRating).toMatchObject({
+    ratingValue: 4,
+    ratingCount: 1,
+  });
+  await visit("/recipe/33/rate", as(luis, { intent: "remove" }));
+  expect(jsonLd(await fresh("/recipe/33")).aggregateRating).toBeUndefined();
+  expect(await rows("SELECT ratings, stars FROM recipe_stats WHERE recipe_id = 33")).toEqual([
+    { ratings: 0, stars: 0 },
+  ]);
+});
+
+test("there is one rating a person, however often it is sent at once", async () => {
+  const who = await person();
+  const answers = await Promise.all(Array.from({ length: 12 }, () => rate(who, 34, "3", "bien")));
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(303));
+  expect(await rows("SELECT stars FROM recipe_ratings WHERE user_id = ?", who.id)).toEqual([
+    { stars: 3 },
+  ]);
+  expect((await ratingOf(who, 34)).version).toBe(1);
+});
+
+test.each(["0", "6", "-1", "4.5", "1e9", "NaN", ""])("%j stars are refused", async (stars) => {
+  const who = await person();
+  const answer = await rate(who, 34, stars, "mi nota");
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain("mi nota");
+  expect(await rows("SELECT 1 FROM recipe_ratings WHERE user_id = ?", who.id)).toEqual([]);
+});
+
+test("what a form claims about state and owner is ignored", async () => {
+  const [who, other] = [await person(), await person()];
+  await visit(
+    "/recipe/35/rate",
+    as(who, {
+      intent: "rate",
+      stars: "5",
+      status: "published",
+      user_id: String(other.id),
+      version: "9",
+    }),
+  );
+  expect(await ratingOf(who, 35)).toMatchObject({ status: "pending", version: 1 });
+  expect(await rows("SELECT 1 FROM recipe_ratings WHERE user_id = ?", other.id)).toEqual([]);
+});
+
+test("who has not confirmed an address, or is suspended, is told so and stores nothing", async () => {
+  for (const [who, says] of [
+    [await person({ confirmed: false }), "Confirm your e-mail address"],
+    [await person({ suspended: true }), "suspended"],
+  ] as const)
+    for (const path of ["/recipe/12/rate", "/recipe/12/cooked", "/profile/chef"]) {
+      expect(await html(path, get(who)), path).toContain(says);
+      const sent = as(who, {
+        intent: "tell",
+        stars: "5",
+        line: "rico",
+        name: "Ana",
+        country: "Cuba",
+        agreed: "on",
+      });
+      expect((await visit(path, sent)).status, path).toBe(403);
+    }
+});
+
+test("a dish appears once it is published, newest first or by saves, and its line runs nothing", async () => {
+  const [ana, moderator] = [
+    await person({ displayName: "Ana" }),
+    await person({ role: "moderator" }),
+  ];
+  expect(await fresh("/social-recipes")).toContain("Nobody has shown a dish yet");
+  const line = `<img src=x onerror=alert(1)> "quedó" rico`;
+  expect((await tell(ana, 57, line)).status).toBe(303);
+  expect(await fresh("/social-recipes")).not.toContain("quedó");
+  expect(await html("/recipe/57/cooked", get(ana))).toContain("An editor has not read it yet");
+  expect(await html("/admin/community", get(moderator))).toContain("&lt;img src=x");
+  await decide(moderator, "entry", await entryOf(ana), "published");
+
+  const luis = await person();
+  await visit("/save", as(luis, { recipe: "180" }));
+  await tell(luis, 180, "Para la lluvia");
+  await decide(moderator, "entry", await entryOf(luis), "published");
+  const page = await fresh("/social-recipes");
+  expect(page).not.toContain("<img src=x");
+  expect(page.indexOf("Para la lluvia")).toBeLessThan(page.indexOf("quedó"));
+  await visit("/save", as(ana, { recipe: "57" }));
+  await visit("/save", as(luis, { recipe: "57" }));
+  const bySaves = await fresh("/social-recipes?sort=saved");
+  expect(bySaves.indexOf("quedó")).toBeLessThan(bySaves.indexOf("Para la lluvia"));
+  expect((await visit("/social-recipes?page=2")).status).toBe(404);
+
+  // Somebody else cannot take it away; its cook can.
+  const { id } = await entryOf(ana);
+  await visit("/recipe/57/cooked", as(luis, { intent: "remove", id: String(id) }));
+  expect(await fresh("/social-recipes")).toContain("quedó");
+  await visit("/recipe/57/cooked", as(ana, { intent: "remove", id: String(id) }));
+  expect(await fresh("/social-recipes")).not.toContain("quedó");
+});
+
+/** A dish with its photo, as the form without scripts sends it. */
+function dish(who: Person, bytes: Uint8Array<ArrayBuffer>, formKey: string = crypto.randomUUID()) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({
+    intent: "tell",
+    line: "Con foto",
+    alt: "Un caldero humeante",
+    formKey,
+  }))
+    body.set(name, value);
+  body.set("photo", new File([bytes], "plato.jpg", { type: "image/jpeg" }));
+  return visit("/recipe/58/cooked", {
+    method: "POST",
+    headers: { "Sec-Fetch-Site": "same-origin", Cookie: who.cookie },
+    body,
+  });
+}
+
+test("a photo waits with its line, is seen by nobody but editors, and appears with it", async () => {
+  const [who, moderator] = [await person(), await person({ role: "moderator" })];
+  const key = crypto.randomUUID();
+  expect((await dish(who, photoFile("webp"), key)).status).toBe(303);
+  expect((await dish(who, photoFile("webp"), key)).status).toBe(303);
+  const photos = await rows<{ key: string; state: string }>(
+    "SELECT key, state FROM photos WHERE owner_id = ?",
+    who.id,
+  );
+  expect(photos).toMatchObject([{ state: "pending" }]);
+  const address = `/photos/${photos[0]!.key}-small.webp`;
+  expect((await visit(address)).status).toBe(404);
+  expect(await html("/admin/community", get(moderator))).toContain(address);
+  await decide(moderator, "entry", await entryOf(who), "published");
+  const page = await fresh("/social-recipes");
+  expect(page).toContain(address);
+  expect(page).toContain("Un caldero humeante");
+  expect((await visit(address)).status).toBe(200);
+  // Taken off again, it is gone from the page and for everybody.
+  await decide(moderator, "entry", await entryOf(who), "declined");
+  expect(await fresh("/social-recipes")).not.toContain(address);
+  expect((await visit(address)).status).toBe(404);
+});
+
+test("what is no photo is refused, with the line kept and nothing stored", async () => {
+  const who = await person();
+  for (const bytes of [new TextEncoder().encode("<svg onload=alert(1)>"), photoFile("enormous")]) {
+    const answer = await dish(who, bytes);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain("Con foto");
+  }
+  expect(await rows("SELECT 1 FROM cooked_entries WHERE user_id = ?", who.id)).toEqual([]);
+  expect(await rows("SELECT 1 FROM photos WHERE owner_id = ?", who.id)).toEqual([]);
+});
+
+test("the same form sent twenty times at once is one entry", async () => {
+  const who = await person();
+  const key = crypto.randomUUID();
+  await Promise.all(Array.from({ length: 20 }, () => tell(who, 57, "rico", key)));
+  expect(await rows("SELECT 1 FROM cooked_entries WHERE user_id = ?", who.id)).toHaveLength(1);
+});
+
+test("twenty sendings a day are enough; the text is not lost", async () => {
+  const who = await person();
+  let last = await tell(who, 57, "línea 0");
+  for (let i = 1; i <= 20; i++) last = await tell(who, 57, `línea ${i}`);
+  expect(last.status).toBe(429);
+  expect(await last.text()).toContain("línea 20");
+});
+
+test("two moderators decide once, and what was rewritten meanwhile is not decided", async () => {
+  const [who, one, two] = [
+    await person(),
+    await person({ role: "moderator" }),
+    await person({ role: "moderator" }),
+  ];
+  await tell(who, 57, "a la vez");
+  const item = await entryOf(who);
+  const audits = () =>
+    rows("SELECT actor_id FROM audit_events WHERE target = ?", `entry:${item.id}`);
+  const answers = await Promise.all([
+    decide(one, "entry", item, "published"),
+    decide(two, "entry", item, "published"),
+  ]);
+  expect(answers.map((answer) => answer.headers.get("Location")).toSorted()).toEqual([
+    "/admin/community",
+    "/admin/community?late",
+  ]);
+  expect(await audits()).toHaveLength(1);
+
+  await rate(who, 36, "2", "primero");
+  const read = await ratingOf(who, 36);
+  await rate(who, 36, "2", "después");
+  const late = await decide(one, "rating", read, "published");
+  expect(late.headers.get("Location")).toBe("/admin/community?late");
+  expect(await html("/admin/community?late", get(one))).toContain("Somebody decided that already");
+  expect((await ratingOf(who, 36)).status).toBe("pending");
+  await visit(
+    "/admin/community",
+    as(one, { kind: "users", id: "1", version: "1", outcome: "published" }),
+  );
+});
+
+test("only moderators see the queue and decide", async () => {
+  const [user, guest] = [await person(), null];
+  await tell(user, 57, "no soy nadie");
+  const item = await entryOf(user);
+  for (const path of ["/admin/community", "/admin/community.data"]) {
+    const seen = await visit(path, get(user));
+    expect(await seen.text()).not.toContain("no soy nadie");
+    if (path === "/admin/community") expect(seen.status).toBe(403);
+    const asGuest = await visit(path);
+    expect(await asGuest.text(), String(guest)).not.toContain("no soy nadie");
+  }
+  expect((await decide(user, "entry", item, "published")).status).toBe(403);
+  expect((await entryOf(user)).status).toBe("pending");
+});
+
+test("a cook is listed who agreed, was read and has a published recipe; nobody else is", async () => {
+  const [cook, moderator] = [await person(), await person({ role: "moderator" })];
+  expect(await fresh("/chefs")).toContain("Nobody is listed yet");
+  const profile = {
+    intent: "write",
+    name: "Ñico Pérez",
+    country: "Cuba",
+    bio: "Del batey",
+    agreed: "on",
+  };
+  expect((await visit("/profile/chef", as(cook, { ...profile, agreed: "" }))).status).toBe(400);
+  expect((await visit("/profile/chef", as(cook, { ...profile, country: "Atlantis" }))).status).toBe(
+    400,
+  );
+  expect((await visit("/profile/chef", as(cook, profile))).status).toBe(303);
+  const [row] = await rows<Item & { slug: string }>(
+    "SELECT id, version, slug FROM chef_profiles WHERE user_id = ?",
+    cook.id,
+  );
+  expect(row!.slug).toBe("nico-perez");
+  await decide(moderator, "chef", row!, "published");
+  expect(await fresh("/chefs")).not.toContain("Ñico");
+  expect((await visit("/chefs/nico-perez", { env: { CACHE: freshCache() } })).status).toBe(404);
+
+  await env.DB.prepare(
+    `INSERT INTO recipes (id, slug, dataset, type, country, difficulty, cooking_time, prep_time, servings, title, title_es, description, description_es,
+      other_names, dietary_tags, allergens, substitutions, is_featured, view_count, author_id)
+     SELECT 100901, 'sopa-de-nico', dataset, type, country, difficulty, cooking_time, prep_time, servings, 'Soup of Ñico', 'Sopa de Ñico', description, description_es,
+      other_names, dietary_tags, allergens, substitutions, 0, 0, ? FROM recipes WHERE id = 180`,
+  )
+    .bind(cook.id)
+    .run();
+  const list = await fresh("/chefs");
+  expect(list).toContain("Ñico Pérez");
+  expect(list).toContain("1 recipe");
+  expect(list.indexOf("Caribbean")).toBeLessThan(list.indexOf("Ñico Pérez"));
+  const page = await fresh("/chefs/nico-perez", "es");
+  expect(page).toContain("Sopa de Ñico");
+  expect(page).toContain("Del batey");
+  expect(page).not.toContain(cook.email);
+  expect(await fresh("/recipe/100901")).toContain('href="/chefs/nico-perez"');
+
+  const second = await person();
+  await visit("/profile/chef", as(second, { ...profile, name: "Ñico Pérez" }));
+  expect(await rows("SELECT slug FROM chef_profiles WHERE user_id = ?", second.id)).toEqual([
+    { slug: "nico-perez-2" },
+  ]);
+  await visit("/profile/chef", as(cook, { intent: "remove" }));
+  expect((await visit("/chefs/nico-perez", { env: { CACHE: freshCache() } })).status).toBe(404);
+  expect(await fresh("/recipe/100901")).not.toContain("/chefs/");
+});
+
+test("family stories are told by place, time and occasion, in both languages, and credited", async () => {
+  const page = await fresh("/family-recipes");
+  expect(page).toContain("18 stories");
+  const cuba = await fresh("/family-recipes?place=Cuba&occasion=christmas");
+  expect(cuba).toContain("1 story");
+  expect(cuba).toContain("/family-recipes/lechon-asado-cubano");
+  expect(await fresh("/family-recipes?generation=ancestors&occasion=ramadan")).toContain(
+    "No story fits",
+  );
+  expect(await fresh("/family-recipes?generation=x&occasion=%27")).toContain("18 stories");
+  const story = await fresh("/family-recipes/habichuelas-con-dulce", "es");
+  expect(story).toContain("Contada por la cocina de Fogón");
+  expect(story).toContain("Cuaresma y Pascua");
+  expect(story).toContain('href="/recipe/57"');
+  expect((await visit("/family-recipes/nobody")).status).toBe(404);
+});
+
+test("the guide to interviewing an elder is there in both languages", async () => {
+  expect(await fresh("/family-recipes/interview")).toContain("Questions, by theme");
+  expect(
+    (await visit("/family-recipes/interview", { headers: { "Accept-Language": "es" } })).status,
+  ).toBe(200);
+});
+
+test("the sitemap names the public side and nobody's private pages", async () => {
+  const sitemap = await fresh("/sitemap.xml");
+  for (const path of [
+    "/family-recipes",
+    "/social-recipes",
+    "/chefs",
+    "/family-recipes/pan-de-muerto",
+  ])
+    expect(sitemap).toContain(`${env.SITE_URL}${path}?lng=es`);
+  for (const path of ["/saved-recipes", "/collections", "/profile", "/admin"])
+    expect(sitemap).not.toContain(path);
+});

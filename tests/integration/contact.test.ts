@@ -1,0 +1,224 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { contactData } from "../../app/features/contact/contact-data.server.ts";
+import { purgeContactMessages } from "../../app/features/contact/commands.server.ts";
+import { connect } from "../../app/db/client.server.ts";
+import { stampField, trapField } from "../../app/lib/form-guard-fields.ts";
+import { person, type Person } from "./people.ts";
+import { form, html, visit } from "./visit.ts";
+
+const rows = async (sql: string, ...values: Array<unknown>) =>
+  (
+    await env.DB.prepare(sql)
+      .bind(...values)
+      .all()
+  ).results;
+
+let stamp = "";
+beforeAll(async () => {
+  const page = await html("/contact");
+  stamp = new RegExp(`name="${stampField}" value="([^"]+)"`).exec(page)![1]!;
+  // No person is quicker than two seconds, and the form knows it.
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+});
+
+let clients = 0;
+const client = () => ({ "CF-Connecting-IP": `192.0.2.${++clients}` });
+const message = (change: Record<string, string> = {}) => ({
+  [stampField]: stamp,
+  formKey: crypto.randomUUID(),
+  topic: "recipe",
+  name: "Luz Marte",
+  email: `luz-${crypto.randomUUID()}@example.com`,
+  message: "The sancocho asks for two kilos of yautía.\nMy aunt says one is plenty.",
+  ...change,
+});
+const send = (fields: Record<string, string>, headers: Record<string, string> = client()) =>
+  visit("/contact", form(fields, headers));
+
+test("a message gets a number, a mail to the operator and a copy to the sender, in the sender's language", async () => {
+  const fields = message();
+  const sent = await send(fields, { ...client(), Cookie: "lang=es" });
+  expect(sent.status).toBe(303);
+  const location = sent.headers.get("Location")!;
+  const reference = /^\/contact\/sent\?reference=(F-[0-9A-Z]{8})$/.exec(location)![1]!;
+  expect(await html(location, { headers: { Cookie: "lang=es" } })).toContain(reference);
+  expect(
+    await rows(
+      "SELECT topic, status, language FROM contact_messages WHERE reference = ?",
+      reference,
+    ),
+  ).toEqual([{ topic: "recipe", status: "open", language: "es" }]);
+  const mails = await rows(
+    "SELECT kind, recipient, language, subject, text FROM outbox WHERE dedupe_key LIKE ? ORDER BY kind DESC",
+    `contact:${fields["formKey"]!}:%`,
+  );
+  expect(mails).toMatchObject([
+    { kind: "contact-operator", recipient: "kitchen@fogon.invalid", language: "en" },
+    { kind: "contact-copy", recipient: fields["email"], language: "es" },
+  ]);
+  expect(mails[0]!["text"]).toContain(`http://localhost:8787/admin/contact/${reference}`);
+  expect(mails[1]!["subject"]).toBe(`Tu mensaje a Fogón, ${reference}`);
+  expect(mails[1]!["text"]).toContain("My aunt says one is plenty.");
+});
+
+test("the same form twenty times at once is one message and one mail to each", async () => {
+  const fields = message({ formKey: "0b2f6a3e-8f8e-4c0e-9a53-2f0f5f6f7a10" });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(fields)));
+  const accepted = answers.filter((answer) => answer.status === 303);
+  expect(accepted.length).toBeGreaterThan(0);
+  expect(new Set(accepted.map((answer) => answer.headers.get("Location"))).size).toBe(1);
+  for (const answer of answers) expect([303, 429]).toContain(answer.status);
+  expect(
+    await rows("SELECT 1 FROM contact_messages WHERE form_key = ?", fields["formKey"]),
+  ).toHaveLength(1);
+  expect(
+    await rows("SELECT 1 FROM outbox WHERE dedupe_key LIKE ?", `contact:${fields["formKey"]!}:%`),
+  ).toHaveLength(2);
+});
+
+test.each([
+  [{ topic: "gossip" }, "Choose a topic."],
+  [{ name: " " }, "Write your name."],
+  [{ name: "Ana\r\nBcc: x@example.com" }, "This name holds characters"],
+  [{ email: "luz@" }, "does not look like an e-mail address"],
+  [{ email: "a@example.com\r\nBcc: b@example.com" }, "does not look like an e-mail address"],
+  [{ message: "short" }, "at least ten characters"],
+  [{ message: "x".repeat(4_001) }, "Use at most 4,000 characters."],
+])("%j is refused beside its field, and what was typed stays", async (change, problem) => {
+  const fields = message(change as Record<string, string>);
+  const answer = await send(fields);
+  expect(answer.status).toBe(400);
+  const page = await answer.text();
+  expect(page).toContain(problem);
+  expect(page).toContain('aria-invalid="true"');
+  if (!("message" in change)) expect(page).toContain("My aunt says one is plenty.");
+  expect(
+    await rows("SELECT 1 FROM contact_messages WHERE form_key = ?", fields["formKey"]),
+  ).toEqual([]);
+});
+
+test("a program gets the same answer as everyone, and nothing is stored", async () => {
+  const fields = message({ [trapField]: "https://spam.example" });
+  const answer = await send(fields);
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("Location")).toMatch(/^\/contact\/sent\?reference=F-[0-9A-Z]{8}$/);
+  expect(
+    await rows("SELECT 1 FROM contact_messages WHERE form_key = ?", fields["formKey"]),
+  ).toEqual([]);
+});
+
+test("a forged or old stamp asks to send once more, text kept, and stores nothing", async () => {
+  const fields = message({ [stampField]: "abc.def" });
+  const answer = await send(fields);
+  expect(answer.status).toBe(400);
+  const page = await answer.text();
+  expect(page).toContain("Please press Send once more.");
+  expect(page).toContain("My aunt says one is plenty.");
+});
+
+test("one client may send five an hour, and one address gets three copies a day", async () => {
+  const headers = client();
+  const statuses: Array<number> = [];
+  for (let i = 0; i < 6; i++) statuses.push((await send(message(), headers)).status);
+  expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+  const email = `victim-${crypto.randomUUID()}@example.com`;
+  for (let i = 0; i < 3; i++) expect((await send(message({ email }))).status).toBe(303);
+  const fourth = await send(message({ email }));
+  expect(fourth.status).toBe(429);
+  expect(await fourth.text()).toContain("My aunt says one is plenty.");
+  expect(await rows("SELECT 1 FROM outbox WHERE recipient = ?", email)).toHaveLength(3);
+});
+
+test("with D1 down the text is kept and Retry-After says when", async () => {
+  const fail = () => Promise.reject(new Error("D1_ERROR: no such host"));
+  const DB = new Proxy(env.DB, {
+    get: (target, name) => {
+      if (name === "batch") return fail;
+      const value = Reflect.get(target, name) as unknown;
+      return typeof value === "function" ? (value as () => unknown).bind(target) : value;
+    },
+  });
+  const answer = await visit("/contact", { ...form(message(), client()), env: { DB } });
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("Retry-After")).toBe("60");
+  expect(await answer.text()).toContain("My aunt says one is plenty.");
+});
+
+test.each(["", "?reference=", "?reference=<script>", "?reference=F-1"])(
+  "/contact/sent%s is a 404",
+  async (query) => {
+    expect((await visit(`/contact/sent${query}`)).status).toBe(404);
+  },
+);
+
+async function stored(change: Record<string, string> = {}): Promise<string> {
+  const sent = await send(message(change));
+  return sent.headers.get("Location")!.split("=")[1]!;
+}
+
+test("the desk reads a message, notes something and settles it, with an audit line", async () => {
+  const moderator = await person({ role: "moderator" });
+  const cookie = { Cookie: moderator.cookie };
+  const reference = await stored({ message: "<b>Hello</b> & thank you for the pot." });
+  expect(await html("/admin/contact", { headers: cookie })).toContain(reference);
+  const page = await html(`/admin/contact/${reference}`, { headers: cookie });
+  expect(page).toContain("&lt;b&gt;Hello&lt;/b&gt; &amp; thank you");
+  const settled = await visit(
+    `/admin/contact/${reference}`,
+    form({ status: "answered", note: "Told her." }, cookie),
+  );
+  expect(settled.status).toBe(303);
+  expect(
+    await rows("SELECT status, note FROM contact_messages WHERE reference = ?", reference),
+  ).toEqual([{ status: "answered", note: "Told her." }]);
+  expect(
+    await rows(
+      "SELECT actor_id, detail FROM audit_events WHERE target = ?",
+      `contact:${reference}`,
+    ),
+  ).toEqual([{ actor_id: moderator.id, detail: "open → answered" }]);
+  const wrong = form({ status: "burnt" }, cookie);
+  expect((await visit(`/admin/contact/${reference}`, wrong)).status).toBe(400);
+  expect((await visit("/admin/contact/F-00000000", form({ status: "open" }, cookie))).status).toBe(
+    404,
+  );
+});
+
+test("nobody but moderators reads or changes a message", async () => {
+  const reference = await stored();
+  const stranger = await person();
+  for (const headers of [{}, { Cookie: stranger.cookie }] as Array<Record<string, string>>) {
+    const read = await visit(`/admin/contact/${reference}`, { headers });
+    expect([302, 403]).toContain(read.status);
+    expect(await read.text()).not.toContain("yautía");
+    const write = await visit(`/admin/contact/${reference}`, form({ status: "closed" }, headers));
+    expect([303, 403]).toContain(write.status);
+  }
+  expect(await rows("SELECT status FROM contact_messages WHERE reference = ?", reference)).toEqual([
+    { status: "open" },
+  ]);
+});
+
+test("messages go with the account, by whichever address or session they came", async () => {
+  const sender: Person = await person();
+  const db = connect(env.DB);
+  await stored({ email: sender.email });
+  await send(message(), { ...client(), Cookie: sender.cookie });
+  expect(await contactData.collect(db, sender)).toHaveLength(2);
+  await db.batch(contactData.erase(db, sender, "withdrawn") as never);
+  expect(await contactData.collect(db, sender)).toEqual([]);
+});
+
+test("closed messages are removed a year later, open ones never", async () => {
+  const [closed, open] = [await stored(), await stored()];
+  await env.DB.prepare(
+    "UPDATE contact_messages SET changed_at = '2020-01-01T00:00:00Z', status = CASE reference WHEN ? THEN 'closed' ELSE status END WHERE reference IN (?, ?)",
+  )
+    .bind(closed, closed, open)
+    .run();
+  await purgeContactMessages(connect(env.DB), new Date());
+  expect(
+    await rows("SELECT reference FROM contact_messages WHERE reference IN (?, ?)", closed, open),
+  ).toEqual([{ reference: open }]);
+});

@@ -1,0 +1,882 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { formsKey, formStamp } from "../../app/platform/form-guard.ts";
+import { connect } from "../../app/db/client.server.ts";
+import worker from "../../build/worker/index.js";
+import { person, type Person } from "./people.ts";
+import { freshCache, html, origin, visit } from "./visit.ts";
+
+const rows = async <T>(sql: string, ...values: Array<unknown>) =>
+  (
+    await env.DB.prepare(sql)
+      .bind(...values)
+      .all<T>()
+  ).results;
+const one = async <T>(sql: string, ...values: Array<unknown>) => (await rows<T>(sql, ...values))[0];
+
+/** The stamp of a form that was opened a while ago. */
+const stamp = async () => formStamp(await formsKey(env.DB, connect(env.DB)), Date.now() - 10_000);
+
+const recipe = {
+  language: "es",
+  title: "Moro de guandules de mi tía",
+  description: "Arroz con guandules y coco, el de los domingos en casa de mi tía Rosa.",
+  type: "food",
+  country: "Dominican Republic",
+  cookingTime: "45",
+  prepTime: "15",
+  servings: "6",
+  difficulty: "easy",
+  ingredients:
+    "2 ½ tazas de arroz\n1 lata (400 g) de guandules, escurridos\nPara el sofrito:\n1 cebolla, picada\nSal al gusto",
+  steps: "Sofríe la cebolla.\nAgrega los guandules.\nCocina el arroz 20 minutos.",
+  agree: "on",
+};
+type Fields = Record<string, string | Array<string>>;
+
+async function submission(fields: Fields = {}, who?: Person, headers: Record<string, string> = {}) {
+  const body = new URLSearchParams();
+  const all: Fields = { formKey: crypto.randomUUID(), stamp: await stamp(), ...recipe, ...fields };
+  for (const [name, value] of Object.entries(all))
+    for (const item of Array.isArray(value) ? value : [value]) body.append(name, item);
+  return {
+    method: "POST",
+    headers: {
+      "Sec-Fetch-Site": "same-origin",
+      Cookie: who ? `lang=en; ${who.cookie}` : "lang=en",
+      ...headers,
+    },
+    body,
+  };
+}
+const post = (who: Person | undefined, fields: Record<string, string | Array<string>>) => {
+  const body = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields))
+    for (const item of Array.isArray(value) ? value : [value]) body.append(name, item);
+  return {
+    method: "POST",
+    headers: { "Sec-Fetch-Site": "same-origin", ...(who ? { Cookie: who.cookie } : {}) },
+    body,
+  };
+};
+const as = (who: Person) => ({ headers: { Cookie: who.cookie } });
+
+async function send(who: Person, fields: Fields = {}) {
+  const response = await visit(
+    "/submit-recipe",
+    await submission({ intent: "send", ...fields }, who),
+  );
+  const id = Number(/\/submissions\/(\d+)$/.exec(response.headers.get("Location") ?? "")?.[1]);
+  return { response, id };
+}
+const everyCheck = ["original", "temperatures", "allergens", "credit"];
+function decide(who: Person, id: number, fields: Fields = {}) {
+  return visit(
+    `/admin/submissions/${id}`,
+    post(who, {
+      intent: "decide",
+      number: "1",
+      outcome: "published",
+      checks: everyCheck,
+      reason: "",
+      ...fields,
+    }),
+  );
+}
+const stateOf = async (id: number) =>
+  one<{ state: string; version: number; recipe_id: number | null }>(
+    "SELECT state, version, recipe_id FROM submissions WHERE id = ?",
+    id,
+  );
+const mailsTo = async (email: string) =>
+  await rows<{ kind: string; subject: string; text: string }>(
+    "SELECT kind, subject, text FROM outbox WHERE recipient = ? ORDER BY id",
+    email,
+  );
+
+describe("the form", () => {
+  test("a guest is shown the frame with the dialog, with 401", async () => {
+    const response = await visit("/submit-recipe");
+    expect(response.status).toBe(401);
+    expect(await response.text()).toContain("Sign in to go on");
+  });
+
+  test("a guest's text waits behind the sign-in and becomes the draft of who signs in", async () => {
+    const kept = await visit("/submit-recipe", await submission({ intent: "preview" }));
+    expect(kept.status).toBe(303);
+    expect(kept.headers.get("Location")).toBe("/login?redirectTo=%2Fsubmit-recipe%3Fdraft%3Dkept");
+    const cookie = /guest_draft=[\w-]{43}/.exec(kept.headers.get("Set-Cookie") ?? "")![0];
+    expect(kept.headers.get("Set-Cookie")).toContain("HttpOnly");
+    const cook = await person();
+    const back = await visit("/submit-recipe?draft=kept", {
+      headers: { Cookie: `${cook.cookie}; ${cookie}` },
+    });
+    expect(back.status).toBe(302);
+    const page = await html(back.headers.get("Location")!, as(cook));
+    expect(page).toContain(recipe.title);
+    expect(page).toContain("2 ½ tazas de arroz");
+    expect(await rows("SELECT 1 FROM submissions WHERE author_id = ?", cook.id)).toHaveLength(1);
+    const again = await visit("/submit-recipe", {
+      headers: { Cookie: `${cook.cookie}; ${cookie}` },
+    });
+    expect(again.headers.get("Location")).toBe("/submit-recipe");
+  });
+
+  test("a program's form from a guest stores nothing, and what a person typed is still there", async () => {
+    const count = async () =>
+      (await one<{ n: number }>("SELECT count(*) AS n FROM submissions"))!.n;
+    const before = await count();
+    const trapped = await visit(
+      "/submit-recipe",
+      await submission({ website: "https://spam.example" }),
+    );
+    expect(trapped.status).toBe(400);
+    expect(await trapped.text()).toContain(recipe.title);
+    const unsigned = await visit("/submit-recipe", await submission({ stamp: "x.y" }));
+    expect(unsigned.status).toBe(400);
+    expect(await count()).toBe(before);
+  });
+
+  test("a draft may be unfinished; sending says what is missing, and keeps it", async () => {
+    const cook = await person();
+    const saved = await visit(
+      "/submit-recipe",
+      await submission({ intent: "save", steps: "", agree: "" }, cook),
+    );
+    expect(saved.status).toBe(303);
+    const draft = new URL(saved.headers.get("Location")!, origin).searchParams.get("draft")!;
+    const sent = await visit(
+      "/submit-recipe",
+      await submission(
+        { intent: "send", draft, steps: "", agree: "", cookingTime: "pronto" },
+        cook,
+      ),
+    );
+    expect(sent.status).toBe(400);
+    const page = await sent.text();
+    expect(page).toContain('aria-describedby="steps-hint steps-error"');
+    expect(page).toContain("Write at least two steps");
+    expect(page).toContain("Write the minutes as a number");
+    expect(page).toContain("pronto");
+    expect((await stateOf(Number(draft)))!.state).toBe("draft");
+  });
+
+  test("the same form twenty times at once is one submission, sent once", async () => {
+    const cook = await person();
+    const form = await submission({ intent: "send" }, cook);
+    const body = form.body.toString();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        visit("/submit-recipe", { ...form, body: new URLSearchParams(body) }),
+      ),
+    );
+    for (const answer of answers) expect([303, 409]).toContain(answer.status);
+    expect(answers.some((answer) => answer.status === 303)).toBe(true);
+    const [row] = await rows<{ id: number; version: number }>(
+      "SELECT id, version FROM submissions WHERE author_id = ?",
+      cook.id,
+    );
+    expect(row!.version).toBe(1);
+    expect(
+      await rows("SELECT 1 FROM submission_versions WHERE submission_id = ?", row!.id),
+    ).toHaveLength(1);
+    expect(
+      await rows(
+        "SELECT 1 FROM audit_events WHERE action = 'recipe.sent' AND actor_id = ?",
+        cook.id,
+      ),
+    ).toHaveLength(1);
+    expect((await mailsTo(cook.email)).map(({ kind }) => kind)).toEqual(["submission-received"]);
+  });
+
+  test("extra fields change nothing", async () => {
+    const cook = await person();
+    const { id } = await send(cook, {
+      state: "published",
+      authorId: "1",
+      isFeatured: "true",
+      recipeId: "5",
+      version: "9",
+    });
+    expect(await stateOf(id)).toEqual({ state: "pending", version: 1, recipe_id: null });
+  });
+
+  test("each refusal says why and what to do, and keeps the text as a draft", async () => {
+    const unconfirmed = await person({ confirmed: false });
+    const first = await send(unconfirmed);
+    expect(first.response.status).toBe(403);
+    const page = await first.response.text();
+    expect(page).toContain("Your address is not confirmed yet");
+    expect(page).toContain('href="/profile"');
+    expect(page).toContain(recipe.title);
+    expect(
+      await rows(
+        "SELECT 1 FROM submissions WHERE author_id = ? AND state = 'draft'",
+        unconfirmed.id,
+      ),
+    ).toHaveLength(1);
+    const suspended = await person({ suspended: true });
+    const second = await send(suspended);
+    expect(second.response.status).toBe(403);
+    expect(await second.response.text()).toContain("Your account is suspended");
+  });
+
+  test("five a day, whatever is sent at the same time", async () => {
+    const cook = await person();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => send(cook, { title: `Plato número ${i}` })),
+    );
+    expect(answers.filter(({ response }) => response.status === 303)).toHaveLength(5);
+    const refused = answers.filter(({ response }) => response.status === 429);
+    expect(refused).toHaveLength(3);
+    expect(await refused[0]!.response.text()).toContain("Five recipes a day");
+    expect(
+      await rows("SELECT 1 FROM submissions WHERE author_id = ? AND state = 'draft'", cook.id),
+    ).toHaveLength(3);
+  });
+
+  test("somebody else's draft is not there", async () => {
+    const [cook, other] = [await person(), await person()];
+    const { id } = await send(cook);
+    for (const path of [
+      `/submit-recipe?draft=${id}`,
+      `/submit-recipe/${id}/preview`,
+      `/submit-recipe/${id}/photos`,
+      `/submissions/${id}`,
+    ])
+      expect((await visit(path, as(other))).status, path).toBe(404);
+    const stored = await one("SELECT * FROM submissions WHERE id = ?", id);
+    const saved = await visit(
+      "/submit-recipe",
+      await submission({ intent: "save", draft: String(id), title: "Mío" }, other),
+    );
+    expect(saved.status).toBe(404);
+    expect((await visit(`/submissions/${id}`, post(other, { intent: "withdraw" }))).status).toBe(
+      404,
+    );
+    expect(await one("SELECT * FROM submissions WHERE id = ?", id)).toEqual(stored);
+  });
+
+  test("pasted text is sorted into the fields", async () => {
+    const cook = await person();
+    const response = await visit(
+      "/submit-recipe",
+      await submission(
+        {
+          intent: "split",
+          title: "",
+          ingredients: "",
+          steps: "",
+          pasted:
+            "Mangú\nIngredientes:\n4 plátanos verdes\n1 cebolla\nPreparación:\nHierve los plátanos.\nMaja.",
+        },
+        cook,
+      ),
+    );
+    const page = await response.text();
+    expect(page).toMatch(/name="title"[^>]*value="Mangú"|value="Mangú"[^>]*name="title"/);
+    expect(page).toContain("4 plátanos verdes\n1 cebolla");
+  });
+
+  test("with the database down the text comes back with 503, and nothing is half written", async () => {
+    const cook = await person();
+    const broken = {
+      prepare: () => {
+        throw new Error("D1_ERROR: no such host");
+      },
+      batch: () => Promise.reject(new Error("D1_ERROR: no such host")),
+    };
+    const response = await visit("/submit-recipe", {
+      ...(await submission({ intent: "send" }, cook)),
+      env: { DB: broken },
+    });
+    expect(response.status).toBe(503);
+    expect(response.headers.get("Retry-After")).toBe("60");
+    const page = await response.text();
+    expect(page).toContain(recipe.title);
+    expect(page).toContain("Cocina el arroz 20 minutos.");
+    expect(page).toContain("We cannot save right now");
+    expect(page).not.toMatch(/D1_ERROR|SELECT/);
+    expect(await rows("SELECT 1 FROM submissions WHERE author_id = ?", cook.id)).toEqual([]);
+  });
+
+  test("hostile text stays text wherever it is shown", async () => {
+    const cook = await person({ displayName: "<img src=x onerror=alert(1)>" });
+    const evil = "<script>alert(1)</script>\"'><svg onload=alert(1)>";
+    const { id } = await send(cook, {
+      title: evil,
+      description: `${evil} and a description that is long enough.`,
+      story: evil,
+      ingredients: `2 cups ${evil}\n1 onion ${evil}`,
+      steps: `${evil}\n${evil}`,
+      credit: evil,
+      sourceUrl: "https://example.com/%22%3E%3Cscript%3E",
+    });
+    const moderator = await person({ role: "moderator" });
+    const review = await html(`/admin/submissions/${id}`, as(moderator));
+    expect((await decide(moderator, id)).status).toBe(303);
+    const recipeId = 100_000 + id;
+    for (const page of [
+      review,
+      await html(`/submissions/${id}`, as(cook)),
+      await html(`/submit-recipe?draft=${id}`, as(cook)),
+      await html(`/submit-recipe/${id}/preview`, as(cook)),
+      await html(`/recipe/${recipeId}`, { env: { CACHE: freshCache() } }),
+      await html("/food", { env: { CACHE: freshCache() } }),
+      await html("/admin/submissions", as(moderator)),
+    ]) {
+      expect(page).not.toContain("<script>alert(1)");
+      expect(page).not.toContain("<svg onload");
+      expect(page).not.toContain("<img src=x");
+    }
+    const refused = await send(cook, { sourceUrl: "javascript:alert(1)" });
+    expect(refused.response.status).toBe(400);
+    for (const mail of await rows<{ html: string }>(
+      "SELECT html FROM outbox WHERE recipient = ?",
+      cook.email,
+    ))
+      expect(mail.html).not.toContain("<script>alert");
+    // Other tests read the catalogue too.
+    await visit(`/submissions/${id}`, post(cook, { intent: "withdraw" }));
+  });
+});
+
+describe("the preview", () => {
+  test("shows how each line was understood, and a correction holds", async () => {
+    const cook = await person();
+    const saved = await visit("/submit-recipe", await submission({ intent: "preview" }, cook));
+    const path = saved.headers.get("Location")!;
+    const page = await html(`${path}?line=1`, as(cook));
+    expect(page).toContain("1 lata (400 g) de guandules, escurridos");
+    expect(page).toContain('name="amount"');
+    const corrected = await visit(
+      path,
+      post(cook, {
+        line: "1 lata (400 g) de guandules, escurridos",
+        amount: "2 ½",
+        unit: "cup",
+        name: "guandules cocidos",
+        note: "",
+      }),
+    );
+    expect(corrected.status).toBe(303);
+    const after = await html(path, as(cook));
+    expect(after).toContain("guandules cocidos");
+    expect(after).toContain("corrected by you");
+    const wrong = await visit(
+      path,
+      post(cook, { line: "Sal al gusto", amount: "many", unit: "g", name: "Sal" }),
+    );
+    expect(wrong.status).toBe(400);
+  });
+});
+
+describe("review", () => {
+  test("the whole way: sent, changes asked, sent again, published, found by search, edited, withdrawn", async () => {
+    const cook = await person({ displayName: "Rosa la del Cibao" });
+    const moderator = await person({ role: "moderator" });
+    const { id } = await send(cook, { title: "Chenchén de la abuela Petronila" });
+    expect(await html("/admin/submissions", as(moderator))).toContain(
+      "Chenchén de la abuela Petronila",
+    );
+
+    expect((await decide(moderator, id, { outcome: "changes-asked", reason: "" })).status).toBe(
+      400,
+    );
+    const asked = await decide(moderator, id, {
+      outcome: "changes-asked",
+      reason: "¿Cuánta sal lleva?",
+    });
+    expect(asked.status).toBe(303);
+    expect((await stateOf(id))!.state).toBe("changes-asked");
+    const page = await html(`/submissions/${id}`, as(cook));
+    expect(page).toContain("¿Cuánta sal lleva?");
+
+    const again = await visit(
+      "/submit-recipe",
+      await submission(
+        {
+          intent: "send",
+          draft: String(id),
+          title: "Chenchén de la abuela Petronila",
+          ingredients: `${recipe.ingredients}\n1 cdta de sal marina`,
+        },
+        cook,
+      ),
+    );
+    expect(again.status).toBe(303);
+    expect(await stateOf(id)).toMatchObject({ state: "pending", version: 2 });
+    const review = await html(`/admin/submissions/${id}`, as(moderator));
+    expect(review).toContain("<ins>1 cdta de sal marina</ins>");
+
+    const incomplete = await decide(moderator, id, { number: "2", checks: ["original"] });
+    expect(incomplete.status).toBe(400);
+    expect((await decide(moderator, id, { number: "2" })).status).toBe(303);
+    const recipeId = 100_000 + id;
+    expect(await stateOf(id)).toEqual({ state: "published", version: 2, recipe_id: recipeId });
+
+    const CACHE = freshCache();
+    const shown = await html(`/recipe/${recipeId}?lng=es`, { env: { CACHE } });
+    expect(shown).toContain("De Rosa la del Cibao");
+    expect(shown).toContain("590 ml de");
+    expect(shown).toContain("Para el sofrito");
+    const english = await html(`/recipe/${recipeId}?lng=en`, { env: { CACHE } });
+    expect(english).toContain('<span lang="es">Chenchén de la abuela Petronila</span>');
+    expect(english).toContain(`/recipe/${recipeId}/translate`);
+    expect(await html("/search?q=petronila", { env: { CACHE } })).toContain(`/recipe/${recipeId}"`);
+    expect(await html("/search?q=guandules+petron", { env: { CACHE } })).toContain(
+      `/recipe/${recipeId}"`,
+    );
+    expect(await html("/sitemap.xml", { env: { CACHE } })).toContain(`/recipe/${recipeId}?lng=`);
+
+    // An edit waits while the old one stays.
+    const edited = await send(cook, { draft: String(id), title: "Chenchén nuevo de Petronila" });
+    expect(edited.response.status).toBe(303);
+    expect(await html(`/recipe/${recipeId}`, { env: { CACHE: freshCache() } })).toContain(
+      "Chenchén de la abuela",
+    );
+    const declined = await decide(moderator, id, {
+      number: "3",
+      outcome: "declined",
+      reason: "Mejor como estaba.",
+    });
+    expect(declined.status).toBe(303);
+    expect((await stateOf(id))!.state).toBe("published");
+    const next = await send(cook, { draft: String(id), title: "Chenchén definitivo de Petronila" });
+    expect(next.response.status).toBe(303);
+    expect((await decide(moderator, id, { number: "4" })).status).toBe(303);
+    const renamed = { env: { CACHE: freshCache() } };
+    expect(await html(`/recipe/${recipeId}`, renamed)).toContain(
+      "Chenchén definitivo de Petronila",
+    );
+    expect(await html("/search?q=definitivo", renamed)).toContain(`/recipe/${recipeId}"`);
+    expect(await html("/search?q=abuela+petronila", renamed)).not.toContain(`/recipe/${recipeId}"`);
+
+    await visit(`/submissions/${id}`, post(cook, { intent: "withdraw" }));
+    expect(await stateOf(id)).toEqual({ state: "withdrawn", version: 4, recipe_id: null });
+    const gone = { env: { CACHE: freshCache() } };
+    expect((await visit(`/recipe/${recipeId}`, gone)).status).toBe(404);
+    expect(await html("/search?q=definitivo", gone)).not.toContain(`/recipe/${recipeId}"`);
+
+    expect((await mailsTo(cook.email)).map(({ kind }) => kind)).toEqual([
+      "submission-received",
+      "submission-changes-asked",
+      "submission-received",
+      "submission-published",
+      "submission-received",
+      "submission-declined",
+      "submission-received",
+      "submission-published",
+      "submission-withdrawn",
+    ]);
+    const decisions = await rows<{ action: string }>(
+      "SELECT action FROM audit_events WHERE target = ? ORDER BY id",
+      `submission:${id}`,
+    );
+    expect(decisions.map(({ action }) => action)).toEqual([
+      "recipe.sent",
+      "recipe.changes-asked",
+      "recipe.sent",
+      "recipe.published",
+      "recipe.sent",
+      "recipe.declined",
+      "recipe.sent",
+      "recipe.published",
+      "recipe.withdrawn",
+    ]);
+  });
+
+  test("counts follow publications and withdrawals", async () => {
+    const count = async () =>
+      (
+        await one<{ n: number }>(
+          "SELECT recipes AS n FROM recipe_counts WHERE type = 'drink' AND country = 'Cuba'",
+        )
+      )?.n ?? 0;
+    const before = await count();
+    const [cook, moderator] = [await person(), await person({ role: "moderator" })];
+    const { id } = await send(cook, { type: "drink", country: "Cuba" });
+    await decide(moderator, id);
+    expect(await count()).toBe(before + 1);
+    await visit(`/submissions/${id}`, post(cook, { intent: "withdraw" }));
+    expect(await count()).toBe(before);
+  });
+
+  test("a published recipe raises the content epoch, so that kept pages are old within a minute", async () => {
+    const CACHE = new Map<string, string>();
+    const kv = {
+      get: (key: string) => Promise.resolve(CACHE.get(key) ?? null),
+      put: (key: string, value: string) => Promise.resolve(void CACHE.set(key, value)),
+    };
+    const [cook, moderator] = [await person(), await person({ role: "moderator" })];
+    const { id } = await send(cook, { title: "Recién publicado" });
+    expect(await html("/food", { env: { CACHE: kv } })).not.toContain("Recién publicado");
+    await visit(`/admin/submissions/${id}`, {
+      ...post(moderator, {
+        intent: "decide",
+        number: "1",
+        outcome: "published",
+        checks: everyCheck,
+      }),
+      env: { CACHE: kv },
+    });
+    await vi.waitFor(() => expect(CACHE.has("content-epoch")).toBe(true));
+    expect(await html("/food", { env: { CACHE: kv } })).toContain("Recién publicado");
+    await visit(`/submissions/${id}`, post(cook, { intent: "withdraw" }));
+  });
+
+  test("two moderators never decide the same version twice", async () => {
+    const cook = await person();
+    const [first, second] = [
+      await person({ role: "moderator" }),
+      await person({ role: "moderator" }),
+    ];
+    const { id } = await send(cook);
+    const answers = await Promise.all([
+      decide(first, id),
+      decide(second, id, { outcome: "declined", reason: "No es una receta." }),
+      decide(first, id),
+      decide(second, id, { outcome: "changes-asked", reason: "Falta la sal." }),
+    ]);
+    for (const answer of answers) expect(answer.status).toBe(303);
+    const flashes = answers.map(
+      (answer) => /flash=(\w+)/.exec(answer.headers.get("Set-Cookie")!)![1],
+    );
+    expect(flashes.filter((flash) => flash === "done")).toHaveLength(1);
+    expect(flashes.filter((flash) => flash === "alreadyDecided")).toHaveLength(3);
+    expect(
+      await rows("SELECT 1 FROM submission_decisions WHERE submission_id = ?", id),
+    ).toHaveLength(1);
+    expect(await mailsTo(cook.email)).toHaveLength(2);
+    const [decision] = await rows<{ outcome: string }>(
+      "SELECT outcome FROM submission_decisions WHERE submission_id = ?",
+      id,
+    );
+    expect((await stateOf(id))!.state).toBe(decision!.outcome);
+    const inCatalogue = await rows("SELECT 1 FROM recipes WHERE id = ?", 100_000 + id);
+    expect(inCatalogue).toHaveLength(decision!.outcome === "published" ? 1 : 0);
+    await visit(`/submissions/${id}`, post(cook, { intent: "withdraw" }));
+  });
+
+  test("an old page of a version that was sent again decides nothing", async () => {
+    const [cook, moderator] = [await person(), await person({ role: "moderator" })];
+    const { id } = await send(cook);
+    await visit(`/submissions/${id}`, post(cook, { intent: "withdraw" }));
+    await send(cook, { draft: String(id) });
+    const late = await decide(moderator, id, { number: "1" });
+    expect(late.headers.get("Set-Cookie")).toContain("alreadyDecided");
+    expect((await stateOf(id))!.state).toBe("pending");
+  });
+
+  test("moderators do not decide about their own", async () => {
+    const moderator = await person({ role: "moderator" });
+    const { id } = await send(moderator);
+    const response = await decide(moderator, id);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("This is your own recipe");
+    expect((await stateOf(id))!.state).toBe("pending");
+  });
+
+  test("guests and users see nothing of the desk, by pages and by data", async () => {
+    const cook = await person();
+    const { id } = await send(cook, { title: "Secreto de la mesa" });
+    for (const path of ["/admin/submissions", `/admin/submissions/${id}`, "/admin/reports"])
+      for (const address of [path, `${path}.data`]) {
+        const guest = await visit(address);
+        expect([202, 302]).toContain(guest.status);
+        expect(await guest.text()).not.toContain("Secreto de la mesa");
+        const user = await visit(address, as(cook));
+        expect(user.status).toBe(403);
+        expect(await user.text()).not.toContain("Secreto de la mesa");
+      }
+    expect((await decide(cook, id)).status).toBe(403);
+    expect((await stateOf(id))!.state).toBe("pending");
+  });
+
+  test("a suspended author cannot send; editors are not suspended here", async () => {
+    const [cook, moderator] = [await person(), await person({ role: "moderator" })];
+    const { id } = await send(cook);
+    const unconfirmed = await visit(
+      `/admin/submissions/${id}`,
+      post(moderator, { intent: "suspend", reason: "Publicidad" }),
+    );
+    expect(unconfirmed.status).toBe(400);
+    const suspended = await visit(
+      `/admin/submissions/${id}`,
+      post(moderator, { intent: "suspend", reason: "Publicidad", understood: "on" }),
+    );
+    expect(suspended.status).toBe(303);
+    expect((await send(cook, { title: "Otra vez" })).response.status).toBe(403);
+    expect((await mailsTo(cook.email)).at(-1)!.kind).toBe("suspended");
+    const own = await send(await person({ role: "moderator" }));
+    await visit(
+      `/admin/submissions/${own.id}`,
+      post(moderator, { intent: "suspend", reason: "Publicidad", understood: "on" }),
+    );
+    const author = await one<{ suspended_at: string | null }>(
+      "SELECT users.suspended_at FROM users JOIN submissions ON author_id = users.id WHERE submissions.id = ?",
+      own.id,
+    );
+    expect(author!.suspended_at).toBeNull();
+  });
+
+  test("loading the site's own content leaves contributed recipes alone", async () => {
+    const [cook, moderator] = [await person(), await person({ role: "moderator" })];
+    const { id } = await send(cook, { title: "Se queda" });
+    await decide(moderator, id);
+    const { CONTENT } = env as unknown as { CONTENT: Array<string> };
+    for (let i = 0; i < CONTENT.length; i += 50)
+      await env.DB.batch(CONTENT.slice(i, i + 50).map((statement) => env.DB.prepare(statement)));
+    expect(await one("SELECT title FROM recipes WHERE id = ?", 100_000 + id)).toEqual({
+      title: "Se queda",
+    });
+    expect(await rows("SELECT 1 FROM recipe_words WHERE rowid = ?", 100_000 + id)).toHaveLength(1);
+    await visit(`/submissions/${id}`, post(cook, { intent: "withdraw" }));
+  });
+});
+
+describe("translations", () => {
+  test("somebody puts a recipe into the other language, and it is one recipe in two", async () => {
+    const [cook, helper, moderator] = [
+      await person(),
+      await person(),
+      await person({ role: "moderator" }),
+    ];
+    const { id } = await send(cook, { title: "Arroz de la translatada" });
+    await decide(moderator, id);
+    const recipeId = 100_000 + id;
+    const path = `/recipe/${recipeId}/translate`;
+    expect((await visit(path)).status).toBe(401);
+    expect(await html(path, as(helper))).toContain("Arroz de la translatada");
+    const fields = async () => ({
+      formKey: crypto.randomUUID(),
+      stamp: await stamp(),
+      otherTitle: "Rice of the translated one",
+      otherDescription: "Rice with pigeon peas and coconut, as on Sundays.",
+      otherIngredients:
+        "2 ½ cups rice\n1 can pigeon peas, drained\nFor the sofrito:\n1 onion, chopped\nSalt to taste",
+      otherSteps: "Fry the onion.\nAdd the pigeon peas.\nCook the rice for 20 minutes.",
+    });
+    const short = await visit(path, post(helper, { ...(await fields()), otherSteps: "Fry." }));
+    expect(short.status).toBe(400);
+    expect(await short.text()).toContain("as many lines as in the first language");
+    const sent = await visit(path, post(helper, await fields()));
+    expect(sent.status).toBe(303);
+    const translation = await one<{ id: number }>(
+      "SELECT id FROM submissions WHERE author_id = ?",
+      helper.id,
+    );
+    expect((await decide(moderator, translation!.id)).status).toBe(303);
+    const page = await html(`/recipe/${recipeId}?lng=en`, { env: { CACHE: freshCache() } });
+    expect(page).toContain("Rice of the translated one");
+    expect(page).toContain("For the sofrito");
+    expect(page).not.toContain(`/recipe/${recipeId}/translate`);
+    expect(await html("/search?q=translated+pigeon", { env: { CACHE: freshCache() } })).toContain(
+      `/recipe/${recipeId}"`,
+    );
+    expect((await visit(path, as(helper))).status).toBe(404);
+    // The author's next edit keeps it.
+    expect(await html(`/submit-recipe?draft=${id}`, as(cook))).toContain(
+      "Rice of the translated one",
+    );
+    await visit(`/submissions/${id}`, post(cook, { intent: "withdraw" }));
+  });
+});
+
+describe("reports", () => {
+  test("one a person, a queue for moderators, one decision", async () => {
+    const [cook, moderator, other] = [
+      await person(),
+      await person({ role: "moderator" }),
+      await person({ role: "moderator" }),
+    ];
+    const readers = [await person(), await person()];
+    const { id } = await send(cook, { title: "Plato reportado" });
+    await decide(moderator, id);
+    const recipeId = 100_000 + id;
+    for (const reader of [...readers, ...readers])
+      expect(
+        (
+          await visit(
+            `/recipe/${recipeId}/report`,
+            post(reader, { reason: "copied", detail: "De mi libro", stamp: await stamp() }),
+          )
+        ).status,
+      ).toBe(303);
+    expect(await rows("SELECT 1 FROM reports WHERE target_id = ?", recipeId)).toHaveLength(2);
+    expect(
+      (
+        await visit(
+          `/recipe/${recipeId}/report`,
+          post(readers[0], { reason: "bad", stamp: await stamp() }),
+        )
+      ).status,
+    ).toBe(400);
+    const queue = await html("/admin/reports", as(moderator));
+    expect(queue).toContain("Plato reportado");
+    expect(queue).toContain("2 reports");
+    const unreasoned = await visit(
+      "/admin/reports",
+      post(moderator, { target: String(recipeId), outcome: "removed" }),
+    );
+    expect(unreasoned.status).toBe(400);
+    const answers = await Promise.all([
+      visit(
+        "/admin/reports",
+        post(moderator, {
+          target: String(recipeId),
+          outcome: "removed",
+          reason: "Es de un libro.",
+        }),
+      ),
+      visit("/admin/reports", post(other, { target: String(recipeId), outcome: "kept" })),
+    ]);
+    const flashes = answers.map(
+      (answer) => /flash=(\w+)/.exec(answer.headers.get("Set-Cookie")!)![1],
+    );
+    expect(flashes.toSorted()).toEqual(["alreadyDecided", "done"]);
+    const removed = flashes[0] === "done";
+    expect((await visit(`/recipe/${recipeId}`, { env: { CACHE: freshCache() } })).status).toBe(
+      removed ? 404 : 200,
+    );
+    expect(
+      await rows(
+        "SELECT 1 FROM audit_events WHERE target = ? AND action LIKE 'report.%'",
+        `recipe:${recipeId}`,
+      ),
+    ).toHaveLength(1);
+    expect((await stateOf(id))!.state).toBe(removed ? "declined" : "published");
+    if (!removed) await visit(`/submissions/${id}`, post(cook, { intent: "withdraw" }));
+  });
+
+  test("a guest signs in first; a program's report is not stored", async () => {
+    expect((await visit("/recipe/104/report")).status).toBe(401);
+    const reader = await person();
+    const trapped = await visit(
+      "/recipe/104/report",
+      post(reader, { reason: "spam", stamp: await stamp(), website: "x" }),
+    );
+    expect(trapped.status).toBe(303);
+    expect(await rows("SELECT 1 FROM reports WHERE reporter_id = ?", reader.id)).toEqual([]);
+    expect((await visit("/recipe/999999/report", as(reader))).status).toBe(404);
+  });
+});
+
+describe("import from an address", () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const page = `<!doctype html><script type="application/ld+json">${JSON.stringify({
+    "@type": "Recipe",
+    name: "Sancocho de Ana",
+    recipeIngredient: ["2 lb de yuca", "1 pollo"],
+    recipeInstructions: "Hierve todo.\nSirve.",
+    author: { name: "Ana" },
+  })}</script>`;
+  const asked: Array<string> = [];
+  function web(answer: (url: string) => Response) {
+    asked.length = 0;
+    vi.stubGlobal("fetch", (input: string) => {
+      asked.push(input);
+      return Promise.resolve(answer(input));
+    });
+  }
+  const importing = async (address: string) =>
+    visit(
+      "/submit-recipe",
+      await submission(
+        { intent: "import", address, title: "", ingredients: "", steps: "" },
+        await person(),
+      ),
+    );
+  const answer = (body: string, headers: Record<string, string> = {}, status = 200) =>
+    new Response(body, {
+      status,
+      headers: { "Content-Type": "text/html; charset=utf-8", ...headers },
+    });
+
+  test("a page's recipe fills the form and keeps whom to thank", async () => {
+    web(() => answer(page));
+    const response = await importing("https://www.cocina.com/sancocho");
+    const text = await response.text();
+    expect(response.status).toBe(200);
+    expect(text).toContain("Sancocho de Ana");
+    expect(text).toContain("2 lb de yuca\n1 pollo");
+    expect(text).toContain("Ana, cocina.com");
+    expect(text).toContain("https://www.cocina.com/sancocho");
+  });
+
+  test("microdata is read too", async () => {
+    web(() =>
+      answer(`<div itemscope itemtype="https://schema.org/Recipe"><h1 itemprop="name">Mangú</h1>
+        <meta itemprop="cookTime" content="PT25M"><ul><li itemprop="recipeIngredient">4 plátanos</li>
+        <li itemprop="recipeIngredient">Sal al gusto</li></ul>
+        <div itemprop="recipeInstructions"><p>Hierve los plátanos.</p><p>Maja.</p></div></div>`),
+    );
+    const text = await (await importing("https://cocina.com/mangu")).text();
+    expect(text).toContain("Mangú");
+    expect(text).toContain("4 plátanos\nSal al gusto");
+    expect(text).toContain("Hierve los plátanos.\nMaja.");
+  });
+
+  test.each([
+    "http://127.0.0.1/",
+    "http://2130706433/",
+    "http://[::1]/",
+    "http://localhost/",
+    "http://169.254.169.254/latest/",
+    "http://cocina.com:8080/",
+    "http://user:x@cocina.com/",
+    "ftp://cocina.com/",
+  ])("%s is never asked", async (address) => {
+    web(() => answer(page));
+    const response = await importing(address);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("We cannot open this address");
+    expect(asked).toEqual([]);
+  });
+
+  test("every redirect is checked again, and there are three at most", async () => {
+    web((url) =>
+      answer("", { Location: url.includes("cocina") ? "http://169.254.169.254/" : "/" }, 302),
+    );
+    expect((await importing("https://cocina.com/")).status).toBe(400);
+    expect(asked).toEqual(["https://cocina.com/"]);
+    web(() => answer("", { Location: "https://cocina.com/otra" }, 301));
+    expect((await importing("https://cocina.com/")).status).toBe(400);
+    expect(asked).toHaveLength(4);
+  });
+
+  test("what is no page, too large or without a recipe is told so, and the form is kept", async () => {
+    web(() => answer(page, { "Content-Type": "application/pdf" }));
+    expect(await (await importing("https://cocina.com/a")).text()).toContain(
+      "did not answer in time, or is not a web page",
+    );
+    web(() => answer(`${page}${"x".repeat(1024 * 1024)}`));
+    expect(await (await importing("https://cocina.com/a")).text()).toContain("too large to read");
+    web(() => answer("<p>Hola</p>"));
+    const none = await (await importing("https://cocina.com/a")).text();
+    expect(none).toContain("We found no recipe on that page");
+    expect(none).toContain(recipe.description);
+    web(() => {
+      throw new Error("unreachable");
+    });
+    expect((await importing("https://cocina.com/a")).status).toBe(400);
+  });
+});
+
+test("the daily cleaning removes drafts of guests who did not come back", async () => {
+  const old = new Date(Date.now() - 8 * 24 * 3600 * 1000).toISOString();
+  await visit("/submit-recipe", await submission({ intent: "save", title: "Olvidado" }));
+  await env.DB.prepare("UPDATE submissions SET updated_at = ? WHERE title = 'Olvidado'")
+    .bind(old)
+    .run();
+  const execution = createExecutionContext();
+  const controller = { cron: "17 4 * * *", scheduledTime: Date.now(), noRetry() {} };
+  await (worker as unknown as ExportedHandler<Env>).scheduled!(
+    controller as ScheduledController,
+    env,
+    execution,
+  );
+  await waitOnExecutionContext(execution);
+  expect(await rows("SELECT 1 FROM submissions WHERE title = 'Olvidado'")).toEqual([]);
+});

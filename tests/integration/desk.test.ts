@@ -1,0 +1,663 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { person, type Person } from "./people.ts";
+import { cardTitles, form, freshCache, html, visit } from "./visit.ts";
+
+const rows = async <T>(sql: string, ...values: Array<unknown>) =>
+  (
+    await env.DB.prepare(sql)
+      .bind(...values)
+      .all<T>()
+  ).results;
+const one = async <T>(sql: string, ...values: Array<unknown>) =>
+  (await rows<T>(sql, ...values))[0]!;
+
+const as = (who: Person) => ({ headers: { Cookie: who.cookie } });
+const send = (who: Person, path: string, fields: Record<string, string>) =>
+  visit(path, form(fields, { Cookie: who.cookie }));
+/** A page as a guest has it now: no page of another test. */
+const guest = (path: string) => visit(path, { env: { CACHE: freshCache() } });
+const guestHtml = async (path: string) => (await guest(path)).text();
+
+const unescape = (text: string) =>
+  text
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+
+/** The fields of the recipe form as a browser would send them back. */
+function fieldsOf(page: string): Array<[string, string]> {
+  const [edit = ""] = /<form[^>]*class="recipe-edit".*?<\/form>/s.exec(page) ?? [];
+  const fields: Array<[string, string]> = [];
+  for (const [tag] of edit.matchAll(/<input [^>]*>/g)) {
+    const name = /name="([^"]*)"/.exec(tag)?.[1];
+    const value = /value="([^"]*)"/.exec(tag)?.[1] ?? "";
+    if (name && (!tag.includes('type="checkbox"') || tag.includes("checked")))
+      fields.push([name, unescape(value)]);
+  }
+  for (const [, name, text] of edit.matchAll(
+    /<textarea [^>]*name="([^"]*)"[^>]*>(.*?)<\/textarea>/gs,
+  ))
+    fields.push([name!, unescape(text!).replace(/^\n/, "")]);
+  for (const [, name, options] of edit.matchAll(
+    /<select [^>]*name="([^"]*)"[^>]*>(.*?)<\/select>/gs,
+  ))
+    fields.push([name!, unescape(/value="([^"]*)" selected/.exec(options!)?.[1] ?? "")]);
+  return fields;
+}
+
+async function openForm(who: Person, id: number): Promise<Array<[string, string]>> {
+  return fieldsOf(await html(`/admin/recipes/${id}`, as(who)));
+}
+async function saveForm(
+  who: Person,
+  id: number,
+  fields: Array<[string, string]>,
+  changes: Record<string, string> = {},
+) {
+  const body = new URLSearchParams(fields.filter(([name]) => !(name in changes)));
+  for (const [name, value] of Object.entries({ ...changes, intent: "save" }))
+    body.append(name, value);
+  return visit(`/admin/recipes/${id}`, {
+    method: "POST",
+    headers: { "Sec-Fetch-Site": "same-origin", Cookie: who.cookie },
+    body,
+  });
+}
+const valueOf = (fields: Array<[string, string]>, name: string) =>
+  fields.find(([key]) => key === name)![1];
+
+test("guests are sent to sign in, cooks are refused, editors do not see what administrators do", async () => {
+  const [cook, editor, suspended] = await Promise.all([
+    person(),
+    person({ role: "moderator" }),
+    person({ role: "admin", suspended: true }),
+  ]);
+  for (const path of [
+    "/admin",
+    "/admin/featured-recipes",
+    "/admin/recipes",
+    "/admin/recipes/1",
+    "/admin/recipes/1/merge",
+    "/admin/translations",
+    "/admin/users",
+    "/admin/audit",
+    "/admin/audit.csv",
+  ]) {
+    const answer = await visit(path);
+    expect(answer.status, path).toBe(302);
+    expect(answer.headers.get("Location")).toContain("/login");
+    expect((await visit(path, as(cook))).status, path).toBe(403);
+    expect((await visit(path, as(suspended))).status, path).toBe(403);
+    const forAdmins = /users|audit/.test(path);
+    expect((await visit(path, as(editor))).status, path).toBe(forAdmins ? 403 : 200);
+  }
+  for (const path of ["/admin/recipes/1", "/admin/featured-recipes", "/admin/users/1"])
+    expect((await send(cook, path, { intent: "unpublish", id: "1" })).status, path).toBe(403);
+});
+
+test("the desk says what waits, since when, and what yesterday brought", async () => {
+  const admin = await person({ role: "admin" });
+  const dayBefore = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000).toISOString();
+  const day = dayBefore(1).slice(0, 10);
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO outbox (dedupe_key, kind, recipient, language, subject, status, next_attempt_at, created_at)
+       VALUES ('desk-dead', 'test', 'x@example.com', 'en', 'x', 'dead', ?, ?)`,
+    ).bind(dayBefore(5), dayBefore(6)),
+    env.DB.prepare("INSERT INTO daily_views (day, views) VALUES (?, 1234)").bind(day),
+    env.DB.prepare("UPDATE users SET created_at = ? WHERE id = ?").bind(
+      `${day}T12:00:00.000Z`,
+      admin.id,
+    ),
+  ]);
+  const page = await html("/admin", as(admin));
+  expect(page).toMatch(/Dead letters<\/a><\/th><td class="number"[^>]*>1<\/td><td[^>]*>5 days/);
+  expect(page).toMatch(/New accounts<\/dt><dd>1<\/dd>/);
+  expect(page).toMatch(/Recipes opened<\/dt><dd>1,234<\/dd>/);
+  const editor = await person({ role: "moderator" });
+  expect(await html("/admin", as(editor))).not.toContain("Dead letters");
+});
+
+test("what an editor features is on the home page in that order and for that time", async () => {
+  const editor = await person({ role: "moderator" });
+  const before = cardTitles(await guestHtml("/"));
+  const feature = (id: number, from: string, until = "") =>
+    send(editor, "/admin/featured-recipes", { intent: "add", id: String(id), from, until });
+  const titles = Object.fromEntries(
+    (await rows<{ id: number; title: string }>("SELECT id, title FROM recipes WHERE id < 20")).map(
+      ({ id, title }) => [id, title],
+    ),
+  );
+  expect((await feature(5, "2020-01-01")).status).toBe(303);
+  await feature(3, "2020-01-01");
+  await feature(7, "2020-01-01", "2020-02-01");
+  await feature(9, "2999-01-01");
+  const featured = async () =>
+    cardTitles((await guestHtml("/")).split(/<h2/).find((part) => part.includes("Featured"))!);
+  const unescaped = (wanted: Array<number>) => wanted.map((id) => titles[id]!);
+  expect((await featured()).map(unescape)).toEqual(unescaped([5, 3]));
+
+  await send(editor, "/admin/featured-recipes", { intent: "up", id: "3" });
+  expect((await featured()).map(unescape)).toEqual(unescaped([3, 5]));
+
+  const desk = await html("/admin/featured-recipes", as(editor));
+  expect(desk).toContain("planned");
+  expect(desk).toContain("over");
+  expect(desk.match(/<article class="card">/g)).toHaveLength(4);
+  const spanish = await one<{ title_es: string }>("SELECT title_es FROM recipes WHERE id = 3");
+  expect(unescape(desk)).toContain(spanish.title_es);
+
+  const badges = (page: string) => page.match(/class="badge">Featured</g)?.length ?? 0;
+  expect(badges(await guestHtml("/"))).toBeLessThanOrEqual(2);
+
+  for (const id of [3, 5, 7, 9])
+    await send(editor, "/admin/featured-recipes", { intent: "remove", id: String(id) });
+  expect(cardTitles(await guestHtml("/"))).toEqual(before);
+  const lines = await rows("SELECT 1 FROM audit_events WHERE action = 'featured.added'");
+  expect(lines).toHaveLength(4);
+});
+
+test("there are never more than four at one moment, however many press the button at once", async () => {
+  const editor = await person({ role: "moderator" });
+  const feature = (id: number, from: string, until = "") =>
+    send(editor, "/admin/featured-recipes", { intent: "add", id: String(id), from, until });
+  const answers = await Promise.all(
+    [30, 31, 32, 33, 34, 35].map((id) => feature(id, "2026-01-01", "2026-01-31")),
+  );
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(4);
+  const refused = answers.find(({ status }) => status === 400)!;
+  expect(await refused.text()).toContain("Four recipes are featured on one of these days already");
+
+  expect((await feature(36, "2026-02-01")).status, "the day after").toBe(303);
+  expect((await feature(37, "2025-12-01", "2025-12-31")).status, "the day before").toBe(303);
+  expect((await feature(38, "2025-12-31", "2026-01-01")).status, "across").toBe(400);
+  const moved = await send(editor, "/admin/featured-recipes", {
+    intent: "days",
+    id: "36",
+    from: "2026-01-31",
+    until: "",
+  });
+  expect(moved.status).toBe(400);
+  expect((await feature(36, "2027-01-01")).status, "chosen already").toBe(400);
+  expect((await feature(99_999, "2027-01-01")).status, "no such recipe").toBe(400);
+  expect((await feature(39, "2027-01-02", "2027-01-01")).status, "backwards").toBe(400);
+  await env.DB.prepare("DELETE FROM featured_recipes").run();
+});
+
+test("saving a recipe without a change changes no text of it", async () => {
+  const editor = await person({ role: "moderator" });
+  const read = async () => [
+    await rows("SELECT * FROM recipe_ingredients WHERE recipe_id = 11"),
+    await rows("SELECT * FROM recipe_steps WHERE recipe_id = 11"),
+    await rows("SELECT tag FROM recipe_tags WHERE recipe_id = 11"),
+    await rows("SELECT title, ingredients, body FROM recipe_words WHERE rowid = 11"),
+    await rows("SELECT title, ingredients, body FROM recipe_parts WHERE rowid = 11"),
+    (await rows<Record<string, unknown>>("SELECT * FROM recipes WHERE id = 11")).map((row) => ({
+      ...row,
+      edited_at: null,
+      // The form lists tags in an order of its own.
+      dietary_tags: (JSON.parse(String(row["dietary_tags"])) as Array<string>).toSorted(),
+    })),
+  ];
+  const before = await read();
+  const answer = await saveForm(editor, 11, await openForm(editor, 11));
+  expect(answer.status).toBe(303);
+  expect(await read()).toEqual(before);
+  expect(
+    (await one<{ edited_at: string }>("SELECT edited_at FROM recipes WHERE id = 11")).edited_at,
+  ).not.toBeNull();
+});
+
+test("an edited recipe is on its page, in search, and safe from the loader", async () => {
+  const editor = await person({ role: "moderator" });
+  const fields = await openForm(editor, 12);
+  const answer = await saveForm(editor, 12, fields, {
+    title: "Zibbledorf of the coast",
+    titleEs: "Zibbledorf de la costa",
+    ingredients: `${valueOf(fields, "ingredients")}\n1 pinch | quuxberries | quuxbayas`,
+    inStep: "on",
+    accepted: "on",
+  });
+  expect(answer.status).toBe(303);
+  const page = await guestHtml("/recipe/12");
+  expect(page).toContain("Zibbledorf of the coast");
+  expect(page).toContain("quuxberries");
+  expect(cardTitles(await guestHtml("/search?q=zibbledorf"))).toHaveLength(1);
+  expect(cardTitles(await guestHtml("/search?q=quuxbay"))).toHaveLength(1);
+  expect(cardTitles(await guestHtml("/search?q=ibbledor"))).toHaveLength(1);
+
+  const { CONTENT } = env as unknown as { CONTENT: Array<string> };
+  for (const statement of CONTENT) await env.DB.prepare(statement).run();
+  expect((await one<{ title: string }>("SELECT title FROM recipes WHERE id = 12")).title).toBe(
+    "Zibbledorf of the coast",
+  );
+  const line = await one<{ actor_id: number }>(
+    "SELECT actor_id FROM audit_events WHERE action = 'recipe.edited' AND target = 'recipe:12'",
+  );
+  expect(line.actor_id).toBe(editor.id);
+});
+
+test("of two editors with the same form the second is told, and loses nothing", async () => {
+  const [first, second] = [
+    await person({ role: "moderator" }),
+    await person({ role: "moderator" }),
+  ];
+  const form = await openForm(first, 13);
+  const other = await openForm(second, 13);
+  expect(
+    (await saveForm(first, 13, form, { story: "Told by the first. It is a story." })).status,
+  ).toBe(303);
+  const answer = await saveForm(second, 13, other, { occasion: "Second", occasionEs: "Segunda" });
+  expect(answer.status).toBe(409);
+  const page = await answer.text();
+  expect(page).toContain("Somebody changed this recipe meanwhile");
+  expect(page).toContain('value="Second"');
+  expect(page).toContain("Told by the first.");
+  const row = await one<{ story: string; occasion: string | null }>(
+    "SELECT story, occasion FROM recipes WHERE id = 13",
+  );
+  expect(row.story).toBe("Told by the first. It is a story.");
+  expect(row.occasion).not.toBe("Second");
+  const edits = await rows(
+    "SELECT 1 FROM audit_events WHERE action = 'recipe.edited' AND target = 'recipe:13'",
+  );
+  expect(edits).toHaveLength(1);
+
+  expect((await saveForm(second, 13, fieldsOf(page))).status, "knowing it, they may").toBe(303);
+  expect(
+    (await one<{ occasion: string }>("SELECT occasion FROM recipes WHERE id = 13")).occasion,
+  ).toBe("Second");
+});
+
+test("what cannot be saved is said beside its field, and what was typed stays", async () => {
+  const editor = await person({ role: "moderator" });
+  const fields = await openForm(editor, 14);
+  const { title } = await one<{ title: string }>("SELECT title FROM recipes WHERE id = 15");
+  const answer = await saveForm(editor, 14, fields, {
+    description: "",
+    cookingTime: "-3",
+    ingredients: `${valueOf(fields, "ingredients")}\n2 cups | flour | harina`,
+    country: "Atlantis",
+  });
+  expect(answer.status).toBe(400);
+  const page = await answer.text();
+  expect(page).toContain("Fill this in, please.");
+  expect(page).toContain("At least 0, please.");
+  expect(page).toContain("this unit is not in the list");
+  expect(page).toContain("Choose one of the list.");
+  expect(page).toContain("2 cups | flour | harina");
+  const input = /<input[^>]*name="cookingTime"[^>]*>/.exec(page)![0];
+  expect(input).toContain('aria-invalid="true"');
+  expect(input).toContain('value="-3"');
+
+  const twin = await saveForm(editor, 14, fields, { title });
+  expect(twin.status).toBe(400);
+  expect(await twin.text()).toContain("Recipe 15 has this title already.");
+  const link = await saveForm(editor, 14, fields, {
+    ingredients: `${valueOf(fields, "ingredients")}\n1 piece | salt | sal | | | recipe:77777`,
+  });
+  expect(await link.text()).toContain("There is no recipe 77777.");
+});
+
+test("an allergen that is not declared is saved only by who says that it was checked", async () => {
+  const editor = await person({ role: "moderator" });
+  const fields = (await openForm(editor, 16)).filter(([name]) => name !== "allergens");
+  const ingredients = `${valueOf(fields, "ingredients")}\n20 g | mustard | mostaza`;
+  const answer = await saveForm(editor, 16, fields, { ingredients });
+  expect(answer.status).toBe(400);
+  const page = await answer.text();
+  expect(unescape(page)).toContain('"mustard" holds mustard: declare it');
+  expect(page).toContain('name="accepted"');
+  expect((await saveForm(editor, 16, fields, { ingredients, accepted: "on" })).status).toBe(303);
+});
+
+test("one language changed alone is listed as behind, a missing one as missing", async () => {
+  const editor = await person({ role: "moderator" });
+  const list = () => html("/admin/translations", as(editor));
+  const listed = (page: string, id: number) =>
+    new RegExp(`<tr><th[^>]*><a[^>]*href="/admin/recipes/${id}".*?</tr>`, "s").exec(page)?.[0] ??
+    null;
+  expect(listed(await list(), 17)).toBeNull();
+  const fields = await openForm(editor, 17);
+  await saveForm(editor, 17, fields, {
+    description: valueOf(fields, "description").replace(/\.$/, ", as ever."),
+    storyEs: "",
+  });
+  const row = listed(await list(), 17)!;
+  expect(row).toMatch(/Story in Spanish<\/td>/);
+  expect(row).toMatch(/Description in Spanish<\/td><\/tr>/);
+  const form = await html("/admin/recipes/17", as(editor));
+  expect(form).toContain("Older than the other language: read it again.");
+
+  await saveForm(editor, 17, await openForm(editor, 17), {
+    descriptionEs: `${valueOf(fields, "descriptionEs").replace(/\.$/, "")}, como siempre.`,
+    storyEs: valueOf(fields, "storyEs"),
+  });
+  expect(listed(await list(), 17)).toBeNull();
+});
+
+test("a recipe that somebody sent in Spanish keeps its groups of steps, and becomes one of two languages", async () => {
+  const editor = await person({ role: "moderator" });
+  const id = 190_001;
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO recipes (id, slug, dataset, type, country, difficulty, cooking_time, prep_time, servings, title, title_es,
+         description, description_es, written_in)
+       VALUES (?, 'sent-in', 'community', 'food', 'Tierra del Fuego', 'easy', 20, 5, 2, 'Guiso austral', 'Guiso austral',
+         'Guiso de papas con pan viejo y caldo.', 'Guiso de papas con pan viejo y caldo.', 'es')`,
+    ).bind(id),
+    env.DB.prepare(
+      `INSERT INTO recipe_ingredients (recipe_id, position, group_position, quantity, unit, name, name_es, scales)
+       VALUES (?, 0, 0, 1, 'kg', 'papas', 'papas', 1)`,
+    ).bind(id),
+    env.DB.prepare(
+      `INSERT INTO recipe_steps (recipe_id, position, text, text_es, heading, heading_es)
+       VALUES (?1, 0, 'Hierve las papas.', 'Hierve las papas.', 'Guiso', 'Guiso'), (?1, 1, 'Sirve.', 'Sirve.', NULL, NULL)`,
+    ).bind(id),
+  ]);
+  expect(await html("/admin/translations", as(editor))).toContain(`/admin/recipes/${id}"`);
+  const fields = await openForm(editor, id);
+  expect(valueOf(fields, "steps")).toBe(
+    "# Guiso | Guiso\nHierve las papas.\nHierve las papas.\n\nSirve.\nSirve.",
+  );
+  const saved = await saveForm(editor, id, fields, {
+    title: "Southern stew",
+    description: "A stew of potatoes with old bread and broth.",
+    ingredients: "1 kg | potatoes | papas",
+    steps:
+      "# Stew | Guiso\n20 min\nBoil the potatoes.\nHierve las papas.\n\nServe the potatoes.\nSirve las papas.",
+  });
+  expect(saved.status).toBe(303);
+  expect(await one("SELECT written_in, country, title FROM recipes WHERE id = ?", id)).toEqual({
+    written_in: null,
+    country: "Tierra del Fuego",
+    title: "Southern stew",
+  });
+  expect(
+    await one(
+      "SELECT heading, heading_es, minutes FROM recipe_steps WHERE recipe_id = ? AND position = 0",
+      id,
+    ),
+  ).toEqual({ heading: "Stew", heading_es: "Guiso", minutes: 20 });
+  expect(await html("/admin/translations", as(editor))).not.toContain(`/admin/recipes/${id}"`);
+  await env.DB.prepare("DELETE FROM recipes WHERE id = ?").bind(id).run();
+});
+
+test("while the database is down a recipe that was taken off stays off", async () => {
+  const editor = await person({ role: "moderator" });
+  await send(editor, "/admin/recipes/19", { intent: "unpublish" });
+  const fail = () => Promise.reject(new Error("D1_ERROR: no such host"));
+  const statement: Record<string, unknown> = { all: fail, run: fail, first: fail, raw: fail };
+  statement["bind"] = () => statement;
+  const down = { prepare: () => statement, batch: fail };
+  const kept = new Map<string, string>();
+  await expect
+    .poll(async () => {
+      const ids = await env.CACHE.get("unpublished-recipes");
+      if (ids) kept.set("ids", ids);
+      return kept.get("ids") ?? "";
+    })
+    .toContain("19");
+  const CACHE = {
+    get: (key: string) =>
+      Promise.resolve(
+        key === "unpublished-recipes"
+          ? (JSON.parse(kept.get("ids")!) as unknown)
+          : crypto.randomUUID(),
+      ),
+  };
+  expect((await visit("/recipe/20", { env: { DB: down, CACHE } })).status).toBe(200);
+  expect((await visit("/recipe/19", { env: { DB: down, CACHE } })).status).toBe(404);
+  await send(editor, "/admin/recipes/19", { intent: "republish" });
+});
+
+test("a recipe taken off is nowhere on the site, and is back when it is published again", async () => {
+  const editor = await person({ role: "moderator" });
+  const { title, country, type } = await one<{ title: string; country: string; type: string }>(
+    "SELECT title, country, type FROM recipes WHERE id = 18",
+  );
+  const path = { food: "/food", drink: "/drinks", pastry: "/pastries" }[type]!;
+  const word = encodeURIComponent(title);
+  const totals = async () => {
+    const counted = await one<{ n: number }>(
+      "SELECT recipes AS n FROM recipe_counts WHERE type = ? AND country = ?",
+      type,
+      country,
+    );
+    return counted.n;
+  };
+  const shown = async () => ({
+    page: (await guest("/recipe/18")).status,
+    search: (await guestHtml(`/search?q=${word}`)).includes('href="/recipe/18"'),
+    parts: (await guestHtml(`/search?q=${encodeURIComponent(title.slice(1, 7))}`)).includes(
+      'href="/recipe/18"',
+    ),
+    listing: (await guestHtml(`${path}?country=${encodeURIComponent(country)}&time=1440`)).includes(
+      'href="/recipe/18"',
+    ),
+    sitemap: (await guestHtml("/sitemap.xml")).includes("/recipe/18?"),
+    total: await totals(),
+  });
+  await env.DB.prepare("UPDATE recipes SET view_count = 1000000 WHERE id = 18").run();
+  const before = await shown();
+  expect(before).toMatchObject({ page: 200, search: true, sitemap: true });
+  const related = await rows<{ id: number }>(
+    "SELECT id FROM recipes WHERE country = ? AND id <> 18 ORDER BY abs(id - 18) LIMIT 3",
+    country,
+  );
+  expect((await send(editor, "/admin/recipes/18", { intent: "unpublish" })).status).toBe(303);
+  expect(await shown()).toEqual({
+    page: 404,
+    search: false,
+    parts: false,
+    listing: false,
+    sitemap: false,
+    total: before.total - 1,
+  });
+  expect(await guestHtml("/")).not.toContain('href="/recipe/18"');
+  for (const { id } of related)
+    expect(await guestHtml(`/recipe/${id}`), String(id)).not.toContain('href="/recipe/18"');
+  await send(editor, "/admin/recipes/18", { intent: "unpublish" });
+  const lines = "SELECT 1 FROM audit_events WHERE target = 'recipe:18' AND action = ?";
+  expect(await rows(lines, "recipe.unpublished"), "said once").toHaveLength(1);
+  expect(await html("/admin/recipes?view=unpublished", as(editor))).toContain("/admin/recipes/18");
+
+  expect((await send(editor, "/admin/recipes/18", { intent: "republish" })).status).toBe(303);
+  expect(await shown()).toEqual(before);
+});
+
+test("a double leads to the recipe that stays, with its views and links, and can come back", async () => {
+  const editor = await person({ role: "moderator" });
+  await env.DB.batch([
+    env.DB.prepare("UPDATE recipes SET view_count = 10 WHERE id IN (40, 41)"),
+    env.DB.prepare(
+      "UPDATE recipe_ingredients SET linked_recipe_id = 41 WHERE recipe_id = 42 AND position = 0",
+    ),
+  ]);
+  await send(editor, "/admin/featured-recipes", { intent: "add", id: "41", from: "2020-01-01" });
+  expect(await html("/admin/recipes/41/merge?keep=41", as(editor))).toContain("the same recipe");
+  expect(await html("/admin/recipes/41/merge?keep=77777", as(editor))).toContain(
+    "no published recipe",
+  );
+  const asked = await html("/admin/recipes/41/merge?keep=40", as(editor));
+  expect(asked).toContain("Leaves the site");
+  expect((await guest("/recipe/41")).status, "looking changes nothing").toBe(200);
+
+  const merged = await send(editor, "/admin/recipes/41/merge", { keep: "40" });
+  expect(merged.headers.get("Location")).toBe("/admin/recipes/40");
+  const moved = await guest("/recipe/41?lng=es");
+  expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/recipe/40?lng=es"]);
+  expect(await one("SELECT view_count FROM recipes WHERE id = 40")).toEqual({ view_count: 20 });
+  expect(
+    await one(
+      "SELECT linked_recipe_id FROM recipe_ingredients WHERE recipe_id = 42 AND position = 0",
+    ),
+  ).toEqual({ linked_recipe_id: 40 });
+  expect(await rows("SELECT recipe_id FROM featured_recipes")).toEqual([{ recipe_id: 40 }]);
+  expect(await html("/admin/recipes/41", as(editor))).toContain("its address leads to /recipe/40");
+
+  await send(editor, "/admin/recipes/40/merge", { keep: "43" });
+  expect((await guest("/recipe/41")).headers.get("Location"), "never by two steps").toBe(
+    "/recipe/43",
+  );
+
+  await send(editor, "/admin/recipes/41", { intent: "republish" });
+  expect((await guest("/recipe/41")).status).toBe(200);
+  await env.DB.prepare("DELETE FROM featured_recipes").run();
+});
+
+test("people are found by address, name and number", async () => {
+  const admin = await person({ role: "admin" });
+  const cook = await person({ displayName: "Abuela Desk Consuelo" });
+  const found = async (query: string) =>
+    [
+      ...(await html(`/admin/users?${query}`, as(admin))).matchAll(/href="\/admin\/users\/(\d+)"/g),
+    ].map((match) => Number(match[1]));
+  expect(await found(`q=${encodeURIComponent(cook.email)}`)).toEqual([cook.id]);
+  expect(await found("q=desk+consuelo")).toEqual([cook.id]);
+  expect(await found(`q=${cook.id}`)).toEqual([cook.id]);
+  expect(await found("q=nobody%40nowhere")).toEqual([]);
+  expect(await found("role=admin&q=desk+consuelo")).toEqual([]);
+  expect(await found("q=%25")).toEqual([]);
+});
+
+test("a role is given and taken, at once and with a trace, but never one's own", async () => {
+  const [admin, cook] = [await person({ role: "admin" }), await person()];
+  const path = `/admin/users/${cook.id}`;
+  expect((await visit("/admin", as(cook))).status).toBe(403);
+  expect((await send(admin, path, { intent: "role", role: "moderator" })).status).toBe(303);
+  expect((await visit("/admin", as(cook))).status).toBe(200);
+  const line = await one<{ actor_id: number; detail: string }>(
+    "SELECT actor_id, detail FROM audit_events WHERE action = 'account.role-changed' AND subject_id = ?",
+    cook.id,
+  );
+  expect(line).toEqual({ actor_id: admin.id, detail: "user → moderator" });
+  expect(await html("/profile", as(cook))).toContain("Role changed");
+
+  expect((await send(admin, path, { intent: "role", role: "emperor" })).status).toBe(400);
+  const own = await send(admin, `/admin/users/${admin.id}`, { intent: "role", role: "user" });
+  expect(own.status).toBe(409);
+  expect((await visit("/admin/users", as(admin))).status).toBe(200);
+  expect((await send(cook, path, { intent: "role", role: "admin" })).status).toBe(403);
+});
+
+test("of two administrators who take each other's role one remains", async () => {
+  const [a, b] = [await person({ role: "admin" }), await person({ role: "admin" })];
+  await Promise.all([
+    send(a, `/admin/users/${b.id}`, { intent: "role", role: "user" }),
+    send(b, `/admin/users/${a.id}`, { intent: "role", role: "user" }),
+  ]);
+  const left = await rows("SELECT id FROM users WHERE id IN (?, ?) AND role = 'admin'", a.id, b.id);
+  expect(left).toHaveLength(1);
+});
+
+test("who is suspended is told why, once, keeps reading and changes nothing", async () => {
+  const [admin, editor] = [await person({ role: "admin" }), await person({ role: "moderator" })];
+  const path = `/admin/users/${editor.id}`;
+  const without = await send(admin, path, { intent: "suspend", reason: " " });
+  expect(without.status).toBe(400);
+  expect(await without.text()).toContain("Write the reason");
+  const reason = "Copied <b>recipes</b> & more";
+  expect((await send(admin, path, { intent: "suspend", reason })).status).toBe(303);
+  expect((await send(admin, path, { intent: "suspend", reason })).status, "again").toBe(409);
+  const mails = await rows<{ text: string; html: string; recipient: string }>(
+    "SELECT text, html, recipient FROM outbox WHERE kind = 'suspended' AND user_id = ?",
+    editor.id,
+  );
+  expect(mails).toHaveLength(1);
+  expect(mails[0]!.recipient).toBe(editor.email);
+  expect(mails[0]!.text).toContain(reason);
+  expect(mails[0]!.html).not.toContain("<b>recipes");
+  expect((await visit("/admin", as(editor))).status).toBe(403);
+  expect((await visit("/profile", as(editor))).status).toBe(200);
+  const line = await one<{ detail: string | null }>(
+    "SELECT detail FROM audit_events WHERE action = 'account.suspended' AND subject_id = ?",
+    editor.id,
+  );
+  expect(line.detail, "the reason is with the account alone").toBeNull();
+
+  expect((await send(admin, path, { intent: "lift" })).status).toBe(303);
+  expect((await visit("/admin", as(editor))).status).toBe(200);
+  expect(
+    await one("SELECT suspended_at, suspended_reason FROM users WHERE id = ?", editor.id),
+  ).toEqual({ suspended_at: null, suspended_reason: null });
+});
+
+test("all sessions of somebody end at once", async () => {
+  const [admin, cook] = [await person({ role: "admin" }), await person()];
+  expect((await send(admin, `/admin/users/${cook.id}`, { intent: "sessions" })).status).toBe(303);
+  expect(await rows("SELECT 1 FROM sessions WHERE user_id = ?", cook.id)).toEqual([]);
+  expect((await visit("/profile", as(cook))).status).toBe(401);
+});
+
+test("the audit log is narrowed by event, people and days, turns pages, and is a safe CSV", async () => {
+  const [admin, actor] = [
+    await person({ role: "admin" }),
+    await person({ displayName: "=HYPERLINK(1)", role: "moderator" }),
+  ];
+  const insert = env.DB.prepare(
+    "INSERT INTO audit_events (at, actor_id, action, target) VALUES (?, ?, ?, ?)",
+  );
+  await env.DB.batch([
+    insert.bind("2020-05-05T10:00:00.000Z", actor.id, "recipe.edited", "recipe:1"),
+    insert.bind("2020-05-06T10:00:00.000Z", actor.id, "recipe.merged", "recipe:2"),
+    insert.bind("2020-05-07T10:00:00.000Z", actor.id, "mail.deleted", "mail:3"),
+  ]);
+  const targets = async (query: string) => {
+    const page = await html(`/admin/audit?actor=${actor.id}&${query}`, as(admin));
+    return [...page.matchAll(/>((?:recipe|mail):\d)</g)].map((match) => match[1]);
+  };
+  expect(await targets(""), "older than the last ninety days").toEqual([]);
+  expect(await targets("from=2020-01-01")).toEqual(["mail:3", "recipe:2", "recipe:1"]);
+  expect(await targets("from=2020-05-06&until=2020-05-06")).toEqual(["recipe:2"]);
+  expect(await targets("from=2020-01-01&action=recipe")).toEqual(["recipe:2", "recipe:1"]);
+  expect(await targets("from=2020-01-01&action=recipe.edited")).toEqual(["recipe:1"]);
+  expect(await targets("from=2020-01-01&subject=999999")).toEqual([]);
+
+  const answer = await visit(`/admin/audit.csv?actor=${actor.id}&from=2020-01-01`, as(admin));
+  expect(answer.headers.get("Content-Disposition")).toContain("audit.csv");
+  expect(answer.headers.get("Cache-Control")).toContain("no-store");
+  const table = await answer.text();
+  expect(table.trim().split("\r\n")).toHaveLength(4);
+  expect(table).toContain(",'=HYPERLINK(1),");
+
+  await env.DB.batch(
+    Array.from({ length: 101 }, (_, i) =>
+      insert.bind("2020-06-01T10:00:00.000Z", actor.id, "test.many", `recipe:${1000 + i}`),
+    ),
+  );
+  const first = await html(`/admin/audit?actor=${actor.id}&from=2020-01-01`, as(admin));
+  expect(first.match(/<tr>/g)!.length - 1).toBe(100);
+  const older = unescape(/href="([^"]*before=\d+)"/.exec(first)![1]!);
+  expect(await html(older, as(admin))).toContain("recipe:1000");
+});
+
+test("lists at the desk read what they show, not the whole table", async () => {
+  const plan = async (sql: string) =>
+    (await rows<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`))
+      .map(({ detail }) => detail)
+      .join("\n");
+  const untranslated =
+    "title_es IS NULL OR description_es IS NULL OR (story IS NULL) <> (story_es IS NULL) OR (occasion IS NULL) <> (occasion_es IS NULL) OR (yield IS NULL) <> (yield_es IS NULL) OR stale_fields <> '[]' OR written_in IS NOT NULL";
+  expect(await plan(`SELECT id FROM recipes WHERE (${untranslated})`)).toContain(
+    "recipes_untranslated",
+  );
+  expect(
+    await plan(
+      "SELECT recipe_id FROM recipe_steps WHERE (text_es IS NULL OR (heading IS NULL) <> (heading_es IS NULL))",
+    ),
+  ).toContain("recipe_steps_untranslated");
+  expect(
+    await plan(
+      "SELECT recipe_id FROM recipe_ingredients WHERE (name_es IS NULL OR (note IS NULL) <> (note_es IS NULL) OR (heading IS NULL) <> (heading_es IS NULL))",
+    ),
+  ).toContain("recipe_ingredients_untranslated");
+  expect(
+    await plan(
+      "SELECT count(*) FROM recipes WHERE status = 'published' AND type = 'food' AND country = 'Cuba'",
+    ),
+  ).toContain("COVERING INDEX recipes_for_filters");
+});

@@ -1,0 +1,368 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { person, type Person } from "./people.ts";
+import { form, freshCache, html, visit } from "./visit.ts";
+
+const es = { headers: { Cookie: "lang=es" } };
+const down = () => {
+  const fail = () => Promise.reject(new Error("D1_ERROR: no such host"));
+  const statement: Record<string, unknown> = { all: fail, run: fail, first: fail, raw: fail };
+  statement["bind"] = () => statement;
+  return { prepare: () => statement, batch: fail, exec: fail };
+};
+const fresh = (init: object = {}) => ({ ...init, env: { CACHE: freshCache() } });
+const row = (sql: string, ...values: Array<unknown>) =>
+  env.DB.prepare(sql)
+    .bind(...values)
+    .first<Record<string, unknown>>();
+
+let editor: Person;
+beforeAll(async () => {
+  editor = await person({ role: "moderator" });
+});
+
+const jsonLd = (page: string) =>
+  [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    (match) => JSON.parse(match[1]!) as Record<string, unknown>,
+  );
+
+test("the blog lists twelve posts a page, newest first, in numbered pages", async () => {
+  const first = await html("/blog");
+  expect(first.match(/<article class="card"/g)).toHaveLength(12);
+  const newest = await row(
+    "SELECT slug FROM documents WHERE kind = 'post' ORDER BY published_at DESC LIMIT 1",
+  );
+  expect(first.indexOf(`/blog/${String(newest!["slug"])}`)).toBeGreaterThan(0);
+  expect(/href="\/blog\/([a-z-]+)"/.exec(first)![1]).toBe(newest!["slug"]);
+  expect(await html("/blog?page=2")).toContain('aria-current="page"');
+  expect((await visit("/blog?page=99")).status).toBe(404);
+});
+
+test("a topic narrows the list to its posts", async () => {
+  const counted = await row(
+    "SELECT count(*) AS n FROM documents WHERE kind = 'post' AND EXISTS (SELECT 1 FROM json_each(shared, '$.tags') WHERE value = 'africa')",
+  );
+  const page = await html("/blog?tag=africa", es);
+  expect(page.match(/<article class="card"/g)).toHaveLength(Number(counted!["n"]));
+  expect(page).toContain("<h1>Blog: África</h1>");
+});
+
+test("a post has its contents, cards in their places, sources, neighbours and data for search engines", async () => {
+  const page = await html("/blog/three-sofritos", es);
+  expect(page).toContain("<h1>Tres sofritos</h1>");
+  expect(page).toContain('<h2 id="contents">');
+  const ids = [...page.matchAll(/<aside class="card-in-text">.*?href="\/recipe\/(\d+)"/gs)];
+  expect(ids.map((match) => match[1])).toEqual(["127", "26", "32"]);
+  expect(page).toContain('<section class="footnotes" aria-label="Fuentes">');
+  expect(page).toMatch(/rel="prev"[^>]*>|rel="next"[^>]*>/);
+  const article = jsonLd(page).find((block) => block["@type"] === "BlogPosting")!;
+  expect(article).toMatchObject({
+    headline: "Tres sofritos",
+    inLanguage: "es",
+    datePublished: "2026-05-05T00:00:00.000Z",
+    author: { "@type": "Organization", name: "Fogón" },
+  });
+  // The links of its list of contents lead to headings that are there.
+  for (const [, id] of page
+    .split('class="contents"')[1]!
+    .split("</nav>")[0]!
+    .matchAll(/href="#([^"]+)"/g))
+    expect(page).toContain(` id="${id!}"`);
+});
+
+test("an unknown post is a 404", async () => {
+  expect((await visit("/blog/no-such-post")).status).toBe(404);
+  expect((await visit("/blog/%00")).status).toBe(404);
+});
+
+test("an untranslated post says so and is marked with its language", async () => {
+  await env.DB.prepare(
+    "DELETE FROM document_texts WHERE language = 'es' AND document_id = (SELECT id FROM documents WHERE slug = 'injera-and-teff')",
+  ).run();
+  const page = await html("/blog/injera-and-teff", fresh(es));
+  expect(page).toContain("Nadie ha traducido esto todavía");
+  expect(page).toContain('<h1 lang="en">Injera and teff</h1>');
+  expect(page).toContain('<div class="rich-text" lang="en">');
+  const feed = await html("/blog/feed.es.xml", fresh());
+  expect(feed).not.toContain("injera-and-teff");
+});
+
+test.each(["en", "es"])(
+  "the feed in %s holds each post once and is well-formed",
+  async (language) => {
+    const response = await visit(`/blog/feed.${language}.xml`, fresh());
+    expect(response.headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8");
+    const xml = await response.text();
+    const opened = [...xml.matchAll(/<([a-z]+)[^>]*?(\/?)>/g)].filter((match) => !match[2]);
+    expect(xml.match(/<\/[a-z]+>/g)).toHaveLength(opened.length);
+    expect(xml).not.toMatch(/&(?!(amp|lt|gt|quot|apos);)/);
+    const ids = [...xml.matchAll(/<entry>\s*<id>([^<]+)<\/id>/g)].map((match) => match[1]);
+    expect(ids.length).toBeGreaterThanOrEqual(13);
+    expect(new Set(ids).size).toBe(ids.length);
+  },
+);
+
+test("the sitemap lists posts and the help pages", async () => {
+  const xml = await html("/sitemap.xml", fresh());
+  for (const path of ["/blog", "/blog/three-sofritos", "/faq", "/about", "/privacy", "/terms"])
+    expect(xml).toContain(`<loc>http://localhost:8787${path}?lng=es</loc>`);
+});
+
+test("questions are found by their words, accents or not, and each has an address", async () => {
+  const all = await html("/faq", es);
+  expect(all.match(/<details class="faq"/g)!.length).toBeGreaterThanOrEqual(20);
+  expect(jsonLd(all).find((block) => block["@type"] === "FAQPage")!["mainEntity"]).toHaveLength(
+    all.match(/<details class="faq"/g)!.length,
+  );
+  const found = await html("/faq?q=envio%20cuesta", es);
+  expect(found.match(/<details class="faq" open=""/g)!.length).toBeLessThan(6);
+  expect(found).toContain('id="cuanto-cuesta-el-envio"');
+  expect(await html("/faq?q=%3Cscript%3Ealert(1)%3C/script%3E")).not.toContain("<script>alert");
+});
+
+test("no page shows an unfilled figure, and figures are those of the code", async () => {
+  for (const path of ["/faq", "/privacy", "/terms", "/about"])
+    for (const init of [{}, es]) expect(await html(path, init)).not.toMatch(/\{\{\w+\}\}/);
+  expect(await html("/faq")).toContain("Orders over $75");
+  expect(await html("/privacy", es)).toContain("tras 30 días sin uso");
+});
+
+test("privacy and terms say their version and that they are a template", async () => {
+  for (const path of ["/privacy", "/terms"]) {
+    expect(await html(path)).toContain("This text is a template.");
+    expect(await html(path, es)).toContain("Versión 1.0");
+  }
+  expect(await html("/about")).not.toContain("This text is a template.");
+});
+
+test.each(["/blog", "/blog/three-sofritos", "/faq", "/privacy", "/blog/feed.en.xml", "/contact"])(
+  "with D1 down %s says that it is closed for a moment, and nothing is kept",
+  async (path) => {
+    const CACHE = freshCache();
+    const closed = await visit(path, { env: { DB: down(), CACHE } });
+    expect(closed.status).toBe(503);
+    expect((await visit(path, { env: { CACHE } })).status).toBe(200);
+  },
+);
+
+test("a page that moved is found at its new address, language kept, before the 404", async () => {
+  await env.DB.prepare(
+    "INSERT INTO redirects VALUES ('/old-page', '/blog/three-sofritos', '2026-01-01'), ('/blog/old-post', '/blog', '2026-01-01'), ('/recipe/99999', '/recipe/104', '2026-01-01'), ('/a/b/c', '/food', '2026-01-01')",
+  ).run();
+  for (const [from, to] of [
+    ["/old-page", "/blog/three-sofritos"],
+    ["/blog/old-post", "/blog"],
+    ["/recipe/99999", "/recipe/104"],
+    ["/a/b/c", "/food"],
+    ["/blog/old-post?lng=es", "/blog?lng=es"],
+  ] as const) {
+    const moved = await visit(from);
+    expect(moved.status, from).toBe(301);
+    expect(moved.headers.get("Location"), from).toBe(to);
+  }
+});
+
+const post = {
+  slug: "a-new-post",
+  "en.title": "A new post",
+  "en.description": "What it is about.",
+  "en.body": "## First\n\nHello <script>alert(1)</script>\n\n::recipe 104",
+  "es.title": "Una entrada nueva",
+  "es.description": "De qué trata.",
+  "es.body": "## Primero\n\nHola\n\n::recipe 104",
+  "shared.author": "kitchen",
+  "shared.tags": "heritage",
+  "shared.recipes": "104",
+  status: "published",
+  publishAt: "2026-01-02T10:00",
+  intent: "save",
+  openedKey: "",
+  saveKey: "key-1",
+};
+const send = (path: string, fields: Record<string, string>, cookie = editor.cookie) =>
+  visit(path, form(fields, { Cookie: cookie }));
+
+test("a preview shows both languages and saves nothing", async () => {
+  const answer = await send("/admin/content/post/new", { ...post, intent: "preview" });
+  expect(answer.status).toBe(200);
+  const page = await answer.text();
+  expect(page).toContain("<h3>Una entrada nueva</h3>");
+  expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+  expect(await row("SELECT 1 FROM documents WHERE slug = 'a-new-post'")).toBeNull();
+});
+
+test("a post is written, published, seen, moved and taken down; each step leaves an audit line", async () => {
+  const CACHE = env.CACHE;
+  const saved = await send("/admin/content/post/new", post);
+  expect(saved.status).toBe(303);
+  expect(saved.headers.get("Location")).toBe("/admin/content/post/a-new-post");
+  // The same form again is the same post.
+  expect((await send("/admin/content/post/new", post)).status).toBe(303);
+  expect(await html("/blog/a-new-post", { env: { CACHE } })).toContain("<h1>A new post</h1>");
+
+  const opened = await html("/admin/content/post/a-new-post", {
+    headers: { Cookie: editor.cookie },
+  });
+  expect(opened).toContain('name="openedKey" value="key-1"');
+  const moved = { ...post, slug: "a-moved-post", openedKey: "key-1", saveKey: "key-2" };
+  expect((await send("/admin/content/post/a-new-post", moved)).status).toBe(303);
+  const old = await visit("/blog/a-new-post", fresh());
+  expect([old.status, old.headers.get("Location")]).toEqual([301, "/blog/a-moved-post"]);
+
+  const gone = { ...moved, status: "unpublished", openedKey: "key-2", saveKey: "key-3" };
+  expect((await send("/admin/content/post/a-moved-post", gone)).status).toBe(303);
+  expect((await visit("/blog/a-moved-post", fresh())).status).toBe(404);
+  const { results } = await env.DB.prepare(
+    "SELECT action, detail FROM audit_events WHERE actor_id = ? AND target LIKE 'post:a-%' ORDER BY id",
+  )
+    .bind(editor.id)
+    .all();
+  expect(results.map(({ action, detail }) => `${String(action)} ${String(detail)}`)).toEqual([
+    "document.created published",
+    "document.changed published",
+    "document.changed published → unpublished",
+  ]);
+});
+
+test("publishing makes the cached pages old at once here, and elsewhere within a minute", async () => {
+  const before = await env.CACHE.get("content-epoch");
+  await html("/blog", { env: { CACHE: env.CACHE } });
+  await send("/admin/content/post/new", { ...post, slug: "epoch", saveKey: "epoch-1" });
+  expect(await env.CACHE.get("content-epoch")).not.toBe(before);
+  expect(await html("/blog?tag=heritage", { env: { CACHE: env.CACHE } })).toContain("/blog/epoch");
+});
+
+test("who opened a text before somebody else saved it keeps what was typed and overwrites nothing", async () => {
+  const fields = { ...post, slug: "two-editors", saveKey: "two-1" };
+  await send("/admin/content/post/new", fields);
+  const first = { ...fields, "en.title": "First", openedKey: "two-1", saveKey: "two-2" };
+  const second = { ...fields, "en.title": "Second", openedKey: "two-1", saveKey: "two-3" };
+  expect((await send("/admin/content/post/two-editors", first)).status).toBe(303);
+  const refused = await send("/admin/content/post/two-editors", second);
+  expect(refused.status).toBe(400);
+  const page = await refused.text();
+  expect(page).toContain("Somebody else saved this text meanwhile");
+  expect(page).toContain('value="Second"');
+  expect(
+    await row(
+      "SELECT title FROM document_texts JOIN documents ON id = document_id WHERE slug = 'two-editors' AND language = 'en'",
+    ),
+  ).toEqual({ title: "First" });
+});
+
+test("a future time schedules a post, and its time brings it out", async () => {
+  const fields = { ...post, slug: "tomorrow", saveKey: "tomorrow", publishAt: "2099-01-01T08:30" };
+  expect((await send("/admin/content/post/new", fields)).status).toBe(303);
+  expect(await row("SELECT status, published_at FROM documents WHERE slug = 'tomorrow'")).toEqual({
+    status: "scheduled",
+    published_at: "2099-01-01T08:30:00.000Z",
+  });
+  expect((await visit("/blog/tomorrow", fresh())).status).toBe(404);
+  await env.DB.prepare(
+    "UPDATE documents SET published_at = '2026-01-01T00:00:00.000Z' WHERE slug = 'tomorrow'",
+  ).run();
+  expect((await visit("/blog/tomorrow", fresh())).status).toBe(200);
+});
+
+test.each([
+  [{ "en.title": "" }, /en, title/],
+  [{ slug: "Not A Slug" }, /slug/],
+  [{ "en.body": "# One\n\n#### Deep" }, /begin with ##/],
+  [{ "en.body": "[x](/blog/nowhere)\n\n::recipe 104" }, /leads nowhere/],
+  [{ "en.body": "::recipe 999999", "es.body": "::recipe 999999" }, /there is no recipe 999999/],
+  [{ "en.body": "![](/images/hero.svg)\n\n::recipe 104" }, /no alternative text/],
+  [{ "shared.tags": "nonsense" }, /tags/],
+])("%j is not published, and what was typed stays", async (change, problem) => {
+  const answer = await send("/admin/content/post/new", {
+    ...post,
+    slug: "faulty",
+    saveKey: crypto.randomUUID(),
+    ...change,
+  });
+  expect(answer.status).toBe(400);
+  const page = await answer.text();
+  expect(page).toMatch(problem);
+  expect(page).toContain("Una entrada nueva");
+  expect(await row("SELECT 1 FROM documents WHERE slug = 'faulty'")).toBeNull();
+});
+
+test("a change in one language marks the other as out of date until an editor says that it is not", async () => {
+  const path = "/admin/content/post/gofio-and-mojo";
+  const page = await html(path, { headers: { Cookie: editor.cookie } });
+  const decode = (text: string) =>
+    text
+      .replaceAll("&quot;", '"')
+      .replaceAll("&#x27;", "'")
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&amp;", "&");
+  const fields: Record<string, string> = { status: "published", intent: "save" };
+  for (const [, name, value] of page.matchAll(/<input[^>]*? name="([^"]+)"[^>]*? value="([^"]*)"/g))
+    if (/^(openedKey|saveKey|slug|publishAt|en|es|shared\.author|shared\.updated)/.test(name!))
+      fields[name!] = decode(value!);
+  for (const [, name, value] of page.matchAll(
+    /<textarea[^>]*? name="([^"]+)"[^>]*>([\s\S]*?)<\/textarea>/g,
+  ))
+    fields[name!] = decode(value!);
+  fields["shared.tags"] = "heritage";
+  fields["en.body"] += "\n\nOne more sentence.";
+  expect((await send(path, fields)).status).toBe(303);
+  const list = (view: string) =>
+    html(`/admin/content?kind=post&view=${view}`, { headers: { Cookie: editor.cookie } });
+  expect(await list("outdated")).toContain("Spanish is out of date.");
+  const again = { ...fields, openedKey: fields["saveKey"]!, saveKey: "in-step", inStep: "on" };
+  expect((await send(path, again)).status).toBe(303);
+  expect(await list("outdated")).not.toContain("gofio-and-mojo");
+  expect(await list("edited")).toContain("gofio-and-mojo");
+});
+
+test("an edit wins over its file until the file is another one; a new slug and a text taken down stay", async () => {
+  const { CONTENT } = env as unknown as { CONTENT: Array<string> };
+  const load = async (content = CONTENT) => {
+    for (let i = 0; i < content.length; i += 50)
+      await env.DB.batch(content.slice(i, i + 50).map((statement) => env.DB.prepare(statement)));
+  };
+  const state = () =>
+    row(
+      "SELECT slug, status, edited_at IS NULL AS from_file, title FROM documents JOIN document_texts ON document_id = id WHERE source = 'corn-and-nixtamal' AND language = 'en'",
+    );
+  await env.DB.batch([
+    env.DB.prepare(
+      "UPDATE documents SET slug = 'our-corn', status = 'unpublished', edited_at = '2026-11-21T00:00:00Z' WHERE source = 'corn-and-nixtamal'",
+    ),
+    env.DB.prepare(
+      "UPDATE document_texts SET title = 'Ours' WHERE language = 'en' AND document_id = (SELECT id FROM documents WHERE source = 'corn-and-nixtamal')",
+    ),
+  ]);
+  const edited = { slug: "our-corn", status: "unpublished", from_file: 0, title: "Ours" };
+  await load();
+  expect(await state()).toEqual(edited);
+  await env.DB.prepare(
+    "UPDATE documents SET content_hash = 'older file' WHERE source = 'corn-and-nixtamal'",
+  ).run();
+  await load();
+  expect(await state()).toMatchObject({ slug: "our-corn", status: "unpublished", from_file: 1 });
+  expect((await state())!["title"]).not.toBe("Ours");
+  await load(CONTENT.map((sql) => sql.replaceAll("post/corn-and-nixtamal", "post/gone")));
+  expect(await state()).toBeNull();
+});
+
+test.each([
+  "/admin/content",
+  "/admin/content/post/three-sofritos",
+  "/admin/content/post/new",
+  "/admin/contact",
+])("%s is for moderators, its data too", async (path) => {
+  const user = await person();
+  for (const address of [path, `${path}.data`]) {
+    const guest = await visit(address);
+    expect([202, 302]).toContain(guest.status);
+    expect(await guest.text()).not.toContain("openedKey");
+    const stranger = await visit(address, { headers: { Cookie: user.cookie } });
+    expect(stranger.status).toBe(403);
+    expect(await stranger.text()).not.toContain("openedKey");
+  }
+  const welcome = await visit(path, { headers: { Cookie: editor.cookie } });
+  expect(welcome.status).toBe(200);
+  expect((await send("/admin/content/post/new", post, user.cookie)).status).toBe(403);
+});

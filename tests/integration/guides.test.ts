@@ -1,0 +1,253 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { connect } from "../../app/db/client.server.ts";
+import { recipeLinkStatements } from "../../app/features/guides/recipe-links.server.ts";
+import { freshCache, html, visit } from "./visit.ts";
+
+const es = { headers: { "Accept-Language": "es-DO" } };
+const { CONTENT } = env as unknown as { CONTENT: Array<string> };
+
+async function rows<T>(sql: string, ...values: Array<unknown>): Promise<Array<T>> {
+  const { results } = await env.DB.prepare(sql)
+    .bind(...values)
+    .all();
+  return results as Array<T>;
+}
+
+async function load() {
+  for (let i = 0; i < CONTENT.length; i += 50)
+    await env.DB.batch(CONTENT.slice(i, i + 50).map((statement) => env.DB.prepare(statement)));
+}
+
+/** Slugs of the entries that a list shows, in order. */
+function entriesOf(page: string, path: string): Array<string> {
+  return [...page.matchAll(new RegExp(`href="${path}/([a-z0-9-]+)"`, "g"))].map((one) => one[1]!);
+}
+
+test.each([
+  "/resources",
+  "/resources/unit-converter?amount=1&from=cup&to=g&of=flour",
+  "/resources/oven-temperatures?temperature=180&scale=c",
+  "/resources/pan-sizes?shape=round&length=23&myShape=square&myLength=20&unit=cm",
+  "/resources/safe-temperatures?food=poultry",
+  "/resources/bean-and-rice-times?food=red-beans&people=6",
+  "/resources/measure-card",
+  "/cooking-techniques",
+  "/cooking-techniques/sofrito",
+  "/ingredient-guide",
+  "/ingredient-guide/yuca",
+  "/ingredient-guide?group=roots",
+  "/kitchen-equipment",
+  "/kitchen-equipment/caldero",
+  "/videos",
+  "/caribbean-recipes",
+])("%s answers in both languages", async (path) => {
+  const english = await visit(path);
+  expect(english.status).toBe(200);
+  expect(await english.text()).toContain('<html lang="en"');
+  const spanish = await visit(path, es);
+  expect(spanish.status).toBe(200);
+  expect(await spanish.text()).toContain('<html lang="es"');
+});
+
+test.each([
+  ["/cooking-techniques", "technique", 24],
+  ["/ingredient-guide", "ingredient", 80],
+  ["/kitchen-equipment", "equipment", 24],
+])("%s lists every entry once", async (path, kind, least) => {
+  const all = await rows<{ slug: string }>("SELECT slug FROM documents WHERE kind = ?", kind);
+  expect(all.length).toBeGreaterThanOrEqual(least);
+  for (const visitor of [{}, es]) {
+    const listed = entriesOf(await html(path, visitor), path);
+    expect(listed.toSorted()).toEqual(all.map(({ slug }) => slug).toSorted());
+  }
+});
+
+test.each(["palta", "avocado", "AGUACATE"])(
+  "%s finds the avocado in both languages",
+  async (word) => {
+    for (const visitor of [{}, es])
+      expect(
+        entriesOf(await html(`/ingredient-guide?q=${word}`, visitor), "/ingredient-guide"),
+      ).toEqual(["aguacate"]);
+  },
+);
+
+test("a group narrows a guide to its entries", async () => {
+  const roots = await rows<{ slug: string }>(
+    "SELECT slug FROM documents WHERE kind = 'ingredient' AND json_extract(shared, '$.group') = 'roots'",
+  );
+  const listed = entriesOf(await html("/ingredient-guide?group=roots"), "/ingredient-guide");
+  expect(listed.toSorted()).toEqual(roots.map(({ slug }) => slug).toSorted());
+});
+
+test("a word that nobody uses finds nothing and offers the whole guide", async () => {
+  const page = await html("/kitchen-equipment?q=%3Cscript%3Ealert(1)%3C/script%3E");
+  expect(page).toContain("Nothing here goes by that name.");
+  expect(page).not.toContain("<script>alert(1)");
+});
+
+test("an ingredient shows its names in both languages, what to use instead, and allergens", async () => {
+  const page = await html("/ingredient-guide/habichuela");
+  for (const text of ["Poroto", "Chile", "Kidney bean", "In Spanish", "Instead of it", "Allergens"])
+    expect(page).toContain(text);
+  const spanish = await html("/ingredient-guide/habichuela", es);
+  expect(spanish).toContain("En inglés");
+  expect(spanish).toContain('lang="en">Kidney bean');
+});
+
+test("a tool leads to the shop while the shop sells it", async () => {
+  const link = 'href="/product/caldero"';
+  const fresh = () => html("/kitchen-equipment/caldero", { env: { CACHE: freshCache() } });
+  expect(await fresh()).toContain(link);
+  await env.DB.prepare("UPDATE products SET is_active = 0 WHERE slug = 'caldero'").run();
+  expect(await fresh()).not.toContain(link);
+  await env.DB.prepare("UPDATE products SET is_active = 1 WHERE slug = 'caldero'").run();
+});
+
+test("the recipes of an entry are those that hold its words", async () => {
+  const page = await html("/ingredient-guide/yuca");
+  const links = await rows<{ id: number; names: string }>(
+    `SELECT guide_links.recipe_id AS id, group_concat(lower(name || ' ' || coalesce(name_es, ''))) AS names
+     FROM guide_links JOIN documents ON documents.id = document_id JOIN recipe_ingredients USING (recipe_id)
+     WHERE documents.slug = 'yuca' AND kind = 'ingredient' GROUP BY 1`,
+  );
+  expect(links.length).toBeGreaterThan(3);
+  for (const { id, names } of links) expect(names, `recipe ${id}`).toMatch(/yuca|cassava/);
+  expect(page).toContain(`${links.length} recipes use it.`);
+  const shown = [...page.matchAll(/<article class="card">[\s\S]*?href="\/recipe\/(\d+)"/g)].map(
+    (one) => Number(one[1]),
+  );
+  expect(shown).toHaveLength(Math.min(8, links.length));
+  expect(links.map(({ id }) => id)).toEqual(expect.arrayContaining(shown));
+});
+
+test("most entries are used by some recipe", async () => {
+  const [unused] = await rows<{ n: number }>(
+    "SELECT count(*) AS n FROM documents WHERE kind IN ('technique', 'ingredient') AND id NOT IN (SELECT document_id FROM guide_links)",
+  );
+  expect(unused!.n).toBeLessThan(15);
+});
+
+test("loading content again leaves the same links", async () => {
+  const links = () => rows("SELECT * FROM guide_links ORDER BY document_id, recipe_id");
+  const before = await links();
+  await load();
+  expect(await links()).toEqual(before);
+});
+
+test("a recipe that is published on the site is linked, and linked anew when it changes", async () => {
+  const db = connect(env.DB);
+  const linked = () =>
+    rows<{ slug: string; rank: number }>(
+      "SELECT slug, rank FROM guide_links JOIN documents ON documents.id = document_id WHERE recipe_id = 409 AND kind = 'ingredient' ORDER BY slug",
+    );
+  const texts = { title: "Boiled roots with mojo", ingredients: [{ name: "cassava" }], steps: [] };
+  await db.batch(await recipeLinkStatements(db, 409, texts));
+  expect(await linked()).toEqual([{ slug: "yuca", rank: 1 }]);
+  const changed = { ...texts, title: "Okra", ingredients: [{ name: "salt" }, { name: "okra" }] };
+  await db.batch(await recipeLinkStatements(db, 409, changed));
+  expect(await linked()).toEqual([{ slug: "quimbombo", rank: 0 }]);
+  await load();
+});
+
+test.each([
+  "/ingredient-guide/nothing-like-it",
+  "/cooking-techniques/toString",
+  "/kitchen-equipment/%00",
+])("%s is not there", async (path) => {
+  expect((await visit(path)).status).toBe(404);
+});
+
+test("an entry that moved leads to its new place", async () => {
+  await env.DB.prepare(
+    "INSERT INTO redirects (from_path, to_path, created_at) VALUES ('/ingredient-guide/mandioca', '/ingredient-guide/yuca', '2026-01-01')",
+  ).run();
+  const answer = await visit("/ingredient-guide/mandioca");
+  expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/ingredient-guide/yuca"]);
+});
+
+test("structured data tells what an entry is, and nothing closes it", async () => {
+  const page = await html("/cooking-techniques/sofrito");
+  const blocks = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    (one) => JSON.parse(one[1]!) as { "@type": string; name?: string },
+  );
+  expect(blocks.map((block) => block["@type"])).toEqual(["DefinedTerm", "BreadcrumbList"]);
+  expect(blocks[0]!.name).toBe("Sofrito");
+});
+
+test("with D1 down the guides say that the kitchen is closed; tools and the Caribbean guide go on", async () => {
+  const fail = () => Promise.reject(new Error("D1_ERROR: no such host"));
+  const statement: Record<string, unknown> = { all: fail, run: fail, first: fail, raw: fail };
+  statement["bind"] = () => statement;
+  const DB = { prepare: () => statement, batch: fail, exec: fail };
+  for (const path of [
+    "/ingredient-guide",
+    "/cooking-techniques/sofrito",
+    "/kitchen-equipment/pilon",
+  ])
+    for (const visitor of [{}, es]) {
+      const answer = await visit(path, { ...visitor, env: { DB, CACHE: freshCache() } });
+      expect([path, answer.status]).toEqual([path, 503]);
+      expect(answer.headers.get("Retry-After")).not.toBeNull();
+    }
+  for (const path of [
+    "/resources",
+    "/resources/unit-converter?amount=2",
+    "/caribbean-recipes",
+    "/videos",
+  ])
+    expect((await visit(path, { env: { DB, CACHE: freshCache() } })).status, path).toBe(200);
+});
+
+test.each([
+  [
+    "/resources/unit-converter?amount=1+1/2&from=cup&to=g&of=flour",
+    "1.5 US cup of wheat flour = 180 g",
+  ],
+  ["/resources/unit-converter?amount=500&from=ml&to=cup&of=", "about 2 ⅛"],
+  ["/resources/oven-temperatures?temperature=350&scale=f", "gas mark 4"],
+  [
+    "/resources/pan-sizes?shape=round&length=20&myShape=round&myLength=23&unit=cm",
+    "Multiply the recipe by 1.32",
+  ],
+  ["/resources/safe-temperatures?food=pork", "63 °C (145 °F), then rest 3 minutes"],
+  ["/resources/bean-and-rice-times?food=red-beans&people=4", "Boil hard for at least ten minutes"],
+])("%s works it out", async (path, answer) => {
+  expect((await html(path)).replaceAll("<!-- -->", "")).toContain(answer);
+});
+
+test.each([
+  ["/resources/unit-converter?amount=abc", "Write an amount above zero"],
+  ["/resources/unit-converter?amount=1&from=cup&to=g&of=", "only through an ingredient"],
+  [
+    "/resources/unit-converter?amount=-5&from=__proto__&to=toString&of=constructor",
+    "Write an amount above zero",
+  ],
+  ["/resources/oven-temperatures?temperature=9999&scale=c", "No oven does that"],
+  [
+    "/resources/pan-sizes?shape=rectangle&length=20&width=&myShape=x&myLength=1e9",
+    "Write the size of both pans",
+  ],
+  ["/resources/bean-and-rice-times?food=gravel&people=0", "Choose what is in the pot"],
+])("%s says what is wrong and keeps what was typed", async (path, message) => {
+  const answer = await visit(path);
+  expect(answer.status).toBe(200);
+  const page = await answer.text();
+  expect(page).toContain(message);
+  expect(page).toContain('aria-invalid="true"');
+  const typed = new URL(path, "http://x").searchParams.get("amount");
+  if (typed) expect(page).toContain(`value="${typed}"`);
+});
+
+test("guides, tools and videos are in the sitemap", async () => {
+  const xml = await html("/sitemap.xml");
+  for (const path of [
+    "/resources/measure-card",
+    "/ingredient-guide/yuca",
+    "/videos",
+    "/kitchen-equipment",
+  ])
+    expect(xml).toContain(`${path}?lng=es</loc>`);
+  expect(xml).not.toContain("backlink");
+});

@@ -1,0 +1,303 @@
+// Letters of the newsletter: written at the editors' desk, sent in batches.
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import worker from "../../build/worker/index.js";
+import { person } from "./people.ts";
+import { form, html, visit } from "./visit.ts";
+
+const rows = async <T>(sql: string, ...values: Array<unknown>) =>
+  (
+    await env.DB.prepare(sql)
+      .bind(...values)
+      .all<T>()
+  ).results;
+
+const letter = {
+  frequency: "monthly",
+  subject: "Sancocho on Sundays",
+  subjectEs: "Sancocho los domingos",
+  body: "## Soup\n\nSee [the sancocho](/recipe/104).",
+  bodyEs: "## Sopa\n\nMira [el sancocho](/recipe/104).",
+};
+
+beforeEach(async () => {
+  await env.DB.batch(
+    ["newsletter_issues", "newsletter_subscriptions", "outbox"].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  );
+});
+
+type Issue = { id: number; status: string; updated_at: string };
+const issues = () => rows<Issue>("SELECT id, status, updated_at FROM newsletter_issues");
+
+/** Saves a letter as an admin and returns what the desk's forms then need. */
+async function write(fields: Partial<typeof letter> = {}) {
+  const { cookie, email } = await person({ role: "admin" });
+  const send = (path: string, values: Record<string, string>) =>
+    visit(path, form(values, { Cookie: cookie }));
+  const saved = await send("/admin/newsletter/new", {
+    ...letter,
+    ...fields,
+    key: crypto.randomUUID(),
+    intent: "save",
+  });
+  const path = saved.headers.get("Location")!;
+  const [issue] = await issues();
+  const version = issue!.updated_at;
+  return { cookie, email, path, version, send };
+}
+
+type Reader = { language?: string; frequency?: string; status?: string };
+async function readers(count: number, reader: Reader = {}): Promise<Array<string>> {
+  const { language = "en", frequency = "monthly", status = "confirmed" } = reader;
+  const emails = Array.from({ length: count }, () => `r-${crypto.randomUUID()}@example.com`);
+  const insert = env.DB.prepare(
+    "INSERT INTO newsletter_subscriptions (email, language, frequency, status, created_at) VALUES (?, ?, ?, ?, '2026-01-01')",
+  );
+  await env.DB.batch(emails.map((email) => insert.bind(email, language, frequency, status)));
+  return emails;
+}
+
+type Letter = { recipient: string; subject: string; text: string; unsubscribe_url: string };
+const letters = () =>
+  rows<Letter>(
+    "SELECT recipient, subject, text, unsubscribe_url FROM outbox WHERE kind = 'newsletter-letter'",
+  );
+const minute = (replaced: Record<string, unknown> = {}) =>
+  worker.scheduled(
+    { cron: "* * * * *", scheduledTime: Date.now() },
+    { ...env, EMAIL: undefined, ...replaced },
+  );
+/** The letter as if the button had been pressed and its isolate had ended before it did anything. */
+const pressed = () => env.DB.prepare("UPDATE newsletter_issues SET status = 'sending'").run();
+
+test("the same form sent twice is one draft", async () => {
+  const { cookie } = await person({ role: "admin" });
+  const fields = { ...letter, key: crypto.randomUUID(), intent: "save" };
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => visit("/admin/newsletter/new", form(fields, { Cookie: cookie }))),
+  );
+  expect(new Set(answers.map((answer) => answer.headers.get("Location"))).size).toBe(1);
+  expect(await issues()).toHaveLength(1);
+});
+
+test("a subject is one line, and what was typed is kept", async () => {
+  const { cookie } = await person({ role: "admin" });
+  const fields = { ...letter, subject: "Hello\r\nBcc: eve@example.com", key: crypto.randomUUID() };
+  const answer = await visit("/admin/newsletter/new", form(fields, { Cookie: cookie }));
+  expect(answer.status).toBe(400);
+  const page = await answer.text();
+  expect(page).toContain("A subject is one line.");
+  expect(page).toContain("Sancocho los domingos");
+  expect(await issues()).toEqual([]);
+});
+
+test("a preview shows the letter in its language, and nothing in it runs", async () => {
+  const { cookie, path } = await write({
+    bodyEs: "<script>alert(1)</script> [x](javascript:alert(1)) **fuerte**",
+  });
+  const spanish = await visit(`${path}/preview/es`, { headers: { Cookie: cookie } });
+  const page = await spanish.text();
+  expect(page).toContain("Sancocho los domingos");
+  expect(page).toContain("<strong>fuerte</strong>");
+  expect(page).not.toMatch(/<script|href="javascript/);
+  const policy = spanish.headers.get("Content-Security-Policy")!;
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain("script-src");
+  expect((await visit(`${path}/preview/fr`, { headers: { Cookie: cookie } })).status).toBe(404);
+});
+
+test("a test goes to who tries it, in both languages, and to nobody else", async () => {
+  await readers(3);
+  const { email, path, version, send } = await write();
+  expect((await send(path, { intent: "test", version })).status).toBe(303);
+  const mails = await rows<{ recipient: string; subject: string }>(
+    "SELECT recipient, subject FROM outbox",
+  );
+  expect(mails.map(({ subject }) => subject)).toEqual([letter.subject, letter.subjectEs]);
+  expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(new Set([email]));
+});
+
+test("each reader gets the letter once, in the own language, with an own way out", async () => {
+  const english = await readers(2);
+  const spanish = await readers(2, { language: "es", frequency: "weekly" });
+  await readers(1, { status: "unconfirmed" });
+  await readers(1, { status: "unsubscribed" });
+  const { path, version, send } = await write();
+  expect((await send(path, { intent: "send", version })).status).toBe(303);
+  await expect.poll(async () => (await issues())[0]!.status).toBe("sent");
+  await minute();
+  const sent = await letters();
+  expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual(
+    [...english, ...spanish].toSorted(),
+  );
+  for (const { recipient, subject, text, unsubscribe_url } of sent) {
+    expect(subject).toBe(spanish.includes(recipient) ? letter.subjectEs : letter.subject);
+    expect(text).toContain("http://localhost:8787/recipe/104");
+    expect(text).toContain(unsubscribe_url);
+  }
+  expect(new Set(sent.map(({ unsubscribe_url }) => unsubscribe_url)).size).toBe(4);
+  const out = new URL(sent[0]!.unsubscribe_url);
+  expect((await visit(out.pathname + out.search)).status).toBe(200);
+});
+
+test("a weekly letter goes to who asked for every letter", async () => {
+  await readers(2);
+  const weekly = await readers(1, { frequency: "weekly" });
+  await write({ frequency: "weekly" });
+  await pressed();
+  await minute();
+  expect((await letters()).map(({ recipient }) => recipient)).toEqual(weekly);
+});
+
+test.each(["subject", "subjectEs", "body", "bodyEs"])(
+  "a letter without %s may be saved and not sent",
+  async (field) => {
+    await readers(1);
+    const { path, version, send } = await write({ [field]: "" });
+    const answer = await send(path, { intent: "send", version });
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain("Both languages need a subject and a letter");
+    expect((await issues())[0]!.status).toBe("draft");
+  },
+);
+
+test("a letter that somebody changed meanwhile is neither sent nor overwritten nor deleted", async () => {
+  await readers(1);
+  const { path, version, send } = await write();
+  await send(path, { ...letter, subject: "Changed", intent: "save", version });
+  for (const intent of ["save", "send", "delete"]) {
+    const answer = await send(path, { ...letter, subject: "Mine", intent, version });
+    expect(answer.status, intent).toBe(409);
+    if (intent === "save") expect(await answer.text()).toContain('value="Mine"');
+  }
+  expect(await rows("SELECT subject, status FROM newsletter_issues")).toEqual([
+    { subject: "Changed", status: "draft" },
+  ]);
+});
+
+test("what is on its way is changed by nobody", async () => {
+  await readers(1);
+  const { path, version, send } = await write();
+  await pressed();
+  for (const intent of ["save", "send", "delete"])
+    expect((await send(path, { ...letter, intent, version })).status, intent).toBe(409);
+});
+
+test("a letter for nobody is not sent", async () => {
+  const { path, version, send } = await write();
+  expect((await send(path, { intent: "send", version })).status).toBe(409);
+});
+
+/** The real database whose nth batch dies: before anything of it is written, or when all of it is. */
+function dying(nth: number, when: "before" | "after") {
+  let batches = 0;
+  return new Proxy(env.DB, {
+    get(target, name) {
+      const value = Reflect.get(target, name) as unknown;
+      if (name === "batch")
+        return async (statements: Array<D1PreparedStatement>) => {
+          const dies = ++batches === nth;
+          if (dies && when === "before") throw new Error("the isolate is gone");
+          const results = await target.batch(statements);
+          if (dies) throw new Error("the isolate is gone");
+          return results;
+        };
+      return typeof value === "function" ? (value as () => unknown).bind(target) : value;
+    },
+  });
+}
+
+test.each(["before", "after"] as const)(
+  "killed in the middle, %s a batch was written, the next run goes on and doubles nothing",
+  async (when) => {
+    const everyone = await readers(170);
+    await write();
+    await pressed();
+    await minute({ DB: dying(2, when) });
+    const half = (await letters()).length;
+    expect(half).toBe(when === "before" ? 50 : 100);
+    expect((await issues())[0]!.status).toBe("sending");
+    await minute({ DB: dying(1, when) });
+    await minute();
+    const sent = (await letters()).map(({ recipient }) => recipient);
+    expect(sent).toHaveLength(170);
+    expect(sent.toSorted()).toEqual(everyone.toSorted());
+    expect((await issues())[0]!.status).toBe("sent");
+    await minute();
+    expect(await letters()).toHaveLength(170);
+  },
+);
+
+test("runs at the same time double nothing", async () => {
+  const everyone = await readers(120);
+  await write();
+  await pressed();
+  await Promise.all([minute(), minute(), minute()]);
+  await minute();
+  const sent = (await letters()).map(({ recipient }) => recipient);
+  expect(sent.toSorted()).toEqual(everyone.toSorted());
+});
+
+test("who leaves between two batches gets no letter any more", async () => {
+  await readers(60);
+  await write();
+  await pressed();
+  await minute({ DB: dying(2, "before") });
+  const [last] = await rows<{ email: string }>(
+    "UPDATE newsletter_subscriptions SET status = 'unsubscribed' WHERE id = (SELECT max(id) FROM newsletter_subscriptions) RETURNING email",
+  );
+  await minute();
+  const sent = (await letters()).map(({ recipient }) => recipient);
+  expect(sent).toHaveLength(59);
+  expect(sent).not.toContain(last!.email);
+});
+
+test("the desk counts, and the list is a file without formulas that leaves an audit line", async () => {
+  await readers(2, { language: "es", frequency: "weekly" });
+  await env.DB.prepare(
+    "INSERT INTO newsletter_subscriptions (email, language, status, created_at) VALUES ('=cmd@example.com', 'en', 'unconfirmed', '2026-01-01')",
+  ).run();
+  const { id, cookie } = await person({ role: "admin" });
+  const desk = await html("/admin/newsletter", { headers: { Cookie: cookie } });
+  expect(desk).toMatch(/Confirmed<\/td>.*?Spanish<\/td>.*?Weekly<\/td>.*?>2<\/td>/s);
+  const file = await visit("/admin/newsletter/subscribers.csv", { headers: { Cookie: cookie } });
+  expect(file.headers.get("Content-Disposition")).toContain("attachment");
+  const lines = (await file.text()).trim().split("\r\n");
+  expect(lines).toHaveLength(4);
+  expect(lines[0]).toBe("email,language,frequency,status,created_at,confirmed_at");
+  expect(lines.at(-1)).toBe("'=cmd@example.com,en,monthly,unconfirmed,2026-01-01,");
+  expect(await rows("SELECT action FROM audit_events WHERE actor_id = ?", id)).toContainEqual({
+    action: "newsletter.exported",
+  });
+});
+
+test("dead letters are tried again or deleted, and what they say is not shown", async () => {
+  const { id, cookie } = await person({ role: "admin" });
+  const queue = async (key: string) => {
+    const [row] = await rows<{ id: number }>(
+      `INSERT INTO outbox (dedupe_key, kind, recipient, language, subject, html, text, status, attempts, next_attempt_at, last_error, created_at)
+       VALUES (?, 'reset-password', 'ana.perez@example.com', 'en', 'secret subject', 'secret body', 'secret body', 'dead', 6, '2026-01-01', 'E_X', '2026-01-01') RETURNING id`,
+      key,
+    );
+    return row!.id;
+  };
+  const [first, second] = [await queue("dead:1"), await queue("dead:2")];
+  const page = await html("/admin/mail", { headers: { Cookie: cookie } });
+  expect(page).toContain("a…@example.com");
+  expect(page).not.toMatch(/ana\.perez|secret/);
+  const decide = (intent: string, mail: number) =>
+    visit("/admin/mail", form({ intent, id: String(mail) }, { Cookie: cookie }));
+  expect((await decide("retry", first)).status).toBe(303);
+  expect((await decide("delete", second)).status).toBe(303);
+  expect((await decide("publish", first)).status).toBe(400);
+  expect(await rows("SELECT id, status, attempts FROM outbox")).toEqual([
+    { id: first, status: "queued", attempts: 0 },
+  ]);
+  const audited = await rows("SELECT action, target FROM audit_events WHERE actor_id = ?", id);
+  expect(audited).toEqual([
+    { action: "mail.retried", target: `mail:${first}` },
+    { action: "mail.deleted", target: `mail:${second}` },
+  ]);
+});

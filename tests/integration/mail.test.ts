@@ -1,0 +1,142 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import worker from "../../build/worker/index.js";
+import { visit } from "./visit.ts";
+
+const minute = 60_000;
+const start = Date.parse("2030-01-01T00:00:00.000Z");
+
+type Sent = { to: string; subject: string; headers?: Record<string, string> };
+
+/** A mail service that notes what it sends; `fail` says what it throws instead. */
+function mailService(fail: (mail: Sent) => unknown = () => null) {
+  const sent: Array<Sent> = [];
+  const send = async (mail: Sent) => {
+    const failure = fail(mail);
+    if (failure) throw failure;
+    sent.push(mail);
+    return { messageId: String(sent.length) };
+  };
+  return { sent, binding: { send } };
+}
+
+const coded = (code: string) => Object.assign(new Error(`${code} for ana@example.com`), { code });
+
+function tick(EMAIL: unknown, at: number, cron = "* * * * *") {
+  return worker.scheduled({ cron, scheduledTime: at }, { ...env, EMAIL });
+}
+
+/** A message in the outbox, due at `start`; its subject is its key. */
+async function queue(key = crypto.randomUUID() as string): Promise<string> {
+  const at = new Date(start).toISOString();
+  await env.DB.prepare(
+    `INSERT INTO outbox (dedupe_key, kind, recipient, language, subject, html, text, next_attempt_at, created_at)
+     VALUES (?, 'test', 'ana@example.com', 'en', ?, '<p>Hi</p>', 'Hi', ?, ?)`,
+  )
+    .bind(key, key, at, at)
+    .run();
+  return key;
+}
+
+type Row = {
+  status: string;
+  attempts: number;
+  next_attempt_at: string;
+  last_error: string | null;
+  html: string | null;
+};
+async function rowOf(key: string): Promise<Row | null> {
+  return env.DB.prepare(
+    "SELECT status, attempts, next_attempt_at, last_error, html FROM outbox WHERE dedupe_key = ?",
+  )
+    .bind(key)
+    .first<Row>();
+}
+
+test("a message is sent once, however many isolates look for work", async () => {
+  const service = mailService();
+  const key = await queue();
+  await Promise.all(Array.from({ length: 5 }, () => tick(service.binding, start)));
+  await tick(service.binding, start + minute);
+  expect(service.sent.filter(({ subject }) => subject === key)).toHaveLength(1);
+  expect(await rowOf(key)).toMatchObject({ status: "sent", attempts: 1 });
+});
+
+test("more than one batch goes out in one minute", async () => {
+  const service = mailService();
+  const keys = await Promise.all(Array.from({ length: 45 }, () => queue()));
+  await tick(service.binding, start);
+  expect(new Set(service.sent.map(({ subject }) => subject))).toEqual(new Set(keys));
+});
+
+test("a failure is tried again after 1 minute, 5 and 30 minutes, 2 and 6 hours, then it is dead", async () => {
+  const service = mailService(() => new Error("refused for ana@example.com"));
+  const key = await queue();
+  let at = start;
+  for (const waitMinutes of [1, 5, 30, 120, 360]) {
+    await tick(service.binding, at);
+    const row = (await rowOf(key))!;
+    expect(row.status).toBe("queued");
+    expect(Date.parse(row.next_attempt_at) - at).toBe(waitMinutes * minute);
+    expect(row.last_error).toBe("refused for …");
+    await tick(service.binding, at + waitMinutes * minute - 1);
+    expect((await rowOf(key))!.attempts).toBe(row.attempts);
+    at += waitMinutes * minute;
+  }
+  await tick(service.binding, at);
+  expect(await rowOf(key)).toMatchObject({ status: "dead", attempts: 6 });
+});
+
+test("a limit of the mail service uses up no attempt; a refused address is not tried again", async () => {
+  const limited = await queue();
+  const refused = await queue();
+  const service = mailService(({ subject }) =>
+    coded(subject === limited ? "E_DAILY_LIMIT_EXCEEDED" : "E_RECIPIENT_SUPPRESSED"),
+  );
+  await tick(service.binding, start);
+  expect(await rowOf(limited)).toMatchObject({ status: "queued", attempts: 0 });
+  expect(await rowOf(refused)).toMatchObject({ status: "dead", attempts: 1 });
+});
+
+test("without a way to send nothing is tried and nothing is lost", async () => {
+  const key = await queue();
+  await tick(undefined, start);
+  expect(await rowOf(key)).toMatchObject({ status: "queued", attempts: 0, html: "<p>Hi</p>" });
+  const service = mailService();
+  await tick(service.binding, start + minute);
+  expect(service.sent).toHaveLength(1);
+});
+
+test("what an isolate took with it when it died is sent by the next, after its lease", async () => {
+  const key = await queue();
+  await env.DB.prepare(
+    "UPDATE outbox SET status = 'sending', attempts = 1, next_attempt_at = ? WHERE dedupe_key = ?",
+  )
+    .bind(new Date(start + 10 * minute).toISOString(), key)
+    .run();
+  const service = mailService();
+  await tick(service.binding, start + 9 * minute);
+  expect(service.sent).toHaveLength(0);
+  await tick(service.binding, start + 10 * minute);
+  expect(service.sent).toHaveLength(1);
+});
+
+test("the night's cleaning takes bodies after 30 days and rows after 180, of finished messages only", async () => {
+  const day = 24 * 60 * minute;
+  const [sent, waiting] = [await queue(), await queue()];
+  await env.DB.prepare("UPDATE outbox SET status = 'sent' WHERE dedupe_key = ?").bind(sent).run();
+  const clean = (days: number) => tick(undefined, start + days * day, "17 4 * * *");
+  await clean(29);
+  expect((await rowOf(sent))!.html).toBe("<p>Hi</p>");
+  await clean(31);
+  expect((await rowOf(sent))!.html).toBeNull();
+  expect((await rowOf(waiting))!.html).toBe("<p>Hi</p>");
+  await clean(181);
+  expect(await rowOf(sent)).toBeNull();
+  expect(await rowOf(waiting)).not.toBeNull();
+});
+
+test("a built site has no /dev/mail", async () => {
+  for (const path of ["/dev/mail", "/dev/mail/1", "/dev/mail/1/html", "/dev/mail.data"])
+    expect((await visit(path)).status, path).toBe(404);
+});

@@ -1,0 +1,691 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import worker from "../../build/worker/index.js";
+import {
+  all,
+  checkout,
+  checkoutFields,
+  mailsOf,
+  makeBuyer,
+  makeProduct,
+  one,
+  pay,
+  paymentEvent,
+  placeOrder,
+  signed,
+  statusOf,
+  stockOf,
+  tell,
+} from "./buyers.ts";
+import { person } from "./people.ts";
+import { form, html, visit } from "./visit.ts";
+
+const KV = { put: () => Promise.resolve(), get: () => Promise.resolve(null) };
+const tick = (at = Date.now()) =>
+  worker.scheduled({ cron: "* * * * *", scheduledTime: at }, { ...env, CACHE: KV });
+/** The clock goes on until nothing is overdue: other tests have left orders behind. */
+async function pass(minutes: number) {
+  const at = later(minutes);
+  const overdue = () =>
+    all(
+      "SELECT 1 FROM orders WHERE status = 'awaiting_payment' AND reserved_until < ? LIMIT 1",
+      new Date(at).toISOString(),
+    );
+  do await Promise.all([tick(at), tick(at)]);
+  while ((await overdue()).length > 0);
+}
+const later = (minutes: number) => Date.now() + minutes * 60_000;
+const act = (path: string, cookie: string, fields: Record<string, string>) =>
+  visit(path, form(fields, { Cookie: cookie }));
+
+test("an order holds its pieces, empties the cart and leads to the payment", async () => {
+  const slug = await makeProduct(5, 4200, 1900);
+  const buyer = await makeBuyer({ [slug]: 2 });
+  const answer = await checkout(buyer, await checkoutFields(buyer));
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("Location")).toMatch(/^\/checkout\/test-payment\/FG-/);
+  expect(answer.headers.get("Set-Cookie")).toMatch(/^__Host-order=.*HttpOnly; Secure/);
+  expect(await stockOf(slug)).toBe(3);
+  const order = await one(
+    "SELECT * FROM orders WHERE checkout_key IS NOT NULL ORDER BY id DESC LIMIT 1",
+  );
+  expect(order).toMatchObject({
+    status: "awaiting_payment",
+    email: "buyer@example.com",
+    subtotal_cents: 8400,
+    shipping_cents: 0,
+    total_cents: 8400,
+    weight_grams: 3800,
+  });
+  expect(await all("SELECT 1 FROM cart_lines WHERE cart_id = ?", buyer.cartId)).toEqual([]);
+  expect(await mailsOf(String(order["number"]))).toEqual(["order-awaiting-payment"]);
+});
+
+test("what is missing or does not fit the country is said at its field, and what was typed stays", async () => {
+  const slug = await makeProduct(5);
+  const buyer = await makeBuyer({ [slug]: 1 });
+  const fields = await checkoutFields(buyer, {
+    email: "rosa",
+    name: " ",
+    city: "San Juan",
+    region: "",
+    postcode: "ABC",
+    phone: "call me",
+  });
+  const answer = await checkout(buyer, fields);
+  expect(answer.status).toBe(400);
+  const page = await answer.text();
+  for (const name of ["email", "name", "postcode", "region", "phone"]) {
+    const input = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(page)![0];
+    expect(input, name).toContain('aria-invalid="true"');
+    const described = /aria-describedby="([^"]+)"/.exec(input)![1]!.split(" ").at(-1)!;
+    expect(page).toContain(`id="${described}"`);
+  }
+  expect(page).toContain('value="San Juan"');
+  expect(page).not.toMatch(/name="city"[^>]*aria-invalid/);
+  expect(await stockOf(slug)).toBe(5);
+});
+
+test.each([
+  ["ES", { postcode: "38001", region: "" }, 409],
+  ["JM", { postcode: "", region: "" }, 409],
+  ["CA", { postcode: "K1A 0B1", region: "" }, 400],
+  ["GB", { postcode: "sw1a1aa", region: "" }, 409],
+  ["AQ", { postcode: "", region: "" }, 400],
+] as const)("to %s the address rules are its own", async (country, rest, status) => {
+  const slug = await makeProduct(5);
+  const buyer = await makeBuyer({ [slug]: 1 });
+  // 409: the address is right, and the shipping to another country than in the cart is shown before it is charged.
+  const answer = await checkout(buyer, await checkoutFields(buyer, { country, ...rest }));
+  expect(answer.status).toBe(status);
+  expect(await stockOf(slug)).toBe(5);
+});
+
+test("the price is the table's: a form that says another total is shown the right one and charged nothing", async () => {
+  const slug = await makeProduct(5, 4200);
+  const buyer = await makeBuyer({ [slug]: 1 });
+  const fields = await checkoutFields(buyer);
+  for (const seenTotal of ["1", "0", "-1", "1e9", "NaN", "", "4199"]) {
+    const answer = await checkout(buyer, {
+      ...fields,
+      seenTotal,
+      price: "1",
+      totalCents: "1",
+      status: "paid",
+      userId: "1",
+    });
+    expect(answer.status).toBe(409);
+  }
+  await env.DB.prepare("UPDATE products SET price_cents = 4300 WHERE slug = ?").bind(slug).run();
+  expect((await checkout(buyer, fields)).status).toBe(409);
+  expect(await stockOf(slug)).toBe(5);
+  const answer = await checkout(buyer, {
+    ...(await checkoutFields(buyer)),
+    price: "1",
+    status: "paid",
+    discountCents: "9999",
+  });
+  expect(answer.status).toBe(303);
+  const order = await one("SELECT * FROM orders ORDER BY id DESC LIMIT 1");
+  expect(order).toMatchObject({
+    subtotal_cents: 4300,
+    discount_cents: 0,
+    status: "awaiting_payment",
+    user_id: null,
+  });
+});
+
+test("the table itself refuses a total that is not the sum of its parts", async () => {
+  const { number } = await placeOrder({ [await makeProduct(5)]: 1 });
+  await expect(
+    env.DB.prepare("UPDATE orders SET total_cents = total_cents - 1 WHERE number = ?")
+      .bind(number)
+      .run(),
+  ).rejects.toThrow(/CHECK/);
+});
+
+test("the same form twenty times at once is one order", async () => {
+  const slug = await makeProduct(50);
+  const buyer = await makeBuyer({ [slug]: 2 });
+  const fields = await checkoutFields(buyer);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => checkout(buyer, fields)));
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([303]));
+  expect(new Set(answers.map((answer) => answer.headers.get("Location"))).size).toBe(1);
+  expect(await stockOf(slug)).toBe(48);
+  expect(await all("SELECT 1 FROM orders WHERE checkout_key = ?", fields.checkoutKey)).toHaveLength(
+    1,
+  );
+});
+
+test("two tabs with the same cart make one order, and the second is shown it", async () => {
+  const slug = await makeProduct(9);
+  const buyer = await makeBuyer({ [slug]: 1 });
+  const [first, second] = [
+    await checkoutFields(buyer),
+    await checkoutFields(buyer, { name: "Other Tab" }),
+  ];
+  const answers = [await checkout(buyer, first), await checkout(buyer, second)];
+  expect(answers[1]!.headers.get("Location")).toBe(answers[0]!.headers.get("Location"));
+  expect(await stockOf(slug)).toBe(8);
+  const stale = await makeBuyer({ [slug]: 1 });
+  const old = await checkoutFields(stale);
+  await visit(
+    "/cart",
+    form({ intent: "add", product: slug, quantity: "1" }, { Cookie: stale.cookie }),
+  );
+  expect((await checkout(stale, old)).status).toBe(409);
+  expect(await stockOf(slug)).toBe(8);
+});
+
+test("fifty buyers of five pieces, twenty times over: five orders each time, and nothing left", async () => {
+  for (let round = 0; round < 20; round++) {
+    const slug = await makeProduct(5);
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => makeBuyer({ [slug]: 1 })));
+    const keys = await Promise.all(
+      buyers.map(({ cartId }) => one("SELECT checkout_key FROM carts WHERE id = ?", cartId)),
+    );
+    const fields = await checkoutFields(buyers[0]!);
+    const answers = await Promise.all(
+      buyers.map((buyer, i) =>
+        checkout(buyer, {
+          ...fields,
+          checkoutKey: String(keys[i]!["checkout_key"]),
+          email: `b${i}@example.com`,
+        }),
+      ),
+    );
+    const won = answers.filter((answer) =>
+      answer.headers.get("Location")?.startsWith("/checkout/test-payment/"),
+    );
+    const lost = answers.filter((answer) => answer.headers.get("Location") === "/cart?m=sold-out");
+    expect([won.length, lost.length]).toEqual([5, 45]);
+    expect(await stockOf(slug)).toBe(0);
+    const taken = await one(
+      "SELECT count(*) AS orders, sum(quantity) AS pieces FROM order_lines WHERE product_id = (SELECT id FROM products WHERE slug = ?)",
+      slug,
+    );
+    expect(taken).toEqual({ orders: 5, pieces: 5 });
+    // Who was too late still has the cart.
+    expect(
+      await all(
+        "SELECT 1 FROM cart_lines WHERE product_id = (SELECT id FROM products WHERE slug = ?)",
+        slug,
+      ),
+    ).toHaveLength(45);
+  }
+}, 300_000);
+
+/** The real database whose connection breaks at a batch that writes an order: before it, or after it. */
+function breaking(moment: "before" | "after") {
+  return new Proxy(env.DB, {
+    get(target, name) {
+      if (name === "batch")
+        return async (statements: Array<D1PreparedStatement>) => {
+          const isOrder = statements.length > 4;
+          if (isOrder && moment === "before") throw new Error("D1_ERROR: network connection lost");
+          const result = await target.batch(statements);
+          if (isOrder) throw new Error("D1_ERROR: network connection lost");
+          return result;
+        };
+      const value = Reflect.get(target, name) as unknown;
+      return typeof value === "function" ? (value as () => unknown).bind(target) : value;
+    },
+  });
+}
+
+test("killed in the middle there is an order with its pieces or neither, and sending again makes it one", async () => {
+  for (const moment of ["before", "after"] as const) {
+    const slug = await makeProduct(4);
+    const buyer = await makeBuyer({ [slug]: 3 });
+    const fields = await checkoutFields(buyer);
+    const broken = await checkout(buyer, fields, { env: { DB: breaking(moment) } });
+    expect(broken.status).toBeGreaterThanOrEqual(500);
+    const orders = await all("SELECT id FROM orders WHERE checkout_key = ?", fields.checkoutKey);
+    expect([orders.length, await stockOf(slug)]).toEqual(moment === "before" ? [0, 4] : [1, 1]);
+    const again = await checkout(buyer, fields);
+    expect(again.headers.get("Location")).toMatch(/^\/checkout\/test-payment\//);
+    expect(
+      await all("SELECT id FROM orders WHERE checkout_key = ?", fields.checkoutKey),
+    ).toHaveLength(1);
+    expect(await stockOf(slug)).toBe(1);
+  }
+});
+
+test("a program cannot empty the shelves by reservations", async () => {
+  const slug = await makeProduct(100);
+  let limited = 0;
+  const client = (await makeBuyer({})).client;
+  for (let i = 0; i < 24; i++) {
+    const buyer = { ...(await makeBuyer({ [slug]: 1 })), client };
+    if ((await checkout(buyer, await checkoutFields(buyer))).status === 429) limited++;
+  }
+  expect(limited).toBeGreaterThanOrEqual(3);
+});
+
+test("a payment is told once, however often and in whatever order its events come", async () => {
+  const slug = await makeProduct(5);
+  const order = await placeOrder({ [slug]: 1 });
+  const paid = await paymentEvent(order);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => tell(paid)));
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+  await tell(await paymentEvent(order, { type: "checkout.session.async_payment_succeeded" }));
+  await tell(await paymentEvent(order, { type: "checkout.session.expired" }));
+  await tell(await paymentEvent(order, { type: "checkout.session.async_payment_failed" }));
+  expect(await statusOf(order.number)).toBe("paid");
+  expect(await mailsOf(order.number)).toEqual(["order-awaiting-payment", "order-paid"]);
+  expect(await stockOf(slug)).toBe(4);
+  expect(
+    await all(
+      "SELECT 1 FROM refunds WHERE order_id = (SELECT id FROM orders WHERE number = ?)",
+      order.number,
+    ),
+  ).toEqual([]);
+});
+
+test("a signature that is wrong, old, missing or over other bytes changes nothing", async () => {
+  const order = await placeOrder({ [await makeProduct(5)]: 1 });
+  const good = await paymentEvent(order);
+  const forged = [
+    await paymentEvent(order, { secret: "whsec_guess" }),
+    await paymentEvent(order, { secret: "" }).catch(() => ({ ...good, signature: "" })),
+    await paymentEvent(order, { secondsAgo: 301 }),
+    { ...good, signature: "" },
+    { ...good, signature: "t=1,v1=00" },
+    { ...good, body: good.body.replace("paid", "paid ") },
+    { ...good, body: "{" },
+  ];
+  for (const event of forged) expect((await tell(event)).status).toBe(400);
+  expect(await statusOf(order.number)).toBe("awaiting_payment");
+  expect(
+    (
+      await tell(
+        await signed(
+          '{"id":"evt_1","object":"event","type":"customer.created","data":{"object":{}}}',
+        ),
+      )
+    ).status,
+  ).toBe(200);
+  expect((await visit("/webhooks/payments")).status).toBeGreaterThanOrEqual(400);
+});
+
+test("an amount that is not the order's pays nothing", async () => {
+  const order = await placeOrder({ [await makeProduct(5)]: 1 });
+  for (const amountCents of [1, 0, order.totalCents - 1, order.totalCents + 1])
+    expect((await tell(await paymentEvent(order, { amountCents }))).status).toBe(200);
+  expect(await statusOf(order.number)).toBe("awaiting_payment");
+});
+
+test("webhooks are not slowed by the limit for visitors", async () => {
+  const order = await placeOrder({ [await makeProduct(5)]: 1 });
+  const limiter = { limit: () => Promise.resolve({ success: false }) };
+  expect((await tell(await paymentEvent(order), { env: { WRITE_LIMITER: limiter } })).status).toBe(
+    200,
+  );
+});
+
+test("a payment that fails gives the pieces back and says so", async () => {
+  const slug = await makeProduct(5);
+  const order = await placeOrder({ [slug]: 2 });
+  await tell(await paymentEvent(order, { type: "checkout.session.async_payment_failed" }));
+  expect(await statusOf(order.number)).toBe("cancelled");
+  expect(await stockOf(slug)).toBe(5);
+  expect(await mailsOf(order.number)).toEqual(["order-awaiting-payment", "order-payment-failed"]);
+});
+
+test("pieces that nobody pays for go back after thirty minutes, once", async () => {
+  const slug = await makeProduct(5);
+  const order = await placeOrder({ [slug]: 2 });
+  await tick(later(29));
+  expect([await statusOf(order.number), await stockOf(slug)]).toEqual(["awaiting_payment", 3]);
+  await pass(31);
+  await pass(32);
+  expect([await statusOf(order.number), await stockOf(slug)]).toEqual(["cancelled", 5]);
+  expect(await mailsOf(order.number)).toEqual(["order-awaiting-payment", "order-unpaid"]);
+});
+
+test("money that comes too late is returned, not kept", async () => {
+  const slug = await makeProduct(2);
+  const order = await placeOrder({ [slug]: 2 });
+  await pass(31);
+  const next = await placeOrder({ [slug]: 2 });
+  await tell(await paymentEvent(order));
+  await tell(await paymentEvent(order));
+  await tick();
+  await tick();
+  expect(
+    await one(
+      "SELECT status, refunded_cents, total_cents FROM orders WHERE number = ?",
+      order.number,
+    ),
+  ).toEqual({
+    status: "refunded",
+    refunded_cents: order.totalCents,
+    total_cents: order.totalCents,
+  });
+  expect(await statusOf(next.number)).toBe("awaiting_payment");
+  expect(await stockOf(slug)).toBe(0);
+  expect(await mailsOf(order.number)).toEqual([
+    "order-awaiting-payment",
+    "order-unpaid",
+    "order-paid-too-late",
+    "order-refunded",
+  ]);
+});
+
+test("before it is packed an order is cancelled by its buyer and paid back, once", async () => {
+  const slug = await makeProduct(5);
+  const order = await placeOrder({ [slug]: 1 });
+  await pay(order);
+  await Promise.all(
+    [1, 2, 3].map(() => act(`/orders/${order.number}`, order.cookie, { intent: "cancel" })),
+  );
+  await tick();
+  expect(await statusOf(order.number)).toBe("refunded");
+  expect(await stockOf(slug)).toBe(5);
+  expect(
+    await all(
+      "SELECT amount_cents, status FROM refunds WHERE order_id = (SELECT id FROM orders WHERE number = ?)",
+      order.number,
+    ),
+  ).toEqual([{ amount_cents: order.totalCents, status: "done" }]);
+  expect((await mailsOf(order.number)).filter((kind) => kind === "order-refunded")).toHaveLength(1);
+});
+
+test("somebody else's order is as unknown as one that does not exist", async () => {
+  const order = await placeOrder({ [await makeProduct(5)]: 1 });
+  await pay(order);
+  const other = await placeOrder({ [await makeProduct(5)]: 1 });
+  const stranger = await person();
+  for (const cookie of [
+    "",
+    other.cookie,
+    stranger.cookie,
+    order.cookie.replace(/.$/, "x"),
+    `__Host-order=${order.number}/9999999999.AAAA`,
+  ])
+    for (const path of [
+      `/orders/${order.number}`,
+      `/orders/${order.number}/invoice`,
+      `/orders/${order.number}/return`,
+      `/orders/${order.number}.data`,
+    ]) {
+      const answer = await visit(path, { headers: { Cookie: cookie } });
+      expect(answer.status, `${path} ${cookie}`).toBe(404);
+      expect(await answer.text()).not.toContain("Rosa");
+    }
+  expect((await act(`/orders/${order.number}`, other.cookie, { intent: "cancel" })).status).toBe(
+    404,
+  );
+  expect(await statusOf(order.number)).toBe("paid");
+  const page = await html(`/orders/${order.number}`, { headers: { Cookie: order.cookie } });
+  expect(page).toContain("Rosa Peña");
+  expect(
+    await html(`/orders/${order.number}/invoice`, { headers: { Cookie: order.cookie } }),
+  ).toContain("Invoice");
+});
+
+test("a user's orders are listed for the user alone", async () => {
+  const user = await person();
+  const slug = await makeProduct(5);
+  await act("/cart", user.cookie, { intent: "add", product: slug, quantity: "1" });
+  await act("/cart", user.cookie, { intent: "estimate", country: "US" });
+  const cart = await one("SELECT id FROM carts WHERE user_id = ?", user.id);
+  const buyer = { cookie: user.cookie, client: "203.0.113.7", cartId: String(cart["id"]) };
+  await checkout(buyer, await checkoutFields(buyer));
+  const { number } = await one("SELECT number FROM orders WHERE user_id = ?", user.id);
+  expect(await html("/orders", { headers: { Cookie: user.cookie } })).toContain(String(number));
+  const stranger = await person();
+  expect(await html("/orders", { headers: { Cookie: stranger.cookie } })).not.toContain(
+    String(number),
+  );
+  expect((await visit("/orders")).status).toBe(401);
+});
+
+async function stampOf(path: string): Promise<string> {
+  const stamp = /name="stamp" value="([^"]+)"/.exec(await html(path))![1]!;
+  await new Promise((resolve) => setTimeout(resolve, 2_100));
+  return stamp;
+}
+async function codeFor(number: string): Promise<string | undefined> {
+  for (let tries = 0; tries < 20; tries++) {
+    const [mail] = await all(
+      "SELECT text FROM outbox WHERE kind = 'order-code' AND text LIKE ? ORDER BY id DESC LIMIT 1",
+      `%${number}%`,
+    );
+    const code = /page: (\d{6})/.exec(String(mail?.["text"] ?? ""))?.[1];
+    if (code) return code;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return undefined;
+}
+
+test("a guest opens an order by number, address and a mailed code; nobody learns whether it exists", async () => {
+  const email = "guest@example.com";
+  const order = await placeOrder({ [await makeProduct(5)]: 1 }, { email });
+  const stamp = await stampOf("/orders/lookup");
+  const ask = async (fields: Record<string, string>, client = "203.0.113.50") =>
+    visit("/orders/lookup", form({ stamp, ...fields }, { "CF-Connecting-IP": client }));
+  const known = await ask({
+    number: order.number.toLowerCase().replaceAll("-", " "),
+    email: "Guest@Example.com",
+  });
+  const unknown = await ask({ number: "FG-0000-0000", email });
+  const strip = (page: string) =>
+    page.replaceAll(/FG-[\w-]+|fg[\w ]+/g, "").replaceAll(/nonce|stamp.{0,60}/g, "");
+  const [a, b] = [strip(await known.text()), strip(await unknown.text())];
+  expect(known.status).toBe(unknown.status);
+  expect(a.replaceAll(/<script.*?<\/script>/gs, "")).toBe(
+    b.replaceAll(/<script.*?<\/script>/gs, ""),
+  );
+  await ask({ number: order.number, email: "other@example.com" });
+  expect(
+    await all("SELECT 1 FROM outbox WHERE kind = 'order-code' AND recipient = 'other@example.com'"),
+  ).toEqual([]);
+
+  const code = (await codeFor(order.number))!;
+  const wrong = code === "000000" ? "000001" : "000000";
+  expect((await ask({ number: order.number, email, code: wrong })).status).toBe(400);
+  expect((await ask({ number: order.number, email: "other@example.com", code })).status).toBe(400);
+  const opened = await ask({ number: order.number, email, code });
+  expect(opened.status).toBe(303);
+  const cookie = opened.headers.get("Set-Cookie")!.split(";")[0]!;
+  expect(await html(`/orders/${order.number}`, { headers: { Cookie: cookie } })).toContain(
+    "Rosa Peña",
+  );
+  expect((await ask({ number: order.number, email, code })).status).toBe(400);
+});
+
+test("a code ends after five wrong ones, and a bot mails none", async () => {
+  const email = "careful@example.com";
+  const order = await placeOrder({ [await makeProduct(5)]: 1 }, { email });
+  const fields = { number: order.number, email };
+  const ask = (more: Record<string, string>) =>
+    visit("/orders/lookup", form({ ...fields, ...more }, { "CF-Connecting-IP": "203.0.113.51" }));
+  expect((await ask({ stamp: "made-up", website: "x" })).status).toBe(200);
+  expect(
+    await all("SELECT 1 FROM outbox WHERE kind = 'order-code' AND recipient = ?", email),
+  ).toEqual([]);
+  await ask({ stamp: await stampOf("/orders/lookup") });
+  const code = (await codeFor(order.number))!;
+  for (let i = 0; i < 5; i++)
+    await ask({ code: String((Number(code) + 1 + i) % 1_000_000).padStart(6, "0") });
+  expect((await ask({ code })).status).toBe(400);
+});
+
+async function deliver(number: string) {
+  const admin = await person({ role: "admin" });
+  const steps: Array<Record<string, string>> = [
+    { intent: "packed" },
+    { intent: "shipped", carrier: "Post", tracking: "RR1" },
+    { intent: "delivered" },
+  ];
+  for (const fields of steps) await act(`/admin/orders/${number}`, admin.cookie, fields);
+  return admin;
+}
+
+test("an order goes its way, with a mail at each state, and cannot jump", async () => {
+  const order = await placeOrder({ [await makeProduct(5)]: 1 });
+  const admin = await person({ role: "admin" });
+  const early = await act(`/admin/orders/${order.number}`, admin.cookie, { intent: "shipped" });
+  expect(early.headers.get("Location")).toContain("?m=state");
+  await pay(order);
+  await deliver(order.number);
+  await act(`/admin/orders/${order.number}`, admin.cookie, { intent: "packed" });
+  expect(await statusOf(order.number)).toBe("delivered");
+  expect(await mailsOf(order.number)).toEqual([
+    "order-awaiting-payment",
+    "order-paid",
+    "order-packed",
+    "order-shipped",
+    "order-delivered",
+  ]);
+  expect(
+    (await act(`/orders/${order.number}`, order.cookie, { intent: "cancel" })).headers.get(
+      "Location",
+    ),
+  ).toContain("m=state");
+  expect(
+    await all(
+      "SELECT action FROM audit_events WHERE target = ? ORDER BY id",
+      `order:${order.number}`,
+    ),
+  ).toEqual([
+    { action: "order.packed" },
+    { action: "order.shipped" },
+    { action: "order.delivered" },
+  ]);
+});
+
+test("the desk is for administrators: others get no order and change none", async () => {
+  const order = await placeOrder({ [await makeProduct(5)]: 1 });
+  await pay(order);
+  for (const cookie of ["", (await person()).cookie, (await person({ role: "moderator" })).cookie])
+    for (const path of [
+      "/admin/orders",
+      `/admin/orders/${order.number}`,
+      `/admin/orders/${order.number}.data`,
+    ]) {
+      const read = await visit(path, { headers: { Cookie: cookie } });
+      expect([202, 302, 403]).toContain(read.status);
+      expect(await read.text()).not.toContain("Rosa");
+      const write = await act(path, cookie, { intent: "packed" });
+      expect([202, 303, 403, 405]).toContain(write.status);
+    }
+  expect(await statusOf(order.number)).toBe("paid");
+});
+
+test("things are sent back within thirty days, a part and then the rest, and the money follows to the cent", async () => {
+  const [cheap, dear] = [await makeProduct(9, 1111, 400), await makeProduct(9, 3333, 400)];
+  const order = await placeOrder({ [cheap]: 2, [dear]: 1 });
+  await pay(order);
+  const admin = await deliver(order.number);
+  const idOf = async (slug: string) =>
+    String((await one("SELECT id FROM products WHERE slug = ?", slug))["id"]);
+  const path = `/orders/${order.number}/return`;
+  const key = crypto.randomUUID();
+  const wish = {
+    key,
+    reason: "changed_mind",
+    note: "<script>alert(1)</script>",
+    [`pieces-${await idOf(cheap)}`]: "1",
+  };
+  expect(
+    (await act(path, order.cookie, { ...wish, [`pieces-${await idOf(cheap)}`]: "3" })).status,
+  ).toBe(400);
+  expect(
+    (await act(path, order.cookie, { ...wish, [`pieces-${await idOf(cheap)}`]: "0" })).status,
+  ).toBe(400);
+  expect((await act(path, order.cookie, { ...wish, reason: "because" })).status).toBe(400);
+  const answers = await Promise.all([1, 2, 3].map(() => act(path, order.cookie, wish)));
+  expect(answers.map((answer) => answer.status)).toEqual([303, 303, 303]);
+  const [first, ...more] = await all("SELECT id FROM order_returns WHERE request_key = ?", key);
+  expect(more).toEqual([]);
+  const desk = await html(`/admin/orders/${order.number}`, { headers: { Cookie: admin.cookie } });
+  expect(desk).toContain("&lt;script&gt;");
+  const decide = { intent: "received", return: String(first!["id"]), restock: "1" };
+  await Promise.all([1, 2].map(() => act(`/admin/orders/${order.number}`, admin.cookie, decide)));
+  await tick();
+  expect(
+    (await one("SELECT refunded_cents FROM orders WHERE number = ?", order.number))[
+      "refunded_cents"
+    ],
+  ).toBe(1111);
+  expect([await stockOf(cheap), await stockOf(dear)]).toEqual([8, 8]);
+  expect(await statusOf(order.number)).toBe("delivered");
+
+  const rest = {
+    key: crypto.randomUUID(),
+    reason: "damaged",
+    [`pieces-${await idOf(cheap)}`]: "1",
+    [`pieces-${await idOf(dear)}`]: "1",
+  };
+  await act(path, order.cookie, rest);
+  const second = await one("SELECT id FROM order_returns WHERE request_key = ?", rest.key);
+  await act(`/admin/orders/${order.number}`, admin.cookie, {
+    intent: "received",
+    return: String(second["id"]),
+  });
+  await tick();
+  expect(
+    await one("SELECT status, refunded_cents FROM orders WHERE number = ?", order.number),
+  ).toEqual({
+    status: "refunded",
+    refunded_cents: order.totalCents,
+  });
+  expect([await stockOf(cheap), await stockOf(dear)]).toEqual([8, 8]);
+});
+
+test("after thirty days, or before it has left, nothing can be sent back", async () => {
+  const order = await placeOrder({ [await makeProduct(5)]: 1 });
+  await pay(order);
+  const path = `/orders/${order.number}/return`;
+  expect(await html(path, { headers: { Cookie: order.cookie } })).toContain("cannot be sent back");
+  await deliver(order.number);
+  await env.DB.prepare("UPDATE orders SET delivered_at = ? WHERE number = ?")
+    .bind(new Date(Date.now() - 31 * 24 * 3600 * 1000).toISOString(), order.number)
+    .run();
+  expect(await html(path, { headers: { Cookie: order.cookie } })).toContain("cannot be sent back");
+});
+
+test("no refunds, however many, give back more than was paid", async () => {
+  const order = await placeOrder({ [await makeProduct(5)]: 1 });
+  await pay(order);
+  const { id } = await one("SELECT id FROM orders WHERE number = ?", order.number);
+  const ask = (key: string, cents: number) =>
+    env.DB.prepare(
+      "INSERT INTO refunds (order_id, amount_cents, refund_key, created_at) VALUES (?, ?, ?, 'now')",
+    )
+      .bind(id, cents, key)
+      .run();
+  await ask("a", order.totalCents);
+  await expect(ask("b", 1)).rejects.toThrow(/exceeds/);
+});
+
+test("a deleted account leaves its orders without a person, and what was bought in the books", async () => {
+  const user = await person({ email: "leaving@example.com" });
+  const order = await placeOrder(
+    { [await makeProduct(5)]: 1 },
+    { email: "leaving@example.com", name: "Nadia Leaving" },
+  );
+  const pretender = await person({ email: "leaving@example.com", confirmed: false });
+  const exported = async (cookie: string) =>
+    html("/profile/export.json", { headers: { Cookie: cookie } });
+  expect(await exported(user.cookie)).toContain(order.number);
+  expect(await exported(pretender.cookie)).not.toContain(order.number);
+
+  const { shopData } = await import("../../app/features/shop/shop-data.server.ts");
+  const { connect } = await import("../../app/db/client.server.ts");
+  const db = connect(env.DB);
+  const erase = async (who: { id: number; email: string }) => {
+    const [first, ...others] = shopData.erase(db, who, "anonymised");
+    await db.batch([first!, ...others]);
+  };
+  await erase(pretender);
+  expect((await one("SELECT name FROM orders WHERE number = ?", order.number))["name"]).toBe(
+    "Nadia Leaving",
+  );
+  await erase(user);
+  const kept = await one("SELECT * FROM orders WHERE number = ?", order.number);
+  expect(JSON.stringify(kept)).not.toMatch(/leaving|Nadia|Main St|10001/i);
+  expect(kept).toMatchObject({ total_cents: order.totalCents, country: "US", email: null });
+});

@@ -1,0 +1,319 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { person, type Person } from "./people.ts";
+import { freshCache, html, visit } from "./visit.ts";
+
+const { PHOTO_FILES } = env as unknown as { PHOTO_FILES: Record<string, string> };
+const file = (name: string) =>
+  Uint8Array.from(atob(PHOTO_FILES[name]!), (character) => character.charCodeAt(0));
+const rows = async <T>(sql: string, ...values: Array<unknown>) =>
+  (
+    await env.DB.prepare(sql)
+      .bind(...values)
+      .all<T>()
+  ).results;
+
+/** A draft of somebody, to which photos may belong. */
+async function draftOf({ id }: Person): Promise<number> {
+  const now = new Date().toISOString();
+  const row = await env.DB.prepare(
+    `INSERT INTO submissions (author_id, form_key, kind, state, title, content, created_at, updated_at)
+     VALUES (?, ?, 'recipe', 'draft', 'Con fotos', '{}', ?, ?) RETURNING id`,
+  )
+    .bind(id, crypto.randomUUID(), now, now)
+    .first<{ id: number }>();
+  return row!.id;
+}
+
+function upload(
+  who: Person | null,
+  bytes: Uint8Array<ArrayBuffer>,
+  { name = "photo.jpg", type = "image/jpeg", uploadKey = crypto.randomUUID() as string } = {},
+) {
+  const body = new FormData();
+  body.set("intent", "add");
+  body.set("uploadKey", uploadKey);
+  body.set("alt", "Un plato de moro");
+  body.set("photo", new File([bytes], name, { type }));
+  return {
+    method: "POST",
+    headers: { "Sec-Fetch-Site": "same-origin", ...(who ? { Cookie: who.cookie } : {}) },
+    body,
+  };
+}
+const as = (who: Person) => ({ headers: { Cookie: who.cookie } });
+const keysOf = async (who: Person) =>
+  (await rows<{ key: string }>("SELECT key FROM photos WHERE owner_id = ?", who.id)).map(
+    ({ key }) => key,
+  );
+
+/** Size and kind of a WebP file, and whether it holds anything but one picture. */
+async function webp(response: Response) {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const view = new DataView(bytes.buffer);
+  const text = new TextDecoder("latin1").decode(bytes);
+  return {
+    kind: text.slice(0, 4) + text.slice(8, 16),
+    whole: view.getUint32(4, true) + 8 === bytes.length,
+    onePicture: ((view.getUint32(16, true) + 1) & ~1) + 20 === bytes.length,
+    width: view.getUint16(26, true),
+    height: view.getUint16(28, true),
+    text,
+  };
+}
+
+test.each(["turned", "png", "webp"])(
+  "a %s becomes two WebP pictures without metadata",
+  async (name) => {
+    const cook = await person();
+    const id = await draftOf(cook);
+    const sent = await visit(`/submit-recipe/${id}/photos`, upload(cook, file(name)));
+    expect(sent.status).toBe(303);
+    const [key] = await keysOf(cook);
+    for (const [path, longest] of [
+      [`/photos/${key}.webp`, 800],
+      [`/photos/${key}-small.webp`, 640],
+    ] as const) {
+      const response = await visit(path, as(cook));
+      expect(response.status).toBe(200);
+      expect(response.headers.get("Content-Type")).toBe("image/webp");
+      expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+      expect(response.headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
+      const picture = await webp(response);
+      expect(picture).toMatchObject({ kind: "RIFFWEBPVP8 ", whole: true, onePicture: true });
+      expect(picture.text).not.toMatch(/Exif|GPS|Rosa|photoshop/);
+      expect(Math.max(picture.width, picture.height)).toBeLessThanOrEqual(longest);
+      if (name === "turned") expect(picture.width).toBeLessThan(picture.height);
+    }
+  },
+);
+
+test("a large photo is made smaller, and its row knows the size", async () => {
+  const cook = await person();
+  const id = await draftOf(cook);
+  const response = await visit(`/api/photos/${id}`, upload(cook, file("large")));
+  expect(response.status).toBe(200);
+  const { key } = await response.json<{ key: string }>();
+  expect(key).toMatch(/^[\w-]{43}$/);
+  const picture = await webp(await visit(`/photos/${key}.webp`, as(cook)));
+  expect([picture.width, picture.height]).toEqual([1600, 1200]);
+  expect(await rows("SELECT width, height FROM photos WHERE key = ?", key)).toEqual([
+    { width: 1600, height: 1200 },
+  ]);
+});
+
+describe("hostile files", () => {
+  const text = (value: string) => new TextEncoder().encode(value);
+  test.each([
+    [
+      "SVG",
+      text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      "not-a-photo",
+    ],
+    ["HTML that calls itself PNG", text("<!doctype html><script>alert(1)</script>"), "not-a-photo"],
+    ["a GIF", text("GIF89a......................................"), "not-a-photo"],
+    ["20,000 × 20,000 pixels", file("enormous"), "too-many-pixels"],
+    ["half a photo's quarter", file("broken").slice(0, 300), "not-a-photo"],
+    ["a stamp", file("tiny"), "too-small"],
+    ["nothing", new Uint8Array(0), "empty"],
+    ["eleven megabytes", new Uint8Array(11 * 1024 * 1024), "too-large"],
+  ])("%s is refused with a clear word", async (_, bytes, problem) => {
+    const cook = await person();
+    const id = await draftOf(cook);
+    const page = await visit(
+      `/submit-recipe/${id}/photos`,
+      upload(cook, bytes, { name: "../../etc/passwd.png", type: "image/png" }),
+    );
+    expect([400, 413]).toContain(page.status);
+    expect(await page.text()).toContain('id="photo-error"');
+    const scripted = await visit(`/api/photos/${id}`, upload(cook, bytes, { type: "image/png" }));
+    expect(await scripted.json()).toEqual({ problem });
+    expect(await keysOf(cook)).toEqual([]);
+  });
+
+  test("what hides behind a photo's pixels is gone", async () => {
+    const cook = await person();
+    const id = await draftOf(cook);
+    const sent = await visit(
+      `/submit-recipe/${id}/photos`,
+      upload(cook, file("polyglot"), { name: "x.html", type: "text/html" }),
+    );
+    expect(sent.status).toBe(303);
+    const [key] = await keysOf(cook);
+    const response = await visit(`/photos/${key}.webp`, as(cook));
+    expect(response.headers.get("Content-Type")).toBe("image/webp");
+    expect((await webp(response)).text).not.toMatch(/script|php/);
+  });
+
+  test("thirty megabytes are refused before they are read, elsewhere less is", async () => {
+    const cook = await person();
+    const id = await draftOf(cook);
+    const huge = upload(cook, new Uint8Array(30 * 1024 * 1024));
+    expect((await visit(`/submit-recipe/${id}/photos`, huge)).status).toBe(413);
+    expect((await visit("/submit-recipe", upload(cook, file("png")))).status).toBe(415);
+    expect((await visit("/profile", upload(cook, file("png")))).status).toBe(415);
+  });
+
+  test("a form of ten thousand parts is refused", async () => {
+    const cook = await person();
+    const id = await draftOf(cook);
+    const body = new FormData();
+    for (let i = 0; i < 10_000; i++) body.set(`field${i}`, "x");
+    const response = await visit(`/submit-recipe/${id}/photos`, {
+      ...upload(cook, file("png")),
+      body,
+    });
+    expect(response.status).toBe(400);
+  });
+});
+
+describe("whose photo", () => {
+  test("a guest is sent to sign in, and nothing large is read for it", async () => {
+    const cook = await person();
+    const id = await draftOf(cook);
+    const response = await visit(`/submit-recipe/${id}/photos`, upload(null, file("png")));
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toContain("/login");
+  });
+
+  test("nobody adds to, sees, describes or deletes what is somebody else's and not approved", async () => {
+    const [cook, other, moderator] = [
+      await person(),
+      await person(),
+      await person({ role: "moderator" }),
+    ];
+    const id = await draftOf(cook);
+    await visit(`/submit-recipe/${id}/photos`, upload(cook, file("png")));
+    const [key] = await keysOf(cook);
+    expect((await visit(`/submit-recipe/${id}/photos`, upload(other, file("png")))).status).toBe(
+      404,
+    );
+    expect((await visit(`/api/photos/${id}`, upload(other, file("png")))).status).toBe(404);
+    for (const path of [`/photos/${key}.webp`, `/photos/${key}-small.webp`]) {
+      expect((await visit(path)).status).toBe(404);
+      expect((await visit(path, as(other))).status).toBe(404);
+      const seen = await visit(path, as(moderator));
+      expect(seen.status).toBe(200);
+      expect(seen.headers.get("Cache-Control")).toBe("private, no-store");
+    }
+    const own = await draftOf(other);
+    for (const intent of ["delete", "describe"]) {
+      const tried = await visit(`/submit-recipe/${own}/photos`, {
+        method: "POST",
+        headers: { "Sec-Fetch-Site": "same-origin", Cookie: other.cookie },
+        body: new URLSearchParams({ intent, key: key!, alt: "mía" }),
+      });
+      expect(tried.status).toBe(404);
+    }
+    expect(await rows("SELECT alt FROM photos WHERE key = ?", key)).toEqual([
+      { alt: "Un plato de moro" },
+    ]);
+  });
+
+  test.each([
+    "/photos/../../secret.webp",
+    "/photos/x.webp",
+    `/photos/${"a".repeat(43)}.webp`,
+    "/photos/%2e%2e%2fx.webp",
+  ])("%s is not there", async (path) => {
+    expect((await visit(path)).status).toBe(404);
+  });
+
+  test("approved ones are for everyone, for ever", async () => {
+    const cook = await person();
+    const id = await draftOf(cook);
+    await visit(`/submit-recipe/${id}/photos`, upload(cook, file("png")));
+    const [key] = await keysOf(cook);
+    await env.DB.prepare("UPDATE photos SET state = 'approved' WHERE key = ?").bind(key).run();
+    const response = await visit(`/photos/${key}.webp`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  });
+});
+
+describe("faults", () => {
+  test("with R2 down nothing is half stored, and the answer says when to come back", async () => {
+    const cook = await person();
+    const id = await draftOf(cook);
+    const PHOTOS = {
+      get: () => Promise.reject(new Error("R2 is down")),
+      put: () => Promise.reject(new Error("R2 is down")),
+      delete: () => Promise.reject(new Error("R2 is down")),
+    };
+    const scripted = await visit(`/api/photos/${id}`, {
+      ...upload(cook, file("png")),
+      env: { PHOTOS },
+    });
+    expect(scripted.status).toBe(503);
+    expect(scripted.headers.get("Retry-After")).toBe("60");
+    const page = await visit(`/submit-recipe/${id}/photos`, {
+      ...upload(cook, file("png")),
+      env: { PHOTOS },
+    });
+    expect(page.status).toBe(503);
+    expect(await page.text()).toContain("We cannot keep photos right now");
+    expect(await keysOf(cook)).toEqual([]);
+    const [approved] = [await visit(`/api/photos/${id}`, upload(cook, file("png")))];
+    const { key } = await approved.json<{ key: string }>();
+    expect((await visit(`/photos/${key}.webp`, { ...as(cook), env: { PHOTOS } })).status).toBe(503);
+    expect(
+      (await visit(`/submit-recipe/${id}/photos`, { ...as(cook), env: { PHOTOS } })).status,
+    ).toBe(200);
+  });
+
+  test("the same upload again and again is one photo; six are one too many", async () => {
+    const cook = await person();
+    const id = await draftOf(cook);
+    const uploadKey = crypto.randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        visit(`/api/photos/${id}`, upload(cook, file("png"), { uploadKey })),
+      ),
+    );
+    for (const answer of answers) expect(answer.status).toBe(200);
+    expect(await keysOf(cook)).toHaveLength(1);
+    for (let i = 0; i < 4; i++)
+      expect((await visit(`/api/photos/${id}`, upload(cook, file("png")))).status).toBe(200);
+    const sixth = await visit(`/api/photos/${id}`, upload(cook, file("png")));
+    expect(await sixth.json()).toEqual({ problem: "too-many" });
+  });
+
+  test("a deleted photo is gone from R2 too, later when R2 was down", async () => {
+    const cook = await person();
+    const id = await draftOf(cook);
+    await visit(`/submit-recipe/${id}/photos`, upload(cook, file("png")));
+    const [key] = await keysOf(cook);
+    const PHOTOS = new Proxy(env.PHOTOS, {
+      get: (target, name) =>
+        name === "delete"
+          ? () => Promise.reject(new Error("R2 is down"))
+          : (Reflect.get(target, name) as () => unknown).bind(target),
+    });
+    const remove = {
+      method: "POST",
+      headers: { "Sec-Fetch-Site": "same-origin", Cookie: cook.cookie },
+      body: new URLSearchParams({ intent: "delete", key: key! }),
+    };
+    expect(
+      (await visit(`/submit-recipe/${id}/photos`, { ...remove, env: { PHOTOS } })).status,
+    ).toBe(303);
+    expect(await env.PHOTOS.head(`photos/${key}.webp`)).not.toBeNull();
+    expect(await rows("SELECT 1 FROM photo_removals WHERE key = ?", key)).toHaveLength(1);
+    await visit(`/submit-recipe/${id}/photos`, upload(cook, file("png")));
+    const [next] = await keysOf(cook);
+    await visit(`/submit-recipe/${id}/photos`, {
+      ...remove,
+      body: new URLSearchParams({ intent: "delete", key: next! }),
+    });
+    expect(await env.PHOTOS.head(`photos/${key}.webp`)).toBeNull();
+    expect(await env.PHOTOS.head(`photos/${next}-small.webp`)).toBeNull();
+  });
+});
+
+test("a page with photos of somebody's recipe stands with R2 down", async () => {
+  expect(
+    await html("/food", {
+      env: { CACHE: freshCache(), PHOTOS: { get: () => Promise.reject(new Error("down")) } },
+    }),
+  ).toContain('class="card"');
+});

@@ -1,0 +1,282 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { all, makeProduct, one, pay, placeOrder, statusOf, stockOf } from "./buyers.ts";
+import { person, type Person } from "./people.ts";
+import { form, freshCache, html, visit } from "./visit.ts";
+
+const fresh = () => ({ env: { CACHE: freshCache() } });
+let admin: Person;
+beforeAll(async () => {
+  admin = await person({ role: "admin" });
+});
+
+const as = () => ({ headers: { Cookie: admin.cookie } });
+const send = (path: string, fields: Record<string, string>) =>
+  visit(path, form(fields, { Cookie: admin.cookie }));
+const idOf = async (slug: string) =>
+  Number((await one("SELECT id FROM products WHERE slug = ?", slug))["id"]);
+
+const texts = {
+  name: "Clay pot",
+  nameEs: "Olla de barro",
+  description: "Keeps warm for hours.",
+  descriptionEs: "Guarda el calor por horas.",
+  alternative: "Any heavy pot.",
+  alternativeEs: "Cualquier olla pesada.",
+  size: "24 cm",
+  sizeEs: "24 cm",
+  inBox: "Pot\nLid",
+  inBoxEs: "Olla\nTapa",
+  use: "cook",
+  material: "clay",
+  price: "36.50",
+  weightGrams: "2100",
+  badge: "",
+  isActive: "1",
+};
+
+test("an admin creates a product that the shop shows in both languages", async () => {
+  const slug = `pot-${crypto.randomUUID().slice(0, 8)}`;
+  const created = await send("/admin/products/new", { ...texts, slug, picture: "caldero" });
+  expect(created.status).toBe(303);
+  const id = await idOf(slug);
+  expect(id).toBeGreaterThan(100_000);
+  expect(created.headers.get("Location")).toBe(`/admin/products/${id}`);
+  const page = await html(`/product/${slug}`, fresh());
+  for (const text of ["Clay pot", "$36.50", "Pot, Lid", "Out of stock"])
+    expect(page).toContain(text);
+  expect(await html(`/product/${slug}?lng=es`, fresh())).toContain("Olla de barro");
+  const again = await send("/admin/products/new", { ...texts, slug, picture: "caldero" });
+  expect(again.status).toBe(400);
+  expect(await again.text()).toContain("has this address already");
+  expect(
+    (await send("/admin/products/new", { ...texts, slug: "Not A Slug", picture: "caldero" }))
+      .status,
+  ).toBe(400);
+});
+
+test("an edit changes texts and price, keeps the price's history, and says which fields", async () => {
+  const slug = await makeProduct(3, 4200);
+  const id = await idOf(slug);
+  const path = `/admin/products/${id}`;
+  expect((await send(path, { ...texts, seen: "", intent: "edit" })).status).toBe(303);
+  expect(await html(`/product/${slug}`, fresh())).toContain("$36.50");
+  const prices = await all(
+    "SELECT price_cents FROM product_prices WHERE product_id = ? ORDER BY since",
+    id,
+  );
+  expect(prices.map((row) => row["price_cents"])).toEqual([4200, 3650]);
+  const line = await one("SELECT detail FROM audit_events WHERE target = ?", `product:${id}`);
+  expect(line["detail"]).toContain("priceCents");
+  expect(await html(path, as())).toContain("$42");
+  // Somebody who still sees the text before this edit.
+  const late = await send(path, { ...texts, name: "Other", seen: "", intent: "edit" });
+  expect(late.status).toBe(409);
+  expect((await one("SELECT name FROM products WHERE id = ?", id))["name"]).toBe("Clay pot");
+});
+
+test("a price is a price, and stock and ratings are not in the form", async () => {
+  const id = await idOf(await makeProduct(3));
+  for (const price of ["0", "-1", "1e5", "4.999", "NaN", "99999999"])
+    expect((await send(`/admin/products/${id}`, { ...texts, price, seen: "" })).status, price).toBe(
+      400,
+    );
+  await send(`/admin/products/${id}`, { ...texts, seen: "", stock: "999", ratingCount: "9" });
+  expect(await one("SELECT stock, rating_count FROM products WHERE id = ?", id)).toEqual({
+    stock: 3,
+    rating_count: 0,
+  });
+});
+
+test("pieces come and go with a reason, once for each form, and never below nothing", async () => {
+  const slug = await makeProduct(3);
+  const id = await idOf(slug);
+  const change = (fields: Record<string, string>) =>
+    send(`/admin/products/${id}`, { intent: "stock", reason: "delivery", ...fields });
+  const key = crypto.randomUUID();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => change({ change: "+12", key, note: "From Baní" })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 303));
+  expect(await stockOf(slug)).toBe(15);
+  const tooMany = await change({ change: "-16", reason: "damaged", key: crypto.randomUUID() });
+  expect(tooMany.status).toBe(400);
+  expect(await tooMany.text()).toContain("So many are not on the shelf");
+  for (const wrong of ["0", "1.5", "1e3", "x", ""])
+    expect((await change({ change: wrong })).status, wrong).toBe(400);
+  expect(await stockOf(slug)).toBe(15);
+  expect(await html(`/admin/products/${id}`, as())).toContain("From Baní");
+});
+
+test("what runs low is listed, fewest first", async () => {
+  const slug = await makeProduct(2);
+  const page = await html("/admin/products?view=low", as());
+  expect(page).toContain(`/admin/products/${await idOf(slug)}"`);
+  expect(page).not.toContain('href="/admin/products/1"');
+});
+
+test("shipping prices are edited, and a heavier parcel never costs less", async () => {
+  const rates = await all(
+    "SELECT up_to_grams, price_cents FROM shipping_rates WHERE zone = 'asia-pacific' ORDER BY up_to_grams",
+  );
+  const [first, second] = rates;
+  const field = (grams: unknown) => `rate/asia-pacific/${String(grams)}`;
+  const wrong = await send("/admin/shipping", { [field(second!["up_to_grams"])]: "0.01" });
+  expect(wrong.status).toBe(400);
+  expect((await send("/admin/shipping", { [field(first!["up_to_grams"])]: "free" })).status).toBe(
+    400,
+  );
+  expect((await send("/admin/shipping", { [field(first!["up_to_grams"])]: "1,25" })).status).toBe(
+    303,
+  );
+  const now = await one(
+    "SELECT price_cents FROM shipping_rates WHERE zone = 'asia-pacific' AND up_to_grams = ?",
+    first!["up_to_grams"],
+  );
+  expect(now["price_cents"]).toBe(125);
+});
+
+test("sales by day and as a file tell what was paid, without persons and without formulas", async () => {
+  const slug = await makeProduct(5, 5000);
+  await env.DB.prepare("UPDATE products SET name = '=1+1' WHERE slug = ?").bind(slug).run();
+  const order = await placeOrder({ [slug]: 2 }, { email: "sales@example.com" });
+  await pay(order);
+  const page = await html("/admin/sales", as());
+  expect(page).toContain("<svg");
+  expect(page).toContain(new Date().toISOString().slice(0, 10));
+  const file = await visit("/admin/sales.csv", as());
+  expect(file.headers.get("Content-Type")).toContain("text/csv");
+  const csv = await file.text();
+  const line = csv.split("\r\n").find((one) => one.startsWith(order.number))!;
+  expect(line).toContain(",100.00,0.00,0.00,100.00,0.00,");
+  expect(line).toContain("2 × =1+1");
+  expect(csv).not.toMatch(/sales@example\.com|Rosa/);
+  expect(csv).not.toMatch(/(?:^|,)"?=/m);
+});
+
+test("the stockroom is for admins only", async () => {
+  const moderator = await person({ role: "moderator" });
+  for (const path of [
+    "/admin/products",
+    "/admin/products/1",
+    "/admin/products/new",
+    "/admin/shipping",
+    "/admin/sales",
+    "/admin/sales.csv",
+  ]) {
+    expect((await visit(path)).status, path).toBe(302);
+    expect((await visit(path, { headers: { Cookie: moderator.cookie } })).status, path).toBe(403);
+  }
+});
+
+// The cookbook: files by signed links.
+
+const book = (language: string) => `cookbook/fogon-dominican-cookbook.${language}.pdf`;
+const putBooks = () =>
+  Promise.all(["en", "es"].map((one) => env.FILES.put(book(one), `%PDF book ${one}`)));
+
+async function buyBook() {
+  await putBooks();
+  const email = `reader-${crypto.randomUUID()}@example.com`;
+  const order = await placeOrder({ "dominican-cookbook": 1 }, { email });
+  await pay(order);
+  const mail = await one(
+    "SELECT text FROM outbox WHERE recipient = ? AND kind = 'order-files'",
+    email,
+  );
+  return { order, email, links: linksIn(String(mail["text"])) };
+}
+const linksIn = (text: string) =>
+  [...text.matchAll(/http:\/\/localhost:8787(\/download\/[\w.-]+)/g)].map((match) => match[1]!);
+const download = (path: string) => visit(`${path}/file`, form({}));
+
+test("the cookbook is sold only when its files are there, and its first pages are free", async () => {
+  for (const one of ["en", "es"]) await env.FILES.delete(book(one));
+  const page = await html("/product/dominican-cookbook", fresh());
+  expect(page).toContain("/cookbook/sample.en.pdf");
+  expect(page).toContain("/cookbook/sample.es.pdf");
+  expect(page).not.toContain('value="add"');
+  await putBooks();
+  expect(await html("/product/dominican-cookbook", fresh())).toContain('value="add"');
+});
+
+test("a paid cookbook comes by mail, as one link for each language, and nothing is left to pack", async () => {
+  const { order, links } = await buyBook();
+  expect(links).toHaveLength(2);
+  expect(await statusOf(order.number)).toBe("delivered");
+  for (const [i, language] of ["en", "es"].entries()) {
+    expect(await html(links[i]!)).toContain("Download the PDF");
+    const file = await download(links[i]!);
+    expect(file.headers.get("Content-Type")).toBe("application/pdf");
+    expect(file.headers.get("Content-Disposition")).toContain(`.${language}.pdf"`);
+    expect(file.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(await file.text()).toBe(`%PDF book ${language}`);
+  }
+});
+
+test("a link gives five downloads however fast one asks, and looking at it costs none", async () => {
+  const { links } = await buyBook();
+  for (let i = 0; i < 8; i++) expect((await visit(links[0]!)).status).toBe(200);
+  const answers = await Promise.all(Array.from({ length: 12 }, () => download(links[0]!)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect((await visit(links[0]!)).status).toBe(410);
+  expect((await visit(links[1]!)).status).toBe(410);
+});
+
+test("new links end the old ones and count anew", async () => {
+  const { order, email, links } = await buyBook();
+  for (let i = 0; i < 5; i++) await download(links[0]!);
+  const asked = await visit(
+    `/orders/${order.number}`,
+    form({ intent: "links" }, { Cookie: order.cookie }),
+  );
+  expect(asked.headers.get("Location")).toBe(`/orders/${order.number}?m=links`);
+  const mails = await all(
+    "SELECT text FROM outbox WHERE recipient = ? AND kind = 'order-files' ORDER BY id",
+    email,
+  );
+  const [next] = linksIn(String(mails[1]!["text"]));
+  expect((await visit(links[0]!)).status).toBe(410);
+  expect((await download(next!)).status).toBe(200);
+  const page = await html(`/orders/${order.number}`, { headers: { Cookie: order.cookie } });
+  expect(page).toContain("4 downloads left");
+  for (let i = 0; i < 6; i++)
+    await visit(`/orders/${order.number}`, form({ intent: "links" }, { Cookie: order.cookie }));
+  const sent = await all(
+    "SELECT id FROM outbox WHERE recipient = ? AND kind = 'order-files'",
+    email,
+  );
+  expect(sent.length).toBe(6);
+});
+
+test("forged links and links of orders whose money went back open nothing", async () => {
+  const { order, links } = await buyBook();
+  const forged = links[0]!.replace(/.{3}$/, "AAA");
+  expect((await visit(forged)).status).toBe(404);
+  expect((await download(forged)).status).toBe(404);
+  await env.DB.prepare("UPDATE orders SET status = 'refunded' WHERE number = ?")
+    .bind(order.number)
+    .run();
+  expect((await visit(links[0]!)).status).toBe(404);
+  expect((await download(links[0]!)).status).toBe(404);
+});
+
+test("a file that the bucket has lost costs no download", async () => {
+  const { links } = await buyBook();
+  await env.FILES.delete(book("en"));
+  expect((await download(links[0]!)).headers.get("Location")).toBe(`${links[0]}?missing=1`);
+  await putBooks();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => download(links[0]!)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+});
+
+test("bought files stand among a user's orders", async () => {
+  const { order } = await buyBook();
+  const reader = await person();
+  await env.DB.prepare("UPDATE orders SET user_id = ? WHERE number = ?")
+    .bind(reader.id, order.number)
+    .run();
+  const page = await html("/orders", { headers: { Cookie: reader.cookie } });
+  expect(page).toContain(`/orders/${order.number}#files`);
+  expect(page).toContain("Mail me new links");
+});

@@ -1,0 +1,399 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { hashPassword } from "../../app/features/accounts/passwords.server.ts";
+import { person, type Person } from "./people.ts";
+import { form, freshCache, html, visit } from "./visit.ts";
+
+const rows = async <T>(sql: string, ...values: Array<unknown>) =>
+  (
+    await env.DB.prepare(sql)
+      .bind(...values)
+      .all<T>()
+  ).results;
+const as = (who: Person, fields: Array<[string, string]> | Record<string, string>) =>
+  form(fields as Record<string, string>, { Cookie: who.cookie });
+const get = (who: Person) => ({ headers: { Cookie: who.cookie } });
+const saved = (who: Person) =>
+  rows<{ recipe_id: number; note: string | null }>(
+    "SELECT recipe_id, note FROM saved_recipes WHERE user_id = ? ORDER BY recipe_id",
+    who.id,
+  );
+const save = (who: Person, id: number) => visit("/save", as(who, { recipe: String(id) }));
+
+async function collectionOf(who: Person, name: string, recipes: Array<number> = []) {
+  const made = await visit("/saved-recipes", as(who, { name, formKey: crypto.randomUUID() }));
+  const path = made.headers.get("Location")!;
+  const id = Number(path.split("/").at(-1));
+  for (const recipe of recipes) {
+    await save(who, recipe);
+    await visit(
+      `/saved-recipes/recipe/${recipe}`,
+      as(who, { intent: "place", collection: String(id) }),
+    );
+  }
+  return { id, path };
+}
+
+test("the save button is on every card of a kept page, the same for every guest", async () => {
+  const page = await html("/food");
+  expect(page.match(/class="save"/g)).toHaveLength(24);
+  expect(page).toContain('<form method="post" action="/save"');
+  expect(await html("/food", { headers: { Cookie: "save=12" } })).toBe(page);
+});
+
+test("saving leads back to the card, is shown there, and the second press takes it off", async () => {
+  const who = await person();
+  const answer = await visit("/save", as(who, { recipe: "180", returnTo: "/food?page=2" }));
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("Location")).toBe("/food?page=2#s180");
+  const page = await html("/recipe/180", get(who));
+  expect(page).toMatch(/name="remove" value="180" class="save"/);
+  await visit("/save", as(who, { remove: "180" }));
+  expect(await saved(who)).toEqual([]);
+});
+
+test("twenty presses at once save once, and count once", async () => {
+  const who = await person();
+  const count = () =>
+    rows<{ saves: number }>("SELECT saves FROM recipe_stats WHERE recipe_id = 77");
+  const before = (await count())[0]?.saves ?? 0;
+  const answers = await Promise.all(Array.from({ length: 20 }, () => save(who, 77)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(303));
+  expect(await saved(who)).toHaveLength(1);
+  expect((await count())[0]!.saves).toBe(before + 1);
+});
+
+test("looking changes nothing", async () => {
+  const who = await person();
+  const answer = await visit("/save?recipe=12&remove=12", get(who));
+  expect(answer.status).toBe(302);
+  expect(await saved(who)).toEqual([]);
+  await save(who, 12);
+  await visit("/save?remove=12", get(who));
+  await visit("/saved-recipes/recipe/12/remove", get(who));
+  expect(await saved(who)).toHaveLength(1);
+});
+
+test.each(["999999", "0", "-1", "1e3", "x", ""])("recipe %j cannot be saved", async (recipe) => {
+  const who = await person();
+  expect((await visit("/save", as(who, { recipe }))).status).toBe(recipe === "999999" ? 404 : 400);
+  expect(await saved(who)).toEqual([]);
+});
+
+test("what else a form claims is ignored", async () => {
+  const [who, other] = [await person(), await person()];
+  await visit(
+    "/save",
+    as(who, { recipe: "9", user_id: String(other.id), userId: String(other.id), note: "x" }),
+  );
+  expect(await saved(other)).toEqual([]);
+  expect(await saved(who)).toEqual([{ recipe_id: 9, note: null }]);
+});
+
+test("another site cannot save for somebody", async () => {
+  const who = await person();
+  const answer = await visit("/save", {
+    method: "POST",
+    headers: { Cookie: who.cookie, "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" },
+    body: new URLSearchParams({ recipe: "12" }),
+  });
+  expect(answer.status).toBe(403);
+  expect(await saved(who)).toEqual([]);
+});
+
+test.each(["//evil.example", "/\\evil.example", "https:evil.example", "javascript:alert(1)"])(
+  "returnTo %s stays on the site",
+  async (returnTo) => {
+    const who = await person();
+    const answer = await visit("/save", as(who, { recipe: "12", returnTo }));
+    expect(answer.headers.get("Location")).toBe("/#s12");
+  },
+);
+
+test("a guest's save waits in a cookie, is announced, and is finished by signing in", async () => {
+  const password = "un sancocho los domingos";
+  const who = await person({ passwordHash: await hashPassword(password) });
+  const asked = await visit("/save", form({ recipe: "180", returnTo: "/food" }));
+  expect(asked.status).toBe(303);
+  const login = asked.headers.get("Location")!;
+  expect(login).toBe(`/login?redirectTo=${encodeURIComponent("/food#s180")}`);
+  const wish = asked.headers.get("Set-Cookie")!;
+  expect(wish).toMatch(/^save=180; Path=\/; Max-Age=1800; HttpOnly; SameSite=Lax/);
+
+  const page = await html(login, { headers: { Cookie: "save=180" } });
+  expect(page).toContain("is saved for you");
+  expect(await saved(who)).toEqual([]);
+
+  const wrong = await visit(
+    "/login",
+    form({ tab: "sign-in", email: who.email, password: "no" }, { Cookie: "save=180" }),
+  );
+  expect(wrong.status).toBe(401);
+  const signedIn = await visit(
+    "/login",
+    form(
+      { tab: "sign-in", email: who.email, password, redirectTo: "/food#s180" },
+      { Cookie: "save=180" },
+    ),
+  );
+  expect(signedIn.headers.get("Location")).toBe("/food#s180");
+  const cookies = signedIn.headers.getSetCookie();
+  expect(cookies.some((cookie) => cookie.startsWith("flash=recipeSaved"))).toBe(true);
+  expect(cookies.some((cookie) => cookie.startsWith("save=;"))).toBe(true);
+  expect(await saved(who)).toEqual([{ recipe_id: 180, note: null }]);
+});
+
+test("the dialog's script finishes it too, and a wish for nothing known signs in all the same", async () => {
+  const password = "un sancocho los domingos";
+  const who = await person({ passwordHash: await hashPassword(password) });
+  const signIn = (wish: string) =>
+    visit(
+      "/api/session",
+      form({ tab: "sign-in", email: who.email, password, redirectTo: "/" }, { Cookie: wish }),
+    );
+  expect(await (await signIn("save=999999")).json()).toEqual({ redirectTo: "/" });
+  expect(await saved(who)).toEqual([]);
+  await signIn("save=<script>");
+  await signIn("save=12");
+  expect(await saved(who)).toHaveLength(1);
+});
+
+test("saved recipes are found by their words in either language, by region's words and by the own note", async () => {
+  const who = await person();
+  for (const id of [180, 125, 57]) await save(who, id);
+  await visit(
+    "/saved-recipes/recipe/125",
+    as(who, { intent: "note", note: "La receta de Tía Nena" }),
+  );
+  const shown = async (q: string) => {
+    const page = await html(`/saved-recipes?q=${encodeURIComponent(q)}`, get(who));
+    return [...page.matchAll(/href="\/saved-recipes\/recipe\/(\d+)"/g)].map((match) => match[1]);
+  };
+  expect(await shown("sancocho")).toEqual(["180"]);
+  expect(await shown("frijoles")).toContain("57");
+  expect(await shown("tia nena")).toEqual(["125"]);
+  expect(await shown("TÍA NENA")).toEqual(["125"]);
+  expect(await shown("\"'*:()NEAR( AND")).toEqual([]);
+  expect((await visit(`/saved-recipes?page=2`, get(who))).status).toBe(404);
+});
+
+test("note and days are kept, shown, and asked about before they are lost", async () => {
+  const who = await person();
+  await save(who, 180);
+  const path = "/saved-recipes/recipe/180";
+  expect((await visit(path, as(who, { intent: "note", note: "<b>menos sal</b>" }))).status).toBe(
+    303,
+  );
+  for (const cookedOn of ["2026-11-01", "2026-11-01", "2026-10-04"])
+    await visit(path, as(who, { intent: "cooked", cookedOn }));
+  const page = await html(path, get(who));
+  expect(page).toContain("&lt;b&gt;menos sal&lt;/b&gt;");
+  expect(page.match(/<time /g)).toHaveLength(2);
+  expect(await html("/saved-recipes", get(who))).toContain(
+    "Cooked 2 times, last on November 1, 2026",
+  );
+
+  for (const cookedOn of ["2999-01-01", "yesterday", "2026-02-31"])
+    expect((await visit(path, as(who, { intent: "cooked", cookedOn }))).status).toBe(400);
+  await visit(path, as(who, { intent: "uncooked", cookedOn: "2026-10-04" }));
+
+  const answer = await visit("/save", as(who, { remove: "180" }));
+  expect(answer.headers.get("Location")).toBe(`${path}/remove`);
+  expect(await saved(who)).toHaveLength(1);
+  expect((await visit(`${path}/remove`, as(who, {}))).status).toBe(303);
+  expect(await saved(who)).toEqual([]);
+  expect(await rows("SELECT 1 FROM cooked_dates WHERE user_id = ?", who.id)).toEqual([]);
+});
+
+test("a note that is too long comes back with its text", async () => {
+  const who = await person();
+  await save(who, 180);
+  const note = `sal ${"x".repeat(1000)}`;
+  const answer = await visit("/saved-recipes/recipe/180", as(who, { intent: "note", note }));
+  expect(answer.status).toBe(400);
+  const page = await answer.text();
+  expect(page).toContain(note);
+  expect(page).toMatch(/aria-invalid="true" aria-describedby="[^"]*note-error/);
+});
+
+test("the same form makes one collection, however often it is sent", async () => {
+  const who = await person();
+  const fields = { name: "Esta semana", formKey: crypto.randomUUID() };
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => visit("/saved-recipes", as(who, fields))),
+  );
+  expect(new Set(answers.map((answer) => answer.headers.get("Location"))).size).toBe(1);
+  expect(await rows("SELECT 1 FROM collections WHERE user_id = ?", who.id)).toHaveLength(1);
+  expect((await visit("/saved-recipes", as(who, { name: " " }))).status).toBe(400);
+});
+
+test("the shopping list adds up, follows the servings, and leaves out what is in the basket", async () => {
+  const who = await person();
+  const { id, path } = await collectionOf(who, "Fiesta", [180, 125]);
+  const list = `${path}/list`;
+  const page = await html(list, get(who));
+  expect(page).toContain("Shopping list: Fiesta");
+  expect(page).toContain("Fruit, vegetables and fresh herbs");
+  const text = await html(`${list}.txt`, get(who));
+  const garlic = await rows<{ total: number }>(
+    "SELECT sum(quantity) AS total FROM recipe_ingredients WHERE name = 'garlic' AND unit = 'clove' AND recipe_id IN (180, 125)",
+  );
+  if (garlic[0]!.total) expect(text).toContain(`- garlic: ${garlic[0]!.total} cloves`);
+  expect(text).not.toMatch(/^- water/m);
+
+  const [written] = await rows<{ servings: number }>("SELECT servings FROM recipes WHERE id = 180");
+  await visit(
+    list,
+    as(who, {
+      intent: "servings",
+      "servings-180": String(written!.servings * 2),
+      "servings-1": "4",
+    }),
+  );
+  expect(await html(`${list}.txt`, get(who))).not.toBe(text);
+  expect(
+    await rows(
+      "SELECT servings FROM collection_recipes WHERE collection_id = ? AND recipe_id = 180",
+      id,
+    ),
+  ).toEqual([{ servings: written!.servings * 2 }]);
+
+  const shown = /name="shown" value="([^"]+)"/.exec(page)![1]!;
+  const first = shown.split(",")[0]!;
+  const answer = await visit(list, as(who, { intent: "tick", shown, ticked: first }));
+  expect(answer.headers.get("Location")).toBe(list);
+  expect(await rows("SELECT item FROM shopping_ticks WHERE collection_id = ?", id)).toEqual([
+    { item: first },
+  ]);
+  const lines = (value: string) => value.split("\n").filter((line) => line.startsWith("- ")).length;
+  expect(lines(await html(`${list}.txt`, get(who)))).toBe(lines(text) - 1);
+  await visit(list, as(who, { intent: "tick", shown }));
+  expect(await rows("SELECT 1 FROM shopping_ticks WHERE collection_id = ?", id)).toEqual([]);
+});
+
+test("the list is in the visitor's language, and has a link for WhatsApp", async () => {
+  const who = await person();
+  const { path } = await collectionOf(who, "Fiesta", [180]);
+  const page = await html(`${path}/list`, {
+    headers: { Cookie: who.cookie, "Accept-Language": "es-DO" },
+  });
+  expect(page).toContain("Frutas, verduras y hierbas frescas");
+  expect(page).toMatch(/href="https:\/\/wa\.me\/\?text=Fiesta%0A%0A/);
+});
+
+test("a collection is read by its link until the link is taken back; notes are never in it", async () => {
+  const who = await person({ displayName: "Doña Altagracia" });
+  const { id, path } = await collectionOf(who, "Navidad", [180]);
+  await visit("/saved-recipes/recipe/180", as(who, { intent: "note", note: "secreto de la casa" }));
+  await visit(path, as(who, { intent: "share" }));
+  const [row] = await rows<{ token: string }>(
+    "SELECT share_token AS token FROM collections WHERE id = ?",
+    id,
+  );
+  expect(row!.token).toMatch(/^[\w-]{43}$/);
+  const shared = `/collections/${row!.token}`;
+  expect(await html(path, get(who))).toContain(env.SITE_URL + shared);
+  const page = await html(shared);
+  expect(page).toContain("Navidad");
+  expect(page).toContain('name="robots" content="noindex"');
+  for (const secret of ["secreto", "Altagracia", who.email]) expect(page).not.toContain(secret);
+  await visit(path, as(who, { intent: "share" }));
+  expect(await rows("SELECT share_token AS token FROM collections WHERE id = ?", id)).toEqual([
+    row,
+  ]);
+  await visit(path, as(who, { intent: "unshare" }));
+  expect((await visit(shared)).status).toBe(404);
+});
+
+test("what is somebody else's is not there, and stays as it is", async () => {
+  const [owner, other] = [await person(), await person()];
+  const { id, path } = await collectionOf(owner, "Mía", [180]);
+  await visit("/saved-recipes/recipe/180", as(owner, { intent: "note", note: "mía" }));
+  const state = () =>
+    rows(
+      `SELECT name, share_token, (SELECT count(*) FROM collection_recipes WHERE collection_id = collections.id) AS size,
+        (SELECT count(*) FROM shopping_ticks WHERE collection_id = collections.id) AS ticks FROM collections WHERE id = ?`,
+      id,
+    );
+  const before = await state();
+  for (const one of [
+    path,
+    `${path}/list`,
+    `${path}/list.txt`,
+    `${path}/delete`,
+    "/saved-recipes/recipe/180",
+  ])
+    expect((await visit(one, get(other))).status, one).toBe(404);
+  const tries: Array<[string, Record<string, string>]> = [
+    [path, { intent: "rename", name: "suya" }],
+    [path, { intent: "share" }],
+    [path, { intent: "takeOut", recipe: "180" }],
+    [`${path}/list`, { intent: "tick", shown: "garlic", ticked: "garlic" }],
+    [`${path}/list`, { intent: "servings", "servings-180": "9" }],
+    [`${path}/list`, { intent: "clear" }],
+    [`${path}/delete`, {}],
+    ["/saved-recipes/recipe/180", { intent: "note", note: "suya" }],
+  ];
+  for (const [one, fields] of tries)
+    expect((await visit(one, as(other, fields))).status, one).toBe(404);
+  await save(other, 180);
+  await visit("/saved-recipes/recipe/180", as(other, { intent: "place", collection: String(id) }));
+  await visit("/saved-recipes/recipe/180/remove", as(other, {}));
+  expect(await state()).toEqual(before);
+  expect(await saved(owner)).toEqual([{ recipe_id: 180, note: "mía" }]);
+});
+
+test("deleting a collection twice is no mistake, and its recipes stay saved", async () => {
+  const who = await person();
+  const { id, path } = await collectionOf(who, "Vieja", [180]);
+  for (let time = 0; time < 2; time++)
+    expect((await visit(`${path}/delete`, as(who, {}))).status).toBe(303);
+  expect(await rows("SELECT 1 FROM collection_recipes WHERE collection_id = ?", id)).toEqual([]);
+  expect(await saved(who)).toHaveLength(1);
+});
+
+test("guests are asked to sign in, and nothing of it is kept", async () => {
+  for (const path of [
+    "/saved-recipes",
+    "/saved-recipes/1",
+    "/saved-recipes/1/list",
+    "/saved-recipes/recipe/12",
+  ]) {
+    const answer = await visit(path);
+    expect(answer.status, path).toBe(401);
+    expect(await answer.text()).toContain("kept in your account");
+  }
+});
+
+test("without the database a save answers 503 and pages are still read", async () => {
+  const who = await person();
+  const broken = {
+    ...env.DB,
+    prepare: (sql: string) => {
+      if (/saved_recipes|recipes/.test(sql)) throw new Error("D1 is down");
+      return env.DB.prepare(sql);
+    },
+    batch: () => Promise.reject(new Error("D1 is down")),
+  };
+  const answer = await visit("/save", { ...as(who, { recipe: "12" }), env: { DB: broken } });
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("Retry-After")).toBe("60");
+  expect(await saved(who)).toEqual([]);
+  const page = await visit("/recipe/12", { ...get(who), env: { DB: broken, CACHE: freshCache() } });
+  expect(page.status).toBe(200);
+});
+
+test("the download of one's data holds what was saved, recipes as schema.org data", async () => {
+  const who = await person();
+  await collectionOf(who, "Navidad", [180]);
+  const data = (await (await visit("/profile/export.json", get(who))).json()) as {
+    saved: {
+      recipes: Array<{ recipe: Record<string, unknown> & { recipeIngredient: Array<string> } }>;
+      collections: Array<{ name: string; recipes: Array<{ recipeId: number }> }>;
+    };
+  };
+  expect(data.saved.collections).toMatchObject([{ name: "Navidad", recipes: [{ recipeId: 180 }] }]);
+  const [first] = data.saved.recipes;
+  expect(first!.recipe["@type"]).toBe("Recipe");
+  expect(first!.recipe.recipeIngredient.length).toBeGreaterThan(5);
+});

@@ -1,0 +1,340 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import worker from "../../build/worker/index.js";
+import { all, makeBuyer, makeProduct, one, stockOf } from "./buyers.ts";
+import { person } from "./people.ts";
+import { cardTitles, form, freshCache, html, visit } from "./visit.ts";
+
+const fresh = () => ({ env: { CACHE: freshCache() } });
+const linesOf = (cartId: string) =>
+  all(
+    "SELECT products.slug, quantity FROM cart_lines JOIN products ON products.id = product_id WHERE cart_id = ?",
+    cartId,
+  );
+const post = (cookie: string, fields: Record<string, string>) =>
+  visit("/cart", form(fields, { Cookie: cookie }));
+
+test("the shop lists its goods in both languages, filtered, sorted, in pages", async () => {
+  const shop = await html("/shop", fresh());
+  expect(cardTitles(shop)).toContain("Caldero");
+  expect(await html("/shop?lng=es", fresh())).toContain("Ollas y sartenes");
+  expect(cardTitles(await html("/shop?material=stone", fresh())).toSorted()).toEqual([
+    "Marble mortar",
+    "Molcajete",
+  ]);
+  const prices = (page: string) =>
+    [...page.matchAll(/<b class="price">\$([\d.]+)</g)].map((match) => Number(match[1]));
+  const cheapest = prices(await html("/shop?sort=price", fresh()));
+  expect(cheapest).toEqual(cheapest.toSorted((a, b) => a - b));
+  const second = cardTitles(await html("/shop?page=2", fresh()));
+  expect(second.length).toBeGreaterThan(0);
+  expect(second.filter((title) => cardTitles(shop).includes(title))).toEqual([]);
+  expect((await visit("/shop?page=99", fresh())).status).toBe(404);
+});
+
+test("a product tells price, stock, care, shipping, how to do without it, and what is cooked with it", async () => {
+  const page = await html("/product/caldero", fresh());
+  for (const text of [
+    "$42",
+    "In stock",
+    "24 cm across",
+    "Season it before",
+    "Caldero, Lid",
+    "Without buying anything",
+    "Any heavy pot",
+    "Europe",
+    "Staff Pick",
+    "/recipe/180",
+  ])
+    expect(page).toContain(text);
+  expect(await html("/product/caldero?lng=es", fresh())).toContain("Recomendado");
+  for (const path of ["/product/nothing", "/product/caldero'--", "/product/%00"])
+    expect((await visit(path, fresh())).status).toBe(404);
+});
+
+test("structured data holds an offer, and a rating only when somebody gave one", async () => {
+  const slug = await makeProduct(3);
+  const data = async () => {
+    const page = await html(`/product/${slug}`, fresh());
+    return JSON.parse(
+      /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)![1]!,
+    ) as Record<string, Record<string, unknown>>;
+  };
+  expect(await data()).toMatchObject({
+    "@type": "Product",
+    offers: { price: "42.00", priceCurrency: "USD", availability: "https://schema.org/InStock" },
+  });
+  expect(await data()).not.toHaveProperty("aggregateRating");
+  await env.DB.prepare("UPDATE products SET rating_count = 3, rating_sum = 13 WHERE slug = ?")
+    .bind(slug)
+    .run();
+  expect(await data()).toMatchObject({ aggregateRating: { ratingValue: 4.3, reviewCount: 3 } });
+});
+
+test("a recipe says what it is made with, and how to do without", async () => {
+  const page = await html("/recipe/180", fresh());
+  expect(page).toContain('href="/product/caldero"');
+  expect(page.replaceAll("<!-- -->", "")).toContain("Without it: Any heavy pot with a tight lid");
+  expect(await html("/recipe/180?lng=es", fresh())).toContain("Lo que necesitas");
+});
+
+test("with the database down recipes are whole without their tools, and the shop says so kindly", async () => {
+  const fail = () => Promise.reject(new Error("D1_ERROR: no such host"));
+  const statement: Record<string, unknown> = { all: fail, run: fail, first: fail, raw: fail };
+  statement["bind"] = () => statement;
+  const broken = { env: { DB: { prepare: () => statement, batch: fail }, CACHE: freshCache() } };
+  const recipe = await visit("/recipe/180", broken);
+  expect(recipe.status).toBe(200);
+  expect(await recipe.text()).not.toContain("/product/caldero");
+  for (const path of ["/shop", "/product/caldero"]) {
+    const answer = await visit(path, broken);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("Retry-After")).not.toBeNull();
+  }
+});
+
+test("goods stand in the sitemap, carts and orders do not", async () => {
+  const sitemap = await html("/sitemap.xml", fresh());
+  expect(sitemap).toContain("/product/caldero?lng=es");
+  expect(sitemap).not.toMatch(/\/cart|\/checkout|\/orders/);
+});
+
+test("pages of the shop are kept for guests; cart, checkout and orders never", async () => {
+  const shop = await visit("/shop", fresh());
+  expect(shop.headers.get("ETag")).not.toBeNull();
+  expect(shop.headers.get("Set-Cookie")).toBeNull();
+  const buyer = await makeBuyer({ caldero: 1 });
+  for (const path of ["/cart", "/checkout", "/orders/lookup"]) {
+    const answer = await visit(path, { headers: { Cookie: buyer.cookie } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(answer.headers.get("ETag")).toBeNull();
+  }
+  expect(await html("/shop", fresh())).not.toContain(buyer.cartId);
+});
+
+test("a guest's cart is a row, known by a signed cookie", async () => {
+  const answer = await visit("/cart", form({ intent: "add", product: "caldero", quantity: "2" }));
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("Location")).toBe("/cart?m=added");
+  const cookie = answer.headers.get("Set-Cookie")!;
+  expect(cookie).toMatch(
+    /^__Host-cart=[\w-]{36}\.[\w-]{32}; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/,
+  );
+  const [pair] = cookie.split(";");
+  const page = await html("/cart", { headers: { Cookie: pair! } });
+  expect(page).toContain("Caldero");
+  expect(page).toContain("$84");
+
+  const [name, value] = pair!.split("=") as [string, string];
+  const [id, signature] = value.split(".") as [string, string];
+  for (const forged of [
+    id,
+    `${id}.${"A".repeat(32)}`,
+    `${crypto.randomUUID()}.${signature}`,
+    "x".repeat(500),
+  ])
+    expect(await html("/cart", { headers: { Cookie: `${name}=${forged}` } })).toContain(
+      "Your cart is empty",
+    );
+});
+
+test("quantities add up, are changed and removed, and stay between 1 and 20", async () => {
+  const { cookie, cartId } = await makeBuyer({ pilon: 19 });
+  await post(cookie, { intent: "add", product: "pilon", quantity: "5" });
+  expect(await linesOf(cartId)).toEqual([{ slug: "pilon", quantity: 20 }]);
+  const id = String((await one("SELECT id FROM products WHERE slug = 'pilon'"))["id"]);
+  await post(cookie, { intent: "quantity", line: id, quantity: "3" });
+  expect(await linesOf(cartId)).toEqual([{ slug: "pilon", quantity: 3 }]);
+  await post(cookie, { intent: "remove", line: id });
+  expect(await linesOf(cartId)).toEqual([]);
+});
+
+test.each([
+  "-1",
+  "0",
+  "1e9",
+  "1.5",
+  "NaN",
+  "Infinity",
+  "21",
+  "",
+  " ",
+  "0x10",
+  "１",
+  "1;DROP TABLE carts",
+])("the quantity %j is refused, and a price in the form is nobody's price", async (quantity) => {
+  const { cookie, cartId } = await makeBuyer({});
+  const answer = await post(cookie, {
+    intent: "add",
+    product: "comal",
+    quantity,
+    price: "1",
+    priceCents: "1",
+  });
+  expect(answer.headers.get("Location")).toBe("/cart?m=invalid");
+  expect(await linesOf(cartId)).toEqual([]);
+  await post(cookie, {
+    intent: "add",
+    product: "comal",
+    quantity: "1",
+    price: "1",
+    unitPriceCents: "1",
+    cartId: "x",
+  });
+  expect(await html("/cart", { headers: { Cookie: cookie } })).toContain("$29");
+});
+
+test("what is out of stock, not sold yet or unknown does not come into a cart", async () => {
+  const { cookie, cartId } = await makeBuyer({});
+  const gone = await makeProduct(0);
+  for (const [product, message] of [
+    [gone, "sold-out"],
+    ["dominican-cookbook", "sold-out"],
+    ["no-such-thing", "unknown"],
+  ] as const) {
+    const answer = await post(cookie, { intent: "add", product, quantity: "1" });
+    expect(answer.headers.get("Location")).toBe(`/cart?m=${message}`);
+  }
+  expect(await linesOf(cartId)).toEqual([]);
+});
+
+test("nobody changes or sees another cart", async () => {
+  const mine = await makeBuyer({ tagine: 1 });
+  const other = await makeBuyer({ cazuela: 1 });
+  const id = String((await one("SELECT id FROM products WHERE slug = 'tagine'"))["id"]);
+  await post(other.cookie, { intent: "remove", line: id, cartId: mine.cartId, cart: mine.cartId });
+  expect(await linesOf(mine.cartId)).toEqual([{ slug: "tagine", quantity: 1 }]);
+  expect(await html("/cart", { headers: { Cookie: other.cookie } })).not.toContain("Tagine");
+});
+
+test("signing in takes the guest's cart along, once, and forgets its cookie", async () => {
+  const user = await person();
+  await post(user.cookie, { intent: "add", product: "apron", quantity: "1" });
+  const guest = await makeBuyer({ apron: 2, grater: 1 }, "ES");
+  const both = { headers: { Cookie: `${user.cookie}; ${guest.cookie}` } };
+  const answer = await visit("/cart", both);
+  expect(answer.headers.get("Set-Cookie")).toMatch(/^__Host-cart=; .*Max-Age=0/);
+  await visit("/cart", both);
+  const mine = await one("SELECT id, country FROM carts WHERE user_id = ?", user.id);
+  expect(mine["country"]).toBe("ES");
+  expect(
+    (await linesOf(String(mine["id"]))).toSorted((a, b) => (a["slug"]! < b["slug"]! ? -1 : 1)),
+  ).toEqual([
+    { slug: "apron", quantity: 3 },
+    { slug: "grater", quantity: 1 },
+  ]);
+  expect(await all("SELECT id FROM carts WHERE id = ?", guest.cartId)).toEqual([]);
+  // The guest's cookie opens nothing of the user's.
+  expect(await html("/cart", { headers: { Cookie: guest.cookie } })).toContain(
+    "Your cart is empty",
+  );
+});
+
+test("shipping is estimated before anybody says who they are, by country and weight", async () => {
+  const light = await makeProduct(9, 2000, 400);
+  const { cookie } = await makeBuyer({ [light]: 1 }, null);
+  const page = () => html("/cart", { headers: { Cookie: cookie } });
+  expect(await page()).toContain("depends on the country");
+  await post(cookie, { intent: "estimate", country: "US" });
+  expect(await page()).toContain("$5.90");
+  await post(cookie, { intent: "estimate", country: "ES", postcode: "38001" });
+  expect(await page()).toContain("$13.90");
+  expect(await page()).toContain("$33.90");
+  await post(cookie, { intent: "estimate", country: "AQ" });
+  expect(await page()).toContain("$13.90");
+});
+
+test("shipping is free above 75 dollars, not at 75", async () => {
+  const exact = await makeProduct(9, 7500, 400);
+  const above = await makeProduct(9, 7501, 400);
+  const page = async (slug: string) =>
+    html("/cart", { headers: { Cookie: (await makeBuyer({ [slug]: 1 })).cookie } });
+  expect(await page(exact)).toContain("$80.90");
+  const free = await page(above);
+  expect(free).toContain("free");
+  expect(free).toContain("$75.01");
+});
+
+const closed = { PAYMENT: "" };
+
+test("where nobody takes payments the shop shows its goods and takes addresses for one mail", async () => {
+  const CACHE = freshCache();
+  expect(await html("/shop", { env: { ...closed, CACHE } })).toContain("Ordering opens soon");
+  const product = await html("/product/caldero", { env: { ...closed, CACHE } });
+  expect(product).toContain("Ordering opens soon");
+  expect(product).not.toContain("Add to cart");
+  expect(product).not.toContain('"@type":"Offer"');
+  expect(await html("/cart", { env: closed })).toContain("We do not take orders yet");
+  const add = form({ intent: "add", product: "caldero", quantity: "1" });
+  expect((await visit("/cart", { ...add, env: closed })).status).toBe(404);
+  expect((await visit("/checkout", { env: closed })).headers.get("Location")).toBe("/cart");
+  expect((await visit("/webhooks/payments", { ...form({}), env: closed })).status).toBe(404);
+});
+
+test("test payments are refused at any address but this machine's, and Stripe's keys come in pairs", async () => {
+  for (const broken of [
+    { PAYMENT: "local", SITE_URL: "https://fogon.example" },
+    { PAYMENT: "yes" },
+    { STRIPE_SECRET_KEY: "sk_test_1" },
+  ])
+    expect((await visit("/shop", { env: { ...broken, CACHE: freshCache() } })).status).toBe(500);
+});
+
+test("with Stripe's keys forms may lead to its page, without them nowhere else", async () => {
+  const keys = {
+    STRIPE_SECRET_KEY: "sk_test_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+    CACHE: freshCache(),
+  };
+  const policy = async (replaced: Record<string, unknown>) =>
+    (await visit("/shop", { env: replaced })).headers.get("Content-Security-Policy")!;
+  expect(await policy(keys)).toContain("form-action 'self' https://checkout.stripe.com;");
+  expect(await policy({ CACHE: freshCache() })).toContain("form-action 'self';");
+});
+
+/** The hidden fields of a form, as they would be after a person has typed for three seconds. */
+async function humanFields(path: string): Promise<Record<string, string>> {
+  const page = await html(path, fresh());
+  const stamp = /name="stamp" value="([^"]+)"/.exec(page)![1]!;
+  await new Promise((resolve) => setTimeout(resolve, 2_100));
+  return { stamp };
+}
+
+test("who asks is written to once when the thing is back, and forgotten", async () => {
+  const slug = await makeProduct(0);
+  const ask = (fields: Record<string, string>) => visit(`/product/${slug}`, form(fields));
+  const wishes = () =>
+    all(
+      "SELECT email FROM stock_requests WHERE product_id = (SELECT id FROM products WHERE slug = ?)",
+      slug,
+    );
+  expect((await ask({ email: "not an address" })).status).toBe(400);
+  const bot = await ask({ email: "bot@example.com", stamp: "x" });
+  const fields = await humanFields(`/product/${slug}`);
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => ask({ ...fields, email: "Luz@Example.com" })),
+  );
+  for (const answer of answers) expect(answer.status).toBe(200);
+  expect((await bot.text()).replaceAll(/"?stamp"?.{0,80}/g, "")).toContain("We write to you once");
+  expect(await wishes()).toEqual([{ email: "luz@example.com" }]);
+
+  const tick = () =>
+    worker.scheduled(
+      { cron: "* * * * *", scheduledTime: Date.now() },
+      { ...env, CACHE: { put() {}, get: () => null } },
+    );
+  await tick();
+  expect(await wishes()).toHaveLength(1);
+  await env.DB.prepare("UPDATE products SET stock = 2 WHERE slug = ?").bind(slug).run();
+  await tick();
+  await tick();
+  expect(await wishes()).toEqual([]);
+  expect(
+    await all(
+      "SELECT recipient FROM outbox WHERE kind = 'back-in-stock' AND text LIKE ?",
+      `%${slug}%`,
+    ),
+  ).toEqual([{ recipient: "luz@example.com" }]);
+  expect(await stockOf(slug)).toBe(2);
+});

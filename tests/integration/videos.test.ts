@@ -1,0 +1,182 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import videoFile from "../../content/videos.json" with { type: "json" };
+import { videoStatements } from "../../app/features/videos/load-videos.server.ts";
+import type { Video } from "../../app/features/videos/video.ts";
+import { person, type Person } from "./people.ts";
+import { form, freshCache, html, visit } from "./visit.ts";
+
+const file = videoFile.map((video) => ({ uploadedOn: null, ...video })) as Array<Video>;
+let editor: Person;
+beforeAll(async () => {
+  editor = await person({ role: "moderator" });
+  await load(file);
+});
+
+async function load(videos: ReadonlyArray<Video>) {
+  await env.DB.batch(videoStatements(videos).map((statement) => env.DB.prepare(statement)));
+}
+async function stored(slug: string) {
+  return env.DB.prepare("SELECT * FROM videos WHERE slug = ?")
+    .bind(slug)
+    .first<Record<string, unknown>>();
+}
+/** The page as it is now, not as it was kept. */
+const fresh = (path: string) => html(path, { env: { CACHE: freshCache() } });
+const cards = (page: string) => page.match(/class="card video-card"/g)?.length ?? 0;
+const post = (path: string, fields: Record<string, string>) =>
+  visit(path, form(fields, { Cookie: editor.cookie }));
+
+const fields = {
+  title: "Casabe on the griddle",
+  titleEs: "Casabe en el burén",
+  region: "caribbean",
+  language: "es",
+  kind: "video",
+  videoUrl: "https://www.youtube.com/watch?v=x",
+  recipeId: "12",
+  durationMinutes: "7",
+  chef: "",
+  uploadedOn: "2026-05-01",
+};
+
+test("the cards lead to other sites in new tabs, say where to, and load nothing from there", async () => {
+  expect(file.length).toBeGreaterThanOrEqual(24);
+  const [first, second] = [await fresh("/videos"), await fresh("/videos?page=2")];
+  expect(cards(first) + cards(second)).toBe(file.length);
+  const links = [...first.matchAll(/<a href="(https:[^"]+)"([^>]*)>/g)].filter(([whole]) =>
+    whole.includes("youtube"),
+  );
+  expect(links).toHaveLength(24);
+  for (const [, , rest] of links) expect(rest).toBe(' target="_blank" rel="noopener noreferrer"');
+  expect(first).toContain("Opens a search on youtube.com in a new tab");
+  expect(first).not.toMatch(/<iframe|<embed|<video|src="https?:\/\/(?!localhost)/);
+  expect((await visit("/videos?page=3")).status).toBe(404);
+});
+
+test("a search is no VideoObject", async () => {
+  expect(await fresh("/videos")).not.toContain("VideoObject");
+});
+
+test("filters by region and language show what they say", async () => {
+  const expected = file.filter(({ region, language }) => region === "africa" && language === "en");
+  expect(expected.length).toBeGreaterThan(0);
+  expect(cards(await fresh("/videos?region=africa&language=en"))).toBe(expected.length);
+  expect(await fresh("/videos?region=atlantis&language=fr")).toContain(`${file.length} cards`);
+});
+
+test("home shows the first four", async () => {
+  const page = await fresh("/");
+  expect(cards(page)).toBe(4);
+  for (const { title } of file.slice(0, 4)) expect(page).toContain(title.split("'")[0]!);
+});
+
+test("with D1 down the file's videos are shown", async () => {
+  const fail = () => Promise.reject(new Error("D1_ERROR"));
+  const statement: Record<string, unknown> = { all: fail, run: fail, first: fail, raw: fail };
+  statement["bind"] = () => statement;
+  const DB = { prepare: () => statement, batch: fail, exec: fail };
+  expect(cards(await html("/videos", { env: { DB, CACHE: freshCache() } }))).toBe(24);
+});
+
+test("an editor adds a film once, however often the form is sent, and it is a VideoObject", async () => {
+  const page = await html("/admin/videos/new", { headers: { Cookie: editor.cookie } });
+  const slug = /name="slug" value="(v-[^"]+)"/.exec(page)![1]!;
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => post("/admin/videos/new", { ...fields, slug })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303]);
+  expect(await stored(slug)).toMatchObject({
+    title: fields.title,
+    duration_minutes: 7,
+    chef: null,
+  });
+  const shown = await fresh("/videos?region=caribbean");
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(shown)![1]!;
+  expect(JSON.parse(data)).toMatchObject({
+    "@type": "VideoObject",
+    name: fields.title,
+    uploadDate: "2026-05-01",
+    duration: "PT7M",
+  });
+  await env.DB.prepare("DELETE FROM videos WHERE slug = ?").bind(slug).run();
+});
+
+test.each([
+  ["videoUrl", "javascript:alert(1)"],
+  ["videoUrl", "http://www.youtube.com/watch?v=x"],
+  ["videoUrl", "https://127.0.0.1/"],
+  ["recipeId", "999999"],
+  ["durationMinutes", "1e9"],
+  ["region", "atlantis"],
+  ["title", ""],
+])("a card with %s %j is refused and what was typed is kept", async (name, value) => {
+  const answer = await post("/admin/videos/new", {
+    ...fields,
+    slug: "v-00000000-0000",
+    titleEs: "Lo escrito",
+    [name]: value,
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain('value="Lo escrito"');
+  expect(await stored("v-00000000-0000")).toBeNull();
+});
+
+test("what an editor changes stays until the entry of the file changes", async () => {
+  const [video] = file;
+  await post(`/admin/videos/${video!.slug}`, { ...fields, title: "Ours now" });
+  await load(file);
+  expect(await stored(video!.slug)).toMatchObject({ title: "Ours now" });
+  expect(await fresh("/")).toContain("Ours now");
+  await load([{ ...video!, title: "The file is newer" }, ...file.slice(1)]);
+  expect(await stored(video!.slug)).toMatchObject({ title: "The file is newer", edited_at: null });
+  await load(file);
+});
+
+test("a hidden card is gone for visitors, and stays hidden when the file changes", async () => {
+  const { slug } = file[1]!;
+  await post(`/admin/videos/${slug}`, { ...fields, title: "Hidden one", isHidden: "on" });
+  expect(cards(await fresh("/videos?page=2"))).toBe(file.length - 25);
+  await load(file.map((video) => (video.slug === slug ? { ...video, titleEs: "Otra" } : video)));
+  expect(await stored(slug)).toMatchObject({ title_es: "Otra", is_hidden: 1 });
+  await env.DB.prepare("UPDATE videos SET is_hidden = 0").run();
+  await load(file);
+});
+
+test("entries gone from the file are removed, edited ones are not", async () => {
+  const kept = file[2]!.slug;
+  await post(`/admin/videos/${kept}`, fields);
+  await load(file.slice(4));
+  expect(await stored(file[3]!.slug)).toBeNull();
+  expect(await stored(kept)).not.toBeNull();
+  await env.DB.prepare("DELETE FROM videos").run();
+  await load(file);
+});
+
+test("the desk lists addresses that no longer answer", async () => {
+  await env.DB.prepare(
+    "UPDATE videos SET check_result = '404', checked_at = '2026-11-01T10:00:00.000Z' WHERE slug = ?",
+  )
+    .bind(file[0]!.slug)
+    .run();
+  const page = await html("/admin/videos", { headers: { Cookie: editor.cookie } });
+  const failing = page.split('id="failing"')[1]!.split("</section>")[0]!;
+  expect(failing).toContain("answers 404");
+  expect(failing.match(/<tr>/g)).toHaveLength(2);
+});
+
+test("the desk is for moderators", async () => {
+  const user = await person();
+  for (const path of ["/admin/videos", "/admin/videos/new", "/admin/videos.data"]) {
+    const guest = await visit(path);
+    expect([302, 202]).toContain(guest.status);
+    expect(await guest.text()).not.toContain("youtube");
+    expect((await visit(path, { headers: { Cookie: user.cookie } })).status).toBe(403);
+  }
+  const sent = await visit(
+    "/admin/videos/new",
+    form({ ...fields, slug: "v-00000000-0001" }, { Cookie: user.cookie }),
+  );
+  expect(sent.status).toBe(403);
+  expect(await stored("v-00000000-0001")).toBeNull();
+});
