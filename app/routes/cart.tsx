@@ -57,7 +57,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   let message: CartMessage | null = null;
   switch (form.intent) {
     case "add": {
-      const added = await addToCart(db, { cartId, slug: form.product, quantity: form.quantity });
+      const wish = { cartId, slug: form.product, quantity: form.quantity };
+      const added = await addToCart({ db, files: env.FILES }, wish);
       message = added.ok ? "added" : added.reason;
       break;
     }

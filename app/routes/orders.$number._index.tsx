@@ -76,7 +76,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     }
     case "again": {
       const { id: cartId, headers } = await openCart({ request, context });
-      for (const { slug, quantity } of order.lines) await addToCart(db, { cartId, slug, quantity });
+      for (const { slug, quantity } of order.lines)
+        await addToCart({ db, files: env.FILES }, { cartId, slug, quantity });
       return redirect("/cart", { status: 303, headers });
     }
     default:

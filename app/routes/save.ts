@@ -33,6 +33,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       `/login?redirectTo=${encodeURIComponent(returnTo)}`,
       ...(wanted === null ? [] : [saveWishCookie(wanted, request)]),
     );
+  // A script leaves the page where it is; a fragment would make it jump.
+  const back = request.headers.get("Sec-Fetch-Dest") === "empty" ? page : returnTo;
   const say = (key: FlashKey) => flashCookie(key, isSecure(request));
   const change = { userId: user.id, recipeId };
   if (wanted === null) {
@@ -40,10 +42,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       removeSaved(db, { ...change, confirmed: false }),
     );
     return removed
-      ? answer(returnTo, say("recipeRemoved"))
+      ? answer(back, say("recipeRemoved"))
       : answer(`/saved-recipes/recipe/${recipeId}/remove`);
   }
   const result = await writeDatabase(requestId, () => saveRecipe(db, change));
   if (!result.ok && result.reason === "unknown") throw errorResponse(404, requestId);
-  return answer(returnTo, say(result.ok ? "recipeSaved" : "savedFull"));
+  return answer(back, say(result.ok ? "recipeSaved" : "savedFull"));
 }

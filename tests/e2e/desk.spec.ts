@@ -20,10 +20,11 @@ for (const [i, language] of (["en", "es"] as const).entries())
       await visit("/admin");
       await page
         .getByRole("navigation", { name: t.admin.title })
-        .getByRole("link", { name: sections.recipes.label })
+        .getByRole("link", { name: sections.recipes.label, exact: true })
         .click();
       await page.getByLabel(recipes.query).fill(String(id));
       await page.keyboard.press("Enter");
+      await expect(page.getByRole("row")).toHaveCount(2);
       await page.getByRole("row").nth(1).getByRole("link").click();
       await expect(page).toHaveURL(new RegExp(`/admin/recipes/${id}$`));
 

@@ -101,6 +101,9 @@ export const test = base.extend<SiteFixtures>({
   t: ({ language }, use) => use(texts[language]),
   otherTexts: ({ language }, use) => use(texts[language === "en" ? "es" : "en"]),
   scripts: ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
+  // Each test is a client of its own, as each visitor is: limits count by address.
+  // oxlint-disable-next-line no-empty-pattern
+  extraHTTPHeaders: ({}, use) => use({ "CF-Connecting-IP": clientAddress() }),
   // oxlint-disable-next-line no-empty-pattern
   expectedErrors: ({}, use) => use([]),
   visit: ({ page, scripts }, use) =>
@@ -141,6 +144,11 @@ async function hydrated(page: Page): Promise<void> {
     const root = Object.entries(document).find(([key]) => key.startsWith("__reactContainer$"))?.[1];
     return root?.stateNode.current.memoizedState.isDehydrated === false;
   });
+}
+
+function clientAddress(): string {
+  const byte = () => Math.floor(Math.random() * 256);
+  return `10.${byte()}.${byte()}.${byte()}`;
 }
 
 export { expect };

@@ -54,6 +54,7 @@ for (const language of ["en", "es"] as const)
       await page.getByRole("link", { name: "Domingo" }).click();
       await page.getByRole("link", { name: saved.collection.list }).click();
       const boxes = page.locator(".shopping-list section").getByRole("checkbox");
+      await expect(boxes.first()).toBeVisible();
       const total = await boxes.count();
       expect(total).toBeGreaterThan(3);
       await boxes.first().check();

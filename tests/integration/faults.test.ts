@@ -76,7 +76,10 @@ test("the snapshot answers the same recipe, filters and counts as the database",
     "/region/africa?time=30",
   ])
     expect(cardTitles(await html(path, broken))).toEqual(cardTitles(await html(path)));
-  expect((await visit("/recipe/999999", broken)).status).toBe(404);
+  expect((await visit("/recipe/99999", broken)).status).toBe(404);
+  // Recipes that people sent are in the database alone: they are not missing, they cannot be shown now.
+  const sent = await visit("/recipe/100001", broken);
+  expect(sent.status).toBe(503);
 });
 
 test("with D1 slow public pages fall back within about a second, and the next ones at once", async () => {

@@ -209,7 +209,7 @@ const fixtures: Record<string, (who: Person) => Array<[sql: string, ...values: A
   ],
   orders: ({ id, email }) =>
     [id, null].map((userId) => [
-      "INSERT INTO orders (number, user_id, language, status, email, name, line1, city, phone, country, currency, subtotal_cents, discount_cents, shipping_cents, total_cents, weight_grams, checkout_key, payment_provider, created_at, reserved_until) VALUES (?, ?, 'en', 'cancelled', ?, ?, ?, 'Baní', '809', 'DO', 'USD', 1, 0, 0, 1, 1, ?, 'local', ?, ?)",
+      "INSERT INTO orders (number, user_id, language, status, email, name, street, city, phone, country, currency, subtotal_cents, discount_cents, shipping_cents, total_cents, weight_grams, checkout_key, payment_provider, created_at, reserved_until) VALUES (?, ?, 'en', 'cancelled', ?, ?, ?, 'Baní', '809', 'DO', 'USD', 1, 0, 0, 1, 1, ?, 'local', ?, ?)",
       crypto.randomUUID(),
       userId,
       email,
@@ -340,6 +340,8 @@ test.each(["credited", "anonymised", "withdrawn"])(
       expect(recipe).toEqual({ author_name: recipes === "credited" ? name : null });
       expect(photo.results).toEqual([{ key: `kept-${who.id}` }]);
     }
+    // The next account has the same name, and wants it gone.
+    await env.DB.prepare("DELETE FROM recipes WHERE author_name = ?").bind(name).run();
   },
   30_000,
 );

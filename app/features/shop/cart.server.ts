@@ -5,6 +5,7 @@ import { cartLines, carts, products } from "#app/db/schema/shop.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
 import { sqlStatement } from "#app/platform/sql-statement.ts";
 import { cartDays } from "./cart-identity.server.ts";
+import { isFileThere } from "./file-delivery.server.ts";
 import { available, listRates } from "./queries.server.ts";
 import { totalsOf, type Totals } from "./totals.ts";
 import { maxCartLines, maxQuantity } from "./vocabulary.ts";
@@ -88,18 +89,22 @@ export async function getCart(db: Database, id: string): Promise<Cart | null> {
   };
 }
 
-/** Puts pieces into a cart; more of what is there already adds up. */
+/**
+ * Puts pieces into a cart; more of what is there already adds up. What is sold as a file must be in the bucket, or
+ * somebody would pay for nothing.
+ */
 export async function addToCart(
-  db: Database,
+  { db, files }: { db: Database; files: R2Bucket },
   { cartId, slug, quantity }: { cartId: string; slug: string; quantity: number },
 ): Promise<{ ok: true } | { ok: false; reason: "unknown" | "sold-out" | "full" }> {
   const product = await db
-    .select({ id: products.id, isAvailable: available })
+    .select({ id: products.id, isAvailable: available, fileKey: products.fileKey })
     .from(products)
     .where(and(eq(products.slug, slug), sql`${products.isActive} = 1`))
     .get();
   if (!product) return { ok: false, reason: "unknown" };
-  if (!product.isAvailable) return { ok: false, reason: "sold-out" };
+  if (!product.isAvailable || (product.fileKey && !(await isFileThere(files, product.fileKey))))
+    return { ok: false, reason: "sold-out" };
   const now = new Date().toISOString();
   const [written] = await db.batch([
     sqlStatement(
