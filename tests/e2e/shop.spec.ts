@@ -73,10 +73,7 @@ for (const language of ["en", "es"] as const)
           page.getByRole("status").filter({ hasText: checkout.cart.message.added }),
         ).toBeVisible();
         await page.getByLabel(fill(checkout.cart.quantity, { name })).fill("3");
-        await page
-          .getByRole("main")
-          .getByRole("button", { name: checkout.cart.update })
-          .click();
+        await page.getByRole("main").getByRole("button", { name: checkout.cart.update }).click();
         await expect(page.locator(".totals-sum")).toContainText("$64.50");
         await page.getByLabel(checkout.estimate.country).selectOption("DO");
         await page.getByRole("button", { name: checkout.estimate.submit }).click();

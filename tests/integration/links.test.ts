@@ -76,7 +76,8 @@ test("every page of the sitemap answers, and its links to its own headings lead 
       if (!href.startsWith("/") && !href.startsWith(origin)) continue;
       const { pathname, search } = new URL(href, origin);
       // Static files are looked after by the build.
-      if (/^\/(assets|art|images|fonts|social|cookbook)\/|\.(svg|png|css|js)$/.test(pathname)) continue;
+      if (/^\/(assets|art|images|fonts|social|cookbook)\/|\.(svg|png|css|js)$/.test(pathname))
+        continue;
       // Servings and units are the same page again.
       if (/[?&](servings|units)=/.test(search)) continue;
       linked.set(pathname + search, page);
