@@ -23,7 +23,7 @@ function workerEntry(): Plugin {
     enforce: "post",
     config: (_, { command, isSsrBuild }) =>
       command === "build" && isSsrBuild
-        ? { build: { rollupOptions: { input: "app/server.ts" } } }
+        ? { build: { rollupOptions: { input: "app/server.ts", external: /\.wasm$/ } } }
         : undefined,
   };
 }
@@ -50,8 +50,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? {
           target: "webworker",
           noExternal: true,
-          // WebAssembly: wrangler bundles it with its .wasm file.
-          external: ["@cf-wasm/photon"],
+          // WebAssembly: wrangler bundles it with its .wasm files.
+          external: ["@cf-wasm/photon", "@jsquash/webp"],
           resolve: { conditions: ["workerd", "worker", "browser"] },
         }
       : undefined,

@@ -1,6 +1,7 @@
 // `npm run dev`: lets Vite's development server answer through our own Worker entry, so that the gate, the
 // page cache and the security headers are the same as in production, with bindings from wrangler.toml.
 import { createRequestListener } from "@remix-run/node-fetch-server";
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { getPlatformProxy } from "wrangler";
 
@@ -10,31 +11,38 @@ export function worker(): Plugin {
   return {
     name: "fogon:worker",
     apply: "serve",
+    // WebAssembly comes compiled, as wrangler hands it to the Worker.
+    resolveId: (source) =>
+      source.endsWith(".wasm") ? `\0${fileURLToPath(import.meta.resolve(source))}` : null,
+    load: (id) =>
+      id.endsWith(".wasm")
+        ? `import { readFileSync } from "node:fs";
+           export default new WebAssembly.Module(readFileSync(${JSON.stringify(id.slice(1))}));`
+        : null,
     async configureServer(server) {
-      // Remix makes a server of its own to read routes, during builds too: it watches nothing and answers nobody.
+      // Remix makes a server of its own to read routes, during builds too: it answers nobody.
       if (server.config.server.middlewareMode || server.config.server.hmr === false) return;
       const platform = await getPlatformProxy<Env>({ persist: true });
       // docs/decisions/014-payments.md
       platform.env.PAYMENT = "local";
-      // Once it listens: Remix starts such a server during a build too, and that one answers nobody.
-      server.httpServer?.once("listening", () => {
-        const everyMinute = setInterval(() => {
-          server.ssrLoadModule("app/server.ts").then(
-            (module) => {
-              const { default: entry } = module as WorkerModule;
-              const minute = { cron: "* * * * *", scheduledTime: Date.now(), noRetry() {} };
-              return entry.scheduled?.(
-                minute as ScheduledController,
-                platform.env,
-                platform.ctx as unknown as ExecutionContext,
-              );
-            },
-            (error: unknown) => server.config.logger.error(String(error)),
-          );
-        }, 60_000);
-        server.httpServer?.on("close", () => clearInterval(everyMinute));
+      const everyMinute = setInterval(() => {
+        server.ssrLoadModule("app/server.ts").then(
+          (module) => {
+            const { default: entry } = module as WorkerModule;
+            const minute = { cron: "* * * * *", scheduledTime: Date.now(), noRetry() {} };
+            return entry.scheduled?.(
+              minute as ScheduledController,
+              platform.env,
+              platform.ctx as unknown as ExecutionContext,
+            );
+          },
+          (error: unknown) => server.config.logger.error(String(error)),
+        );
+      }, 60_000);
+      server.httpServer?.on("close", () => {
+        clearInterval(everyMinute);
+        void platform.dispose();
       });
-      server.httpServer?.on("close", () => void platform.dispose());
 
       return () => {
         server.middlewares.use(

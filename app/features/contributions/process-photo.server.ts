@@ -3,7 +3,6 @@
 import type * as Photon from "@cf-wasm/photon";
 import type { PhotonImage } from "@cf-wasm/photon";
 import { readPhotoHeader } from "./photo-format.ts";
-import { encodeWebp } from "./webp/encode-webp.ts";
 import {
   largeSide,
   maxPhotoBytes,
@@ -33,7 +32,10 @@ export async function processPhoto(bytes: Uint8Array): Promise<Processed> {
     return { ok: false, problem: "too-small" };
 
   // Loaded with the first photo: most isolates never see one.
-  const photon = await import("@cf-wasm/photon");
+  const [photon, { encodeWebp }] = await Promise.all([
+    import("@cf-wasm/photon"),
+    import("./encode-webp.server.ts"),
+  ]);
   let image: PhotonImage;
   try {
     image = photon.PhotonImage.new_from_byteslice(bytes);
@@ -55,8 +57,8 @@ export async function processPhoto(bytes: Uint8Array): Promise<Processed> {
     image.free();
     const small = scaled(large, smallSide);
     const photo = {
-      large: encodeWebp(pixelsOf(large), quantizer),
-      small: encodeWebp(pixelsOf(small), quantizer),
+      large: await encodeWebp(pixelsOf(large)),
+      small: await encodeWebp(pixelsOf(small)),
       width: large.get_width(),
       height: large.get_height(),
     };
@@ -68,11 +70,9 @@ export async function processPhoto(bytes: Uint8Array): Promise<Processed> {
   }
 }
 
-/** About what is called quality 75. */
-const quantizer = 28;
-
 function pixelsOf(image: PhotonImage) {
-  return { rgba: image.get_raw_pixels(), width: image.get_width(), height: image.get_height() };
+  const data = new Uint8ClampedArray(image.get_raw_pixels());
+  return { data, width: image.get_width(), height: image.get_height() };
 }
 
 /** Turns and mirrors as the camera noted; browsers do it by the note, and the note is dropped. */
