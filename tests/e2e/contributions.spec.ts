@@ -64,7 +64,7 @@ for (const language of ["en", "es"] as const)
       await page.getByLabel(contribute.fields.difficulty).selectOption("easy");
       await page
         .getByLabel(contribute.fields.country, { exact: true })
-        .selectOption("Dominican Republic");
+        .selectOption("Colombia");
       await page.getByLabel(contribute.fields.cookingTime).fill("45");
       await page.getByLabel(contribute.fields.servings).fill("6");
       await page.getByLabel(contribute.fields.ingredients).fill(typed.ingredients);
