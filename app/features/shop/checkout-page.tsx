@@ -51,12 +51,14 @@ export function CheckoutPage({ cart, countries, known, answer }: CheckoutPagePro
       postcode: cart.postcode ?? "",
     },
   });
+  // Without scripts the page begins at its top, and the marked fields may be far below.
+  const problem = answer?.problem ?? (answer?.reply?.error ? "fields" : null);
   return (
     <div className="page checkout">
       <h1>{t("title")}</h1>
-      {answer?.problem ? (
+      {problem ? (
         <p className="notice notice-error" role="alert">
-          {t(`problem.${answer.problem}`)}
+          {t(`problem.${problem}`)}
         </p>
       ) : null}
       <form {...getFormProps(form)} method="post" action="/checkout" noValidate={false}>
