@@ -2,7 +2,7 @@
 // cells are told apart by what they hold. A row needs at least a linking site.
 import { parseCsv } from "../../lib/parse-csv.ts";
 import { isPublicHost, publicAddressOf } from "../../lib/public-address.ts";
-import { storedPath } from "./referral.ts";
+import { storedPath, storedTarget } from "./referral.ts";
 
 export type ReportedLink = {
   sourceHost: string;
@@ -42,8 +42,9 @@ function toLink(cells: ReadonlyArray<string>, ownHost: string): ReportedLink | n
     const place = placeOf(cell);
     if (/^\d{1,9}$/.test(cell)) reported ??= Number(cell);
     else if (/^\d{4}-\d{2}-\d{2}/.test(cell)) seenOn ??= dayOf(cell);
-    else if (/^\/(?!\/)/.test(cell)) targetPath ||= storedPath(cell.replace(/[?#].*$/, ""));
-    else if (place && isOwn(place.host, ownHost)) targetPath ||= storedPath(place.path || "/");
+    else if (/^\/(?!\/)/.test(cell)) targetPath ||= storedTarget(cell.replace(/[?#].*$/, "")) ?? "";
+    else if (place && isOwn(place.host, ownHost))
+      targetPath ||= storedTarget(place.path || "/") ?? "";
     else if (place) source ??= place;
   }
   if (!source) return null;
