@@ -1,4 +1,4 @@
-// Reads a link report of a search console, pasted as text: whichever of its tables it is, in whichever language, since
+// Reads a link report of a search console, pasted or as a file: whichever of its tables it is, in whichever language, since
 // cells are told apart by what they hold. A row needs at least a linking site.
 import { parseCsv } from "../../lib/parse-csv.ts";
 import { isPublicHost, publicAddressOf } from "../../lib/public-address.ts";
@@ -15,15 +15,21 @@ export type ReportedLink = {
   seenOn: string | null;
 };
 
-export type LinkReport = { links: Array<ReportedLink>; skipped: number };
+export type LinkReport = {
+  links: Array<ReportedLink>;
+  /** rows that are not among the links */
+  skipped: number;
+};
 
+/** Further rows are left out, and counted as such. */
 const maxReportRows = 1_000;
 
 export function parseLinkReport(text: string, siteUrl: string): LinkReport {
-  const rows = parseCsv(text).slice(0, maxReportRows + 1);
+  const all = parseCsv(text);
+  const rows = all.slice(0, maxReportRows + 1);
   const ownHost = new URL(siteUrl).hostname;
   const links = new Map<string, ReportedLink>();
-  let skipped = 0;
+  let skipped = all.length - rows.length;
   rows.forEach((cells, i) => {
     const link = toLink(cells, ownHost);
     // The first line names the columns.
