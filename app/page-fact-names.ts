@@ -8,5 +8,22 @@ export const pageFactNames = [
   "submissionsPerDay",
   "mailBodyDays",
   "contactMessageDays",
+  // Lengths of time with their unit, as the language writes it.
+  "resetLinkTime",
+  "addressChangeTime",
+  "unconfirmedAccountTime",
+  "attemptsTime",
+  "choiceCookieTime",
+  "bannerCookieTime",
+  "messageCookieTime",
+  "saveWishTime",
+  "guestDraftTime",
+  "cartTime",
+  "orderOpenTime",
+  "orderLookupTime",
+  "orderCodeTime",
+  "newsletterConfirmTime",
+  "newsletterLeftTime",
+  "mailRowTime",
 ] as const;
 export type PageFactName = (typeof pageFactNames)[number];

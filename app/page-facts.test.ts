@@ -21,4 +21,42 @@ test("every figure that the pages name is known, and every known figure is named
 test("a figure reads as the language writes it, and an unknown name stays", () => {
   expect(fillPlaceholders("{{freeShippingAmount}} {{x}}", pageFacts("en"))).toBe("$75 {{x}}");
   expect(fillPlaceholders("{{toString}}", pageFacts("en"))).toBe("{{toString}}");
+  expect(pageFacts("en")).toMatchObject({ resetLinkTime: "1 hour", cartTime: "90 days" });
+  expect(pageFacts("es")).toMatchObject({ resetLinkTime: "1 hora", cartTime: "90 días" });
+});
+
+test("lengths of time are said by the code, not written into the texts", () => {
+  const written =
+    /\b(?:\d+|one|two|three|six|seven|un|una|dos|tres|seis|siete) (?:minutes?|hours?|days?|weeks?|minutos?|horas?|días?|semanas?)\b/gi;
+  const about = { en: "until a day after", es: "hasta un día después" };
+  for (const language of ["en", "es"] as const)
+    for (const page of ["faq", "privacy", "terms"])
+      expect(
+        read(page, language).replace(about[language], "").match(written),
+        `${page} ${language}`,
+      ).toBeNull();
+});
+
+test.each(["en", "es"] as const)(
+  "without free shipping and returns the pages (%s) promise neither",
+  (language) => {
+    const none = pageFacts(language, { freeShippingOverUsd: 0, moneyBackDays: 0 });
+    for (const page of ["faq", "terms"]) {
+      const text = fillPlaceholders(read(page, language), none);
+      expect(text, page).not.toMatch(/\$0|ships? free|gratis[.,]|\{\{|\b0 d/);
+      const usual = fillPlaceholders(read(page, language), pageFacts(language));
+      expect(usual, page).toContain("$75");
+      expect(usual, page).toMatch(/\b30 d/);
+    }
+  },
+);
+
+test("a condition that is not closed, or asks for an unknown figure, is found", () => {
+  const known = new Set<string>(pageFactNames);
+  expect(unknownPlaceholders("{{#mailBodyDays}}a", known)).toEqual(["#mailBodyDays"]);
+  expect(unknownPlaceholders("a{{/mailBodyDays}}", known)).toEqual(["/mailBodyDays"]);
+  expect(unknownPlaceholders("{{#x}}{{y}}{{/x}}", known)).toEqual(["x", "y"]);
+  expect(unknownPlaceholders("{{#mailBodyDays}}{{mailBodyDays}}{{/mailBodyDays}}", known)).toEqual(
+    [],
+  );
 });

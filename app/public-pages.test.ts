@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publicPages } from "./public-pages.ts";
+import { isPublicPage, publicPages } from "./public-pages.ts";
 import { isCacheable, publicAddress } from "./platform/page-cache.ts";
 
 const address = (path: string) => publicAddress(new URL(path, "https://fogon.test"), publicPages);
@@ -42,4 +42,12 @@ test.each([
 test("long addresses are answered but not kept", () => {
   expect(isCacheable("/search?q=arroz")).toBe(true);
   expect(isCacheable(`/search?q=${"a".repeat(300)}`)).toBe(false);
+});
+
+test("pages with forms for everybody are public, though not kept", () => {
+  const isPublic = (path: string) => isPublicPage(new URL(path, "https://fogon.test"));
+  for (const path of ["/", "/food", "/contact", "/review/12", "/blog/three-sofritos"])
+    expect(isPublic(path), path).toBe(true);
+  for (const path of ["/cart", "/download/x", "/collections/x", "/orders/FG-1", "/reset-password"])
+    expect(isPublic(path), path).toBe(false);
 });

@@ -4,7 +4,7 @@ import { toolParams } from "./features/guides/tools/tool-questions.ts";
 import { filterParams } from "./features/recipes/recipe-filter.ts";
 import { productParams } from "./features/shop/product-filter.ts";
 import { kitchenParams } from "./features/recipes/kitchen-view.ts";
-import type { PublicPage } from "./platform/page-cache.ts";
+import { publicAddress, type PublicPage } from "./platform/page-cache.ts";
 
 export const publicPages: ReadonlyArray<PublicPage> = [
   { pattern: /^\/$/, params: [] },
@@ -37,3 +37,11 @@ export const publicPages: ReadonlyArray<PublicPage> = [
   // Remix asks here for the routes behind the links of a page.
   { pattern: /^\/__manifest$/, params: ["p", "version"] },
 ];
+
+/** Open to everybody as well, and not kept only because their forms are stamped for each visitor. */
+const openForms = /^\/(?:contact|newsletter|submit-recipe|review\/\d{1,9})$/;
+
+/** Whether an address is that of a page which nobody's data are on: others may know that it was visited. */
+export function isPublicPage(url: URL): boolean {
+  return publicAddress(url, publicPages) !== null || openForms.test(url.pathname);
+}

@@ -19,7 +19,7 @@ import { plainError, wantsJson } from "./platform/plain-error.ts";
 import { isBannerClosed, isLite, isSecure, languageChoice } from "./platform/preferences.ts";
 import { checkRate, clientOf } from "./platform/rate-limit.ts";
 import { withSecurityHeaders } from "./platform/security-headers.ts";
-import { publicPages } from "./public-pages.ts";
+import { isPublicPage, publicPages } from "./public-pages.ts";
 import { runScheduled } from "./scheduled.server.ts";
 
 const handleRemixRequest = createRequestHandler(build, import.meta.env.MODE);
@@ -40,7 +40,8 @@ export default {
       const env = parseEnv(bindings);
       const waitUntil = execution.waitUntil.bind(execution);
       response = await answer(request, { env, requestId, waitUntil });
-      collectReferral(env.DB, { request, response, siteUrl: env.SITE_URL }, waitUntil);
+      const site = { url: env.SITE_URL, isPublicPage };
+      collectReferral(env.DB, { request, response, site }, waitUntil);
     } catch (error) {
       log("error", "worker", { requestId, error: errorMessage(error) });
       response = refusal(request, requestId, { status: 500 });

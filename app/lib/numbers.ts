@@ -3,6 +3,19 @@ const formats = {
   es: new Intl.NumberFormat("es-US"),
 } as const;
 
+/** A length of time in words: "1 hour", "30 días". */
+export function formatTime(
+  value: number,
+  unit: "minute" | "hour" | "day",
+  language: "en" | "es",
+): string {
+  return new Intl.NumberFormat(formats[language].resolvedOptions().locale, {
+    style: "unit",
+    unit,
+    unitDisplay: "long",
+  }).format(value);
+}
+
 export function formatNumber(value: number, language: "en" | "es"): string {
   return formats[language].format(value);
 }

@@ -2,5 +2,5 @@
 
 /** The text of a mail is removed so long after it was sent. */
 export const mailBodyDays = 30;
-/** A message to us is removed so long after it was closed. */
+/** A message to us is removed so long after it was settled: answered or closed. */
 export const contactMessageDays = 365;

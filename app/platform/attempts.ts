@@ -3,6 +3,9 @@ import { and, eq, gte, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { rateCounters } from "#app/db/schema/accounts.ts";
 
+/** Counters are removed so long after they began: no limit looks further back. */
+export const attemptDays = 2;
+
 type Limit = { limit: number; windowSeconds: number };
 
 /**
@@ -50,7 +53,9 @@ export async function clearAttempts(db: Database, key: string): Promise<void> {
 
 /** Statement that removes counters nobody asks any more; for the daily cleaning. */
 export function purgeAttempts(db: Database, now: number) {
-  return db.delete(rateCounters).where(lt(rateCounters.windowStart, now / 1000 - 2 * 24 * 3600));
+  return db
+    .delete(rateCounters)
+    .where(lt(rateCounters.windowStart, now / 1000 - attemptDays * 24 * 3600));
 }
 
 async function hashKey(key: string): Promise<string> {

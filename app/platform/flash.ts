@@ -3,6 +3,8 @@ import { getCookie, setCookie } from "#app/lib/cookies.ts";
 import { flashKinds, type FlashKey } from "#app/lib/flash-kinds.ts";
 
 const cookie = "flash";
+/** Longer than the way to the next page, shorter than the message is true. */
+export const flashMinutes = 1;
 
 export function readFlash(request: Request): FlashKey | null {
   const value = getCookie(request, cookie);
@@ -11,5 +13,5 @@ export function readFlash(request: Request): FlashKey | null {
 
 /** Set-Cookie that shows a message on the next page; null takes it away again. */
 export function flashCookie(key: FlashKey | null, secure: boolean): string {
-  return setCookie(cookie, key ?? "", { maxAgeSeconds: key ? 60 : 0, secure });
+  return setCookie(cookie, key ?? "", { maxAgeSeconds: key ? flashMinutes * 60 : 0, secure });
 }

@@ -5,7 +5,7 @@ import { log } from "./log.ts";
 import { checkRate, clientOf } from "./rate-limit.ts";
 
 const bodyLimitBytes = 64 * 1024;
-/** Forms that take more than a few words: whole recipes in two languages, letters, and photos as multipart. */
+/** Forms that take more than a few words: whole recipes in two languages, letters, and photos and reports as multipart. */
 const largerBodies: ReadonlyArray<{ path: RegExp; bytes: number; multipart?: true }> = [
   { path: /^\/submit-recipe(?:\.data)?$|^\/recipe\/\d+\/translate(?:\.data)?$/, bytes: 256 * 1024 },
   {
@@ -13,6 +13,7 @@ const largerBodies: ReadonlyArray<{ path: RegExp; bytes: number; multipart?: tru
     bytes: 25 * 1024 * 1024,
     multipart: true,
   },
+  { path: /^\/backlink-dashboard(?:\.data)?$/, bytes: 256 * 1024, multipart: true },
 ];
 const maxFormFields = 500;
 const maxAddressLength = 2_048;

@@ -20,7 +20,8 @@ const sendTimeoutMilliseconds = 30_000;
 /** How long a message waits after its first failure, its second …; after the last it is dead. */
 const backoffMilliseconds = [1, 5, 30, 120, 360].map((minutes) => minutes * minute);
 const limitPauseMilliseconds = 60 * minute;
-const rowDays = 180;
+/** Who was sent what kind of mail, and when, is kept so long. */
+export const mailRowDays = 180;
 
 type Claimed = Awaited<ReturnType<typeof claim>>[number];
 
@@ -128,7 +129,7 @@ export function purgeMail(db: Database, now: Date) {
       .where(
         and(done, isNotNull(outbox.html), lt(outbox.createdAt, after(now, -mailBodyDays * day))),
       ),
-    db.delete(outbox).where(and(done, lt(outbox.createdAt, after(now, -rowDays * day)))),
+    db.delete(outbox).where(and(done, lt(outbox.createdAt, after(now, -mailRowDays * day)))),
   ] as const;
 }
 

@@ -3,9 +3,12 @@ import { languageCookie } from "#app/i18n/detect-language.ts";
 import { isLanguage, type Language } from "#app/i18n/languages.ts";
 import { getCookie, setCookie } from "#app/lib/cookies.ts";
 
-const yearSeconds = 365 * 24 * 3600;
+/** So long a browser remembers what its owner chose. */
+export const choiceDays = 365;
+const choiceSeconds = choiceDays * 24 * 3600;
 /** Specification, section 9. */
-const bannerDismissalSeconds = 24 * 3600;
+export const bannerClosedHours = 24;
+const bannerDismissalSeconds = bannerClosedHours * 3600;
 
 const liteCookieName = "lite";
 const bannerCookieName = "banner_closed";
@@ -18,7 +21,7 @@ export function isLite(request: Request): boolean {
 }
 
 export function liteCookie(lite: boolean, secure: boolean): string {
-  return setCookie(liteCookieName, lite ? "1" : "0", { maxAgeSeconds: yearSeconds, secure });
+  return setCookie(liteCookieName, lite ? "1" : "0", { maxAgeSeconds: choiceSeconds, secure });
 }
 
 export function isBannerClosed(request: Request, now: number): boolean {
@@ -35,7 +38,7 @@ export function bannerCookie(now: number, secure: boolean): string {
 }
 
 export function languageChoiceCookie(language: Language, secure: boolean): string {
-  return setCookie(languageCookie, language, { maxAgeSeconds: yearSeconds, secure });
+  return setCookie(languageCookie, language, { maxAgeSeconds: choiceSeconds, secure });
 }
 
 /** Set-Cookie for a request whose address chooses another language than the browser remembers; else null. */

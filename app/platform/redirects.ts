@@ -1,6 +1,6 @@
 // Pages that moved: asked before a 404 is answered.
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { redirects } from "#app/db/schema/editorial.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
@@ -17,7 +17,14 @@ export async function missingPage(request: Request, context: AppLoadContext): Pr
   const target = await findRedirect(context.db, pathname);
   if (!target) return errorResponse(404, context.requestId);
   const language = searchParams.get("lng");
-  return redirect(language ? `${target}?lng=${encodeURIComponent(language)}` : target, 301);
+  return redirect(language ? withLanguage(target, language) : target, 301);
+}
+
+/** The target may have a query or a fragment of its own. */
+function withLanguage(target: string, language: string): string {
+  const url = new URL(target, "https://fogon.invalid");
+  url.searchParams.set("lng", language);
+  return url.pathname + url.search + url.hash;
 }
 
 async function findRedirect(db: Database, path: string): Promise<string | null> {
@@ -38,16 +45,23 @@ async function findRedirect(db: Database, path: string): Promise<string | null> 
 
 /**
  * Statements that send visitors of one path to another. Older redirects that led to the old path lead on to the new
- * one, and a path that holds a page again leads nowhere else.
+ * one, and a path that holds a page again leads nowhere else. A query or a fragment of a target makes it no other page.
  */
 export function redirectStatements(db: Database, fromPath: string, toPath: string) {
   const createdAt = new Date().toISOString();
+  const leadsTo = (path: string) =>
+    sql`(${redirects.toPath} = ${path} OR substr(${redirects.toPath}, 1, ${path.length + 1}) IN (${`${path}?`}, ${`${path}#`}))`;
   return [
-    db.update(redirects).set({ toPath }).where(eq(redirects.toPath, fromPath)),
-    db.delete(redirects).where(eq(redirects.fromPath, toPath)),
+    db.update(redirects).set({ toPath }).where(leadsTo(fromPath)),
+    db.delete(redirects).where(eq(redirects.fromPath, pathOf(toPath))),
     db
       .insert(redirects)
       .values({ fromPath, toPath, createdAt })
       .onConflictDoUpdate({ target: redirects.fromPath, set: { toPath, createdAt } }),
   ] as const;
+}
+
+/** An address of ours without its query and fragment. */
+export function pathOf(address: string): string {
+  return address.replace(/[?#].*$/s, "");
 }

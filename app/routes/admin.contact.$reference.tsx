@@ -33,7 +33,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
 
 export default function AdminMessageRoute() {
   const { message } = useLoaderData<typeof loader>();

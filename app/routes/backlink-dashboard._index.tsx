@@ -13,6 +13,7 @@ import { DashboardPage } from "#app/features/backlinks/dashboard-page.tsx";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import { knownPages } from "#app/site-pages.server.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
 export const handle = { i18n: ["admin", "backlinks"] };
@@ -34,7 +35,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id } = requireRole({ request, context }, "moderator");
-  const outcome = await carryOut(context, await request.formData(), id);
+  const outcome = await carryOut(context, {
+    form: await request.formData(),
+    actorId: id,
+    knownPages: () => knownPages(context),
+  });
   if (!outcome) throw errorResponse(400, context.requestId);
   if (!outcome.ok) return data({ problem: outcome.problem }, 400);
   return redirect(outcome.address, {

@@ -18,17 +18,17 @@ import { toReviewViews } from "#app/features/shop/review-views.ts";
 import { notifySchema } from "#app/features/shop/shop-schemas.server.ts";
 import { askForStock } from "#app/features/shop/stock-requests.server.ts";
 import { readDatabase } from "#app/platform/database-reads.ts";
+import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
 
 export const handle = { i18n: ["shop"] };
 
 /** The newest; the others are on the page of reviews. */
 const reviewsShown = 5;
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { catalogue, env, language } = context;
-  const found = await requireProduct(context, params["slug"]);
+  const found = await requireProduct({ request, context }, params["slug"]);
   const byId = new Map(
     (await catalogue.listByIds(found.recipeIds)).map((recipe) => [recipe.id, recipe]),
   );
@@ -57,7 +57,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 /** "Write to me": the answer is the same whether the wish was new, known, or a program's. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const product = await requireProduct(context, params["slug"]);
+  const product = await requireProduct({ request, context }, params["slug"]);
   const form = await request.formData();
   const submission = parseWithZod(form, { schema: notifySchema });
   if (submission.status !== "success") return data({ reply: submission.reply() }, 400);
@@ -70,9 +70,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return data({ reply: null });
 }
 
-async function requireProduct({ db, requestId }: AppLoadContext, slug = "") {
+type Visit = { request: Request; context: AppLoadContext };
+
+async function requireProduct({ request, context }: Visit, slug = "") {
+  const { db, requestId } = context;
   const found = await readDatabase(requestId, () => getProduct(db, slug));
-  if (!found) throw errorResponse(404, requestId);
+  if (!found) throw await missingPage(request, context);
   return found;
 }
 

@@ -26,14 +26,14 @@ import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
 import { readDatabase } from "#app/platform/database-reads.ts";
+import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
 
 export const handle = { i18n: ["reviews", "shop"] };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { db, user, language, requestId, t } = context;
-  const product = await requireProduct(context, params["productId"]);
+  const product = await requireProduct({ request, context }, params["productId"]);
   const query = new URL(request.url).searchParams;
   const asked = query.get("page") ?? "";
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
@@ -68,7 +68,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { db, env, user, language } = context;
-  const product = await requireProduct(context, params["productId"]);
+  const product = await requireProduct({ request, context }, params["productId"]);
   const form = await request.formData();
   const submission = user
     ? parseWithZod(form, { schema: reviewSchema })
@@ -90,10 +90,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(`/review/${product.id}?sent=1`, 303);
 }
 
-async function requireProduct({ db, requestId }: AppLoadContext, productId = "") {
+type Visit = { request: Request; context: AppLoadContext };
+
+async function requireProduct({ request, context }: Visit, productId = "") {
+  const { db, requestId } = context;
   const id = numericId(productId);
   const product = id === null ? null : await readDatabase(requestId, () => getReviewable(db, id));
-  if (!product) throw errorResponse(404, requestId);
+  if (!product) throw await missingPage(request, context);
   return product;
 }
 

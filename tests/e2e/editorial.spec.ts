@@ -148,6 +148,18 @@ test(
       "/terms",
       "/about",
       "/contact",
+      "/resources",
+      "/resources/unit-converter?amount=2&from=cup&to=ml",
+      "/cooking-techniques",
+      "/ingredient-guide",
+      "/ingredient-guide/habichuela",
+      "/kitchen-equipment",
+      "/kitchen-equipment/caldero",
+      "/caribbean-recipes",
+      "/videos",
+      "/shop",
+      "/product/caldero",
+      "/cart",
     ])
       for (const language of ["en", "es"]) {
         const page = await (
@@ -162,5 +174,34 @@ test(
         );
         expect(weight, `${path} in ${language}`).toBeLessThanOrEqual(14_600);
       }
+  },
+);
+
+test(
+  "feeds and the sitemap are XML that a browser parses",
+  { tag: "@scripts" },
+  async ({ page, request }) => {
+    for (const [path, item, least] of [
+      ["/blog/feed.en.xml", "feed > entry > link[href]", 12],
+      ["/blog/feed.es.xml", "feed > entry > link[href]", 12],
+      ["/sitemap.xml", "urlset > url > loc", 800],
+    ] as const) {
+      const answer = await request.get(path);
+      expect(answer.status(), path).toBe(200);
+      const read = await page.evaluate(
+        ({ xml, selector }) => {
+          const parsed = new DOMParser().parseFromString(xml, "application/xml");
+          const found = [...parsed.querySelectorAll(selector)];
+          return {
+            broken: parsed.querySelector("parsererror")?.textContent ?? null,
+            addresses: found.map((one) => one.getAttribute("href") ?? one.textContent),
+          };
+        },
+        { xml: await answer.text(), selector: item },
+      );
+      expect(read.broken, path).toBeNull();
+      expect(read.addresses.length, path).toBeGreaterThanOrEqual(least);
+      for (const address of read.addresses) expect(URL.canParse(address), address).toBe(true);
+    }
   },
 );

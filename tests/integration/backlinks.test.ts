@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { person, type Person } from "./people.ts";
-import { form, freshCache, html, visit } from "./visit.ts";
+import { form, freshCache, html, origin, visit } from "./visit.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 let editor: Person;
@@ -52,6 +52,9 @@ test("visits from other sites are written in one batch, without visitors, bots a
   await follow("https://bots.example.net/", "/food", { "User-Agent": "Googlebot/2.1" });
   await follow("http://localhost:8787/food", "/drinks");
   await follow("https://script.example.net/", "/food.data");
+  await follow("https://mail.example.net/inbox", "/download/pQ3x9ZkLm4TtVb2Rr8NwYc6");
+  await follow("https://mail.example.net/inbox", `/collections/${"aB3".repeat(14)}x`);
+  await follow("https://mail.example.net/inbox", "/cart");
   expect(Date.now() - started).toBeLessThan(8_000);
   expect(await links()).toEqual([]);
   await expect.poll(links, { timeout: 15_000, interval: 500 }).toEqual([
@@ -120,6 +123,10 @@ test("a link to a missing page becomes a redirect with one click", async () => {
     detail: "/blog/three-sofritos",
   });
   await send({ intent: "unredirect", from: "/blog/the-three-sofritos" });
+  // The address is a missing one again, at once.
+  expect(await desk("?view=missing")).toContain(
+    'name="to" aria-label="Send visitors of /blog/the-three-sofritos',
+  );
   expect((await visit("/blog/the-three-sofritos", { env: { CACHE: freshCache() } })).status).toBe(
     404,
   );
@@ -133,6 +140,34 @@ test.each(["//evil.org", "https://evil.org/", "/\\evil.org", "javascript:alert(1
     expect(await rows("SELECT * FROM redirects WHERE from_path = '/gone'")).toEqual([]);
   },
 );
+
+test.each(["/nowhere", "/recipe/999999", "/blog/no-such-post", "/nowhere?x=1"])(
+  "no redirect leads to the missing page %s, and what was typed stays",
+  async (to) => {
+    await seed("gone.example.org", "/gone", 404);
+    const answer = await send({ intent: "redirect", from: "/gone", to });
+    expect(answer.status).toBe(400);
+    const page = await answer.text();
+    expect(page).toContain("There is no page at that address of this site.");
+    expect(page).toContain(`value="${to}"`);
+    expect(await rows("SELECT * FROM redirects WHERE from_path = '/gone'")).toEqual([]);
+    await env.DB.prepare("DELETE FROM backlinks WHERE source_host = 'gone.example.org'").run();
+  },
+);
+
+test("a target with a query makes no ring, and keeps its query beside the language", async () => {
+  await send({ intent: "redirect", from: "/once", to: "/food?country=Cuba" });
+  const moved = await visit("/once?lng=es", { env: { CACHE: freshCache() } });
+  expect(moved.headers.get("Location")).toBe("/food?country=Cuba&lng=es");
+  // The target moves in its turn: who leads there leads on, and the new target leads nowhere else.
+  await send({ intent: "redirect", from: "/food", to: "/drinks?page=1" });
+  await send({ intent: "redirect", from: "/drinks", to: "/food?page=1" });
+  expect(await rows("SELECT from_path, to_path FROM redirects ORDER BY 1")).toEqual([
+    { from_path: "/drinks", to_path: "/food?page=1" },
+    { from_path: "/once", to_path: "/food?page=1" },
+  ]);
+  await env.DB.prepare("DELETE FROM redirects").run();
+});
 
 test("a blocked site is forgotten with everything below it, and counted again when unblocked", async () => {
   await seed("casino.org", "/food", 200);
@@ -174,6 +209,57 @@ test("a report is imported, twice changes nothing, and the export holds it", asy
   );
   expect(nothing.status).toBe(400);
   expect(await nothing.text()).toContain("what is this</textarea>");
+});
+
+test("a report may be a file, and its links to missing pages appear under missing", async () => {
+  await env.DB.prepare("INSERT INTO redirects VALUES ('/moved-here', '/food', '2026-01-01')").run();
+  const targets = [
+    ["/food", 200],
+    ["/recipe/104", 200],
+    ["/product/caldero", 200],
+    ["/review/1", 200],
+    ["/blog/three-sofritos/", 200],
+    ["/submit-recipe", 200],
+    ["/moved-here", 301],
+    ["/recipe/999999", 404],
+    ["/blog/a-post-that-went", 404],
+    ["/images/error.svg", null],
+  ] as const;
+  const lines = targets.map(([path], i) => `https://file${i}.example.org/a,${origin}${path}`);
+  const secret = `https://secret.example.org/a,${origin}/download/pQ3x9ZkLm4TtVb2Rr8NwYc6`;
+  const body = new FormData();
+  body.set("intent", "import");
+  body.set("report", "");
+  const text = ["Linking page,Target page", ...lines, secret].join("\n");
+  body.set("file", new File([`\uFEFF${text}`], "links.csv", { type: "text/csv" }));
+  const answer = await visit("/backlink-dashboard?view=import", {
+    method: "POST",
+    body,
+    headers: { "Sec-Fetch-Site": "same-origin", Cookie: editor.cookie },
+  });
+  expect(answer.headers.get("Location")).toBe(
+    `/backlink-dashboard?view=import&links=${targets.length + 1}&skipped=0`,
+  );
+  const stored = await rows<{ target_path: string; target_status: number | null }>(
+    "SELECT target_path, target_status FROM backlinks WHERE source_host LIKE 'file%.example.org' ORDER BY source_host",
+  );
+  expect(stored.map((row) => [row.target_path, row.target_status])).toEqual(targets);
+  expect(
+    await rows("SELECT target_path FROM backlinks WHERE source_host = 'secret.example.org'"),
+  ).toEqual([{ target_path: "" }]);
+  const missing = await desk("?view=missing");
+  expect(missing).toContain("/blog/a-post-that-went");
+  expect(missing).not.toContain('<th scope="row">/blog/three-sofritos');
+  await env.DB.prepare("DELETE FROM redirects").run();
+
+  body.set("file", new File(["x".repeat(210_000)], "long.csv"));
+  const long = await visit("/backlink-dashboard?view=import", {
+    method: "POST",
+    body,
+    headers: { "Sec-Fetch-Site": "same-origin", Cookie: editor.cookie },
+  });
+  expect(long.status).toBe(400);
+  expect(await long.text()).toContain("This file is too long.");
 });
 
 test("hostile names are text everywhere", async () => {

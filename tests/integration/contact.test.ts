@@ -210,15 +210,36 @@ test("messages go with the account, by whichever address or session they came", 
   expect(await contactData.collect(db, sender)).toEqual([]);
 });
 
-test("closed messages are removed a year later, open ones never", async () => {
-  const [closed, open] = [await stored(), await stored()];
+test("an address that nobody confirmed opens and removes no stranger's messages", async () => {
+  const email = `stranger-${crypto.randomUUID()}@example.com`;
+  const theirs = await stored({ email });
+  const pretender = await person({ email, confirmed: false });
+  const own = message();
+  await send(own, { ...client(), Cookie: pretender.cookie });
+  const exported = await html("/profile/export.json", { headers: { Cookie: pretender.cookie } });
+  expect(exported).toContain(own["email"]);
+  expect(exported).not.toContain(theirs);
+  const db = connect(env.DB);
+  await db.batch(contactData.erase(db, pretender, "withdrawn") as never);
+  expect(
+    await rows("SELECT reference FROM contact_messages WHERE email IN (?, ?)", email, own["email"]),
+  ).toEqual([{ reference: theirs }]);
+});
+
+test("settled messages are removed a year later, answered or closed; open ones never", async () => {
+  const [closed, answered, open] = [await stored(), await stored(), await stored()];
   await env.DB.prepare(
-    "UPDATE contact_messages SET changed_at = '2020-01-01T00:00:00Z', status = CASE reference WHEN ? THEN 'closed' ELSE status END WHERE reference IN (?, ?)",
+    "UPDATE contact_messages SET changed_at = '2020-01-01T00:00:00Z', status = CASE reference WHEN ? THEN 'closed' WHEN ? THEN 'answered' ELSE status END WHERE reference IN (?, ?, ?)",
   )
-    .bind(closed, closed, open)
+    .bind(closed, answered, closed, answered, open)
     .run();
   await purgeContactMessages(connect(env.DB), new Date());
   expect(
-    await rows("SELECT reference FROM contact_messages WHERE reference IN (?, ?)", closed, open),
+    await rows(
+      "SELECT reference FROM contact_messages WHERE reference IN (?, ?, ?)",
+      closed,
+      answered,
+      open,
+    ),
   ).toEqual([{ reference: open }]);
 });

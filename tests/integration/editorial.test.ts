@@ -147,14 +147,17 @@ test.each(["/blog", "/blog/three-sofritos", "/faq", "/privacy", "/blog/feed.en.x
 
 test("a page that moved is found at its new address, language kept, before the 404", async () => {
   await env.DB.prepare(
-    "INSERT INTO redirects VALUES ('/old-page', '/blog/three-sofritos', '2026-01-01'), ('/blog/old-post', '/blog', '2026-01-01'), ('/recipe/99999', '/recipe/104', '2026-01-01'), ('/a/b/c', '/food', '2026-01-01')",
+    "INSERT INTO redirects VALUES ('/old-page', '/blog/three-sofritos', '2026-01-01'), ('/blog/old-post', '/blog', '2026-01-01'), ('/recipe/99999', '/recipe/104', '2026-01-01'), ('/a/b/c', '/food', '2026-01-01'), ('/product/old-pot', '/product/caldero', '2026-01-01'), ('/review/99999', '/review/1', '2026-01-01')",
   ).run();
   for (const [from, to] of [
     ["/old-page", "/blog/three-sofritos"],
     ["/blog/old-post", "/blog"],
     ["/recipe/99999", "/recipe/104"],
     ["/a/b/c", "/food"],
+    ["/product/old-pot", "/product/caldero"],
+    ["/review/99999", "/review/1"],
     ["/blog/old-post?lng=es", "/blog?lng=es"],
+    ["/product/old-pot?lng=es", "/product/caldero?lng=es"],
   ] as const) {
     const moved = await visit(from);
     expect(moved.status, from).toBe(301);

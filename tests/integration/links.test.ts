@@ -1,47 +1,55 @@
 import { beforeAll, expect, test } from "vitest";
+import table from "../../docs/routes.md?raw";
+import { person } from "./people.ts";
 import { freshCache, origin, visit } from "./visit.ts";
 
-// Every page that the sitemap names, in both languages, and every link of ours on those pages.
-
-/** The route table of the specification, section 2; /admin and /backlink-dashboard are asked in admin.test.ts. */
-const routeTable = [
-  "/shop",
-  "/product/caldero",
-  "/family-recipes",
-  "/social-recipes",
-  "/chefs",
-  "/",
-  "/food",
-  "/drinks",
-  "/pastries",
-  "/contact",
-  "/search?q=arroz",
-  "/region/caribbean",
-  "/recipe/104",
-  "/resources",
-  "/cooking-techniques",
-  "/ingredient-guide",
-  "/kitchen-equipment",
-  "/faq",
-  "/privacy",
-  "/terms",
-  "/videos",
-  "/caribbean-recipes",
-  "/blog",
-  "/blog/three-sofritos",
-];
+// Every route of the specification (docs/routes.md), every page that the sitemap names, and every link of ours on them.
 
 const CACHE = freshCache();
-const get = (path: string, language = "en") =>
-  visit(path, { env: { CACHE }, headers: { Cookie: `lang=${language}` } });
+const get = (path: string, language = "en", cookie = "") =>
+  visit(path, { env: { CACHE }, headers: { Cookie: `lang=${language}; ${cookie}` } });
 
-test.each(routeTable)("%s answers in both languages without scripts", async (path) => {
+/** An address for each route of the table that has parameters. */
+const samples: Record<string, string> = {
+  "/search?q={query}": "/search?q=arroz",
+  "/region/{regionName}": "/region/caribbean",
+  "/recipe/{id}": "/recipe/104",
+  "/blog/{slug}": "/blog/three-sofritos",
+  "/product/{slug}": "/product/caldero",
+  "/review/{productId}": "/review/1",
+};
+
+const routeTable = [...table.matchAll(/^\| `([^`]+)` +\| (\S+) +\|/gm)].map(
+  ([, route, who]) => [route!, who!] as const,
+);
+
+test("the table of routes is read whole, and each row has an address to ask", () => {
+  const rows = table.split("\n").filter((line) => line.startsWith("| `"));
+  expect(routeTable).toHaveLength(rows.length);
+  expect(rows.length).toBeGreaterThanOrEqual(30);
+  const routes = routeTable.map(([route]) => route);
+  expect(new Set(routes).size).toBe(routes.length);
+  // A sample of a route that is gone is stale.
+  const open = routes.filter((route) => route.includes("{"));
+  expect(Object.keys(samples).toSorted()).toEqual(open.toSorted());
+});
+
+test.each(routeTable)("%s (%s) answers in both languages without scripts", async (route, who) => {
+  const path = samples[route] ?? route;
+  expect(["everybody", "account", "moderator"]).toContain(who);
+  const cookie =
+    who === "everybody"
+      ? ""
+      : (await person({ role: who === "moderator" ? "moderator" : "user" })).cookie;
   for (const language of ["en", "es"]) {
-    const response = await get(path, language);
+    const response = await get(path, language, cookie);
     expect(response.status).toBe(200);
     const page = await response.text();
     expect(page).toContain(`<html lang="${language}"`);
     expect(page.match(/<h1/g)).toHaveLength(1);
+    if (who === "everybody") continue;
+    // A guest is asked to sign in: on the page itself, or, for a desk, on the way to it.
+    expect((await get(path, language)).status).toBe(who === "account" ? 401 : 302);
   }
 });
 

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import videoFile from "../../content/videos.json" with { type: "json" };
 import { videoStatements } from "../../app/features/videos/load-videos.server.ts";
 import type { Video } from "../../app/features/videos/video.ts";
@@ -163,6 +163,40 @@ test("the desk lists addresses that no longer answer", async () => {
   const failing = page.split('id="failing"')[1]!.split("</section>")[0]!;
   expect(failing).toContain("answers 404");
   expect(failing.match(/<tr>/g)).toHaveLength(2);
+});
+
+test("the button asks the addresses that were not asked for longest, and the desk tells what is gone", async () => {
+  const film = "https://www.youtube.com/watch?v=removed";
+  await env.DB.prepare("UPDATE videos SET check_result = 'ok', checked_at = ?")
+    .bind(new Date().toISOString())
+    .run();
+  const [gone, search] = [file[0]!, file[1]!];
+  await env.DB.prepare(
+    "UPDATE videos SET checked_at = NULL, video_url = CASE slug WHEN ?1 THEN ?3 ELSE video_url END WHERE slug IN (?1, ?2)",
+  )
+    .bind(gone.slug, search.slug, film)
+    .run();
+  const asked: Array<string> = [];
+  vi.stubGlobal("fetch", (input: string) => {
+    asked.push(input);
+    return Promise.resolve(
+      new Response(null, {
+        status: input.includes("removed") && input.includes("oembed") ? 404 : 200,
+      }),
+    );
+  });
+  const answer = await post("/admin/videos", { intent: "check" });
+  vi.unstubAllGlobals();
+  expect(answer.status).toBe(303);
+  expect(asked).toHaveLength(12);
+  expect(asked).toContain(
+    `https://www.youtube.com/oembed?url=${encodeURIComponent(film)}&format=json`,
+  );
+  expect(asked).toContain(search.videoUrl);
+  expect(await stored(gone.slug)).toMatchObject({ check_result: "404" });
+  expect(await stored(search.slug)).toMatchObject({ check_result: "ok" });
+  const page = await html("/admin/videos", { headers: { Cookie: editor.cookie } });
+  expect(page.split('id="failing"')[1]!.split("</section>")[0]!).toContain("answers 404");
 });
 
 test("the desk is for moderators", async () => {

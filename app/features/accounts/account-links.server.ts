@@ -7,7 +7,8 @@ import { hashToken, newToken } from "./tokens.ts";
 
 export type LinkPurpose = (typeof accountTokens.$inferSelect)["purpose"];
 
-const lifetimeHours: Record<LinkPurpose, number> = {
+/** How long a link works. */
+export const linkHours: Record<LinkPurpose, number> = {
   confirm: 7 * 24,
   reset: 1,
   "change-old": 24,
@@ -28,7 +29,7 @@ export async function newLink(purpose: LinkPurpose): Promise<AccountLink> {
     token,
     tokenHash: await hashToken(token),
     createdAt: new Date(now).toISOString(),
-    expiresAt: new Date(now + lifetimeHours[purpose] * 3600 * 1000).toISOString(),
+    expiresAt: new Date(now + linkHours[purpose] * 3600 * 1000).toISOString(),
   };
 }
 

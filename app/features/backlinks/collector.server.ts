@@ -1,7 +1,7 @@
 // Keeps referrals in the isolate and writes them in one batch a few seconds later, after the answers are out; an
 // isolate that ends early loses at most that much. A flood of invented referrers fills neither memory nor table.
 import { errorMessage, log } from "#app/platform/log.ts";
-import { referralOf, type Referral } from "./referral.ts";
+import { referralOf, type Referral, type Site } from "./referral.ts";
 
 const flushAfterMilliseconds = 10_000;
 const maxPending = 200;
@@ -14,10 +14,10 @@ const pending = new WeakMap<D1Database, Pending>();
 /** Never delays or fails an answer. */
 export function collectReferral(
   d1: D1Database,
-  { request, response, siteUrl }: { request: Request; response: Response; siteUrl: string },
+  { request, response, site }: { request: Request; response: Response; site: Site },
   waitUntil: (promise: Promise<unknown>) => void,
 ) {
-  const referral = referralOf(request, response, siteUrl);
+  const referral = referralOf(request, response, site);
   if (!referral) return;
   let waiting = pending.get(d1);
   if (!waiting) {

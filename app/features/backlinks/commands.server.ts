@@ -3,9 +3,10 @@ import type { Database } from "#app/db/client.server.ts";
 import { backlinkDays, backlinks, blockedHosts } from "#app/db/schema/backlinks.ts";
 import { redirects } from "#app/db/schema/editorial.ts";
 import { audit } from "#app/platform/audit.ts";
-import { redirectStatements } from "#app/platform/redirects.ts";
+import { pathOf, redirectStatements } from "#app/platform/redirects.ts";
 import { sqlStatement } from "#app/platform/sql-statement.ts";
 import type { ReportedLink } from "./link-report.ts";
+import { targetStatuses, type KnownPages } from "./target-status.server.ts";
 
 type ByEditor<T> = T & { actorId: number };
 
@@ -31,21 +32,31 @@ export async function unblockHost(db: Database, { host, actorId }: ByEditor<{ ho
   ]);
 }
 
-/** Sends visitors of a missing page to another one. */
+/** Sends visitors of a missing page to another one; false when there is no page at the other address. */
 export async function createRedirect(
   db: Database,
-  { from, to, actorId }: ByEditor<{ from: string; to: string }>,
-) {
+  { from, to, pages, actorId }: ByEditor<{ from: string; to: string; pages: KnownPages }>,
+): Promise<boolean> {
+  if (!pages.has(pathOf(to))) return false;
   await db.batch([
     ...redirectStatements(db, from, to),
     db.update(backlinks).set({ targetStatus: 301 }).where(eq(backlinks.targetPath, from)),
     audit(db, { actorId, action: "redirect.created", target: from, detail: to }),
   ]);
+  return true;
 }
 
-export async function removeRedirect(db: Database, { from, actorId }: ByEditor<{ from: string }>) {
+/** Unless a page is there by now, the address is a missing one again, at once. */
+export async function removeRedirect(
+  db: Database,
+  { from, pages, actorId }: ByEditor<{ from: string; pages: KnownPages }>,
+) {
   await db.batch([
     db.delete(redirects).where(eq(redirects.fromPath, from)),
+    db
+      .update(backlinks)
+      .set({ targetStatus: pages.has(from) ? 200 : 404 })
+      .where(eq(backlinks.targetPath, from)),
     audit(db, { actorId, action: "redirect.removed", target: from }),
   ]);
 }
@@ -53,19 +64,23 @@ export async function removeRedirect(db: Database, { from, actorId }: ByEditor<{
 /** Adds the links of a report to those seen; the same report twice changes nothing. */
 export async function importLinks(
   db: Database,
-  { links, actorId }: ByEditor<{ links: ReadonlyArray<ReportedLink> }>,
+  { links, pages, actorId }: ByEditor<{ links: ReadonlyArray<ReportedLink>; pages: KnownPages }>,
 ) {
   const now = new Date().toISOString();
-  const cell = (name: keyof ReportedLink) => sql.raw(`json_extract(link.value, '$.${name}')`);
+  const targets = [...new Set(links.map(({ targetPath }) => targetPath))];
+  const statuses = await targetStatuses(db, targets, pages);
+  const rows = links.map((link) => ({ ...link, targetStatus: statuses.get(link.targetPath) }));
+  const cell = (name: keyof (typeof rows)[number]) =>
+    sql.raw(`json_extract(link.value, '$.${name}')`);
   await db.batch([
     sqlStatement(
       db,
-      sql`INSERT INTO backlinks (source_host, source_path, target_path, reported, first_seen_at, last_seen_at)
-          SELECT ${cell("sourceHost")}, ${cell("sourcePath")}, ${cell("targetPath")}, ${cell("reported")}, coalesce(${cell("seenOn")} || 'T00:00:00.000Z', ${now}), coalesce(${cell("seenOn")} || 'T00:00:00.000Z', ${now})
-          FROM json_each(${JSON.stringify(links)}) AS link
+      sql`INSERT INTO backlinks (source_host, source_path, target_path, target_status, reported, first_seen_at, last_seen_at)
+          SELECT ${cell("sourceHost")}, ${cell("sourcePath")}, ${cell("targetPath")}, ${cell("targetStatus")}, ${cell("reported")}, coalesce(${cell("seenOn")} || 'T00:00:00.000Z', ${now}), coalesce(${cell("seenOn")} || 'T00:00:00.000Z', ${now})
+          FROM json_each(${JSON.stringify(rows)}) AS link
           WHERE NOT EXISTS (SELECT 1 FROM blocked_hosts WHERE host = ${cell("sourceHost")} OR substr(${cell("sourceHost")}, -length(host) - 1) = '.' || host)
           ON CONFLICT (source_host, source_path, target_path) DO UPDATE SET
-            reported = excluded.reported, first_seen_at = min(first_seen_at, excluded.first_seen_at), last_seen_at = max(last_seen_at, excluded.last_seen_at)`,
+            reported = excluded.reported, target_status = coalesce(excluded.target_status, target_status), first_seen_at = min(first_seen_at, excluded.first_seen_at), last_seen_at = max(last_seen_at, excluded.last_seen_at)`,
     ),
     audit(db, { actorId, action: "backlinks.imported", detail: `${links.length} links` }),
   ]);

@@ -11,6 +11,7 @@ import {
 import { dashboardAddress, type DashboardProblem } from "./dashboard-address.ts";
 import { dashboardFormSchema } from "./dashboard-forms.server.ts";
 import { parseLinkReport } from "./link-report.ts";
+import type { KnownPages } from "./target-status.server.ts";
 
 type Outcome =
   | { ok: true; address: string; flash: "saved" | "deleted" | null }
@@ -19,10 +20,16 @@ type Outcome =
 /** Null when the form is none of the dashboard's. */
 export async function carryOut(
   { db, env }: Pick<AppLoadContext, "db" | "env">,
-  form: FormData,
-  actorId: number,
+  {
+    form,
+    actorId,
+    knownPages,
+  }: { form: FormData; actorId: number; knownPages: () => Promise<KnownPages> },
 ): Promise<Outcome | null> {
-  const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const fields: Record<string, string> = {};
+  for (const [name, value] of form) if (typeof value === "string") fields[name] = value;
+  const chosen = form.get("file");
+  fields["file"] = chosen instanceof File ? await chosen.text() : "";
   const sent = dashboardFormSchema.safeParse(fields);
   const intent = fields["intent"] ?? "";
   const failed = (error: DashboardProblem["error"]): Outcome => ({
@@ -36,7 +43,7 @@ export async function carryOut(
   });
   if (!sent.success) {
     const key = sent.error.issues[0]?.message.replace(/^errors\./, "") ?? "";
-    const known = ["host", "path", "sameAddress", "report"] as const;
+    const known = ["host", "path", "sameAddress", "report", "file"] as const;
     const error = known.find((one) => one === key);
     return error ? failed(error) : null;
   }
@@ -53,16 +60,17 @@ export async function carryOut(
       await unblockHost(db, { host: sent.data.host, actorId });
       return done("blocked", "saved");
     case "redirect":
-      await createRedirect(db, { from: sent.data.from, to: sent.data.to, actorId });
+      if (!(await createRedirect(db, { ...sent.data, pages: await knownPages(), actorId })))
+        return failed("noPage");
       await raiseContentEpoch(env.CACHE);
       return done("missing", "saved");
     case "unredirect":
-      await removeRedirect(db, { from: sent.data.from, actorId });
+      await removeRedirect(db, { from: sent.data.from, pages: await knownPages(), actorId });
       return done("missing", "deleted");
     case "import": {
-      const { links, skipped } = parseLinkReport(sent.data.report, env.SITE_URL);
+      const { links, skipped } = parseLinkReport(sent.data.file || sent.data.report, env.SITE_URL);
       if (links.length === 0) return failed("noLinks");
-      await importLinks(db, { links, actorId });
+      await importLinks(db, { links, pages: await knownPages(), actorId });
       const address = `${dashboardAddress({ view: "import" })}&links=${links.length}&skipped=${skipped}`;
       return { ok: true, address, flash: null };
     }

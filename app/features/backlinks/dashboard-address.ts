@@ -3,7 +3,7 @@ import type { DashboardView } from "./dashboard-data.server.ts";
 /** What was wrong with a form of the dashboard, and what was typed into it. */
 export type DashboardProblem = {
   intent: string;
-  error: "host" | "path" | "sameAddress" | "report" | "noLinks";
+  error: "host" | "path" | "sameAddress" | "noPage" | "report" | "file" | "noLinks";
   /** the missing page that the form was about */
   from: string;
   typed: string;

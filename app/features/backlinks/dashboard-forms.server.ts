@@ -26,8 +26,12 @@ export const dashboardFormSchema = z.discriminatedUnion("intent", [
       message: "errors.sameAddress",
     }),
   z.object({ intent: z.literal("unredirect"), from: z.string("errors.path").max(300) }),
-  z.object({
-    intent: z.literal("import"),
-    report: z.string("errors.report").trim().min(1, "errors.report").max(40_000, "errors.report"),
-  }),
+  z
+    .object({
+      intent: z.literal("import"),
+      report: z.string("errors.report").trim().max(40_000, "errors.report").default(""),
+      // The text of the file that was chosen; empty without one.
+      file: z.string().trim().max(200_000, "errors.file"),
+    })
+    .refine(({ report, file }) => report || file, { message: "errors.report" }),
 ]);

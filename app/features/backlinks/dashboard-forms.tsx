@@ -152,7 +152,7 @@ export function BlockedHosts({
   );
 }
 
-/** A pasted table: files are not taken, so that the page needs no upload. */
+/** A table as a file, or pasted. */
 export function ImportForm({
   problem,
   imported,
@@ -167,20 +167,35 @@ export function ImportForm({
         </p>
       ) : null}
       <p className="measure">{t("import.text")}</p>
-      <Form method="post" action="/backlink-dashboard?view=import">
+      <Form method="post" action="/backlink-dashboard?view=import" encType="multipart/form-data">
+        <div className="field">
+          <label htmlFor="file">{t("import.file")}</label>
+          <input
+            id="file"
+            type="file"
+            name="file"
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            aria-invalid={(failed && problem.error === "file") || undefined}
+            aria-describedby={failed && problem.error === "file" ? "problem-file" : undefined}
+          />
+          {failed && problem.error === "file" ? (
+            <Problem id="problem-file" error={problem.error} />
+          ) : null}
+        </div>
         <div className="field">
           <label htmlFor="report">{t("import.label")}</label>
           <textarea
             id="report"
             name="report"
             rows={12}
-            required
             maxLength={40_000}
             defaultValue={failed ? problem.typed : ""}
-            aria-invalid={failed || undefined}
-            aria-describedby={failed ? "problem-report" : undefined}
+            aria-invalid={(failed && problem.error !== "file") || undefined}
+            aria-describedby={failed && problem.error !== "file" ? "problem-report" : undefined}
           />
-          {failed ? <Problem id="problem-report" error={problem.error} /> : null}
+          {failed && problem.error !== "file" ? (
+            <Problem id="problem-report" error={problem.error} />
+          ) : null}
         </div>
         <button type="submit" name="intent" value="import" className="button">
           {t("import.submit")}

@@ -1,8 +1,8 @@
-// Reads a link report of a search console, pasted as text: whichever of its tables it is, in whichever language, since
+// Reads a link report of a search console, pasted or as a file: whichever of its tables it is, in whichever language, since
 // cells are told apart by what they hold. A row needs at least a linking site.
 import { parseCsv } from "../../lib/parse-csv.ts";
 import { isPublicHost, publicAddressOf } from "../../lib/public-address.ts";
-import { storedPath } from "./referral.ts";
+import { storedPath, storedTarget } from "./referral.ts";
 
 export type ReportedLink = {
   sourceHost: string;
@@ -15,15 +15,21 @@ export type ReportedLink = {
   seenOn: string | null;
 };
 
-export type LinkReport = { links: Array<ReportedLink>; skipped: number };
+export type LinkReport = {
+  links: Array<ReportedLink>;
+  /** rows that are not among the links */
+  skipped: number;
+};
 
+/** Further rows are left out, and counted as such. */
 const maxReportRows = 1_000;
 
 export function parseLinkReport(text: string, siteUrl: string): LinkReport {
-  const rows = parseCsv(text).slice(0, maxReportRows + 1);
+  const all = parseCsv(text);
+  const rows = all.slice(0, maxReportRows + 1);
   const ownHost = new URL(siteUrl).hostname;
   const links = new Map<string, ReportedLink>();
-  let skipped = 0;
+  let skipped = all.length - rows.length;
   rows.forEach((cells, i) => {
     const link = toLink(cells, ownHost);
     // The first line names the columns.
@@ -42,8 +48,9 @@ function toLink(cells: ReadonlyArray<string>, ownHost: string): ReportedLink | n
     const place = placeOf(cell);
     if (/^\d{1,9}$/.test(cell)) reported ??= Number(cell);
     else if (/^\d{4}-\d{2}-\d{2}/.test(cell)) seenOn ??= dayOf(cell);
-    else if (/^\/(?!\/)/.test(cell)) targetPath ||= storedPath(cell.replace(/[?#].*$/, ""));
-    else if (place && isOwn(place.host, ownHost)) targetPath ||= storedPath(place.path || "/");
+    else if (/^\/(?!\/)/.test(cell)) targetPath ||= storedTarget(cell.replace(/[?#].*$/, "")) ?? "";
+    else if (place && isOwn(place.host, ownHost))
+      targetPath ||= storedTarget(place.path || "/") ?? "";
     else if (place) source ??= place;
   }
   if (!source) return null;

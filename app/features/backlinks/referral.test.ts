@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { referralOf, storedPath } from "./referral.ts";
+import { referralOf, storedPath, storedTarget } from "./referral.ts";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const page = new Response("<!DOCTYPE html>", {
@@ -14,7 +14,8 @@ function referral(
   const request = new Request(`https://fogon.org${path}`, {
     headers: { Accept: "text/html,*/*", "User-Agent": browser, ...headers },
   });
-  return referralOf(request, response, "https://fogon.org");
+  const isPublicPage = ({ pathname }: URL) => /^\/recipe\/\d+$/.test(pathname);
+  return referralOf(request, response, { url: "https://fogon.org", isPublicPage });
 }
 
 test("a navigation from another site is told without queries", () => {
@@ -52,12 +53,41 @@ test("missing pages and redirects are counted with their status, errors and data
   expect(referral(from, new Response(null, { status: 304 }))?.targetStatus).toBe(200);
   expect(referral(from, new Response("", { status: 500, headers: html }))).toBeNull();
   expect(referral(from, Response.json({}))).toBeNull();
+  // The way to the sign-in page.
+  expect(referral(from, new Response(null, { status: 302 }))).toBeNull();
+});
+
+const token = "pQ3_x9Zk-Lm4TtVb2Rr8NwYc6HdJf0SgUaEoIiKlMn1";
+
+test.each([
+  `/download/${token}`,
+  `/collections/${token}`,
+  `/Collections/${token}`,
+  `/%64ownload/1`,
+  `/orders/FG-2345-6789`,
+  `/anything/${token}`,
+  "/reset/ana@example.org",
+])("a link from somebody's mail to %s is not counted, whatever is answered", (path) => {
+  const from = { Referer: "https://mail.example.org/inbox" };
+  const headers = { "Content-Type": "text/html" };
+  expect(storedTarget(path)).toBeNull();
+  for (const status of [200, 301, 308, 404, 410])
+    expect(referral(from, new Response("", { status, headers }), path)).toBeNull();
+});
+
+test("a page that is not the same to everybody is not counted when it answers", () => {
+  const from = { Referer: "https://mail.example.org/inbox" };
+  expect(referral(from, page, "/cart")).toBeNull();
 });
 
 test("paths lose what may be personal and are not endless", () => {
   expect(storedPath("/mail/ana@example.org/inbox")).toBe("/mail");
   expect(storedPath("/reset/ana%40example.org")).toBe("/reset");
   expect(storedPath(`/reset/${"k".repeat(100)}`)).toBe("/reset");
+  expect(storedPath("/mail/u/0/inbox/FMfcgzQXKVbWtnpG8")).toBe("/mail/u/0/inbox");
+  expect(storedPath("/2024/11/Sancocho-de-7-carnes.html")).toBe(
+    "/2024/11/Sancocho-de-7-carnes.html",
+  );
   expect(storedPath("/")).toBe("/");
   expect(storedPath("/a".repeat(500)).length).toBe(200);
 });

@@ -13,12 +13,38 @@ export type Referral = {
 const maxPathLength = 200;
 /** Longer segments, and those with an @, are keys or addresses of people rather than names of pages. */
 const maxSegmentLength = 80;
+/**
+ * What lies below these belongs to somebody, and some of it is opened by whoever knows the address (a download, a
+ * shared collection). Such an address is followed from somebody's mail: it is never kept, whatever was answered.
+ */
+const privateAreas = new Set([
+  "admin",
+  "api",
+  "checkout",
+  "collections",
+  "confirm-address",
+  "confirm-email",
+  "dev",
+  "download",
+  "orders",
+  "photos",
+  "profile",
+  "reset-password",
+  "saved-recipes",
+  "submissions",
+]);
+
+export type Site = {
+  url: string;
+  /** whether a path is that of a page which is the same to everybody */
+  isPublicPage: (url: URL) => boolean;
+};
 
 /**
- * The referral of a navigation from another site; null for bots, prefetching, data requests, our own pages, and
- * sources that are not on the public web.
+ * The referral of a navigation from another site; null for bots, prefetching, data requests, our own pages, sources
+ * that are not on the public web, and pages that are somebody's.
  */
-export function referralOf(request: Request, response: Response, siteUrl: string): Referral | null {
+export function referralOf(request: Request, response: Response, site: Site): Referral | null {
   const referer = request.headers.get("Referer");
   if (!referer || request.method !== "GET" || referer.length > 2_000) return null;
   if (!isNavigation(request)) return null;
@@ -28,17 +54,15 @@ export function referralOf(request: Request, response: Response, siteUrl: string
   if (!source || !/^https?:$/.test(source.protocol)) return null;
   const sourceHost = source.hostname.toLowerCase();
   const target = new URL(request.url);
-  const own = [new URL(siteUrl).hostname, target.hostname];
+  const own = [new URL(site.url).hostname, target.hostname];
   if (own.some((host) => sourceHost === host || sourceHost.endsWith(`.${host}`))) return null;
   if (!isPublicHost(sourceHost)) return null;
   const targetStatus = statusOf(response);
   if (targetStatus === null) return null;
-  return {
-    sourceHost,
-    sourcePath: storedPath(source.pathname),
-    targetPath: storedPath(target.pathname),
-    targetStatus,
-  };
+  if (targetStatus === 200 && !site.isPublicPage(target)) return null;
+  const targetPath = storedTarget(target.pathname);
+  if (targetPath === null) return null;
+  return { sourceHost, sourcePath: storedPath(source.pathname), targetPath, targetStatus };
 }
 
 function isNavigation(request: Request): boolean {
@@ -52,11 +76,11 @@ function isNavigation(request: Request): boolean {
   return headers.get("Accept")?.includes("text/html") ?? false;
 }
 
-/** The status of a page or a redirect; null for anything that is no page. */
+/** The status of a page or of one that moved; null for anything else, like the way to the sign-in page. */
 function statusOf(response: Response): number | null {
   const { status } = response;
   if (status === 304) return 200;
-  if (status >= 300 && status < 400) return status;
+  if (status === 301 || status === 308) return status;
   const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
   return isPage && (status === 200 || status === 404 || status === 410) ? status : null;
 }
@@ -65,10 +89,38 @@ function statusOf(response: Response): number | null {
 export function storedPath(pathname: string): string {
   const kept: Array<string> = [];
   for (const segment of pathname.split("/")) {
-    if (segment.length > maxSegmentLength || /@|%40/i.test(segment)) break;
+    if (isPersonal(segment)) break;
     kept.push(segment);
   }
   return (kept.join("/") || "/").slice(0, maxPathLength);
+}
+
+/** A path of ours as it is kept; null when it is not to be kept. */
+export function storedTarget(pathname: string): string | null {
+  const segments = pathname.split("/").filter(Boolean);
+  if (segments.some(isPersonal)) return null;
+  if (privateAreas.has(readable(segments[0] ?? "").toLowerCase())) return null;
+  return pathname.slice(0, maxPathLength);
+}
+
+/** Addresses of people, and keys: long, or letters of both cases and digits in one run, as no name of a page is. */
+function isPersonal(segment: string): boolean {
+  return (
+    segment.length > maxSegmentLength ||
+    /@|%40/i.test(segment) ||
+    /[0-9a-f]{24,}/i.test(segment) ||
+    [...segment.matchAll(/[A-Za-z0-9]{10,}/g)].some(
+      ([run]) => /[a-z]/.test(run) && /[A-Z]/.test(run) && /\d/.test(run),
+    )
+  );
+}
+
+function readable(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 function parse(address: string): URL | null {

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, lt, ne } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { contactMessages } from "#app/db/schema/contact.ts";
 import { defaultLanguage } from "#app/i18n/languages.ts";
@@ -134,11 +134,11 @@ export async function handleMessage(
   return true;
 }
 
-/** Statement that removes messages which were closed long ago; for the daily cleaning. */
+/** Statement that removes messages which were settled long ago; for the daily cleaning. */
 export function purgeContactMessages(db: Database, now: Date) {
   const day = 24 * 3600 * 1000;
   const before = new Date(now.getTime() - contactMessageDays * day).toISOString();
   return db
     .delete(contactMessages)
-    .where(and(eq(contactMessages.status, "closed"), lt(contactMessages.changedAt, before)));
+    .where(and(ne(contactMessages.status, "open"), lt(contactMessages.changedAt, before)));
 }

@@ -1,11 +1,25 @@
-import { eq, or } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { contactMessages } from "#app/db/schema/contact.ts";
 import type { PersonalData } from "#app/platform/personal-data.ts";
 
-/** Messages sent while signed in, and those sent from the account's address before or after. */
+type Person = { id: number; email: string };
+
+/**
+ * Messages sent while signed in, and those sent from the account's address before or after. An address counts as this
+ * person's once it is confirmed: else anybody could read or remove a stranger's messages by opening an account.
+ */
+const ofPerson = ({ id, email }: Person) =>
+  or(
+    eq(contactMessages.userId, id),
+    and(
+      eq(contactMessages.email, email),
+      sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND email_confirmed_at IS NOT NULL)`,
+    ),
+  );
+
 export const contactData: PersonalData = {
   name: "contact",
-  collect: (db, { id, email }) =>
+  collect: (db, person) =>
     db
       .select({
         reference: contactMessages.reference,
@@ -17,11 +31,7 @@ export const contactData: PersonalData = {
         createdAt: contactMessages.createdAt,
       })
       .from(contactMessages)
-      .where(or(eq(contactMessages.userId, id), eq(contactMessages.email, email)))
+      .where(ofPerson(person))
       .limit(1_000),
-  erase: (db, { id, email }) => [
-    db
-      .delete(contactMessages)
-      .where(or(eq(contactMessages.userId, id), eq(contactMessages.email, email))),
-  ],
+  erase: (db, person) => [db.delete(contactMessages).where(ofPerson(person))],
 };

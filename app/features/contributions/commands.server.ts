@@ -312,7 +312,8 @@ export async function withdraw(
   }
 }
 
-const guestDraftDays = 7;
+/** So long the draft of somebody who is not signed in is kept. */
+export const guestDraftDays = 7;
 
 /** Keeps what a guest typed, under a key that only their browser knows. */
 export async function saveGuestDraft(

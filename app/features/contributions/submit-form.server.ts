@@ -8,7 +8,7 @@ import { countAttempt } from "#app/platform/attempts.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { clientOf } from "#app/platform/rate-limit.ts";
-import { saveDraft, saveGuestDraft, sendForReview } from "./commands.server.ts";
+import { guestDraftDays, saveDraft, saveGuestDraft, sendForReview } from "./commands.server.ts";
 import { importRecipe } from "./import-recipe.server.ts";
 import { getSubmission } from "./queries.server.ts";
 import { splitText } from "./split-text.ts";
@@ -24,7 +24,6 @@ import { submitSchema, type SubmitForm } from "./submission-schema.server.ts";
 import type { SubmitPageProps } from "./submit-page.tsx";
 
 const guestCookie = "guest_draft";
-const guestDraftSeconds = 7 * 24 * 3600;
 
 /** The random key of a guest's draft, as their browser holds it. */
 export function guestToken(request: Request): string | null {
@@ -33,7 +32,7 @@ export function guestToken(request: Request): string | null {
 }
 
 export function guestDraftCookie(token: string | null, secure: boolean): string {
-  const maxAgeSeconds = token ? guestDraftSeconds : 0;
+  const maxAgeSeconds = token ? guestDraftDays * 24 * 3600 : 0;
   return setCookie(guestCookie, token ?? "", { maxAgeSeconds, secure });
 }
 

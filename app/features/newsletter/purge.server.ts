@@ -5,7 +5,7 @@ import { confirmDays } from "./queries.server.ts";
 
 const day = 24 * 3600 * 1000;
 /** So long who left can come back by the link of an old letter. */
-const leftDays = 30;
+export const leftDays = 30;
 
 /** Statement of the daily cleaning: addresses that nobody confirmed, and those that left. */
 export function purgeSubscriptions(db: Database, now: Date) {

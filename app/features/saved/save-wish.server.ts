@@ -8,12 +8,12 @@ import { isSecure } from "#app/platform/preferences.ts";
 import { saveRecipe } from "./commands.server.ts";
 
 const cookie = "save";
-const lifetimeSeconds = 30 * 60;
+export const saveWishMinutes = 30;
 
 /** Set-Cookie that remembers which recipe a guest wanted to save; null forgets it. */
 export function saveWishCookie(recipeId: number | null, request: Request): string {
   return setCookie(cookie, recipeId === null ? "" : String(recipeId), {
-    maxAgeSeconds: recipeId === null ? 0 : lifetimeSeconds,
+    maxAgeSeconds: recipeId === null ? 0 : saveWishMinutes * 60,
     secure: isSecure(request),
   });
 }

@@ -13,10 +13,10 @@ import { findOrderFor, getOrder, type Order } from "./order-queries.server.ts";
 
 const cookieName = "__Host-order";
 const purpose = "order-access";
-const afterOrderingSeconds = 24 * 3600;
-const afterCodeSeconds = 3600;
+/** So long the browser that placed an order shows it, and one in which a mailed code was typed. */
+export const orderOpenHours = { ordering: 24, code: 1 } as const;
 
-const codeMinutes = 15;
+export const codeMinutes = 15;
 const maxWrongTries = 5;
 const codesPerAddress = { limit: 5, windowSeconds: 3600 };
 
@@ -43,9 +43,9 @@ export async function findOwnOrder(
 export async function orderCookie(
   context: AppLoadContext,
   number: string,
-  after: "ordering" | "code",
+  after: keyof typeof orderOpenHours,
 ): Promise<string> {
-  const seconds = after === "ordering" ? afterOrderingSeconds : afterCodeSeconds;
+  const seconds = orderOpenHours[after] * 3600;
   const expires = Math.floor(Date.now() / 1000) + seconds;
   const value = await signValue(installation(context), purpose, `${number}/${expires}`);
   return `${cookieName}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Lax`;

@@ -155,6 +155,16 @@ export async function listShopPaths(db: Database, limit: number): Promise<Array<
   ];
 }
 
+/** Pages of the reviews of each product. */
+export async function listReviewPaths(db: Database, limit: number): Promise<Array<string>> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(sql`${products.isActive} = 1`)
+    .limit(limit);
+  return rows.map(({ id }) => `/review/${id}`);
+}
+
 /** Codes of all countries that parcels go to. */
 export async function listCountries(db: Database): Promise<Array<string>> {
   const rows = await db

@@ -51,6 +51,37 @@ test.each(["http://127.0.0.1/", "http://localhost/", "https://db.internal/", "fi
   },
 );
 
+const oembed = (film: string) =>
+  `https://www.youtube.com/oembed?url=${encodeURIComponent(film)}&format=json`;
+
+test.each([
+  "https://www.youtube.com/watch?v=abc",
+  "https://youtube.com/watch?v=abc&t=10",
+  "https://m.youtube.com/shorts/abc",
+  "https://youtu.be/abc",
+])(
+  "of the film %s the description is asked: the page itself answers 200 for removed ones",
+  async (film) => {
+    const there = web({ [oembed(film)]: () => status(200) });
+    expect(await checkAddress(film, there.ask)).toBe("ok");
+    expect(there.asked).toEqual([`HEAD ${oembed(film)}`]);
+    for (const code of [400, 401, 404]) {
+      const { ask } = web({ [film]: () => status(200), [oembed(film)]: () => status(code) });
+      expect(await checkAddress(film, ask)).toBe(`${code}`);
+    }
+  },
+);
+
+test.each([
+  "https://www.youtube.com/results?search_query=sancocho",
+  "https://www.youtube.com/@somebody",
+  "https://notyoutube.com/watch?v=abc",
+])("%s is no film and asked itself", async (address) => {
+  const { ask, asked } = web({ [address]: () => status(200) });
+  expect(await checkAddress(address, ask)).toBe("ok");
+  expect(asked).toEqual([`HEAD ${address}`]);
+});
+
 test("redirects in a ring end", async () => {
   const { ask, asked } = web({ "https://a.org/": () => status(302, { Location: "/" }) });
   expect(await checkAddress("https://a.org/", ask)).toBe("unreachable");

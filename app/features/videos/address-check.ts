@@ -4,12 +4,31 @@ import { publicAddressOf } from "../../lib/public-address.ts";
 const timeoutMilliseconds = 5_000;
 const maxRedirects = 3;
 
+const youTubeHost = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
+
+/**
+ * The address that tells whether there is something at another one: of a film on YouTube, whose own page answers 200
+ * even when the film was removed, the service that describes it (400, 401 or 404 when it is gone). Else the address.
+ */
+function telltaleOf(address: string): string {
+  const url = publicAddressOf(address);
+  if (!url) return address;
+  const isFilm =
+    url.hostname === "youtu.be"
+      ? url.pathname.length > 1
+      : youTubeHost.test(url.hostname) &&
+        (url.pathname === "/watch" || /^\/(?:shorts|live|embed|v)\/./.test(url.pathname));
+  return isFilm
+    ? `https://www.youtube.com/oembed?url=${encodeURIComponent(url.href)}&format=json`
+    : address;
+}
+
 /** "ok", the status that was answered instead, or why there was no answer. */
 export type CheckResult = "ok" | "timeout" | "unreachable" | "refused" | `${number}`;
 
 export async function checkAddress(address: string, ask: typeof fetch): Promise<CheckResult> {
   const signal = AbortSignal.timeout(timeoutMilliseconds);
-  let next = address;
+  let next = telltaleOf(address);
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const url = publicAddressOf(next);
     if (!url) return "refused";

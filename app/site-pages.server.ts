@@ -1,0 +1,95 @@
+// Every page there is. Here and not in a feature, because they come from all of them.
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { familyStories } from "#app/features/community/family-stories.ts";
+import { listChefs } from "#app/features/community/queries.server.ts";
+import { listDocumentPaths } from "#app/features/editorial/queries.server.ts";
+import { toolPath, tools } from "#app/features/guides/tools/tool-paths.ts";
+import { regions } from "#app/features/recipes/vocabulary.ts";
+import { listReviewPaths, listShopPaths } from "#app/features/shop/queries.server.ts";
+
+/** A sitemap may list 50,000 addresses. */
+const recipeLimit = 10_000;
+const productLimit = 1_000;
+const documentLimit = 5_000;
+
+/** Addresses of all pages that search engines are told of. */
+export async function listSitePaths(context: AppLoadContext): Promise<Array<string>> {
+  const [ids, documents, chefs, shop] = await Promise.all([
+    context.catalogue.listIds(recipeLimit),
+    // Without database the recipes come from the snapshot, and the answer is not kept.
+    listDocumentPaths(
+      context.db,
+      ["post", "technique", "ingredient", "equipment"],
+      documentLimit,
+    ).catch(() => {
+      context.health.degraded = true;
+      return [];
+    }),
+    listChefs(context.db).catch(() => {
+      context.health.degraded = true;
+      return [];
+    }),
+    listShopPaths(context.db, productLimit).catch(() => {
+      context.health.degraded = true;
+      return [];
+    }),
+  ]);
+  return [
+    "/",
+    "/food",
+    "/drinks",
+    "/pastries",
+    "/caribbean-recipes",
+    "/family-recipes",
+    "/family-recipes/interview",
+    ...familyStories.map(({ slug }) => `/family-recipes/${slug}`),
+    "/social-recipes",
+    "/chefs",
+    ...chefs.map(({ slug }) => `/chefs/${slug}`),
+    "/videos",
+    "/resources",
+    ...[...tools, "measure-card" as const].map(toolPath),
+    "/cooking-techniques",
+    "/ingredient-guide",
+    "/kitchen-equipment",
+    "/blog",
+    "/about",
+    "/faq",
+    "/contact",
+    "/privacy",
+    "/terms",
+    ...regions.map((region) => `/region/${region}`),
+    ...shop,
+    ...documents,
+    ...ids.map((id) => `/recipe/${id}`),
+  ];
+}
+
+/** Pages that are there for people and of which search engines are told nothing. */
+const unlistedPages = [
+  "/search",
+  "/submit-recipe",
+  "/cart",
+  "/checkout",
+  "/orders",
+  "/orders/lookup",
+  "/newsletter",
+  "/login",
+  "/forgot-password",
+  "/profile",
+  "/saved-recipes",
+  "/submissions",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/blog/feed.en.xml",
+  "/blog/feed.es.xml",
+];
+
+/** Every address that answers with a page, as a path. */
+export async function knownPages(context: AppLoadContext): Promise<ReadonlySet<string>> {
+  const [listed, reviews] = await Promise.all([
+    listSitePaths(context),
+    listReviewPaths(context.db, productLimit),
+  ]);
+  return new Set([...listed, ...unlistedPages, ...reviews]);
+}

@@ -1,0 +1,120 @@
+// The privacy policy names everything that is stored about a person. A new table about people fails here until the
+// policy, in both languages, has a word on it.
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import english from "../../content/pages/privacy.en.md?raw";
+import spanish from "../../content/pages/privacy.es.md?raw";
+
+/** The headings of the policy that cover tables, in both languages. */
+const sections = {
+  account: ["Your account", "Tu cuenta"],
+  sent: ["What you send us", "Lo que nos envías"],
+  saved: ["Saved recipes", "Recetas guardadas"],
+  newsletter: ["Newsletter", "Boletín"],
+  mail: ["Mail", "Correo"],
+  orders: ["Cart and orders", "Carrito y pedidos"],
+} as const;
+
+type Told = [section: keyof typeof sections, english: RegExp, spanish: RegExp];
+
+/** Each table about people: the section that covers it, and the words that do. */
+const told: Record<string, Told> = {
+  users: ["account", /e-mail address/, /tu correo/],
+  sessions: ["account", /each session/, /cada sesión/],
+  account_tokens: ["account", /links we mail you/, /enlaces que te enviamos/],
+  audit_events: ["account", /Security events/, /sucesos de seguridad/],
+  recipes: ["sent", /Recipes/, /recetas/],
+  submissions: ["sent", /The draft of a recipe/, /El borrador de una receta/],
+  submission_versions: ["sent", /earlier versions/, /versiones anteriores/],
+  submission_decisions: ["sent", /Decisions and edits/, /decisiones y los cambios/],
+  documents: ["sent", /Decisions and edits/, /decisiones y los cambios/],
+  photos: ["sent", /photos/, /fotos/],
+  reports: ["sent", /A report/, /Un aviso/],
+  recipe_ratings: ["sent", /ratings/, /valoraciones/],
+  cooked_entries: ["sent", /dishes you cooked/, /platos que cocinaste/],
+  chef_profiles: ["sent", /among the chefs/, /entre los cocineros/],
+  reviews: ["sent", /without an account.*e-mail address/s, /sin tener cuenta.*correo/s],
+  review_reports: ["sent", /reports a review/, /avisa sobre una reseña/],
+  contact_messages: ["sent", /Messages/, /mensajes/],
+  saved_recipes: ["saved", /Saved recipes/, /recetas guardadas/],
+  collections: ["saved", /collections/, /colecciones/],
+  collection_recipes: ["saved", /collections/, /colecciones/],
+  cooked_dates: ["saved", /cooking dates/, /fechas en que cocinaste/],
+  shopping_ticks: ["saved", /shopping list/, /lista de compras/],
+  newsletter_subscriptions: ["newsletter", /your address/, /tu dirección/],
+  newsletter_deliveries: ["newsletter", /which letters were sent/, /qué cartas/],
+  outbox: ["mail", /wait in a list/, /esperan en una lista/],
+  carts: ["orders", /the country and the postcode/, /el país y el código postal/],
+  cart_lines: ["orders", /what you put into it/, /lo que pones en él/],
+  stock_requests: ["orders", /can be ordered again/, /se pueda volver a pedir/],
+  orders: ["orders", /An order holds/, /Un pedido contiene/],
+  order_lines: ["orders", /what you bought/, /lo que compraste/],
+  order_returns: ["orders", /A return holds/, /Una devolución contiene/],
+  order_codes: ["orders", /a code that works/, /un código que sirve/],
+  payment_events: ["orders", /payment service/, /servicio de pago/],
+  refunds: ["orders", /figures of an order/, /cifras de un pedido/],
+};
+
+/** Columns that name a person. */
+const personal =
+  /^(?:user|author|actor|subject|owner|reporter|moderator|customer|person)_id$|_by$|email|recipient|phone|display_name/;
+/** Rows that belong to one person: what refers to one of them is about that person, too. */
+const owned = new Set([
+  "users",
+  "submissions",
+  "collections",
+  "saved_recipes",
+  "newsletter_subscriptions",
+  "contact_messages",
+  "carts",
+  "orders",
+  "reviews",
+]);
+
+async function namesOf(sql: string, ...values: Array<string>) {
+  const { results } = await env.DB.prepare(sql)
+    .bind(...values)
+    .all<{ name: string }>();
+  return results.map(({ name }) => name);
+}
+
+test("every table about people is told in the privacy policy, in both languages", async () => {
+  const tables = await namesOf(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name NOT LIKE 'd1_%'",
+  );
+  const found: Array<string> = [];
+  for (const table of tables) {
+    const columns = await namesOf("SELECT name FROM pragma_table_info(?)", table);
+    const parents = await namesOf(
+      'SELECT DISTINCT "table" AS name FROM pragma_foreign_key_list(?)',
+      table,
+    );
+    if (
+      columns.some((column) => personal.test(column)) ||
+      parents.some((parent) => owned.has(parent))
+    )
+      found.push(table);
+  }
+  expect(found.toSorted()).toEqual(Object.keys(told).toSorted());
+
+  for (const [table, [section, ...words]] of Object.entries(told))
+    for (const [i, text] of [english, spanish].entries()) {
+      const part = text.split(/^## /m).find((one) => one.startsWith(`${sections[section][i]}\n`));
+      expect(part, `${table}: ${sections[section][i]}`).toBeDefined();
+      expect(part, table).toMatch(words[i]!);
+    }
+});
+
+test("every cookie that the site sets is told", () => {
+  // A word for each: language, lite mode, banner, message, save wish, session, cart, guest's draft, order.
+  const words = [
+    [english, "Cookies", /language.*lite.*banner.*message.*save.*session.*cart.*draft.*order/s],
+    [
+      spanish,
+      "Cookies",
+      /idioma.*ligero.*aviso.*mensaje.*guardar.*sesión.*carrito.*borrador.*pedido/s,
+    ],
+  ] as const;
+  for (const [text, heading, expected] of words)
+    expect(text.split(/^## /m).find((one) => one.startsWith(heading))).toMatch(expected);
+});
