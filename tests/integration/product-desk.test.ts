@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { all, makeProduct, one, pay, placeOrder, statusOf, stockOf } from "./buyers.ts";
+import { all, makeBuyer, makeProduct, one, pay, placeOrder, statusOf, stockOf } from "./buyers.ts";
 import { person, type Person } from "./people.ts";
 import { form, freshCache, html, visit } from "./visit.ts";
 
@@ -53,6 +53,31 @@ test("an admin creates a product that the shop shows in both languages", async (
     (await send("/admin/products/new", { ...texts, slug: "Not A Slug", picture: "caldero" }))
       .status,
   ).toBe(400);
+});
+
+test("what was made at the desk is changed in a cart and taken out of it like anything else", async () => {
+  const slug = `pot-${crypto.randomUUID().slice(0, 8)}`;
+  await send("/admin/products/new", { ...texts, slug, picture: "caldero" });
+  const id = await idOf(slug);
+  await send(`/admin/products/${id}`, {
+    intent: "stock",
+    change: "9",
+    reason: "delivery",
+    key: crypto.randomUUID(),
+  });
+  const { cookie, cartId } = await makeBuyer({});
+  const post = (fields: Record<string, string>) => visit("/cart", form(fields, { Cookie: cookie }));
+  const quantities = async () =>
+    (await all("SELECT quantity FROM cart_lines WHERE cart_id = ?", cartId)).map(
+      (line) => line["quantity"],
+    );
+  await post({ intent: "add", product: slug, quantity: "1" });
+  const changed = await post({ intent: "quantity", line: String(id), quantity: "4" });
+  expect(changed.headers.get("Location")).toBe("/cart");
+  expect(await quantities()).toEqual([4]);
+  const removed = await post({ intent: "remove", line: String(id) });
+  expect(removed.headers.get("Location")).toBe("/cart");
+  expect(await quantities()).toEqual([]);
 });
 
 test("an edit changes texts and price, keeps the price's history, and says which fields", async () => {
