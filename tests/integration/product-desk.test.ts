@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import worker from "../../build/worker/index.js";
 import { all, makeBuyer, makeProduct, one, pay, placeOrder, statusOf, stockOf } from "./buyers.ts";
 import { person, type Person } from "./people.ts";
-import { form, freshCache, html, visit } from "./visit.ts";
+import { cardTitles, form, freshCache, html, visit } from "./visit.ts";
 
 const fresh = () => ({ env: { CACHE: freshCache() } });
 let admin: Person;
@@ -78,6 +79,68 @@ test("what was made at the desk is changed in a cart and taken out of it like an
   const removed = await post({ intent: "remove", line: String(id) });
   expect(removed.headers.get("Location")).toBe("/cart");
   expect(await quantities()).toEqual([]);
+});
+
+test("a product says which recipes are cooked with it, by slug or number, and both sides show it", async () => {
+  const slug = `pot-${crypto.randomUUID().slice(0, 8)}`;
+  const recipes = "180\nsancocho-dominicano";
+  const created = await send("/admin/products/new", {
+    ...texts,
+    slug,
+    picture: "caldero",
+    recipes,
+  });
+  expect(created.status).toBe(303);
+  const id = await idOf(slug);
+  const linked = () =>
+    all("SELECT recipe_id FROM product_recipes WHERE product_id = ? ORDER BY position", id).then(
+      (rows) => rows.map((row) => row["recipe_id"]),
+    );
+  const sancocho = (await one("SELECT id FROM recipes WHERE slug = 'sancocho-dominicano'"))["id"];
+  expect(await linked()).toEqual([180, sancocho]);
+  expect(await html(`/product/${slug}`, fresh())).toContain('href="/recipe/180"');
+  expect(await html(`/admin/products/${id}`, as())).toContain("sancocho-dominicano</textarea>");
+
+  const { edited_at: seen } = await one("SELECT edited_at FROM products WHERE id = ?", id);
+  const edit = (fields: Record<string, string>) =>
+    send(`/admin/products/${id}`, { ...texts, intent: "edit", seen: String(seen), ...fields });
+  const wrong = await edit({ recipes: "180\nno-such-dish", name: "Kept text" });
+  expect(wrong.status).toBe(400);
+  const answer = await wrong.text();
+  expect(answer).toContain("There is no recipe “no-such-dish”.");
+  expect(answer).toContain("Kept text");
+  expect((await edit({ recipes: "<b>" })).status).toBe(400);
+  expect(await linked()).toEqual([180, sancocho]);
+  expect((await edit({ recipes: String(sancocho) })).status).toBe(303);
+  expect(await linked()).toEqual([sancocho]);
+});
+
+test("a drawing is chosen by sight, never by default, and may be another one later", async () => {
+  const page = await html("/admin/products/new", as());
+  const choices = [...page.matchAll(/<input[^>]*name="picture"[^>]*>/g)].map(([input]) => input);
+  expect(choices.length).toBeGreaterThan(30);
+  expect(choices.filter((input) => input.includes("checked"))).toEqual([]);
+  const address = async (slug: string) =>
+    (await one("SELECT image_url FROM products WHERE slug = ?", slug))["image_url"];
+  expect(page).toContain(`<img src="${await address("comal")}"`);
+  const slug = `pot-${crypto.randomUUID().slice(0, 8)}`;
+  const without = await send("/admin/products/new", { ...texts, slug });
+  expect(without.status).toBe(400);
+  for (const picture of ["nothing", slug])
+    expect((await send("/admin/products/new", { ...texts, slug, picture })).status).toBe(400);
+  await send("/admin/products/new", { ...texts, slug, picture: "caldero" });
+  expect(await address(slug)).toBe(await address("caldero"));
+  const id = await idOf(slug);
+  const { edited_at: seen } = await one("SELECT edited_at FROM products WHERE id = ?", id);
+  await send(`/admin/products/${id}`, { ...texts, seen: String(seen), picture: "comal" });
+  expect(await one("SELECT image_url, picture_of FROM products WHERE id = ?", id)).toEqual({
+    image_url: await address("comal"),
+    picture_of: "comal",
+  });
+  // The audit log names it the same way each time.
+  expect(
+    await all("SELECT action FROM audit_events WHERE target = ? ORDER BY id", `product:${id}`),
+  ).toEqual([{ action: "product.created" }, { action: "product.edited" }]);
 });
 
 test("an edit changes texts and price, keeps the price's history, and says which fields", async () => {
@@ -223,6 +286,36 @@ test("the cookbook is sold only when its files are there, and its first pages ar
   expect(page).not.toContain('value="add"');
   await putBooks();
   expect(await html("/product/dominican-cookbook", fresh())).toContain('value="add"');
+});
+
+test("who asks for the cookbook is written to when its files are there, and not before", async () => {
+  const tick = () =>
+    worker.scheduled(
+      { cron: "* * * * *", scheduledTime: Date.now() },
+      { ...env, CACHE: { put() {}, get: () => null } },
+    );
+  const listed = async () =>
+    cardTitles(await html("/shop?use=read&stock=1", fresh())).includes("The Dominican Cookbook");
+  for (const one of ["en", "es"]) await env.FILES.delete(book(one));
+  await env.DB.prepare(
+    "INSERT INTO stock_requests (product_id, email, language, created_at) SELECT id, ?, 'en', '2026-01-01T00:00:00.000Z' FROM products WHERE slug = 'dominican-cookbook'",
+  )
+    .bind("waits@example.com")
+    .run();
+  const letters = () =>
+    all("SELECT id FROM outbox WHERE kind = 'back-in-stock' AND recipient = 'waits@example.com'");
+  await tick();
+  expect(await letters()).toEqual([]);
+  expect(await listed()).toBe(false);
+  expect(await html("/shop?use=read", fresh())).toContain("Out of stock");
+  await putBooks();
+  await tick();
+  expect(await letters()).toHaveLength(1);
+  expect(await listed()).toBe(true);
+  // A bucket that does not answer takes nothing off the shelf.
+  const FILES = { head: () => Promise.reject(new Error("no answer")) };
+  await worker.scheduled({ cron: "* * * * *", scheduledTime: Date.now() }, { ...env, FILES });
+  expect(await listed()).toBe(true);
 });
 
 test("a paid cookbook comes by mail, as one link for each language, and nothing is left to pack", async () => {

@@ -6,7 +6,7 @@ import { siteFacts } from "#app/lib/site-facts.ts";
 import { sqlStatement } from "#app/platform/sql-statement.ts";
 import { cartDays } from "./cart-identity.server.ts";
 import { isFileThere } from "./file-delivery.server.ts";
-import { available, listRates } from "./queries.server.ts";
+import { listRates } from "./queries.server.ts";
 import { totalsOf, type Totals } from "./totals.ts";
 import { maxCartLines, maxQuantity } from "./vocabulary.ts";
 
@@ -36,6 +36,11 @@ export type Cart = {
   isOrderable: boolean;
 };
 
+/** A file was looked for when it came into the cart. */
+const orderable = sql<boolean>`(${products.stock} > 0 OR ${products.fileKey} IS NOT NULL)`.mapWith(
+  Boolean,
+);
+
 /** Null for a cart that is not there; one without lines is there and empty. */
 export async function getCart(db: Database, id: string): Promise<Cart | null> {
   const [[cart], rows] = await db.batch([
@@ -59,7 +64,7 @@ export async function getCart(db: Database, id: string): Promise<Cart | null> {
         unitPriceCents: products.priceCents,
         quantity: cartLines.quantity,
         stock: products.stock,
-        isAvailable: sql<boolean>`(${available} AND ${products.isActive} = 1)`.mapWith(Boolean),
+        isAvailable: sql<boolean>`(${orderable} AND ${products.isActive} = 1)`.mapWith(Boolean),
         weightGrams: sql<number>`coalesce(${products.weightGrams}, 0)`,
       })
       .from(cartLines)
@@ -98,7 +103,7 @@ export async function addToCart(
   { cartId, slug, quantity }: { cartId: string; slug: string; quantity: number },
 ): Promise<{ ok: true } | { ok: false; reason: "unknown" | "sold-out" | "full" }> {
   const product = await db
-    .select({ id: products.id, isAvailable: available, fileKey: products.fileKey })
+    .select({ id: products.id, isAvailable: orderable, fileKey: products.fileKey })
     .from(products)
     .where(and(eq(products.slug, slug), sql`${products.isActive} = 1`))
     .get();

@@ -11,9 +11,9 @@ const productsPerPage = 16;
 const recipesShown = 8;
 const toolsShown = 2;
 
-/** Whether a product can be put into a cart: pieces are left, or its file is there. */
+/** Whether a product can be put into a cart: pieces are left, or its file was found (stored-files.server.ts). */
 export const available =
-  sql<boolean>`(${products.stock} > 0 OR ${products.fileKey} IS NOT NULL)`.mapWith(Boolean);
+  sql<boolean>`(${products.stock} > 0 OR ${products.fileStored} = 1)`.mapWith(Boolean);
 
 const summary = {
   id: products.id,

@@ -28,6 +28,14 @@ const things = z
   )
   .pipe(z.array(z.string().max(60, "errors.tooLong")).max(10, "errors.tooMany"));
 
+/** Recipes by number or slug, one a line; whether there are such is asked of the table. */
+const recipeNames = z
+  .string()
+  .optional()
+  .transform((value) => [...new Set((value ?? "").toLowerCase().split(/\s+/).filter(Boolean))])
+  .refine((names) => names.every((name) => /^[a-z0-9-]{1,80}$/.test(name)), "errors.recipes")
+  .refine((names) => names.length <= 24, "errors.tooManyRecipes");
+
 /** "42", "42.5", "42.50" as whole cents; no floating point on the way. */
 const money = (errors = "errors.money") =>
   z
@@ -63,6 +71,7 @@ const shared = {
   careEs: optionalLine(260),
   inBox: things,
   inBoxEs: things,
+  recipes: recipeNames,
   material: choice(materials),
   weightGrams: z
     .string()
@@ -77,8 +86,15 @@ const shared = {
     .transform((value) => value === "1"),
 };
 
-/** `seen`: when the product was edited last, as the form knew it. */
-export const productEditSchema = z.object({ ...shared, seen: z.string().max(40).default("") });
+/** An existing drawing, by the product it was made for: new ones are made with the site. */
+const picture = z.string("errors.required").regex(/^[a-z0-9-]{1,60}$/, "errors.required");
+
+/** `seen`: when the product was edited last, as the form knew it. Without a drawing it keeps the one it has. */
+export const productEditSchema = z.object({
+  ...shared,
+  picture: picture.optional(),
+  seen: z.string().max(40).default(""),
+});
 export type ProductEdit = z.infer<typeof productEditSchema>;
 
 export const productCreateSchema = z
@@ -88,8 +104,7 @@ export const productCreateSchema = z
       .string("errors.required")
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "errors.slug")
       .max(60, "errors.slug"),
-    /** an existing drawing: new ones are made with the site */
-    picture: z.string("errors.required").regex(/^[a-z0-9-]{1,60}$/, "errors.required"),
+    picture,
   })
   .refine(({ weightGrams }) => weightGrams !== null, {
     path: ["weightGrams"],
