@@ -203,25 +203,75 @@ test("what runs low is listed, fewest first", async () => {
   expect(page).not.toContain('href="/admin/products/1"');
 });
 
-test("shipping prices are edited, and a heavier parcel never costs less", async () => {
-  const rates = await all(
-    "SELECT up_to_grams, price_cents FROM shipping_rates WHERE zone = 'asia-pacific' ORDER BY up_to_grams",
+test("a zone's countries and bands are edited, and what does not work is shown as it was typed", async () => {
+  const zone = "asia-pacific";
+  const countries = async () =>
+    (await all("SELECT country FROM shipping_countries WHERE zone = ? ORDER BY 1", zone)).map(
+      (row) => String(row["country"]),
+    );
+  const rates = () =>
+    all("SELECT up_to_grams, price_cents FROM shipping_rates WHERE zone = ? ORDER BY 1", zone);
+  const post = (codes: string, bands: ReadonlyArray<readonly [string, string]>) => {
+    const body = new URLSearchParams({ zone, countries: codes });
+    for (const [grams, price] of bands) {
+      body.append("grams", grams);
+      body.append("price", price);
+    }
+    return visit("/admin/shipping", { ...form({}, { Cookie: admin.cookie }), body });
+  };
+  const [before, bandsBefore] = [await countries(), await rates()];
+  const bands = [
+    ["2000", "9,50"],
+    ["500", "7.25"],
+    ["", ""],
+  ] as const;
+  for (const [codes, wrongBands, message] of [
+    ["JP XX", bands, "These are no country codes: XX."],
+    ["JP DO", bands, "Another zone has these countries"],
+    [before.join(" "), [["500", "free"]], "Write grams like 500"],
+    [before.join(" "), [["0", "7"]], "Write grams like 500"],
+    [before.join(" "), [["500", ""]], "Write grams like 500"],
+    [before.join(" "), [], "Write grams like 500"],
+    [before.join(" "), [...bands, ["500", "8"]], "each weight once"],
+    [before.join(" "), [...bands, ["3000", "1"]], "A heavier parcel cannot cost less"],
+  ] as const) {
+    const answer = await post(codes, wrongBands);
+    expect(answer.status, message).toBe(400);
+    const page = await answer.text();
+    expect(page).toContain(message);
+    expect(page).toContain(`>${codes}</textarea>`);
+    for (const [, price] of wrongBands) expect(page).toContain(`value="${price}"`);
+  }
+  expect([await countries(), await rates()]).toEqual([before, bandsBefore]);
+
+  expect((await post(`${before.join(", ")}\nkh`, bands)).status).toBe(303);
+  expect(await countries()).toEqual([...before, "KH"].toSorted());
+  expect(await rates()).toEqual([
+    { up_to_grams: 500, price_cents: 725 },
+    { up_to_grams: 2000, price_cents: 950 },
+  ]);
+  const { detail } = await one(
+    "SELECT detail FROM audit_events WHERE target = ? ORDER BY id DESC LIMIT 1",
+    `shipping:${zone}`,
   );
-  const [first, second] = rates;
-  const field = (grams: unknown) => `rate/asia-pacific/${String(grams)}`;
-  const wrong = await send("/admin/shipping", { [field(second!["up_to_grams"])]: "0.01" });
-  expect(wrong.status).toBe(400);
-  expect((await send("/admin/shipping", { [field(first!["up_to_grams"])]: "free" })).status).toBe(
-    400,
-  );
-  expect((await send("/admin/shipping", { [field(first!["up_to_grams"])]: "1,25" })).status).toBe(
-    303,
-  );
-  const now = await one(
-    "SELECT price_cents FROM shipping_rates WHERE zone = 'asia-pacific' AND up_to_grams = ?",
-    first!["up_to_grams"],
-  );
-  expect(now["price_cents"]).toBe(125);
+  expect(detail).toContain("+KH, +500 g 725");
+  const { cookie } = await makeBuyer({ [await makeProduct(3, 2000, 400)]: 1 }, "KH");
+  expect(await html("/cart", { headers: { Cookie: cookie } })).toContain("$27.25");
+});
+
+test("parcels go to 45 countries at least, whatever the desk takes out", async () => {
+  const { n } = await one("SELECT count(*) AS n FROM shipping_countries WHERE zone <> 'europe'");
+  expect(Number(n)).toBeLessThan(45);
+  const answer = await send("/admin/shipping", {
+    zone: "europe",
+    countries: "ES",
+    grams: "500",
+    price: "9",
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain("at least 45 countries");
+  const unknown = { zone: "moon", countries: "KH", grams: "500", price: "9" };
+  expect((await send("/admin/shipping", unknown)).status).toBe(404);
 });
 
 test("sales by day and as a file tell what was paid, without persons and without formulas", async () => {

@@ -3,7 +3,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { stockChanges } from "#app/db/schema/product-desk.ts";
-import { productRecipes, products, shippingRates } from "#app/db/schema/shop.ts";
+import { productRecipes, products, shippingCountries, shippingRates } from "#app/db/schema/shop.ts";
 import { audit } from "#app/platform/audit.ts";
 import { refusedConstraint } from "#app/platform/database-errors.ts";
 import { sqlStatement } from "#app/platform/sql-statement.ts";
@@ -14,7 +14,15 @@ import {
   listShipping,
   type DeskProduct,
 } from "./stockroom-queries.server.ts";
-import type { ProductCreate, ProductEdit, StockChange } from "./stockroom-schemas.server.ts";
+import { minCountries } from "./stockroom.ts";
+import type {
+  ProductCreate,
+  ProductEdit,
+  StockChange,
+  WantedZone,
+  ZoneProblem,
+} from "./stockroom-schemas.server.ts";
+import type { Rate } from "./totals.ts";
 
 type Done<Reason extends string> = { ok: true } | { ok: false; reason: Reason };
 /** `name`: the first one that is not there */
@@ -183,42 +191,58 @@ export async function changeStock(
   return { ok: true };
 }
 
-type WantedRate = { zone: string; upToGrams: number; priceCents: number };
-
-/** New prices of parcels, all of them: heavier ones never cost less. */
-export async function changeRates(
+/** Where a zone's parcels go and what they cost, all of it: what is not named is no longer there. */
+export async function changeZone(
   db: Database,
-  { actorId, wanted }: { actorId: number; wanted: ReadonlyArray<WantedRate> },
-): Promise<Done<"order">> {
+  { actorId, wanted }: { actorId: number; wanted: WantedZone },
+): Promise<{ ok: true } | { ok: false; problem: ZoneProblem | "unknown" }> {
   const zones = await listShipping(db);
-  const changed: Array<WantedRate> = [];
-  for (const { rates } of zones) {
-    const now = rates.map((rate) => ({
-      ...rate,
-      priceCents:
-        wanted.find((one) => one.zone === rate.zone && one.upToGrams === rate.upToGrams)
-          ?.priceCents ?? rate.priceCents,
-    }));
-    if (now.some(({ priceCents }, i) => i > 0 && priceCents < now[i - 1]!.priceCents))
-      return { ok: false, reason: "order" };
-    changed.push(...now.filter(({ priceCents }, i) => priceCents !== rates[i]!.priceCents));
+  const before = zones.find(({ zone }) => zone === wanted.zone);
+  if (!before) return { ok: false, problem: "unknown" };
+  const others = zones.filter((one) => one !== before).flatMap(({ countries }) => countries);
+  const taken = wanted.countries.filter((code) => others.includes(code));
+  if (taken.length > 0) return { ok: false, problem: { reason: "taken", names: taken.join(", ") } };
+  if (others.length + wanted.countries.length < minCountries)
+    return { ok: false, problem: { reason: "few" } };
+  const bands = (rates: ReadonlyArray<Rate>) =>
+    rates.map(({ upToGrams, priceCents }) => `${upToGrams} g ${priceCents}`);
+  const changes = [
+    ...differences(before.countries, wanted.countries),
+    ...differences(bands(before.rates), bands(wanted.rates)),
+  ];
+  if (changes.length === 0) return { ok: true };
+  const { zone } = wanted;
+  try {
+    await db.batch([
+      db.delete(shippingCountries).where(eq(shippingCountries.zone, zone)),
+      db.delete(shippingRates).where(eq(shippingRates.zone, zone)),
+      sqlStatement(
+        db,
+        sql`INSERT INTO shipping_countries (country, zone)
+          SELECT value, ${zone} FROM json_each(${JSON.stringify(wanted.countries)})`,
+      ),
+      db
+        .insert(shippingRates)
+        .values(wanted.rates.map(({ upToGrams, priceCents }) => ({ zone, upToGrams, priceCents }))),
+      audit(db, {
+        actorId,
+        action: "shipping.edited",
+        target: `shipping:${zone}`,
+        detail: changes.join(", "),
+      }),
+    ]);
+  } catch (error) {
+    // Another zone was given one of the countries meanwhile.
+    if (refusedConstraint(error)) return { ok: false, problem: { reason: "taken", names: "" } };
+    throw error;
   }
-  const [first, ...others] = changed.map(({ zone, upToGrams, priceCents }) =>
-    db
-      .update(shippingRates)
-      .set({ priceCents })
-      .where(and(eq(shippingRates.zone, zone), eq(shippingRates.upToGrams, upToGrams))),
-  );
-  if (!first) return { ok: true };
-  await db.batch([
-    first,
-    ...others,
-    audit(db, {
-      actorId,
-      action: "shipping.edited",
-      target: "shipping",
-      detail: changed.map(({ zone, upToGrams }) => `${zone} ${upToGrams} g`).join(", "),
-    }),
-  ]);
   return { ok: true };
+}
+
+/** `+` what came, `-` what went. */
+function differences(before: ReadonlyArray<string>, after: ReadonlyArray<string>): Array<string> {
+  return [
+    ...after.filter((one) => !before.includes(one)).map((one) => `+${one}`),
+    ...before.filter((one) => !after.includes(one)).map((one) => `-${one}`),
+  ];
 }
