@@ -127,6 +127,18 @@ test("with the database down recipes are whole without their tools, and the shop
   }
 });
 
+test("the buy links of the cookbook lead where the operator sells it, else to its own page", async () => {
+  const links = async (replaced: Record<string, unknown>) => {
+    const home = await html("/", { env: { CACHE: freshCache(), ...replaced } });
+    return [...home.matchAll(/href="([^"]+)"[^>]*>[^<]*Buy Now/g)].map((match) => match[1]);
+  };
+  const own = await links({});
+  expect(own.length).toBeGreaterThan(0);
+  expect([...new Set(own)]).toEqual(["/product/dominican-cookbook"]);
+  const elsewhere = "https://books.example/fogon";
+  expect(await links({ COOKBOOK_URL: elsewhere })).toEqual(own.map(() => elsewhere));
+});
+
 test("goods stand in the sitemap, carts and orders do not", async () => {
   const sitemap = await html("/sitemap.xml", fresh());
   expect(sitemap).toContain("/product/caldero?lng=es");

@@ -106,8 +106,9 @@ export async function getDeskProduct(db: Database, id: number) {
 }
 export type DeskProduct = NonNullable<Awaited<ReturnType<typeof getDeskProduct>>>;
 
-/** Products that show a drawing made for them, and not a borrowed one. */
-const hasOwnDrawing = sql`${products.imageUrl} GLOB '/goods/' || ${products.slug} || '-????????.svg'`;
+/** `/goods/{slug}-{eight digits}.svg`: a drawing made for the product, and not a borrowed one. */
+const hasOwnDrawing = sql`(substr(${products.imageUrl}, 1, length(${products.slug}) + 8) = '/goods/' || ${products.slug} || '-'
+  AND length(${products.imageUrl}) = length(${products.slug}) + 20)`;
 
 /** The drawings there are, by the product they were made for. */
 export function listPictures(db: Database) {
