@@ -10,6 +10,7 @@ import { purgeGuestDrafts } from "./features/contributions/commands.server.ts";
 import { sweepPhotos } from "./features/contributions/photo-commands.server.ts";
 import { purgeCarts } from "./features/shop/cart.server.ts";
 import { runShop } from "./features/shop/shop-jobs.server.ts";
+import { noteStoredFiles } from "./features/shop/stored-files.server.ts";
 import { purgeAttempts } from "./platform/attempts.ts";
 import type { SiteEnv } from "./platform/env.ts";
 import { errorMessage, log } from "./platform/log.ts";
@@ -25,6 +26,8 @@ type Job = {
 const jobs: ReadonlyArray<Job> = [
   // Before the mail: what it hands over goes out in the same minute.
   { name: "newsletter", every: "minute", run: continueSending },
+  // Before the shop, which writes to those who wait for a file.
+  { name: "shop-files", every: "minute", run: noteStoredFiles },
   { name: "shop", every: "minute", run: runShop },
   { name: "mail", every: "minute", run: ({ env, db, now }) => deliverDue(env, db, now) },
   { name: "mail-purge", every: "day", run: ({ db, now }) => db.batch(purgeMail(db, now)) },

@@ -13,6 +13,7 @@ import { measureRowsRead } from "./bench/rows-read.ts";
 import { reportSearchTimes } from "./bench/search-time.ts";
 import { loadRecipes, serveSite } from "./bench/serve.ts";
 import { reportRecipeCpu, reportThroughput } from "./bench/throughput.ts";
+import { fillCart, loadShop, shopKinds } from "./bench/shop.ts";
 import { reportSignInStorm } from "./bench/sign-in-storm.ts";
 import { reportWeights } from "./bench/weight.ts";
 import { readRecipeFiles } from "./read-recipes.ts";
@@ -52,20 +53,36 @@ const all = Object.values(real).flat();
 await reportBuildAndLoad();
 const few = await serveSite(fewRecipes);
 const many = await serveSite(manyRecipes);
+const [fewDatabase, manyDatabase] = [
+  await few.miniflare.getD1Database("DB"),
+  await many.miniflare.getD1Database("DB"),
+];
+const [fewCart, manyCart] = [await fillCart(fewDatabase), await fillCart(manyDatabase)];
 const sites = [
-  { name: `${fewCount} recipes`, server: few, kinds: pageKinds(fewRecipes) },
-  { name: `${size.many} recipes`, server: many, kinds: pageKinds(manyRecipes) },
+  {
+    name: `${fewCount} recipes`,
+    server: few,
+    kinds: [...pageKinds(fewRecipes), ...shopKinds(fewCart)],
+  },
+  {
+    name: `${size.many} recipes`,
+    server: many,
+    kinds: [...pageKinds(manyRecipes), ...shopKinds(manyCart)],
+  },
 ];
 await reportRecipeCpu(report, { site: sites[1]!, fewRecipes, amount: size.cpuRequests });
 await reportThroughput(report, { sites, seconds: size.seconds });
 await reportSearchTimes(report, { few, many, rounds: size.searchRounds });
 await reportRowsRead();
 await many.stop();
-await loadRecipes(await few.miniflare.getD1Database("DB"), real);
+await loadRecipes(fewDatabase, real);
+await loadShop(fewDatabase);
 await reportWeights(report, few.url, [
   { name: "home", paths: ["/"] },
   { name: "listing", paths: ["/food", "/drinks", "/pastries"] },
   { name: "recipe", paths: (quick ? all.slice(0, 60) : all).map(({ id }) => `/recipe/${id}`) },
+  { name: "product", paths: ["/product/caldero"] },
+  { name: "cart", paths: ["/cart"], cookie: fewCart.cookie },
 ]);
 await few.stop();
 await reportSignInStorm(report, { recipes: fewRecipes, seconds: size.stormSeconds });
@@ -98,8 +115,8 @@ async function reportBuildAndLoad() {
 
 async function reportRowsRead() {
   const [little, much] = [
-    await measureRowsRead(await few.miniflare.getD1Database("DB")),
-    await measureRowsRead(await many.miniflare.getD1Database("DB")),
+    await measureRowsRead(fewDatabase, fewCart.id),
+    await measureRowsRead(manyDatabase, manyCart.id),
   ];
   report.table(
     "D1 per page: rows read, and milliseconds inside SQLite",

@@ -7,7 +7,7 @@ import { drawProduct } from "../app/features/art/draw-product.ts";
 import { flagCodes } from "../app/features/recipes/flag-codes.ts";
 import { snapshotRecipes } from "../app/features/recipes/load-recipes.ts";
 import { drawRecipe, pictureUrl } from "../app/features/recipes/recipe-picture.ts";
-import { productPictureUrl } from "../app/features/shop/product-picture.ts";
+import { productPictures } from "../app/features/shop/product-picture.ts";
 import { buildSocialPictures, type SocialSource } from "./build-social.ts";
 import { readRecipeFiles } from "./read-recipes.ts";
 import { readShopFiles } from "./read-shop.ts";
@@ -45,8 +45,8 @@ await buildSocialPictures(socialSources);
 function buildProductPictures() {
   mkdirSync("public/goods", { recursive: true });
   const pictures = new Map(
-    readShopFiles().products.map(({ slug }) => [
-      productPictureUrl(slug).slice("/goods/".length),
+    [...productPictures(readShopFiles().products)].map(([slug, url]) => [
+      url.slice("/goods/".length),
       slug,
     ]),
   );

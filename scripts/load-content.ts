@@ -1,7 +1,9 @@
 // Loads content/ into D1: `npm run content:load` locally, `npm run content:load -- --remote` for the deployed site.
 // Running it again changes nothing that is already there; view counts and editors' changes stay.
 import { mkdirSync, writeFileSync } from "node:fs";
+import { slugClashesQuery } from "../app/features/shop/load-products.ts";
 import { contentStatements } from "./content-statements.ts";
+import { readShopFiles } from "./read-shop.ts";
 import { target, wrangler } from "./wrangler.ts";
 
 const started = Date.now();
@@ -10,6 +12,7 @@ writeFileSync("build/content.sql", `${contentStatements().join(";\n")};\n`);
 wrangler(["d1", "execute", "fogon", target, "--yes", "--file", "build/content.sql"], {
   quiet: true,
 });
+nameClashes();
 // Raises the content epoch: cached pages of the old content are not used any more.
 wrangler(["kv", "key", "put", "content-epoch", String(Date.now()), "--binding", "CACHE", target], {
   quiet: true,
@@ -17,3 +20,19 @@ wrangler(["kv", "key", "put", "content-epoch", String(Date.now()), "--binding", 
 console.log(
   `content: loaded (${target.slice(2)}) in ${((Date.now() - started) / 1000).toFixed(1)} s`,
 );
+
+/** Goods that were not loaded, as the shop's desk made a product with their slug. */
+function nameClashes() {
+  const command = slugClashesQuery(readShopFiles());
+  const answer = wrangler(
+    ["d1", "execute", "fogon", target, "--yes", "--json", "--command", command],
+    { quiet: true },
+  );
+  const [{ results = [] } = {}] = JSON.parse(answer) as Array<{
+    results?: Array<{ slug: string; id: number }>;
+  }>;
+  for (const { slug, id } of results)
+    console.warn(
+      `content: products.json: ${slug} was not loaded: product ${id} on the site has this slug. Give the entry another.`,
+    );
+}

@@ -17,7 +17,7 @@ import {
   StockroomLinks,
   type StockProblem,
 } from "#app/features/shop/stockroom-pages.tsx";
-import { getDeskProduct } from "#app/features/shop/stockroom-queries.server.ts";
+import { getDeskProduct, listPictures } from "#app/features/shop/stockroom-queries.server.ts";
 import { productEditSchema, stockSchema } from "#app/features/shop/stockroom-schemas.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
@@ -34,7 +34,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const product = id === null ? null : await getDeskProduct(context.db, id);
   if (!product) throw errorResponse(404, context.requestId);
   const title = context.language === "es" ? product.nameEs : product.name;
-  return { product, formKey: crypto.randomUUID(), meta: { title, description: title } };
+  const pictures = await listPictures(context.db);
+  return { product, pictures, formKey: crypto.randomUUID(), meta: { title, description: title } };
 }
 
 /** Texts and price by one form, pieces by another. */
@@ -65,19 +66,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const fail = (problem: ProductProblem | null) =>
     data(
       { reply: submission.reply(), problem, stockProblem: null },
-      { status: problem === "changed" ? 409 : 400 },
+      { status: problem?.reason === "changed" ? 409 : 400 },
     );
   if (submission.status !== "success") return fail(null);
   const edited = await editProduct(db, { id, actorId, edit: submission.value });
   if (edited.ok) return done();
   if (edited.reason === "unknown") throw errorResponse(404, requestId);
-  return fail(edited.reason);
+  return fail(edited.reason === "recipes" ? edited : { reason: edited.reason });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function AdminProductRoute() {
-  const { product, formKey, meta } = useLoaderData<typeof loader>();
+  const { product, pictures, formKey, meta } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("stockroom");
   return (
@@ -94,7 +95,7 @@ export default function AdminProductRoute() {
         <StockForm product={product} formKey={formKey} problem={answer?.stockProblem ?? null} />
         <ProductForm
           product={product}
-          pictures={[]}
+          pictures={pictures}
           reply={answer?.reply ?? null}
           problem={answer?.problem ?? null}
         />

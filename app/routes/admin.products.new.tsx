@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     data({ reply: submission.reply(), problem }, { status: 400 });
   if (submission.status !== "success") return fail(null);
   const created = await createProduct(db, { actorId, wish: submission.value });
-  if (!created.ok) return fail(created.reason);
+  if (!created.ok) return fail(created);
   context.waitUntil(raiseContentEpoch(env.CACHE));
   return redirect(`/admin/products/${created.id}`, {
     status: 303,

@@ -8,14 +8,16 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { countryName } from "#app/features/shop/countries.server.ts";
-import { changeRates } from "#app/features/shop/stockroom-commands.server.ts";
+import { changeZone } from "#app/features/shop/stockroom-commands.server.ts";
 import { ShippingTable } from "#app/features/shop/stockroom-pages.tsx";
 import { listShipping } from "#app/features/shop/stockroom-queries.server.ts";
-import { readRates } from "#app/features/shop/stockroom-schemas.server.ts";
+import { readZone, type ZoneProblem } from "#app/features/shop/stockroom-schemas.server.ts";
+import { decimalMoney } from "#app/lib/money.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
 
 export const handle = { i18n: ["admin", "stockroom", "shop"] };
 
@@ -24,21 +26,31 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const title = context.t("stockroom:links.shipping");
   const zones = await listShipping(context.db);
   return {
-    zones: zones.map((zone) => ({
-      ...zone,
-      countries: zone.countries.map((code) => countryName(code, context.language)),
+    zones: zones.map(({ zone, countries, rates }) => ({
+      zone,
+      names: countries.map((code) => countryName(code, context.language)).join(", "),
+      countries: countries.join(" "),
+      bands: rates.map(({ upToGrams, priceCents }) => ({
+        grams: String(upToGrams),
+        price: decimalMoney(priceCents),
+      })),
     })),
     meta: { title, description: title },
   };
 }
 
+/** One zone; what does not work is shown again as it was typed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: actorId } = requireRole({ request, context }, "admin");
-  const { db, env } = context;
-  const wanted = readRates(await request.formData());
-  if (!wanted) return data({ problem: "invalid" as const }, 400);
-  const changed = await changeRates(db, { actorId, wanted });
-  if (!changed.ok) return data({ problem: changed.reason }, 400);
+  const { db, env, requestId } = context;
+  const { typed, parsed } = readZone(await request.formData());
+  const fail = (problem: ZoneProblem) => data({ typed, problem }, 400);
+  if (!parsed.ok) return fail(parsed.problem);
+  const changed = await changeZone(db, { actorId, wanted: parsed.wanted });
+  if (!changed.ok) {
+    if (changed.problem === "unknown") throw errorResponse(404, requestId);
+    return fail(changed.problem);
+  }
   context.waitUntil(raiseContentEpoch(env.CACHE));
   return redirect("/admin/shipping", {
     status: 303,
@@ -50,9 +62,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function AdminShippingRoute() {
   const { zones, meta } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   return (
     <AdminFrame title={meta.title}>
-      <ShippingTable zones={zones} problem={useActionData<typeof action>()?.problem ?? null} />
+      <ShippingTable
+        zones={zones.map((zone) =>
+          zone.zone === answer?.typed.zone ? { ...zone, ...answer.typed } : zone,
+        )}
+        failed={answer ? { zone: answer.typed.zone, problem: answer.problem } : null}
+      />
     </AdminFrame>
   );
 }

@@ -21,7 +21,14 @@ import { errorResponse } from "#app/ui/error-page.tsx";
 
 export const handle = { i18n: ["checkout"] };
 
-const messages: ReadonlyArray<CartMessage> = ["added", "sold-out", "full", "unknown", "invalid"];
+const messages: ReadonlyArray<CartMessage> = [
+  "added",
+  "sold-out",
+  "full",
+  "unknown",
+  "invalid",
+  "country",
+];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, env, language, requestId, t } = context;
@@ -50,8 +57,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, env, requestId } = context;
   if (!paymentProvider(env)) throw errorResponse(404, requestId);
-  const sent = cartSchema.safeParse(Object.fromEntries(await request.formData()));
-  if (!sent.success) return redirect("/cart?m=invalid", 303);
+  const fields = Object.fromEntries(await request.formData());
+  const sent = cartSchema.safeParse(fields);
+  if (!sent.success)
+    return redirect(fields["intent"] === "estimate" ? "/cart?m=country" : "/cart?m=invalid", 303);
   const form = sent.data;
   const { id: cartId, headers } = await openCart({ request, context });
   let message: CartMessage | null = null;
@@ -69,7 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       await setQuantity(db, { cartId, productId: form.line, quantity: 0 });
       break;
     case "estimate":
-      if (!(await listCountries(db)).includes(form.country)) message = "invalid";
+      if (!(await listCountries(db)).includes(form.country)) message = "country";
       else
         await setDestination(db, {
           cartId,

@@ -39,9 +39,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       ? await listReviews(db, { productId: found.id, page: 1, limit: reviewsShown })
       : { reviews: [], breakdown: [] };
   // A file that is not in the bucket yet is not sold.
-  const isThere = found.fileKey === null || (await isFileThere(env.FILES, found.fileKey));
+  const isAvailable = found.fileKey
+    ? await isFileThere(env.FILES, found.fileKey)
+    : found.isAvailable;
   const product = toProductPage(
-    { ...found, isAvailable: found.isAvailable && isThere },
+    { ...found, isAvailable },
     { language, recipes: toCards(recipes, language) },
   );
   return {

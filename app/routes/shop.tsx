@@ -14,7 +14,7 @@ export const handle = { i18n: ["shop"] };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, env, language, requestId, t } = context;
   const filter = parseProductFilter(new URL(request.url).searchParams);
-  const found = await readDatabase(requestId, () => listProducts(db, filter));
+  const found = await readDatabase(requestId, () => listProducts(db, filter, language));
   if (filter.page > found.pageCount) throw errorResponse(404, requestId);
   const { products, ...pages } = found;
   const shop = {

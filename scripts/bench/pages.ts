@@ -1,4 +1,4 @@
-// What is asked of the site: the four kinds of page, each cached and uncached.
+// What is asked of the site: the four kinds of page about recipes, each cached and uncached; shop.ts has the shop's.
 //
 // Uncached means an address the page cache has never seen, with no change to the work behind it. Raising the
 // content epoch cannot do it: the isolate believes an epoch for 30 seconds. So:
@@ -11,7 +11,12 @@
 import type { RecipeFiles } from "../../app/features/recipes/load-recipes.ts";
 import type { Question } from "./load.ts";
 
-export type PageKind = { name: string; path: string; uncached: () => Question };
+export type PageKind = {
+  name: string;
+  /** null for a page that is never kept */
+  path: string | null;
+  uncached: () => Question;
+};
 
 /** Words of all kinds that visitors may type, each found in many recipes or few. */
 const searchWords = [

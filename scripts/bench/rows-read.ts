@@ -1,14 +1,23 @@
 // How many rows D1 reads for a page: what it bills, and what grows with the catalogue. The catalogue's own functions
 // run here in Node against the database of a served site.
-import { connect } from "../../app/db/client.server.ts";
+import { connect, type Database } from "../../app/db/client.server.ts";
 import type { Catalogue } from "../../app/features/recipes/catalogue.ts";
 import { databaseCatalogue } from "../../app/features/recipes/queries.server.ts";
 import { parseRecipeFilter } from "../../app/features/recipes/recipe-filter.ts";
+import { readCart } from "../../app/features/shop/cart-queries.server.ts";
+import { getProduct, listCountries, listTools } from "../../app/features/shop/queries.server.ts";
 
 type Spent = { rowsRead: number; sqlMilliseconds: number };
 
 /** The same questions that the routes' loaders ask. */
-const questions: Record<string, (catalogue: Catalogue, ids: Array<number>) => Promise<unknown>> = {
+const questions: Record<
+  string,
+  (
+    catalogue: Catalogue,
+    ids: Array<number>,
+    shop: { db: Database; cartId: string },
+  ) => Promise<unknown>
+> = {
   home: (catalogue, ids) =>
     Promise.all([
       catalogue.listFeatured(),
@@ -26,18 +35,26 @@ const questions: Record<string, (catalogue: Catalogue, ids: Array<number>) => Pr
     catalogue.listRecipes(filter("ingredients=rice", "food")),
   "region /region/caribbean": (catalogue) =>
     catalogue.listRecipes({ ...filter(""), region: "caribbean" }),
-  recipe: (catalogue, ids) => catalogue.getRecipe(ids[Math.floor(ids.length / 2)]!),
+  recipe: (catalogue, ids, { db }) => {
+    const id = ids[Math.floor(ids.length / 2)]!;
+    return Promise.all([catalogue.getRecipe(id), listTools(db, id)]);
+  },
+  "product /product/caldero": async (catalogue, _ids, { db }) =>
+    catalogue.listByIds((await getProduct(db, "caldero"))!.recipeIds),
+  "cart of one line": (_catalogue, _ids, { db, cartId }) =>
+    Promise.all([readCart(db, cartId), listCountries(db)]),
   "search chicken": (catalogue) => catalogue.listRecipes(filter("q=chicken")),
   "search ocol (inside words)": (catalogue) => catalogue.listRecipes(filter("q=ocol")),
   "search zzqxj (nothing)": (catalogue) => catalogue.listRecipes(filter("q=zzqxj")),
 };
 
-export async function measureRowsRead(d1: D1Database): Promise<Map<string, Spent>> {
+export async function measureRowsRead(d1: D1Database, cartId: string): Promise<Map<string, Spent>> {
   const ids = await databaseCatalogue(connect(d1)).listIds(50_000);
   const results = new Map<string, Spent>();
   for (const [name, ask] of Object.entries(questions)) {
     const spent = { rowsRead: 0, sqlMilliseconds: 0 };
-    await ask(databaseCatalogue(connect(counting(d1, spent))), ids);
+    const db = connect(counting(d1, spent));
+    await ask(databaseCatalogue(db), ids, { db, cartId });
     results.set(name, spent);
   }
   return results;

@@ -7,6 +7,7 @@ import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { loadStatements, type RecipeFiles } from "../../app/features/recipes/load-recipes.ts";
 import { migrationStatements } from "../../tests/support/site.ts";
 import { workerModules } from "../../tests/support/worker-modules.ts";
+import { loadShop } from "./shop.ts";
 
 export type Server = {
   url: string;
@@ -36,10 +37,14 @@ export async function serveSite(
     },
   };
   const serviceBindings = { ASSETS: () => new Response(null, { status: 404 }) };
-  return serveWithDatabase(
-    { ...bundled, ...workerModules(), ratelimits, serviceBindings },
+  // Without somebody who takes payments there is no cart to be measured.
+  const bindings = { ...(bundled.bindings as Record<string, unknown>), PAYMENT: "local" };
+  const server = await serveWithDatabase(
+    { ...bundled, ...workerModules(), bindings, ratelimits, serviceBindings },
     recipes,
   );
+  await loadShop(await server.miniflare.getD1Database("DB"));
+  return server;
 }
 
 /** A Worker with a fresh D1 binding `DB` that holds the given recipes. */

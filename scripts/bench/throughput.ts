@@ -8,21 +8,26 @@ import { median } from "./search-time.ts";
 import { serveBare, type Server } from "./serve.ts";
 import { serveServices } from "./services.ts";
 
-type Beside = { bare: Load; cached: Load };
+/** Null for a page that is never kept. */
+type Beside = { bare: Load | null; cached: Load | null };
+type Measured = Beside & { kind: string; name: string; uncached: Load };
 type Site = { name: string; server: Server; kinds: Array<PageKind> };
 
 export async function reportThroughput(
   report: Report,
   { sites, seconds }: { sites: ReadonlyArray<Site>; seconds: number },
 ) {
-  const results: Array<Beside & { name: string; uncached: Load }> = [];
+  const results: Array<Measured> = [];
   for (const { name, server, kinds } of sites)
     for (const kind of kinds) {
-      const beside = await besideBare(server, kind.path, seconds);
+      const beside =
+        kind.path === null
+          ? { bare: null, cached: null }
+          : await besideBare(server, kind.path, seconds);
       const question = kind.uncached();
       await warmUp(server, question);
       const uncached = await measureLoad(server, question, seconds);
-      results.push({ name: `${kind.name}, ${name}`, ...beside, uncached });
+      results.push({ kind: kind.name, name, ...beside, uncached });
     }
   report.table(
     "Requests per second over 10 connections, and milliseconds of CPU per request (the whole of workerd)",
@@ -30,8 +35,22 @@ export async function reportThroughput(
     results.map(toRow),
   );
   for (const result of results)
-    report.target(`${result.name}: cached against bare`, ratioOf(result), { atLeast: 0.6 });
-  const failed = results.flatMap(({ bare, cached, uncached }) => [bare, cached, uncached]);
+    if (result.cached)
+      report.target(`${result.kind}, ${result.name}: cached against bare`, ratioOf(result), {
+        atLeast: 0.6,
+      });
+  for (const { name, kind, uncached } of results) {
+    const recipe = results.find((one) => one.name === name && one.kind === "recipe");
+    if (recipe && (kind === "product" || kind === "cart"))
+      report.target(
+        `${kind}, ${name}: uncached against an uncached recipe`,
+        uncached.requestsPerSecond / recipe.uncached.requestsPerSecond,
+        { atLeast: 1 },
+      );
+  }
+  const failed = results.flatMap(({ bare, cached, uncached }) =>
+    [bare, cached, uncached].filter((load) => load !== null),
+  );
   report.target(
     "failed requests",
     failed.reduce((sum, load) => sum + load.failed, 0),
@@ -39,31 +58,26 @@ export async function reportThroughput(
   );
 }
 
-function toRow({
-  name,
-  bare,
-  cached,
-  uncached,
-}: Beside & { name: string; uncached: Load }): Array<Cell> {
+function toRow({ kind, name, bare, cached, uncached }: Measured): Array<Cell> {
   const cpuRatio =
-    bare.cpuMilliseconds && cached.cpuMilliseconds
+    bare?.cpuMilliseconds && cached?.cpuMilliseconds
       ? bare.cpuMilliseconds / cached.cpuMilliseconds
       : null;
   return [
-    name,
-    bare.requestsPerSecond,
-    cached.requestsPerSecond,
+    `${kind}, ${name}`,
+    bare?.requestsPerSecond ?? null,
+    cached?.requestsPerSecond ?? null,
     ratioOf({ bare, cached }),
     uncached.requestsPerSecond,
-    bare.cpuMilliseconds,
-    cached.cpuMilliseconds,
+    bare?.cpuMilliseconds ?? null,
+    cached?.cpuMilliseconds ?? null,
     cpuRatio,
     uncached.cpuMilliseconds,
   ];
 }
 
-function ratioOf({ bare, cached }: Beside): number {
-  return cached.requestsPerSecond / bare.requestsPerSecond;
+function ratioOf({ bare, cached }: Beside): number | null {
+  return bare && cached ? cached.requestsPerSecond / bare.requestsPerSecond : null;
 }
 
 const turns = 5;
@@ -102,7 +116,7 @@ export async function reportRecipeCpu(
   const { server, kinds } = site;
   const recipe = kinds.find((kind) => kind.name === "recipe")!;
   const uncached = await measureAmount(server, recipe.uncached(), amount);
-  const page = await fetch(server.url + recipe.path, {
+  const page = await fetch(`${server.url}${recipe.path}`, {
     headers: { "Accept-Encoding": "identity" },
   });
   const services = await serveServices(page.clone(), fewRecipes);

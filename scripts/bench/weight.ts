@@ -29,14 +29,14 @@ export function brotli(bytes: Buffer): Buffer {
 export async function reportWeights(
   report: Report,
   url: string,
-  pages: ReadonlyArray<{ name: string; paths: Array<string> }>,
+  pages: ReadonlyArray<{ name: string; paths: Array<string>; cookie?: string }>,
 ) {
   const rows: Array<[string, string, Weight]> = [];
-  for (const { name, paths } of pages) {
+  for (const { name, paths, cookie = "" } of pages) {
     let heaviest: [string, Weight] | null = null;
     for (const path of paths)
       for (const language of ["en", "es"]) {
-        const weight = await weigh(url + path, language);
+        const weight = await weigh(url + path, { language, cookie });
         if (!heaviest || inFirstWindow(weight) > inFirstWindow(heaviest[1]))
           heaviest = [`${path} ${language}`, weight];
       }
@@ -70,9 +70,12 @@ function inFirstWindow(weight: Weight): number {
   return weight.htmlBrotli + weight.cssBrotli;
 }
 
-async function weigh(address: string, language: string): Promise<Weight> {
+async function weigh(
+  address: string,
+  { language, cookie }: { language: string; cookie: string },
+): Promise<Weight> {
   const response = await fetch(address, {
-    headers: { "Accept-Encoding": "identity", "Accept-Language": language },
+    headers: { "Accept-Encoding": "identity", "Accept-Language": language, Cookie: cookie },
   });
   if (!response.ok) throw new Error(`${address} answers ${response.status}.`);
   const bytes = Buffer.from(await response.arrayBuffer());

@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { all, makeProduct, one, pay, placeOrder, statusOf, stockOf } from "./buyers.ts";
+import worker from "../../build/worker/index.js";
+import { all, makeBuyer, makeProduct, one, pay, placeOrder, statusOf, stockOf } from "./buyers.ts";
 import { person, type Person } from "./people.ts";
-import { form, freshCache, html, visit } from "./visit.ts";
+import { cardTitles, form, freshCache, html, visit } from "./visit.ts";
 
 const fresh = () => ({ env: { CACHE: freshCache() } });
 let admin: Person;
@@ -53,6 +54,93 @@ test("an admin creates a product that the shop shows in both languages", async (
     (await send("/admin/products/new", { ...texts, slug: "Not A Slug", picture: "caldero" }))
       .status,
   ).toBe(400);
+});
+
+test("what was made at the desk is changed in a cart and taken out of it like anything else", async () => {
+  const slug = `pot-${crypto.randomUUID().slice(0, 8)}`;
+  await send("/admin/products/new", { ...texts, slug, picture: "caldero" });
+  const id = await idOf(slug);
+  await send(`/admin/products/${id}`, {
+    intent: "stock",
+    change: "9",
+    reason: "delivery",
+    key: crypto.randomUUID(),
+  });
+  const { cookie, cartId } = await makeBuyer({});
+  const post = (fields: Record<string, string>) => visit("/cart", form(fields, { Cookie: cookie }));
+  const quantities = async () =>
+    (await all("SELECT quantity FROM cart_lines WHERE cart_id = ?", cartId)).map(
+      (line) => line["quantity"],
+    );
+  await post({ intent: "add", product: slug, quantity: "1" });
+  const changed = await post({ intent: "quantity", line: String(id), quantity: "4" });
+  expect(changed.headers.get("Location")).toBe("/cart");
+  expect(await quantities()).toEqual([4]);
+  const removed = await post({ intent: "remove", line: String(id) });
+  expect(removed.headers.get("Location")).toBe("/cart");
+  expect(await quantities()).toEqual([]);
+});
+
+test("a product says which recipes are cooked with it, by slug or number, and both sides show it", async () => {
+  const slug = `pot-${crypto.randomUUID().slice(0, 8)}`;
+  const recipes = "180\nropa-vieja-cubana\nsancocho-dominicano";
+  const created = await send("/admin/products/new", {
+    ...texts,
+    slug,
+    picture: "caldero",
+    recipes,
+  });
+  expect(created.status).toBe(303);
+  const id = await idOf(slug);
+  const linked = () =>
+    all("SELECT recipe_id FROM product_recipes WHERE product_id = ? ORDER BY position", id).then(
+      (rows) => rows.map((row) => row["recipe_id"]),
+    );
+  const other = (await one("SELECT id FROM recipes WHERE slug = 'ropa-vieja-cubana'"))["id"];
+  expect(await linked()).toEqual([180, other]);
+  expect(await html(`/product/${slug}`, fresh())).toContain('href="/recipe/180"');
+  expect(await html(`/admin/products/${id}`, as())).toContain("ropa-vieja-cubana</textarea>");
+
+  const { edited_at: seen } = await one("SELECT edited_at FROM products WHERE id = ?", id);
+  const edit = (fields: Record<string, string>) =>
+    send(`/admin/products/${id}`, { ...texts, intent: "edit", seen: String(seen), ...fields });
+  const wrong = await edit({ recipes: "180\nno-such-dish", name: "Kept text" });
+  expect(wrong.status).toBe(400);
+  const answer = await wrong.text();
+  expect(answer).toContain("There is no recipe “no-such-dish”.");
+  expect(answer).toContain("Kept text");
+  expect((await edit({ recipes: "<b>" })).status).toBe(400);
+  expect(await linked()).toEqual([180, other]);
+  expect((await edit({ recipes: String(other) })).status).toBe(303);
+  expect(await linked()).toEqual([other]);
+});
+
+test("a drawing is chosen by sight, never by default, and may be another one later", async () => {
+  const page = await html("/admin/products/new", as());
+  const choices = [...page.matchAll(/<input[^>]*name="picture"[^>]*>/g)].map(([input]) => input);
+  expect(choices.length).toBeGreaterThan(30);
+  expect(choices.filter((input) => input.includes("checked"))).toEqual([]);
+  const address = async (slug: string) =>
+    (await one("SELECT image_url FROM products WHERE slug = ?", slug))["image_url"];
+  expect(page).toContain(`<img src="${await address("comal")}"`);
+  const slug = `pot-${crypto.randomUUID().slice(0, 8)}`;
+  const without = await send("/admin/products/new", { ...texts, slug });
+  expect(without.status).toBe(400);
+  for (const picture of ["nothing", slug])
+    expect((await send("/admin/products/new", { ...texts, slug, picture })).status).toBe(400);
+  await send("/admin/products/new", { ...texts, slug, picture: "caldero" });
+  expect(await address(slug)).toBe(await address("caldero"));
+  const id = await idOf(slug);
+  const { edited_at: seen } = await one("SELECT edited_at FROM products WHERE id = ?", id);
+  await send(`/admin/products/${id}`, { ...texts, seen: String(seen), picture: "comal" });
+  expect(await one("SELECT image_url, picture_of FROM products WHERE id = ?", id)).toEqual({
+    image_url: await address("comal"),
+    picture_of: "comal",
+  });
+  // The audit log names it the same way each time.
+  expect(
+    await all("SELECT action FROM audit_events WHERE target = ? ORDER BY id", `product:${id}`),
+  ).toEqual([{ action: "product.created" }, { action: "product.edited" }]);
 });
 
 test("an edit changes texts and price, keeps the price's history, and says which fields", async () => {
@@ -115,25 +203,75 @@ test("what runs low is listed, fewest first", async () => {
   expect(page).not.toContain('href="/admin/products/1"');
 });
 
-test("shipping prices are edited, and a heavier parcel never costs less", async () => {
-  const rates = await all(
-    "SELECT up_to_grams, price_cents FROM shipping_rates WHERE zone = 'asia-pacific' ORDER BY up_to_grams",
+test("a zone's countries and bands are edited, and what does not work is shown as it was typed", async () => {
+  const zone = "asia-pacific";
+  const countries = async () =>
+    (await all("SELECT country FROM shipping_countries WHERE zone = ? ORDER BY 1", zone)).map(
+      (row) => String(row["country"]),
+    );
+  const rates = () =>
+    all("SELECT up_to_grams, price_cents FROM shipping_rates WHERE zone = ? ORDER BY 1", zone);
+  const post = (codes: string, bands: ReadonlyArray<readonly [string, string]>) => {
+    const body = new URLSearchParams({ zone, countries: codes });
+    for (const [grams, price] of bands) {
+      body.append("grams", grams);
+      body.append("price", price);
+    }
+    return visit("/admin/shipping", { ...form({}, { Cookie: admin.cookie }), body });
+  };
+  const [before, bandsBefore] = [await countries(), await rates()];
+  const bands = [
+    ["2000", "9,50"],
+    ["500", "7.25"],
+    ["", ""],
+  ] as const;
+  for (const [codes, wrongBands, message] of [
+    ["JP XX", bands, "These are no country codes: XX."],
+    ["JP DO", bands, "Another zone has these countries"],
+    [before.join(" "), [["500", "free"]], "Write grams like 500"],
+    [before.join(" "), [["0", "7"]], "Write grams like 500"],
+    [before.join(" "), [["500", ""]], "Write grams like 500"],
+    [before.join(" "), [], "Write grams like 500"],
+    [before.join(" "), [...bands, ["500", "8"]], "each weight once"],
+    [before.join(" "), [...bands, ["3000", "1"]], "A heavier parcel cannot cost less"],
+  ] as const) {
+    const answer = await post(codes, wrongBands);
+    expect(answer.status, message).toBe(400);
+    const page = await answer.text();
+    expect(page).toContain(message);
+    expect(page).toContain(`>${codes}</textarea>`);
+    for (const [, price] of wrongBands) expect(page).toContain(`value="${price}"`);
+  }
+  expect([await countries(), await rates()]).toEqual([before, bandsBefore]);
+
+  expect((await post(`${before.join(", ")}\nkh`, bands)).status).toBe(303);
+  expect(await countries()).toEqual([...before, "KH"].toSorted());
+  expect(await rates()).toEqual([
+    { up_to_grams: 500, price_cents: 725 },
+    { up_to_grams: 2000, price_cents: 950 },
+  ]);
+  const { detail } = await one(
+    "SELECT detail FROM audit_events WHERE target = ? ORDER BY id DESC LIMIT 1",
+    `shipping:${zone}`,
   );
-  const [first, second] = rates;
-  const field = (grams: unknown) => `rate/asia-pacific/${String(grams)}`;
-  const wrong = await send("/admin/shipping", { [field(second!["up_to_grams"])]: "0.01" });
-  expect(wrong.status).toBe(400);
-  expect((await send("/admin/shipping", { [field(first!["up_to_grams"])]: "free" })).status).toBe(
-    400,
-  );
-  expect((await send("/admin/shipping", { [field(first!["up_to_grams"])]: "1,25" })).status).toBe(
-    303,
-  );
-  const now = await one(
-    "SELECT price_cents FROM shipping_rates WHERE zone = 'asia-pacific' AND up_to_grams = ?",
-    first!["up_to_grams"],
-  );
-  expect(now["price_cents"]).toBe(125);
+  expect(detail).toContain("+KH, +500 g 725");
+  const { cookie } = await makeBuyer({ [await makeProduct(3, 2000, 400)]: 1 }, "KH");
+  expect(await html("/cart", { headers: { Cookie: cookie } })).toContain("$27.25");
+});
+
+test("parcels go to 45 countries at least, whatever the desk takes out", async () => {
+  const { n } = await one("SELECT count(*) AS n FROM shipping_countries WHERE zone <> 'europe'");
+  expect(Number(n)).toBeLessThan(45);
+  const answer = await send("/admin/shipping", {
+    zone: "europe",
+    countries: "ES",
+    grams: "500",
+    price: "9",
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain("at least 45 countries");
+  const unknown = { zone: "moon", countries: "KH", grams: "500", price: "9" };
+  expect((await send("/admin/shipping", unknown)).status).toBe(404);
 });
 
 test("sales by day and as a file tell what was paid, without persons and without formulas", async () => {
@@ -198,6 +336,37 @@ test("the cookbook is sold only when its files are there, and its first pages ar
   expect(page).not.toContain('value="add"');
   await putBooks();
   expect(await html("/product/dominican-cookbook", fresh())).toContain('value="add"');
+});
+
+test("who asks for the cookbook is written to when its files are there, and not before", async () => {
+  const tick = () =>
+    worker.scheduled(
+      { cron: "* * * * *", scheduledTime: Date.now() },
+      { ...env, CACHE: { put() {}, get: () => null } },
+    );
+  const listed = async () =>
+    cardTitles(await html("/shop?use=read&stock=1", fresh())).includes("The Dominican Cookbook");
+  for (const one of ["en", "es"]) await env.FILES.delete(book(one));
+  await env.DB.prepare(
+    "INSERT INTO stock_requests (product_id, email, language, created_at) SELECT id, ?, 'en', '2026-01-01T00:00:00.000Z' FROM products WHERE slug = 'dominican-cookbook'",
+  )
+    .bind("waits@example.com")
+    .run();
+  const letters = () =>
+    all("SELECT id FROM outbox WHERE kind = 'back-in-stock' AND recipient = 'waits@example.com'");
+  await tick();
+  expect(await letters()).toEqual([]);
+  expect(await listed()).toBe(false);
+  expect(await html("/shop?use=read", fresh())).toContain("Out of stock");
+  await putBooks();
+  await tick();
+  expect(await letters()).toHaveLength(1);
+  expect(await listed()).toBe(true);
+  // A bucket that does not answer takes nothing off the shelf.
+  const fail = () => Promise.reject(new Error("no answer"));
+  const FILES = { head: fail, get: fail, put: fail, delete: fail };
+  await worker.scheduled({ cron: "* * * * *", scheduledTime: Date.now() }, { ...env, FILES });
+  expect(await listed()).toBe(true);
 });
 
 test("a paid cookbook comes by mail, as one link for each language, and nothing is left to pack", async () => {

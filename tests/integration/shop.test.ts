@@ -22,14 +22,48 @@ test("the shop lists its goods in both languages, filtered, sorted, in pages", a
     "Marble mortar",
     "Molcajete",
   ]);
+  expect(cardTitles(await html("/shop?use=grind", fresh()))).toContain("Pilón");
+  expect(cardTitles(await html("/shop?use=grind", fresh()))).not.toContain("Caldero");
   const prices = (page: string) =>
     [...page.matchAll(/<b class="price">\$([\d.]+)</g)].map((match) => Number(match[1]));
   const cheapest = prices(await html("/shop?sort=price", fresh()));
   expect(cheapest).toEqual(cheapest.toSorted((a, b) => a - b));
+  const between = prices(await html("/shop?from=20&to=40", fresh()));
+  expect(between.length).toBeGreaterThan(3);
+  for (const price of between) expect(price >= 20 && price <= 40, String(price)).toBe(true);
+  const chips = (await html("/shop?from=40&to=20&lng=es", fresh())).replaceAll("<!-- -->", "");
+  for (const chip of ["Desde $20", "Hasta $40"]) expect(chips).toContain(chip);
+  expect(chips).toContain('href="/shop?to=40"');
+  expect(prices(await html("/shop?from=cheap&to=-1", fresh()))).toEqual(
+    prices(await html("/shop", fresh())),
+  );
   const second = cardTitles(await html("/shop?page=2", fresh()));
   expect(second.length).toBeGreaterThan(0);
   expect(second.filter((title) => cardTitles(shop).includes(title))).toEqual([]);
   expect((await visit("/shop?page=99", fresh())).status).toBe(404);
+});
+
+test("only what is in stock is listed when asked, and names are sorted in the reader's language", async () => {
+  const gone = await makeProduct(0);
+  const there = await makeProduct(2);
+  for (const [slug, name, nameEs] of [
+    [gone, "Aaa gone", "Aaa agotada"],
+    [there, "Aab there", "Zzz está"],
+  ])
+    await env.DB.prepare("UPDATE products SET name = ?, name_es = ? WHERE slug = ?")
+      .bind(name, nameEs, slug)
+      .run();
+  const titles = async (query: string) => cardTitles(await html(`/shop?${query}`, fresh()));
+  expect((await titles("sort=name")).slice(0, 2)).toEqual(["Aaa gone", "Aab there"]);
+  expect((await titles("sort=name&stock=1"))[0]).toBe("Aab there");
+  const spanish: Array<string> = [];
+  const pages = Math.ceil(
+    Number((await one("SELECT count(*) AS n FROM products WHERE is_active = 1"))["n"]) / 16,
+  );
+  for (let page = 1; page <= pages; page++)
+    spanish.push(...(await titles(`sort=name&lng=es&page=${page}`)));
+  expect(spanish.at(-1)).toBe("Zzz está");
+  expect(spanish).toEqual(spanish.toSorted(new Intl.Collator("es").compare));
 });
 
 test("a product tells price, stock, care, shipping, how to do without it, and what is cooked with it", async () => {
@@ -91,6 +125,18 @@ test("with the database down recipes are whole without their tools, and the shop
     expect(answer.status).toBe(503);
     expect(answer.headers.get("Retry-After")).not.toBeNull();
   }
+});
+
+test("the buy links of the cookbook lead where the operator sells it, else to its own page", async () => {
+  const links = async (replaced: Record<string, unknown>) => {
+    const home = await html("/", { env: { CACHE: freshCache(), ...replaced } });
+    return [...home.matchAll(/href="([^"]+)"[^>]*>[^<]*Buy Now/g)].map((match) => match[1]);
+  };
+  const own = await links({});
+  expect(own.length).toBeGreaterThan(0);
+  expect([...new Set(own)]).toEqual(["/product/dominican-cookbook"]);
+  const elsewhere = "https://books.example/fogon";
+  expect(await links({ COOKBOOK_URL: elsewhere })).toEqual(own.map(() => elsewhere));
 });
 
 test("goods stand in the sitemap, carts and orders do not", async () => {
@@ -241,8 +287,14 @@ test("shipping is estimated before anybody says who they are, by country and wei
   await post(cookie, { intent: "estimate", country: "ES", postcode: "38001" });
   expect(await page()).toContain("$13.90");
   expect(await page()).toContain("$33.90");
-  await post(cookie, { intent: "estimate", country: "AQ" });
+  for (const wrong of ["AQ", "", "spain"]) {
+    const answer = await post(cookie, { intent: "estimate", country: wrong });
+    expect(answer.headers.get("Location"), wrong).toBe("/cart?m=country");
+  }
   expect(await page()).toContain("$13.90");
+  expect(await html("/cart?m=country", { headers: { Cookie: cookie } })).toContain(
+    "Choose a country that we send parcels to",
+  );
 });
 
 test("shipping is free above 75 dollars, not at 75", async () => {

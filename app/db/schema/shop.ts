@@ -26,13 +26,17 @@ export const products = sqliteTable("products", {
   stock: integer("stock"),
   weightGrams: integer("weight_grams"),
   fileKey: text("file_key"),
+  fileStored: integer("file_stored", { mode: "boolean" }).notNull().default(false),
   badge: text("badge", { enum: ["staff_pick", "bestseller", "featured", "new_arrival"] }),
   imageUrl: text("image_url").notNull(),
+  /** slug of the product whose drawing it shows; null: its own */
+  pictureOf: text("picture_of"),
   position: integer("position").notNull(),
   isActive: integer("is_active", { mode: "boolean" }).notNull(),
   ratingCount: integer("rating_count").notNull(),
   ratingSum: integer("rating_sum").notNull(),
   contentHash: text("content_hash"),
+  recipesEditedAt: text("recipes_edited_at"),
   editedAt: text("edited_at"),
 });
 

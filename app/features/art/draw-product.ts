@@ -9,6 +9,9 @@ import { tableAbove, tableFront } from "./tables.ts";
 
 const makers: Record<string, GoodMaker> = { ...potGoods, ...handGoods, ...toolGoods };
 
+/** Names of all goods that have a drawing. */
+export const drawnGoods: ReadonlyArray<string> = Object.keys(makers);
+
 export function drawProduct(slug: string): string {
   const brush = createBrush(createRandom(seedOf(slug)));
   const good = (makers[slug] ?? parcel)(brush);

@@ -5,8 +5,8 @@ import { cartLines, carts, products } from "#app/db/schema/shop.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
 import { sqlStatement } from "#app/platform/sql-statement.ts";
 import { cartDays } from "./cart-identity.server.ts";
+import { orderable, readCart } from "./cart-queries.server.ts";
 import { isFileThere } from "./file-delivery.server.ts";
-import { available, listRates } from "./queries.server.ts";
 import { totalsOf, type Totals } from "./totals.ts";
 import { maxCartLines, maxQuantity } from "./vocabulary.ts";
 
@@ -38,39 +38,10 @@ export type Cart = {
 
 /** Null for a cart that is not there; one without lines is there and empty. */
 export async function getCart(db: Database, id: string): Promise<Cart | null> {
-  const [[cart], rows] = await db.batch([
-    db
-      .select({
-        id: carts.id,
-        checkoutKey: carts.checkoutKey,
-        country: carts.country,
-        postcode: carts.postcode,
-      })
-      .from(carts)
-      .where(eq(carts.id, id))
-      .limit(1),
-    db
-      .select({
-        productId: products.id,
-        slug: products.slug,
-        name: products.name,
-        nameEs: products.nameEs,
-        imageUrl: products.imageUrl,
-        unitPriceCents: products.priceCents,
-        quantity: cartLines.quantity,
-        stock: products.stock,
-        isAvailable: sql<boolean>`(${available} AND ${products.isActive} = 1)`.mapWith(Boolean),
-        weightGrams: sql<number>`coalesce(${products.weightGrams}, 0)`,
-      })
-      .from(cartLines)
-      .innerJoin(products, eq(products.id, cartLines.productId))
-      .where(eq(cartLines.cartId, id))
-      .orderBy(cartLines.addedAt, cartLines.productId)
-      .limit(2 * maxCartLines),
-  ]);
-  if (!cart) return null;
+  const found = await readCart(db, id);
+  if (!found) return null;
+  const { cart, rows, rates } = found;
   const weightGrams = rows.reduce((sum, line) => sum + line.weightGrams * line.quantity, 0);
-  const rates = cart.country ? await listRates(db, cart.country) : null;
   return {
     ...cart,
     lines: rows,
@@ -98,7 +69,7 @@ export async function addToCart(
   { cartId, slug, quantity }: { cartId: string; slug: string; quantity: number },
 ): Promise<{ ok: true } | { ok: false; reason: "unknown" | "sold-out" | "full" }> {
   const product = await db
-    .select({ id: products.id, isAvailable: available, fileKey: products.fileKey })
+    .select({ id: products.id, isAvailable: orderable, fileKey: products.fileKey })
     .from(products)
     .where(and(eq(products.slug, slug), sql`${products.isActive} = 1`))
     .get();

@@ -2,7 +2,7 @@
 // To be run after the recipes: links between the two need both.
 import { createHash } from "node:crypto";
 import type { ProductContent, ShippingContent } from "./product-content.ts";
-import { productPictureUrl } from "./product-picture.ts";
+import { productPictures, productPictureUrl } from "./product-picture.ts";
 
 export type ShopFiles = {
   products: ReadonlyArray<ProductContent>;
@@ -17,31 +17,55 @@ export type ShopFiles = {
 export function loadShopStatements({ products, shipping }: ShopFiles): Array<string> {
   return [
     ...products.map((product, position) => productStatement(product, position)),
-    `UPDATE products SET is_active = 0, content_hash = '' WHERE content_hash IS NOT NULL AND id NOT IN (SELECT value FROM json_each(${literal(JSON.stringify(products.map(({ id }) => id)))}))`,
-    "DELETE FROM product_recipes",
-    `INSERT INTO product_recipes (product_id, recipe_id, position) SELECT json_extract(link.value, '$[0]'), recipes.id, json_extract(link.value, '$[2]') FROM json_each(${literal(JSON.stringify(links(products)))}) AS link JOIN recipes ON recipes.slug = json_extract(link.value, '$[1]')`,
+    `UPDATE products SET is_active = 0, content_hash = '' WHERE content_hash IS NOT NULL AND id NOT IN (SELECT value FROM ${rows(products.map(({ id }) => id))})`,
+    // Its place in the file and the address of its drawing say nothing about the entry: nobody's edit is lost by them.
+    `UPDATE products SET position = ${cell(1)} FROM ${rows(products.map(({ id }, i) => [id, i]))} WHERE products.id = ${cell(0)} AND products.content_hash IS NOT NULL AND products.position <> ${cell(1)}`,
+    `UPDATE products SET image_url = ${cell(1)} FROM ${rows([...productPictures(products)])} WHERE ${cell(0)} = coalesce(products.picture_of, products.slug) AND products.image_url <> ${cell(1)}`,
+    `DELETE FROM product_recipes WHERE product_id IN (SELECT id FROM products WHERE ${linkedByFile})`,
+    `INSERT INTO product_recipes (product_id, recipe_id, position) SELECT products.id, recipes.id, ${cell(2)} FROM ${rows(links(products))} JOIN recipes ON recipes.slug = ${cell(1)} JOIN products ON products.id = ${cell(0)} AND ${linkedByFile}`,
     ...shippingStatements(shipping),
   ];
 }
 
-/** Written when the file changed since the last load: prices that the desk edited stay until then. */
-function shippingStatements(shipping: ShippingContent): Array<string> {
-  const countries = shipping.zones.flatMap((zone) =>
-    zone.countries.map((country) => [country, zone.zone]),
-  );
-  const rates = shipping.zones.flatMap(({ zone, rates }) =>
-    rates.map((rate) => [zone, rate.upToGrams, rate.priceCents]),
-  );
-  const hash = literal(hashOf(shipping));
-  const isNew = `NOT EXISTS (SELECT 1 FROM content_loads WHERE name = 'shipping' AND hash = ${hash})`;
-  const rows = (values: unknown) => `json_each(${literal(JSON.stringify(values))}) AS row`;
-  const cell = (i: number) => `json_extract(row.value, '$[${i}]')`;
+/**
+ * Asks for entries that could not be loaded, as another product has their slug: one made at the desk, or one that gives
+ * it up in the same load. The rows name the slug and the other product's id.
+ */
+export function slugClashesQuery({ products }: Pick<ShopFiles, "products">): string {
+  return `SELECT products.slug AS slug, products.id AS id FROM ${rows(products.map(({ id, slug }) => [id, slug]))} JOIN products ON products.slug = ${cell(1)} AND products.id <> ${cell(0)}`;
+}
+
+/** Products whose recipes the file says: the desk has not chosen others since the entry changed last. */
+const linkedByFile = "products.content_hash IS NOT NULL AND products.recipes_edited_at IS NULL";
+
+const rows = (values: unknown) => `json_each(${literal(JSON.stringify(values))}) AS row`;
+const cell = (i: number) => `json_extract(row.value, '$[${i}]')`;
+
+/** Each zone is written when it changed since the last load: what the desk edited stays until then. */
+function shippingStatements({ zones }: ShippingContent): Array<string> {
+  const names = rows(zones.map(({ zone }) => zone));
+  const gone = (column: string) => `${column} NOT IN (SELECT row.value FROM ${names})`;
   return [
-    `DELETE FROM shipping_countries WHERE ${isNew}`,
-    `DELETE FROM shipping_rates WHERE ${isNew}`,
-    `INSERT INTO shipping_countries (country, zone) SELECT ${cell(0)}, ${cell(1)} FROM ${rows(countries)} WHERE ${isNew}`,
-    `INSERT INTO shipping_rates (zone, up_to_grams, price_cents) SELECT ${cell(0)}, ${cell(1)}, ${cell(2)} FROM ${rows(rates)} WHERE ${isNew}`,
-    `INSERT OR REPLACE INTO content_loads (name, hash) VALUES ('shipping', ${hash})`,
+    `DELETE FROM shipping_countries WHERE ${gone("zone")}`,
+    `DELETE FROM shipping_rates WHERE ${gone("zone")}`,
+    `DELETE FROM content_loads WHERE name LIKE 'shipping%' AND ${gone("substr(name, 10)")}`,
+    ...zones.flatMap(zoneStatements),
+  ];
+}
+
+function zoneStatements(content: ShippingContent["zones"][number]): Array<string> {
+  const { countries, rates } = content;
+  const zone = literal(content.zone);
+  const name = literal(`shipping:${content.zone}`);
+  const hash = literal(hashOf(content));
+  const isNew = `NOT EXISTS (SELECT 1 FROM content_loads WHERE name = ${name} AND hash = ${hash})`;
+  return [
+    `DELETE FROM shipping_countries WHERE zone = ${zone} AND ${isNew}`,
+    `DELETE FROM shipping_rates WHERE zone = ${zone} AND ${isNew}`,
+    // A country that the desk gave to another zone comes back with a newer file.
+    `INSERT OR REPLACE INTO shipping_countries (country, zone) SELECT row.value, ${zone} FROM ${rows(countries)} WHERE ${isNew}`,
+    `INSERT INTO shipping_rates (zone, up_to_grams, price_cents) SELECT ${zone}, ${cell(0)}, ${cell(1)} FROM ${rows(rates.map(({ upToGrams, priceCents }) => [upToGrams, priceCents]))} WHERE ${isNew}`,
+    `INSERT OR REPLACE INTO content_loads (name, hash) VALUES (${name}, ${hash})`,
   ];
 }
 
@@ -76,16 +100,24 @@ function productStatement(product: ProductContent, position: number): string {
     weight_grams: goods?.weightGrams ?? null,
     file_key: product.kind === "digital" ? (product.fileKey ?? null) : null,
     badge: product.badge ?? null,
-    image_url: productPictureUrl(product.slug),
-    position,
+    picture_of: null,
     is_active: 1,
     edited_at: null,
+    recipes_edited_at: null,
   };
-  row["content_hash"] = hashOf(row);
-  const stock = goods ? goods.stock : null;
-  const names = Object.keys(row);
-  const updates = names.filter((name) => name !== "id").map((name) => `${name} = excluded.${name}`);
-  return `INSERT INTO products (${names.join(", ")}, stock) VALUES (${Object.values(row).map(sqlValue).join(", ")}, ${sqlValue(stock)}) ON CONFLICT (id) DO UPDATE SET ${updates.join(", ")} WHERE products.content_hash IS NOT excluded.content_hash`;
+  row["content_hash"] = hashOf([row, product.recipes]);
+  const updates = Object.keys(row)
+    .filter((name) => name !== "id")
+    .map((name) => `${name} = excluded.${name}`);
+  const created = {
+    ...row,
+    stock: goods ? goods.stock : null,
+    image_url: productPictureUrl(product.slug),
+    position,
+  };
+  // An entry whose slug another product has would end the whole load: it waits (slugClashesQuery).
+  const isFree = `NOT EXISTS (SELECT 1 FROM products WHERE slug = ${literal(product.slug)} AND id <> ${product.id})`;
+  return `INSERT INTO products (${Object.keys(created).join(", ")}) SELECT ${Object.values(created).map(sqlValue).join(", ")} WHERE ${isFree} ON CONFLICT (id) DO UPDATE SET ${updates.join(", ")} WHERE products.content_hash IS NOT excluded.content_hash`;
 }
 
 /** Products in the order of the file: the first of a recipe's is the one it needs most. */

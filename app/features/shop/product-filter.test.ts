@@ -4,19 +4,33 @@ import { isFilteredShop, parseProductFilter, shopAddress } from "./product-filte
 const parse = (query: string) => parseProductFilter(new URLSearchParams(query));
 
 test("an address and its filter say the same", () => {
-  for (const address of ["/shop", "/shop?use=grind&material=stone&stock=1&sort=price-desc&page=2"])
+  for (const address of [
+    "/shop",
+    "/shop?to=50",
+    "/shop?use=grind&material=stone&from=20&to=50&stock=1&sort=price-desc&page=2",
+  ])
     expect(shopAddress(parse(address.split("?")[1] ?? ""))).toBe(address);
 });
 
 test("what makes no sense counts as absent", () => {
-  const filter = parse("use=fly&material=__proto__&stock=yes&sort=best&page=1e9");
+  const filter = parse("use=fly&material=__proto__&from=-3&to=1e9&stock=yes&sort=best&page=1e9");
   expect(filter).toEqual({
     use: null,
     material: null,
+    from: null,
+    to: null,
     inStock: false,
     sort: "recommended",
     page: 1,
   });
   expect(isFilteredShop(filter)).toBe(false);
-  expect(isFilteredShop(parse("stock=1"))).toBe(true);
+  for (const query of ["from=0", "from=9.50", "to=abc", "to=123456"])
+    expect(isFilteredShop(parse(query)), query).toBe(false);
+  for (const query of ["stock=1", "from=20", "to=50"])
+    expect(isFilteredShop(parse(query)), query).toBe(true);
+});
+
+test("prices the wrong way round are turned", () => {
+  expect(parse("from=50&to=20")).toMatchObject({ from: 20, to: 50 });
+  expect(parse("from=20&to=20")).toMatchObject({ from: 20, to: 20 });
 });

@@ -9,10 +9,12 @@ import { badges } from "#app/features/recipes/vocabulary.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { decimalMoney } from "#app/lib/money.ts";
 import { Field } from "#app/ui/field.tsx";
-import type { DeskProduct } from "./stockroom-queries.server.ts";
+import { TextArea } from "#app/ui/text-area.tsx";
+import type { DeskProduct, ProductPicture } from "./stockroom-queries.server.ts";
 import { materials, uses } from "./vocabulary.ts";
 import "#app/ui/forms.css";
 import "./checkout.css";
+import "./stockroom.css";
 
 const longTexts = ["description", "descriptionEs", "alternative", "alternativeEs"] as const;
 const lists = ["inBox", "inBoxEs"] as const;
@@ -36,16 +38,20 @@ type Values = Record<
   | "price"
   | "weightGrams"
   | "slug"
-  | "picture",
+  | "picture"
+  | "recipes",
   string
 >;
 
-export type ProductProblem = "changed" | "weight" | "slug" | "picture";
+export type ProductProblem =
+  | { reason: "changed" | "weight" | "slug" | "picture" }
+  /** `name`: of the recipe that is not there */
+  | { reason: "recipes"; name: string };
 
 type ProductFormProps = {
   /** null: a new one */
   product: DeskProduct | null;
-  pictures: ReadonlyArray<{ slug: string; name: string; nameEs: string }>;
+  pictures: ReadonlyArray<ProductPicture>;
   reply: SubmissionResult | null;
   problem: ProductProblem | null;
 };
@@ -53,7 +59,6 @@ type ProductFormProps = {
 /** A product in both languages. */
 export function ProductForm({ product, pictures, reply, problem }: ProductFormProps) {
   const { t } = useTranslation(["stockroom", "shop", "common"]);
-  const language = useLanguage();
   const [form, fields] = useForm<Values>({
     id: "product",
     lastResult: reply,
@@ -65,31 +70,21 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
     <form {...getFormProps(form)} method="post">
       {problem ? (
         <p className="notice notice-error" role="alert">
-          {t(`stockroom:problems.${problem}`)}
+          {t(`stockroom:problems.${problem.reason}`, { name: "", ...problem })}
         </p>
       ) : null}
       {product ? <input type="hidden" name="seen" value={product.editedAt ?? ""} /> : null}
       {product ? null : (
-        <div className="field-pair">
-          <Field
-            label={t("stockroom:fields.slug")}
-            hint={t("stockroom:slugHint")}
-            field={fields.slug}
-            say={say}
-            required
-            maxLength={60}
-          />
-          <Choice
-            field={fields.picture}
-            label={t("stockroom:fields.picture")}
-            options={pictures.map(({ slug, name, nameEs }) => [
-              slug,
-              language === "es" ? nameEs : name,
-            ])}
-            say={say}
-          />
-        </div>
+        <Field
+          label={t("stockroom:fields.slug")}
+          hint={t("stockroom:slugHint")}
+          field={fields.slug}
+          say={say}
+          required
+          maxLength={60}
+        />
       )}
+      <Drawings field={fields.picture} pictures={pictures} isRequired={!product} say={say} />
       {pairs
         .filter(({ goods }) => isGoods || !goods)
         .map(({ name, max, required }) => (
@@ -152,6 +147,14 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
           say={say}
         />
       </div>
+      <TextArea
+        label={t("stockroom:fields.recipes")}
+        hint={t("stockroom:recipesHint")}
+        field={fields.recipes}
+        say={say}
+        rows={6}
+        spellCheck={false}
+      />
       <p>
         <label className="tap">
           <input
@@ -197,6 +200,8 @@ function valuesOf(product: DeskProduct): Partial<Values> {
     badge: text(product.badge),
     price: decimalMoney(product.priceCents),
     weightGrams: product.weightGrams === null ? "" : String(product.weightGrams),
+    picture: product.pictureOf ?? product.slug,
+    recipes: product.recipes.join("\n"),
   };
 }
 
@@ -229,6 +234,46 @@ function Text({
       />
       <Errors field={field} say={say} />
     </div>
+  );
+}
+
+/** Which drawing it shows: each is seen beside its name. */
+function Drawings({
+  field,
+  pictures,
+  isRequired,
+  say,
+}: Omit<FieldProps, "label"> & {
+  pictures: ReadonlyArray<ProductPicture>;
+  isRequired: boolean;
+}) {
+  const { t } = useTranslation("stockroom");
+  const language = useLanguage();
+  return (
+    <details className="facts" open={isRequired || field.errors !== undefined}>
+      <summary>{t("fields.picture")}</summary>
+      <fieldset key={field.key} aria-describedby={field.errors ? field.errorId : undefined}>
+        <legend className="visually-hidden">{t("fields.picture")}</legend>
+        <ul className="drawings">
+          {pictures.map(({ slug, name, nameEs, imageUrl }) => (
+            <li key={slug}>
+              <label>
+                <input
+                  type="radio"
+                  name={field.name}
+                  value={slug}
+                  defaultChecked={field.initialValue === slug}
+                  required={isRequired}
+                />
+                <img src={imageUrl} alt="" width={120} height={90} loading="lazy" />
+                {language === "es" ? nameEs : name}
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <Errors field={field} say={say} />
+    </details>
   );
 }
 

@@ -1,8 +1,9 @@
 // What the shop shows. Every read names its columns and has a limit.
-import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lte, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { productRecipes, products, shippingCountries, shippingRates } from "#app/db/schema/shop.ts";
-import { shopAddress, type ProductFilter } from "./product-filter.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import { parseProductFilter, shopAddress, type ProductFilter } from "./product-filter.ts";
 import type { Rate } from "./totals.ts";
 import type { Material, Use } from "./vocabulary.ts";
 
@@ -10,9 +11,9 @@ const productsPerPage = 16;
 const recipesShown = 8;
 const toolsShown = 2;
 
-/** Whether a product can be put into a cart: pieces are left, or its file is there. */
+/** Whether a product can be put into a cart: pieces are left, or its file was found (stored-files.server.ts). */
 export const available =
-  sql<boolean>`(${products.stock} > 0 OR ${products.fileKey} IS NOT NULL)`.mapWith(Boolean);
+  sql<boolean>`(${products.stock} > 0 OR ${products.fileStored} = 1)`.mapWith(Boolean);
 
 const summary = {
   id: products.id,
@@ -28,15 +29,15 @@ const summary = {
 };
 export type ProductSummary = Awaited<ReturnType<typeof listProducts>>["products"][number];
 
-/** One page of what matches; a page past the last one holds nothing. */
-export async function listProducts(db: Database, filter: ProductFilter) {
+/** One page of what matches, in the reader's order of letters; a page past the last one holds nothing. */
+export async function listProducts(db: Database, filter: ProductFilter, language: Language) {
   const where = and(...conditions(filter));
   const [found, [count]] = await db.batch([
     db
       .select(summary)
       .from(products)
       .where(where)
-      .orderBy(...order(filter))
+      .orderBy(...order(filter, language))
       .limit(productsPerPage)
       .offset((filter.page - 1) * productsPerPage),
     db
@@ -53,20 +54,38 @@ export async function listProducts(db: Database, filter: ProductFilter) {
   };
 }
 
-function conditions({ use, material, inStock }: ProductFilter): Array<SQL> {
+function conditions({ use, material, from, to, inStock }: ProductFilter): Array<SQL> {
   const all: Array<SQL> = [sql`${products.isActive} = 1`];
   if (use) all.push(eq(products.use, use));
   if (material) all.push(eq(products.material, material));
+  if (from !== null) all.push(gte(products.priceCents, from * 100));
+  if (to !== null) all.push(lte(products.priceCents, to * 100));
   if (inStock) all.push(sql`${available}`);
   return all;
 }
 
-function order({ sort }: ProductFilter): Array<SQL> {
+function order({ sort }: ProductFilter, language: Language): Array<SQL> {
   if (sort === "price") return [asc(products.priceCents), asc(products.id)];
   if (sort === "price-desc") return [desc(products.priceCents), asc(products.id)];
-  if (sort === "name") return [sql`${products.name} COLLATE NOCASE`];
+  if (sort === "name")
+    return [inLetters(language === "es" ? products.nameEs : products.name), asc(products.id)];
   // What an editor recommends first, then the order of the file.
   return [sql`${products.badge} IS NULL`, asc(products.position)];
+}
+
+/** SQLite puts accented letters after z. ñ comes after n, wherever else it stands. */
+const plainLetters = { á: "a", é: "e", í: "i", ó: "o", ú: "u", ü: "u", ñ: "n~" };
+
+function inLetters(name: SQLWrapper): SQL {
+  return Object.entries(plainLetters)
+    .flatMap(([letter, plain]) => [
+      [letter, plain] as const,
+      [letter.toUpperCase(), plain] as const,
+    ])
+    .reduce(
+      (folded, [letter, plain]) => sql`replace(${folded}, ${letter}, ${plain})`,
+      sql`lower(${name})`,
+    );
 }
 
 export type Product = NonNullable<Awaited<ReturnType<typeof getProduct>>>;
@@ -150,7 +169,7 @@ export async function listShopPaths(db: Database, limit: number): Promise<Array<
     .orderBy(products.position)
     .limit(limit);
   return [
-    shopAddress({ use: null, material: null, inStock: false, sort: "recommended", page: 1 }),
+    shopAddress(parseProductFilter(new URLSearchParams())),
     ...rows.map(({ slug }) => `/product/${slug}`),
   ];
 }

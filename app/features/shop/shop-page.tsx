@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatMoney } from "#app/lib/money.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { ProductGrid } from "./product-card.tsx";
@@ -89,6 +90,19 @@ function Filters({ filter }: { filter: ProductFilter }) {
               ))}
             </select>
           </label>
+          {(["from", "to"] as const).map((bound) => (
+            <label key={bound}>
+              {t(`filters.${bound}`)}
+              <input
+                name={bound}
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={99999}
+                defaultValue={filter[bound] ?? ""}
+              />
+            </label>
+          ))}
           <label>
             {t("filters.sort")}
             <select name="sort" defaultValue={filter.sort}>
@@ -120,6 +134,7 @@ function Filters({ filter }: { filter: ProductFilter }) {
 /** What is being filtered by; each condition is a link that takes it away. */
 function ActiveFilters({ filter }: { filter: ProductFilter }) {
   const { t } = useTranslation("shop");
+  const language = useLanguage();
   if (!isFilteredShop(filter)) return null;
   const first = { ...filter, page: 1 };
   const active = [
@@ -127,6 +142,14 @@ function ActiveFilters({ filter }: { filter: ProductFilter }) {
     ...(filter.material
       ? [{ label: t(`materials.${filter.material}`), rest: { ...first, material: null } }]
       : []),
+    ...(["from", "to"] as const).flatMap((bound) => {
+      const dollars = filter[bound];
+      if (dollars === null) return [];
+      const amount = formatMoney(dollars * 100, language);
+      return [
+        { label: t(`filters.${bound}Amount`, { amount }), rest: { ...first, [bound]: null } },
+      ];
+    }),
     ...(filter.inStock
       ? [{ label: t("filters.inStock"), rest: { ...first, inStock: false } }]
       : []),

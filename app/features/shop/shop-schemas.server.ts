@@ -19,6 +19,9 @@ export const notifySchema = z.object({ email: emailOf("notify.errors") });
 const wholeNumber = (min: number, max: number, form = /^\d{1,4}$/) =>
   z.string().regex(form).transform(Number).pipe(z.int().min(min).max(max));
 
+/** Ids made at the desk start at 100,001. */
+const rowId = wholeNumber(1, 999_999_999, /^\d{1,9}$/);
+
 const country = z.string().regex(/^[A-Z]{2}$/);
 
 export const cartSchema = z.discriminatedUnion("intent", [
@@ -29,10 +32,10 @@ export const cartSchema = z.discriminatedUnion("intent", [
   }),
   z.object({
     intent: z.literal("quantity"),
-    line: wholeNumber(1, 9999),
+    line: rowId,
     quantity: wholeNumber(0, maxQuantity),
   }),
-  z.object({ intent: z.literal("remove"), line: wholeNumber(1, 9999) }),
+  z.object({ intent: z.literal("remove"), line: rowId }),
   z.object({
     intent: z.literal("estimate"),
     country,
@@ -149,8 +152,6 @@ export function readPieces(form: FormData): Array<{ productId: number; quantity:
   });
 }
 
-const returnId = wholeNumber(1, 999_999_999, /^\d{1,9}$/);
-
 /** What the desk may do with an order. */
 export const deskSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["packed", "delivered", "cancel"]) }),
@@ -161,7 +162,7 @@ export const deskSchema = z.discriminatedUnion("intent", [
   }),
   z.object({
     intent: z.enum(["received", "declined"]),
-    return: returnId,
+    return: rowId,
     restock: z.literal("1").optional(),
   }),
 ]);

@@ -3,29 +3,53 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { stockChanges } from "#app/db/schema/product-desk.ts";
-import { products, shippingRates } from "#app/db/schema/shop.ts";
+import { productRecipes, products, shippingCountries, shippingRates } from "#app/db/schema/shop.ts";
 import { audit } from "#app/platform/audit.ts";
 import { refusedConstraint } from "#app/platform/database-errors.ts";
-import { getDeskProduct, listShipping, type DeskProduct } from "./stockroom-queries.server.ts";
-import type { ProductCreate, ProductEdit, StockChange } from "./stockroom-schemas.server.ts";
+import { sqlStatement } from "#app/platform/sql-statement.ts";
+import {
+  findPicture,
+  findRecipes,
+  getDeskProduct,
+  listShipping,
+  type DeskProduct,
+} from "./stockroom-queries.server.ts";
+import { minCountries } from "./stockroom.ts";
+import type {
+  ProductCreate,
+  ProductEdit,
+  StockChange,
+  WantedZone,
+  ZoneProblem,
+} from "./stockroom-schemas.server.ts";
+import type { Rate } from "./totals.ts";
 
 type Done<Reason extends string> = { ok: true } | { ok: false; reason: Reason };
+/** `name`: the first one that is not there */
+type UnknownRecipe = { ok: false; reason: "recipes"; name: string };
 
 /** Writes what an editor changed. Content files win only when their entry changes later. */
 export async function editProduct(
   db: Database,
   { id, actorId, edit }: { id: number; actorId: number; edit: ProductEdit },
-): Promise<Done<"unknown" | "changed" | "weight">> {
+): Promise<Done<"unknown" | "changed" | "weight" | "picture"> | UnknownRecipe> {
   const before = await getDeskProduct(db, id);
   if (!before) return { ok: false, reason: "unknown" };
   if (before.kind === "physical" && edit.weightGrams === null)
     return { ok: false, reason: "weight" };
-  const { seen, price, ...texts } = edit;
-  const after = {
+  const { seen, price, picture, recipes, ...texts } = edit;
+  const imageUrl = picture ? await findPicture(db, picture) : before.imageUrl;
+  if (imageUrl === null) return { ok: false, reason: "picture" };
+  const { slugs, unknown } = await findRecipes(db, recipes);
+  if (unknown !== null) return { ok: false, reason: "recipes", name: unknown };
+  const values = {
     ...texts,
     priceCents: price,
     weightGrams: before.kind === "physical" ? texts.weightGrams : null,
+    imageUrl,
+    pictureOf: picture ? borrowedFrom(picture, before.slug) : before.pictureOf,
   };
+  const after = { ...values, recipes: slugs };
   const changed = Object.entries(after)
     .filter(
       ([name, value]) =>
@@ -34,17 +58,25 @@ export async function editProduct(
     .map(([name]) => name);
   if (changed.length === 0) return { ok: true };
   const now = new Date().toISOString();
+  const hasNewRecipes = changed.includes("recipes");
   try {
     await db.batch([
       db
         .update(products)
         .set({
-          ...after,
+          ...values,
           // Saved by somebody else meanwhile: NULL is refused, and the batch with it.
-          name: sql`CASE WHEN coalesce(${products.editedAt}, '') = ${seen} THEN ${after.name} END`,
+          name: sql`CASE WHEN coalesce(${products.editedAt}, '') = ${seen} THEN ${values.name} END`,
           editedAt: now,
+          ...(hasNewRecipes ? { recipesEditedAt: now } : {}),
         })
         .where(eq(products.id, id)),
+      ...(hasNewRecipes
+        ? [
+            db.delete(productRecipes).where(eq(productRecipes.productId, id)),
+            serveRecipes(db, before.slug, slugs),
+          ]
+        : []),
       audit(db, {
         actorId,
         action: "product.edited",
@@ -59,6 +91,21 @@ export async function editProduct(
   return { ok: true };
 }
 
+/** Null for its own: that is not borrowed. */
+function borrowedFrom(picture: string, slug: string): string | null {
+  return picture === slug ? null : picture;
+}
+
+/** Ties a product to recipes, in this order. */
+function serveRecipes(db: Database, slug: string, recipes: ReadonlyArray<string>) {
+  return sqlStatement(
+    db,
+    sql`INSERT INTO product_recipes (product_id, recipe_id, position)
+      SELECT products.id, recipes.id, one.key FROM json_each(${JSON.stringify(recipes)}) AS one
+      JOIN recipes ON recipes.slug = one.value JOIN products ON products.slug = ${slug}`,
+  );
+}
+
 /** Ids below belong to the content file. */
 const firstOwnId = 100_001;
 
@@ -66,14 +113,12 @@ const firstOwnId = 100_001;
 export async function createProduct(
   db: Database,
   { actorId, wish }: { actorId: number; wish: ProductCreate },
-): Promise<{ ok: true; id: number } | { ok: false; reason: "slug" | "picture" }> {
-  const { price, picture, ...values } = wish;
-  const drawn = await db
-    .select({ imageUrl: products.imageUrl })
-    .from(products)
-    .where(eq(products.slug, picture))
-    .get();
-  if (!drawn) return { ok: false, reason: "picture" };
+): Promise<{ ok: true; id: number } | { ok: false; reason: "slug" | "picture" } | UnknownRecipe> {
+  const { price, picture, recipes, ...values } = wish;
+  const imageUrl = await findPicture(db, picture);
+  if (imageUrl === null) return { ok: false, reason: "picture" };
+  const { slugs, unknown } = await findRecipes(db, recipes);
+  if (unknown !== null) return { ok: false, reason: "recipes", name: unknown };
   try {
     const [created] = await db.batch([
       db
@@ -85,14 +130,22 @@ export async function createProduct(
           priceCents: price,
           currency: "USD",
           stock: 0,
-          imageUrl: drawn.imageUrl,
+          imageUrl,
+          pictureOf: borrowedFrom(picture, wish.slug),
           position: sql`(SELECT coalesce(max(position), 0) + 1 FROM products)` as never,
           ratingCount: 0,
           ratingSum: 0,
           editedAt: new Date().toISOString(),
         })
         .returning({ id: products.id }),
-      audit(db, { actorId, action: "product.created", target: `product:${wish.slug}` }),
+      serveRecipes(db, wish.slug, slugs),
+      // By its id, as all that is told of it later.
+      sqlStatement(
+        db,
+        sql`INSERT INTO audit_events (at, actor_id, action, target)
+          SELECT ${new Date().toISOString()}, ${actorId}, 'product.created', 'product:' || id FROM products
+          WHERE slug = ${wish.slug}`,
+      ),
     ]);
     return { ok: true, id: created[0]!.id };
   } catch (error) {
@@ -138,42 +191,58 @@ export async function changeStock(
   return { ok: true };
 }
 
-type WantedRate = { zone: string; upToGrams: number; priceCents: number };
-
-/** New prices of parcels, all of them: heavier ones never cost less. */
-export async function changeRates(
+/** Where a zone's parcels go and what they cost, all of it: what is not named is no longer there. */
+export async function changeZone(
   db: Database,
-  { actorId, wanted }: { actorId: number; wanted: ReadonlyArray<WantedRate> },
-): Promise<Done<"order">> {
+  { actorId, wanted }: { actorId: number; wanted: WantedZone },
+): Promise<{ ok: true } | { ok: false; problem: ZoneProblem | "unknown" }> {
   const zones = await listShipping(db);
-  const changed: Array<WantedRate> = [];
-  for (const { rates } of zones) {
-    const now = rates.map((rate) => ({
-      ...rate,
-      priceCents:
-        wanted.find((one) => one.zone === rate.zone && one.upToGrams === rate.upToGrams)
-          ?.priceCents ?? rate.priceCents,
-    }));
-    if (now.some(({ priceCents }, i) => i > 0 && priceCents < now[i - 1]!.priceCents))
-      return { ok: false, reason: "order" };
-    changed.push(...now.filter(({ priceCents }, i) => priceCents !== rates[i]!.priceCents));
+  const before = zones.find(({ zone }) => zone === wanted.zone);
+  if (!before) return { ok: false, problem: "unknown" };
+  const others = zones.filter((one) => one !== before).flatMap(({ countries }) => countries);
+  const taken = wanted.countries.filter((code) => others.includes(code));
+  if (taken.length > 0) return { ok: false, problem: { reason: "taken", names: taken.join(", ") } };
+  if (others.length + wanted.countries.length < minCountries)
+    return { ok: false, problem: { reason: "few" } };
+  const bands = (rates: ReadonlyArray<Rate>) =>
+    rates.map(({ upToGrams, priceCents }) => `${upToGrams} g ${priceCents}`);
+  const changes = [
+    ...differences(before.countries, wanted.countries),
+    ...differences(bands(before.rates), bands(wanted.rates)),
+  ];
+  if (changes.length === 0) return { ok: true };
+  const { zone } = wanted;
+  try {
+    await db.batch([
+      db.delete(shippingCountries).where(eq(shippingCountries.zone, zone)),
+      db.delete(shippingRates).where(eq(shippingRates.zone, zone)),
+      sqlStatement(
+        db,
+        sql`INSERT INTO shipping_countries (country, zone)
+          SELECT value, ${zone} FROM json_each(${JSON.stringify(wanted.countries)})`,
+      ),
+      db
+        .insert(shippingRates)
+        .values(wanted.rates.map(({ upToGrams, priceCents }) => ({ zone, upToGrams, priceCents }))),
+      audit(db, {
+        actorId,
+        action: "shipping.edited",
+        target: `shipping:${zone}`,
+        detail: changes.join(", "),
+      }),
+    ]);
+  } catch (error) {
+    // Another zone was given one of the countries meanwhile.
+    if (refusedConstraint(error)) return { ok: false, problem: { reason: "taken", names: "" } };
+    throw error;
   }
-  const [first, ...others] = changed.map(({ zone, upToGrams, priceCents }) =>
-    db
-      .update(shippingRates)
-      .set({ priceCents })
-      .where(and(eq(shippingRates.zone, zone), eq(shippingRates.upToGrams, upToGrams))),
-  );
-  if (!first) return { ok: true };
-  await db.batch([
-    first,
-    ...others,
-    audit(db, {
-      actorId,
-      action: "shipping.edited",
-      target: "shipping",
-      detail: changed.map(({ zone, upToGrams }) => `${zone} ${upToGrams} g`).join(", "),
-    }),
-  ]);
   return { ok: true };
+}
+
+/** `+` what came, `-` what went. */
+function differences(before: ReadonlyArray<string>, after: ReadonlyArray<string>): Array<string> {
+  return [
+    ...after.filter((one) => !before.includes(one)).map((one) => `+${one}`),
+    ...before.filter((one) => !after.includes(one)).map((one) => `-${one}`),
+  ];
 }

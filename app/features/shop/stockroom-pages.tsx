@@ -2,17 +2,13 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { decimalMoney, formatMoney } from "#app/lib/money.ts";
+import { formatMoney } from "#app/lib/money.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import { productViews, salesDays, stockReasons, type ProductView } from "./stockroom.ts";
-import type {
-  DeskProduct,
-  listShipping,
-  listStock,
-  readSales,
-} from "./stockroom-queries.server.ts";
+import type { DeskProduct, listStock, readSales } from "./stockroom-queries.server.ts";
+import type { TypedZone, ZoneProblem } from "./stockroom-schemas.server.ts";
 import "#app/ui/forms.css";
 import "../recipes/listing.css";
 import "./checkout.css";
@@ -196,51 +192,92 @@ export function StockForm({
 }
 
 type ShippingProps = {
-  /** with the names of their countries */
-  zones: Awaited<ReturnType<typeof listShipping>>;
-  problem: "invalid" | "order" | null;
+  zones: ReadonlyArray<TypedZone & { names: string }>;
+  /** of the zone that was sent */
+  failed: { zone: string; problem: ZoneProblem } | null;
 };
 
-export function ShippingTable({ zones, problem }: ShippingProps) {
+/** Rows for bands that are not there yet. */
+const emptyBands = [
+  { grams: "", price: "" },
+  { grams: "", price: "" },
+];
+
+/** One form for each zone: where its parcels go, and what they cost by weight. */
+export function ShippingTable({ zones, failed }: ShippingProps) {
   const { t } = useTranslation("stockroom");
   const { t: shop } = useTranslation("shop");
   return (
     <div className="checkout">
       <StockroomLinks />
       <p>{t("shippingText")}</p>
-      {problem ? (
-        <p className="notice notice-error" role="alert">
-          {t(`shippingProblems.${problem}`)}
-        </p>
-      ) : null}
-      <form method="post">
-        {zones.map(({ zone, rates, countries }) => (
-          <fieldset key={zone} className="facts">
-            <legend>{shop(`zones.${zone as "home"}`)}</legend>
-            <p className="fine-print">{countries.join(", ")}</p>
-            <div className="field-pair">
-              {rates.map(({ upToGrams, priceCents }) => (
-                <div key={upToGrams} className="field">
-                  <label htmlFor={`${zone}-${upToGrams}`}>
-                    {t("upTo", { kilos: upToGrams / 1000 })}
-                  </label>
-                  <input
-                    id={`${zone}-${upToGrams}`}
-                    name={`rate/${zone}/${upToGrams}`}
-                    inputMode="decimal"
-                    required
-                    pattern="[0-9]{1,5}([.,][0-9]{1,2})?"
-                    defaultValue={decimalMoney(priceCents)}
-                  />
-                </div>
-              ))}
-            </div>
-          </fieldset>
-        ))}
-        <button type="submit" className="button">
-          {t("save")}
-        </button>
-      </form>
+      {zones.map(({ zone, names, countries, bands }) => {
+        const problem = failed?.zone === zone ? failed.problem : null;
+        const name = shop(`zones.${zone as "home"}`);
+        return (
+          <section key={zone} className="facts" aria-labelledby={`zone-${zone}`}>
+            <h2 id={`zone-${zone}`}>{name}</h2>
+            <form method="post" action={`/admin/shipping#zone-${zone}`}>
+              {problem ? (
+                <p className="notice notice-error" role="alert" id={`problem-${zone}`}>
+                  {t(`shippingProblems.${problem.reason}`, { names: "", ...problem })}
+                </p>
+              ) : null}
+              <input type="hidden" name="zone" value={zone} />
+              <div className="field">
+                <label htmlFor={`countries-${zone}`}>{t("countries")}</label>
+                <p className="fine-print" id={`names-${zone}`}>
+                  {names}
+                </p>
+                <textarea
+                  id={`countries-${zone}`}
+                  name="countries"
+                  rows={2}
+                  spellCheck={false}
+                  defaultValue={countries}
+                  aria-describedby={problem ? `names-${zone} problem-${zone}` : `names-${zone}`}
+                />
+              </div>
+              <table className="table">
+                <caption>{t("bands")}</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">{t("grams")}</th>
+                    <th scope="col">{t("fields.price")}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {[...bands, ...emptyBands].map((band, i) => (
+                    <tr key={i}>
+                      <td data-label={t("grams")}>
+                        <input
+                          name="grams"
+                          inputMode="numeric"
+                          pattern="[1-9][0-9]{0,5}"
+                          defaultValue={band.grams}
+                          aria-label={t("bandGrams", { number: i + 1, zone: name })}
+                        />
+                      </td>
+                      <td data-label={t("fields.price")}>
+                        <input
+                          name="price"
+                          inputMode="decimal"
+                          pattern="[0-9]{1,5}([.,][0-9]{1,2})?"
+                          defaultValue={band.price}
+                          aria-label={t("bandPrice", { number: i + 1, zone: name })}
+                        />
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+              <button type="submit" className="button" aria-label={t("saveZone", { zone: name })}>
+                {t("save")}
+              </button>
+            </form>
+          </section>
+        );
+      })}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 // Products, shipping and sales as the desk needs them. Every read names its columns and has a limit.
 import { asc, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
+import { recipes } from "#app/db/schema/recipes.ts";
 import { orderLines, orders } from "#app/db/schema/orders.ts";
 import { productPrices, stockChanges } from "#app/db/schema/product-desk.ts";
-import { products, shippingCountries, shippingRates } from "#app/db/schema/shop.ts";
+import { productRecipes, products, shippingCountries, shippingRates } from "#app/db/schema/shop.ts";
 import { lowStock, type ProductView } from "./stockroom.ts";
 
 const productsPerPage = 50;
@@ -41,7 +42,7 @@ export async function listStock(db: Database, { view, page }: { view: ProductVie
 }
 
 export async function getDeskProduct(db: Database, id: number) {
-  const [[product], prices, changes] = await db.batch([
+  const [[product], prices, changes, served] = await db.batch([
     db
       .select({
         id: products.id,
@@ -68,6 +69,7 @@ export async function getDeskProduct(db: Database, id: number) {
         weightGrams: products.weightGrams,
         badge: products.badge,
         imageUrl: products.imageUrl,
+        pictureOf: products.pictureOf,
         isActive: products.isActive,
         editedAt: products.editedAt,
       })
@@ -92,18 +94,68 @@ export async function getDeskProduct(db: Database, id: number) {
       .where(eq(stockChanges.productId, id))
       .orderBy(desc(stockChanges.at))
       .limit(50),
+    db
+      .select({ slug: recipes.slug })
+      .from(productRecipes)
+      .innerJoin(recipes, eq(recipes.id, productRecipes.recipeId))
+      .where(eq(productRecipes.productId, id))
+      .orderBy(productRecipes.position)
+      .limit(100),
   ]);
-  return product ? { ...product, prices, changes } : null;
+  return product ? { ...product, recipes: served.map(({ slug }) => slug), prices, changes } : null;
 }
 export type DeskProduct = NonNullable<Awaited<ReturnType<typeof getDeskProduct>>>;
+
+/** `/goods/{slug}-{eight digits}.svg`: a drawing made for the product, and not a borrowed one. */
+const hasOwnDrawing = sql`(substr(${products.imageUrl}, 1, length(${products.slug}) + 8) = '/goods/' || ${products.slug} || '-'
+  AND length(${products.imageUrl}) = length(${products.slug}) + 20)`;
 
 /** The drawings there are, by the product they were made for. */
 export function listPictures(db: Database) {
   return db
-    .select({ slug: products.slug, name: products.name, nameEs: products.nameEs })
+    .select({
+      slug: products.slug,
+      name: products.name,
+      nameEs: products.nameEs,
+      imageUrl: products.imageUrl,
+    })
     .from(products)
+    .where(hasOwnDrawing)
     .orderBy(products.position)
     .limit(200);
+}
+export type ProductPicture = Awaited<ReturnType<typeof listPictures>>[number];
+
+/** The address of the drawing that was made for a product; null when there is none. */
+export async function findPicture(db: Database, slug: string): Promise<string | null> {
+  const drawn = await db
+    .select({ imageUrl: products.imageUrl })
+    .from(products)
+    .where(sql`${products.slug} = ${slug} AND ${hasOwnDrawing}`)
+    .get();
+  return drawn?.imageUrl ?? null;
+}
+
+/** Slugs of recipes named by slug or number, in the order given; the first that is not there as `unknown`. */
+export async function findRecipes(
+  db: Database,
+  names: ReadonlyArray<string>,
+): Promise<{ slugs: Array<string>; unknown: string | null }> {
+  if (names.length === 0) return { slugs: [], unknown: null };
+  const rows = await db
+    .select({ id: recipes.id, slug: recipes.slug })
+    .from(recipes)
+    .where(
+      sql`${recipes.slug} IN (SELECT value FROM json_each(${JSON.stringify(names)})) OR ${recipes.id} IN (SELECT CAST(value AS INTEGER) FROM json_each(${JSON.stringify(names.filter((name) => /^\d+$/.test(name)))}))`,
+    )
+    .limit(100);
+  const found = names.map(
+    (name) => rows.find(({ id, slug }) => slug === name || String(id) === name)?.slug ?? null,
+  );
+  return {
+    slugs: [...new Set(found.filter((slug) => slug !== null))],
+    unknown: names[found.indexOf(null)] ?? null,
+  };
 }
 
 export async function listShipping(db: Database) {

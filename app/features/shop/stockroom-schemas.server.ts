@@ -1,7 +1,9 @@
 // What the forms of the stockroom may hold; messages are keys of locales/*/stockroom.json.
 import { z } from "zod";
 import { badges } from "#app/features/recipes/vocabulary.ts";
-import { stockReasons } from "./stockroom.ts";
+import { countryCodes } from "./country-codes.ts";
+import { maxBands, stockReasons } from "./stockroom.ts";
+import type { Rate } from "./totals.ts";
 import { materials, uses } from "./vocabulary.ts";
 
 const line = (max: number) =>
@@ -27,6 +29,14 @@ const things = z
       .filter(Boolean),
   )
   .pipe(z.array(z.string().max(60, "errors.tooLong")).max(10, "errors.tooMany"));
+
+/** Recipes by number or slug, one a line; whether there are such is asked of the table. */
+const recipeNames = z
+  .string()
+  .optional()
+  .transform((value) => [...new Set((value ?? "").toLowerCase().split(/\s+/).filter(Boolean))])
+  .refine((names) => names.every((name) => /^[a-z0-9-]{1,80}$/.test(name)), "errors.recipes")
+  .refine((names) => names.length <= 24, "errors.tooManyRecipes");
 
 /** "42", "42.5", "42.50" as whole cents; no floating point on the way. */
 const money = (errors = "errors.money") =>
@@ -63,6 +73,7 @@ const shared = {
   careEs: optionalLine(260),
   inBox: things,
   inBoxEs: things,
+  recipes: recipeNames,
   material: choice(materials),
   weightGrams: z
     .string()
@@ -77,8 +88,15 @@ const shared = {
     .transform((value) => value === "1"),
 };
 
-/** `seen`: when the product was edited last, as the form knew it. */
-export const productEditSchema = z.object({ ...shared, seen: z.string().max(40).default("") });
+/** An existing drawing, by the product it was made for: new ones are made with the site. */
+const picture = z.string("errors.required").regex(/^[a-z0-9-]{1,60}$/, "errors.required");
+
+/** `seen`: when the product was edited last, as the form knew it. Without a drawing it keeps the one it has. */
+export const productEditSchema = z.object({
+  ...shared,
+  picture: picture.optional(),
+  seen: z.string().max(40).default(""),
+});
 export type ProductEdit = z.infer<typeof productEditSchema>;
 
 export const productCreateSchema = z
@@ -88,8 +106,7 @@ export const productCreateSchema = z
       .string("errors.required")
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "errors.slug")
       .max(60, "errors.slug"),
-    /** an existing drawing: new ones are made with the site */
-    picture: z.string("errors.required").regex(/^[a-z0-9-]{1,60}$/, "errors.required"),
+    picture,
   })
   .refine(({ weightGrams }) => weightGrams !== null, {
     path: ["weightGrams"],
@@ -110,15 +127,70 @@ export const stockSchema = z.object({
 });
 export type StockChange = z.infer<typeof stockSchema>;
 
-/** `rate/home/500 = 7.50`: what a parcel up to so many grams costs in a zone. Null when one of them is no price. */
-export function readRates(form: FormData) {
-  const rates: Array<{ zone: string; upToGrams: number; priceCents: number }> = [];
-  for (const [name, value] of form.entries()) {
-    const [, zone, grams] = /^rate\/([a-z-]{1,40})\/(\d{1,6})$/.exec(name) ?? [];
-    if (!zone) continue;
-    const price = money().safeParse(value);
-    if (!price.success) return null;
-    rates.push({ zone, upToGrams: Number(grams), priceCents: price.data });
+const grams = z
+  .string()
+  .trim()
+  .regex(/^[1-9]\d{0,5}$/)
+  .transform(Number);
+
+export type ZoneProblem =
+  | { reason: "countries"; names: string }
+  | { reason: "taken"; names: string }
+  | { reason: "bands" | "order" | "few" };
+
+/** What was sent of a zone, to be shown again when it does not work. */
+export type TypedZone = {
+  zone: string;
+  countries: string;
+  bands: ReadonlyArray<{ grams: string; price: string }>;
+};
+
+export type WantedZone = {
+  zone: string;
+  countries: ReadonlyArray<string>;
+  rates: ReadonlyArray<Rate>;
+};
+
+const textsOf = (form: FormData, name: string) =>
+  form.getAll(name).map((value) => (typeof value === "string" ? value.trim().slice(0, 20) : ""));
+
+/** A zone's countries, and its bands by weight: rows of grams and price, empty ones left out. */
+export function readZone(form: FormData): {
+  typed: TypedZone;
+  parsed: { ok: true; wanted: WantedZone } | { ok: false; problem: ZoneProblem };
+} {
+  const [zone, text] = [form.get("zone"), form.get("countries")];
+  const prices = textsOf(form, "price");
+  const bands = textsOf(form, "grams")
+    .map((one, i) => ({ grams: one, price: prices[i] ?? "" }))
+    .filter((band) => band.grams || band.price)
+    .slice(0, maxBands + 1);
+  const typed = {
+    zone: typeof zone === "string" ? zone : "",
+    countries: typeof text === "string" ? text.slice(0, 2000) : "",
+    bands,
+  };
+  const fail = (problem: ZoneProblem) => ({ typed, parsed: { ok: false as const, problem } });
+  const countries = [
+    ...new Set(
+      typed.countries
+        .toUpperCase()
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+    ),
+  ];
+  const unknown = countries.filter((code) => !countryCodes.has(code));
+  if (unknown.length > 0) return fail({ reason: "countries", names: unknown.join(", ") });
+  const rates: Array<Rate> = [];
+  for (const band of bands) {
+    const [upToGrams, priceCents] = [grams.safeParse(band.grams), money().safeParse(band.price)];
+    if (!upToGrams.success || !priceCents.success) return fail({ reason: "bands" });
+    rates.push({ upToGrams: upToGrams.data, priceCents: priceCents.data });
   }
-  return rates;
+  rates.sort((a, b) => a.upToGrams - b.upToGrams);
+  const isTwice = rates.some(({ upToGrams }, i) => upToGrams === rates[i - 1]?.upToGrams);
+  if (rates.length === 0 || rates.length > maxBands || isTwice) return fail({ reason: "bands" });
+  if (rates.some(({ priceCents }, i) => priceCents < (rates[i - 1]?.priceCents ?? 0)))
+    return fail({ reason: "order" });
+  return { typed, parsed: { ok: true, wanted: { zone: typed.zone, countries, rates } } };
 }

@@ -8,3 +8,9 @@ export type ProductView = (typeof productViews)[number];
 export const lowStock = 5;
 
 export const salesDays = [30, 90, 365] as const;
+
+/** Weight bands of a zone. */
+export const maxBands = 20;
+
+/** The shop promises to send to so many countries; an edit that leaves fewer is refused. */
+export const minCountries = 45;

@@ -71,6 +71,8 @@ test("shipping is free above the limit, after discounts and before shipping", ()
     shippingCents: 790,
     totalCents: 8190,
   });
+  expect(totalsOf({ ...order, discountCents: 500 }).shippingCents).toBe(790);
+  expect(totalsOf({ ...order, discountCents: 499 }).shippingCents).toBe(0);
 });
 
 test("a heavier parcel never costs less, and several parcels carry what one cannot", () => {

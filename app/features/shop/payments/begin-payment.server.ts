@@ -21,8 +21,10 @@ export async function beginPayment(
       number: order.number,
       email: order.email,
       language: order.language,
-      createdAt: order.createdAt,
+      reservedUntil: order.reservedUntil,
       totalCents: order.totalCents,
+      discountCents: order.discountCents,
+      discountName: t("checkout:totals.discount"),
       shippingCents: order.shippingCents,
       shippingName: t("checkout:totals.shipping"),
       lines: order.lines.map((line) => ({

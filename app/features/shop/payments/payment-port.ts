@@ -3,12 +3,16 @@ import type { Language } from "#app/i18n/languages.ts";
 
 export type PaymentProvider = "stripe" | "local";
 
-type PayableOrder = {
+export type PayableOrder = {
   number: string;
   email: string;
   language: Language;
-  createdAt: string;
+  /** until then it can be paid, so no payment is begun later */
+  reservedUntil: string;
   totalCents: number;
+  /** off the lines, not off the shipping */
+  discountCents: number;
+  discountName: string;
   shippingCents: number;
   lines: ReadonlyArray<{ name: string; unitPriceCents: number; quantity: number }>;
   shippingName: string;

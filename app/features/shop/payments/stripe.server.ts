@@ -1,6 +1,6 @@
 // Stripe Checkout: the payer goes to a page of Stripe's; no card number ever reaches this site.
 import type StripeClient from "stripe";
-import type { PaymentPort } from "./payment-port.ts";
+import type { PayableOrder, PaymentPort } from "./payment-port.ts";
 import { loadStripe, readStripeEvent } from "./stripe-events.server.ts";
 
 type Options = {
@@ -12,10 +12,10 @@ type Options = {
 };
 
 /**
- * Stripe lets a session live 30 minutes at least, counted from when it hears of it. The reservation ends before, and
- * the session is then closed by us.
+ * Stripe lets a session live 30 minutes at least, counted from when it hears of it, and that may be the last minute of
+ * the reservation. When that is over, the session is closed by us.
  */
-const sessionMinutes = 45;
+const minutesAfterReservation = 35;
 
 export function stripePayments(options: Options): PaymentPort {
   const { secretKey, webhookSecret, siteUrl } = options;
@@ -31,6 +31,7 @@ export function stripePayments(options: Options): PaymentPort {
     provider: "stripe",
     async start(order) {
       const stripe = await client();
+      const discounts = await discountsOf(stripe, order);
       const session = await stripe.checkout.sessions.create(
         {
           mode: "payment",
@@ -38,7 +39,8 @@ export function stripePayments(options: Options): PaymentPort {
           customer_email: order.email,
           locale: order.language === "es" ? "es-419" : "en",
           // Counted from the order, not from now: the same order always asks for the same session.
-          expires_at: Math.floor(Date.parse(order.createdAt) / 1000) + sessionMinutes * 60,
+          expires_at:
+            Math.floor(Date.parse(order.reservedUntil) / 1000) + minutesAfterReservation * 60,
           metadata: { order: order.number },
           payment_intent_data: { metadata: { order: order.number } },
           line_items: order.lines.map((line) => ({
@@ -49,6 +51,7 @@ export function stripePayments(options: Options): PaymentPort {
               product_data: { name: line.name },
             },
           })),
+          ...discounts,
           shipping_options: [
             {
               shipping_rate_data: {
@@ -87,4 +90,24 @@ export function stripePayments(options: Options): PaymentPort {
     },
     readEvent: (body, signature) => readStripeEvent(body, signature, webhookSecret),
   };
+}
+
+/** A session takes a discount as a coupon only: one of this order's own, good once. */
+async function discountsOf(
+  stripe: StripeClient,
+  { number, discountCents, discountName }: PayableOrder,
+) {
+  if (discountCents === 0) return {};
+  const coupon = await stripe.coupons.create(
+    {
+      amount_off: discountCents,
+      currency: "usd",
+      duration: "once",
+      max_redemptions: 1,
+      name: discountName,
+      metadata: { order: number },
+    },
+    { idempotencyKey: `discount:${number}` },
+  );
+  return { discounts: [{ coupon: coupon.id }] };
 }
