@@ -155,7 +155,10 @@ test("what the desk changed of a zone stays until that zone of the file changes"
   load(db, { ...files, shipping: changed });
   expect(of("home")).toEqual({ price: 650, countries: 2 });
   expect(of("north")).toEqual({ price: 1, countries: 2 });
-  load(db, { ...files, shipping: { zones: shipping.zones.filter(({ zone }) => zone !== "north") } });
+  load(db, {
+    ...files,
+    shipping: { zones: shipping.zones.filter(({ zone }) => zone !== "north") },
+  });
   expect(of("north")).toEqual({ price: null, countries: 0 });
 });
 
