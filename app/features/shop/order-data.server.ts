@@ -146,6 +146,21 @@ export function toOrderView(order: Order, language: Language, now: Date): OrderV
   };
 }
 
+type Listed = { number: string; status: OrderStatus; totalCents: number; createdAt: string };
+
+/** A line of a list of orders. */
+export function toListedOrder(
+  { number, status, totalCents, createdAt }: Listed,
+  language: Language,
+) {
+  return {
+    number,
+    status,
+    total: formatMoney(totalCents, language),
+    placedOn: formatDay(createdAt, language),
+  };
+}
+
 function keptView(order: Order, language: Language): OrderView["kept"] {
   const { lines, cents } = keptFiles(order);
   const isReturned = order.refundingCents + cents > order.totalCents;

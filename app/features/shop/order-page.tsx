@@ -47,9 +47,7 @@ export function OrderPage({ order, message, fromPayment, files }: OrderPageProps
           <OrderLines order={order} />
           <Files order={order} files={files} />
           <Totals totals={order.totals} />
-          {order.kept && order.status === "cancelled" ? (
-            <p>{t("order.kept", order.kept)}</p>
-          ) : null}
+          {order.kept && order.status === "cancelled" ? <p>{t("order.kept", order.kept)}</p> : null}
           {order.refunded ? <p>{t("order.refunded", { amount: order.refunded })}</p> : null}
           {order.refunding ? <p>{t("order.refunding", { amount: order.refunding })}</p> : null}
         </section>
@@ -67,7 +65,7 @@ export function OrderPage({ order, message, fromPayment, files }: OrderPageProps
   );
 }
 
-export function OrderLines({ order }: { order: OrderView }) {
+export function OrderLines({ order }: { order: Pick<OrderView, "lines"> }) {
   return (
     <ul className="order-lines">
       {order.lines.map((line) => (

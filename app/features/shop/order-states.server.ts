@@ -52,7 +52,11 @@ export function move(
 type Statement = BatchItem<"sqlite">;
 
 /** Runs a batch; false when the order was in another state, or the event is known. */
-export async function run({ db }: Site, first: Statement, ...others: Array<Statement>): Promise<boolean> {
+export async function run(
+  { db }: Site,
+  first: Statement,
+  ...others: Array<Statement>
+): Promise<boolean> {
   try {
     await db.batch([first, ...others]);
     return true;
@@ -97,11 +101,7 @@ export async function takeEvent(site: Site, event: PaymentEvent): Promise<Taken>
 
 type PaidEvent = Extract<PaymentEvent, { kind: "paid" }>;
 
-async function takePayment(
-  site: Site,
-  order: Order,
-  event: PaidEvent,
-): Promise<Taken> {
+async function takePayment(site: Site, order: Order, event: PaidEvent): Promise<Taken> {
   if (event.amountCents !== order.totalCents || event.currency !== "usd") {
     // Not what was asked for: nobody packs it, and a person returns it.
     log("error", "payment-amount-differs", { order: order.number, amount: event.amountCents });
@@ -129,7 +129,10 @@ async function takePayment(
   const returned = await run(
     site,
     remember(site, event, order.id),
-    move(site, order.id, ["cancelled"], "cancelled", { ...paid, only: sql`payment_intent IS NULL` }),
+    move(site, order.id, ["cancelled"], "cancelled", {
+      ...paid,
+      only: sql`payment_intent IS NULL`,
+    }),
     askForRefund(site, {
       orderId: order.id,
       amountCents: order.totalCents,
@@ -166,10 +169,22 @@ type Actor = {
   actorId: number | null;
   /** an order's owner reads it in the profile, where there is one */
   userId: number | null;
+  detail?: string;
 };
 
-export function note({ db }: Site, order: Order, action: string, { actorId, userId }: Actor) {
-  return audit(db, { actorId, subjectId: userId, action, target: `order:${order.number}` });
+export function note(
+  { db }: Site,
+  order: Order,
+  action: string,
+  { actorId, userId, detail }: Actor,
+) {
+  return audit(db, {
+    actorId,
+    subjectId: userId,
+    action,
+    target: `order:${order.number}`,
+    ...(detail ? { detail } : {}),
+  });
 }
 
 /** Takes an order back before it is packed; what was paid is returned. */

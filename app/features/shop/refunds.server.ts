@@ -60,7 +60,8 @@ export async function settleRefunds(
       if (!port || !intent) throw new Error("There is nobody to ask for this refund.");
       const reference = await port.refund({ intent, amountCents, key });
       const order = await getOrderById(site.db, orderId);
-      if (order && port.refundsAtOnce) await finish(site, order, { id, amountCents, reference, reason });
+      if (order && port.refundsAtOnce)
+        await finish(site, order, { id, amountCents, reference, reason });
       else
         await site.db
           .update(refunds)
@@ -170,6 +171,7 @@ export async function learnRefund(
   const cancels = hasNothingLeft(order, amountCents) && order.status === "paid";
   try {
     await db.batch([
+      askForRefund(site, { orderId: order.id, amountCents, key }),
       ...(cancels
         ? [
             db
@@ -178,7 +180,6 @@ export async function learnRefund(
               .where(and(eq(orders.id, order.id), eq(orders.status, "paid"))),
           ]
         : []),
-      askForRefund(site, { orderId: order.id, amountCents, key }),
       db
         .update(refunds)
         .set({ status: "done", providerReference: reference, doneAt: new Date().toISOString() })
