@@ -20,6 +20,7 @@ import {
   tell,
   type PlacedOrder,
 } from "./buyers.ts";
+import type { PaymentPort } from "../../app/features/shop/payments/payment-port.ts";
 import { person, type Person } from "./people.ts";
 import { stampOfAge } from "./stamp.ts";
 import { form, html, visit } from "./visit.ts";
@@ -194,6 +195,37 @@ test("what the payment service refuses twenty times waits for a person, who trie
     "?m=state",
   );
   expect((await act("/admin/refunds", admin.cookie, { intent: "x", id: "1" })).status).toBe(400);
+});
+
+test("what the payment service has only taken is not told as returned before it says so", async () => {
+  const { settleRefunds } = await import("../../app/features/shop/refunds.server.ts");
+  const { connect } = await import("../../app/db/client.server.ts");
+  const order = await paidOrder({ [await makeProduct(5)]: 1 });
+  await setProvider(order, "stripe");
+  await desk(order, {
+    intent: "refund",
+    key: crypto.randomUUID(),
+    reason: "goodwill",
+    amount: "1.00",
+  });
+  const asked: Array<string> = [];
+  // As Stripe's: its answer only names the refund.
+  const port = {
+    ...({} as PaymentPort),
+    refund: ({ key }: { key: string }) => {
+      asked.push(key);
+      return Promise.resolve(`re_${key}`);
+    },
+  };
+  const site = { db: connect(env.DB), siteUrl: "http://localhost:8787" };
+  for (let i = 0; i < 2; i++) await settleRefunds(site, () => port);
+  const key = asked.find((one) => one.includes(order.number))!;
+  expect(asked.filter((one) => one === key)).toHaveLength(1);
+  expect(await row(order)).toMatchObject({ refunded_cents: 0 });
+  expect(await mailsOf(order.number)).not.toContain("order-refunded");
+  await tell(await refundEvent({ key, amount: 100, intent: `pi_test_${order.number}` }));
+  expect(await row(order)).toMatchObject({ refunded_cents: 100, status: "paid" });
+  expect(await mailsOf(order.number)).toContain("order-refunded");
 });
 
 test("a refund that fails after all gives the order its state back, and stays failed", async () => {
