@@ -48,10 +48,7 @@ export function refundMail(
   const { origin, number, amount, reason } = data;
   return composeMail(t, {
     subject: t("mail:orders.refunded.subject", { number, amount }),
-    paragraphs: [
-      t("mail:orders.refunded.text", { number, amount }),
-      ...(reason ? [reason] : []),
-    ],
+    paragraphs: [t("mail:orders.refunded.text", { number, amount }), ...(reason ? [reason] : [])],
     button: { label: t("mail:orders.button"), href: `${origin}/orders/${number}` },
   });
 }

@@ -69,5 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function LookupRoute() {
   const { stamp, isSignedIn } = useLoaderData<typeof loader>();
-  return <LookupPage stamp={stamp} isSignedIn={isSignedIn} answer={useActionData<typeof action>()} />;
+  return (
+    <LookupPage stamp={stamp} isSignedIn={isSignedIn} answer={useActionData<typeof action>()} />
+  );
 }

@@ -195,8 +195,7 @@ export async function readDownload(
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.productId, productId)))
     .get();
-  if (!line?.fileKey || !mayFetch(line.status, line))
-    return { ok: false, reason: "unknown" };
+  if (!line?.fileKey || !mayFetch(line.status, line)) return { ok: false, reason: "unknown" };
   const left = maxDownloads - line.downloads;
   if (line.issue !== issue || left <= 0) return { ok: false, reason: "used" };
   const { name, nameEs, slug, fileKey } = line;
@@ -262,13 +261,7 @@ export function listFilesOf(db: Database, userId: number) {
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .innerJoin(products, eq(products.id, orderLines.productId))
-    .where(
-      and(
-        eq(orders.userId, userId),
-        statusOfFiles,
-        sql`${products.fileKey} IS NOT NULL`,
-      ),
-    )
+    .where(and(eq(orders.userId, userId), statusOfFiles, sql`${products.fileKey} IS NOT NULL`))
     .orderBy(desc(orders.createdAt))
     .limit(20);
 }
