@@ -9,6 +9,7 @@ import {
 } from "./features/contributions/desk-counts.server.ts";
 import { countDeadMails, countSentMails, deadMailQueue } from "./features/mail/queries.server.ts";
 import { countConfirmations } from "./features/newsletter/desk-counts.server.ts";
+import { stuckQueue } from "./features/shop/desk-refunds.server.ts";
 import { countViews, translationQueue } from "./features/recipes/desk-queries.server.ts";
 import {
   countOrders,
@@ -29,7 +30,8 @@ export const deskQueues: ReadonlyArray<DeskQueue> = [
   { name: "contact", path: "/admin/contact", role: "moderator", count: contactQueue },
   { name: "reviews", path: "/admin/reviews", role: "moderator", count: reviewQueue },
   { name: "orders", path: "/admin/orders", role: "admin", count: orderQueue },
-  { name: "returns", path: "/admin/orders", role: "admin", count: returnQueue },
+  { name: "returns", path: "/admin/orders?status=returns", role: "admin", count: returnQueue },
+  { name: "refunds", path: "/admin/refunds", role: "admin", count: stuckQueue },
   { name: "mail", path: "/admin/mail", role: "admin", count: deadMailQueue },
   {
     name: "translations",

@@ -27,12 +27,13 @@ export function orderMail(
   t: Translate,
   state: OrderState,
   { origin, number, lines, total }: OrderMailData,
-  values: { tracking?: string } = {},
+  values: { tracking?: string; kept?: { names: string; amount: string } } = {},
 ): MailContent {
   return composeMail(t, {
     subject: t(`mail:orders.${state}.subject`, { number }),
     paragraphs: [
       t(`mail:orders.${state}.text`, { number }),
+      ...(values.kept ? [t("mail:orders.kept", values.kept)] : []),
       ...(values.tracking ? [t("mail:orders.tracking", { tracking: values.tracking })] : []),
       [...lines, t("mail:orders.total", { total })].join(" · "),
     ],
@@ -42,11 +43,12 @@ export function orderMail(
 
 export function refundMail(
   t: Translate,
-  { origin, number, amount }: { origin: string; number: string; amount: string },
+  data: { origin: string; number: string; amount: string; reason: string | null },
 ): MailContent {
+  const { origin, number, amount, reason } = data;
   return composeMail(t, {
-    subject: t("mail:orders.refunded.subject", { number }),
-    paragraphs: [t("mail:orders.refunded.text", { number, amount })],
+    subject: t("mail:orders.refunded.subject", { number, amount }),
+    paragraphs: [t("mail:orders.refunded.text", { number, amount }), ...(reason ? [reason] : [])],
     button: { label: t("mail:orders.button"), href: `${origin}/orders/${number}` },
   });
 }

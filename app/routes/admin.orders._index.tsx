@@ -3,11 +3,9 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { countryName } from "#app/features/shop/countries.server.ts";
-import { OrderDeskList, type DeskFilter } from "#app/features/shop/desk-pages.tsx";
-import { formatDay } from "#app/features/shop/order-data.server.ts";
+import { deskFilters, OrderDeskList } from "#app/features/shop/desk-pages.tsx";
+import { toListedOrder } from "#app/features/shop/order-data.server.ts";
 import { listOrders } from "#app/features/shop/order-queries.server.ts";
-import { orderStatuses } from "#app/features/shop/vocabulary.ts";
-import { formatMoney } from "#app/lib/money.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { readDatabase } from "#app/platform/database-reads.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -18,22 +16,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");
   const { db, language, requestId, t } = context;
   const query = new URL(request.url).searchParams;
-  const status: DeskFilter = orderStatuses.find((one) => one === query.get("status")) ?? "open";
-  const before = query.has("before") ? numericId(query.get("before") ?? "") : null;
+  const status = deskFilters.find((one) => one === query.get("status")) ?? "open";
+  const after = query.has("after") ? numericId(query.get("after") ?? "") : null;
   const { orders, hasMore } = await readDatabase(requestId, () =>
-    listOrders(db, { status, before }),
+    listOrders(db, { status, after }),
   );
   const title = t("admin:sections.orders.label");
   return {
     orders: orders.map((order) => ({
-      number: order.number,
-      status: order.status,
-      total: formatMoney(order.totalCents, language),
-      placedOn: formatDay(order.createdAt, language),
+      ...toListedOrder(order, language),
       customer: [order.name, countryName(order.country, language)].filter(Boolean).join(", "),
     })),
     status,
-    older: hasMore ? (orders.at(-1)?.id ?? null) : null,
+    next: hasMore ? (orders.at(-1)?.cursor ?? null) : null,
     meta: { title, description: title },
   };
 }

@@ -101,13 +101,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
       now: new Date(),
     },
   );
-  if (placed.ok) return onToPayment(context, placed.number);
+  if (placed.ok) return onToPayment({ request, context }, placed.number);
   if (placed.reason === "empty") return redirect("/cart", { status: 303, headers });
   if (placed.reason === "sold-out") return redirect("/cart?m=sold-out", { status: 303, headers });
   return again(placed.reason === "changed" && isNewCountry ? "total" : placed.reason, 409);
 }
 
-async function onToPayment(context: AppLoadContext, number: string) {
+async function onToPayment({ request, context }: Visit, number: string) {
   const { db, env } = context;
   const order = await getOrder(db, number);
   if (!order) return redirect("/cart", 303);
@@ -118,7 +118,7 @@ async function onToPayment(context: AppLoadContext, number: string) {
   const address = await beginPayment({ db, siteUrl: env.SITE_URL }, order, port);
   return redirect(address ?? `/orders/${number}?m=payment`, {
     status: 303,
-    headers: { "Set-Cookie": await orderCookie(context, number, "ordering") },
+    headers: { "Set-Cookie": await orderCookie({ request, context }, number, "ordering") },
   });
 }
 

@@ -2,10 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { listFilesOf } from "#app/features/shop/file-delivery.server.ts";
-import { formatDay } from "#app/features/shop/order-data.server.ts";
+import { toListedOrder } from "#app/features/shop/order-data.server.ts";
 import { listOrdersOf } from "#app/features/shop/order-queries.server.ts";
 import { OrdersPage } from "#app/features/shop/orders-page.tsx";
-import { formatMoney } from "#app/lib/money.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["checkout"] };
@@ -20,12 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page === 1 ? listFilesOf(db, user.id) : [],
   ]);
   return {
-    orders: orders.map(({ number, status, totalCents, createdAt }) => ({
-      number,
-      status,
-      total: formatMoney(totalCents, language),
-      placedOn: formatDay(createdAt, language),
-    })),
+    orders: orders.map((order) => toListedOrder(order, language)),
     files: files.map(({ number, name, nameEs }) => ({
       number,
       name: language === "es" ? nameEs : name,

@@ -25,8 +25,9 @@ export const handle = { i18n: ["checkout"] };
 const triesPerClient = { limit: 30, windowSeconds: 3600 };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { t } = context;
+  const { t, user } = context;
   return {
+    isSignedIn: user !== null,
     stamp: await context.formStamp(),
     meta: { title: t("checkout:lookup.title"), description: t("checkout:lookup.text") },
   };
@@ -57,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data({ reply: null, asked, isWrong: true }, 400);
   return redirect(`/orders/${number}`, {
     status: 303,
-    headers: { "Set-Cookie": await orderCookie(context, number, "code") },
+    headers: { "Set-Cookie": await orderCookie({ request, context }, number, "code") },
   });
 }
 
@@ -67,6 +68,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function LookupRoute() {
-  const { stamp } = useLoaderData<typeof loader>();
-  return <LookupPage stamp={stamp} answer={useActionData<typeof action>()} />;
+  const { stamp, isSignedIn } = useLoaderData<typeof loader>();
+  return (
+    <LookupPage stamp={stamp} isSignedIn={isSignedIn} answer={useActionData<typeof action>()} />
+  );
 }

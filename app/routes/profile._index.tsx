@@ -11,6 +11,10 @@ import { ProfilePage } from "#app/features/accounts/profile-page.tsx";
 import { listSecurityEvents, listSessions } from "#app/features/accounts/queries.server.ts";
 import { ChefSection } from "#app/features/community/chef-section.tsx";
 import { getOwnChefProfile } from "#app/features/community/queries.server.ts";
+import { listFilesOf } from "#app/features/shop/file-delivery.server.ts";
+import { toListedOrder } from "#app/features/shop/order-data.server.ts";
+import { listLatestOf } from "#app/features/shop/order-queries.server.ts";
+import { OwnOrders } from "#app/features/shop/orders-page.tsx";
 import { writerOf } from "#app/features/shop/review-commands.server.ts";
 import { OwnReviews } from "#app/features/shop/review-page.tsx";
 import { listOwnReviews } from "#app/features/shop/review-queries.server.ts";
@@ -19,16 +23,18 @@ import { NewsletterChoice } from "#app/features/newsletter/newsletter-choice.tsx
 import { getNewsletterChoice } from "#app/features/newsletter/queries.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["account", "community", "newsletter", "reviews"] };
+export const handle = { i18n: ["account", "community", "newsletter", "reviews", "checkout"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
   const { db, t } = context;
-  const [[sessions, events, reviews], letters, chefPage] = await Promise.all([
+  const [[sessions, events, reviews, latest, files], letters, chefPage] = await Promise.all([
     db.batch([
       listSessions(db, user.id),
       listSecurityEvents(db, user.id),
       listOwnReviews(db, writerOf(user)),
+      listLatestOf(db, user.id, 3),
+      listFilesOf(db, user.id),
     ]),
     user.emailConfirmed ? getNewsletterChoice(db, user.email) : null,
     getOwnChefProfile(db, user.id),
@@ -42,6 +48,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     reviews: reviews.map(({ name, nameEs, ...review }) => ({
       ...review,
       name: localize(name, nameEs, context.language),
+    })),
+    orders: latest.map((order) => toListedOrder(order, context.language)),
+    files: files.map(({ number, name, nameEs }) => ({
+      number,
+      name: context.language === "es" ? nameEs : name,
     })),
     letters: letters?.frequency ?? null,
     meta: { title: t("account:profile.title"), description: t("account:profile.description") },
@@ -62,12 +73,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function ProfileRoute() {
-  const { user, sessions, events, letters, reviews, hasChefPage } = useLoaderData<typeof loader>();
+  const { user, sessions, events, letters, reviews, orders, files, hasChefPage } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <ProfilePage user={user} sessions={sessions} events={events} answer={answer}>
       <ChefSection hasPage={hasChefPage} />
       {user.emailConfirmed ? <NewsletterChoice current={letters} /> : null}
+      <OwnOrders orders={orders} files={files} />
       <OwnReviews reviews={reviews} />
     </ProfilePage>
   );

@@ -3,6 +3,7 @@ import { deliverFiles } from "#app/features/shop/file-delivery.server.ts";
 import { takeEvent } from "#app/features/shop/order-states.server.ts";
 import type { PaymentEvent } from "#app/features/shop/payments/payment-port.ts";
 import { paymentPort } from "#app/features/shop/payments/provider.server.ts";
+import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
@@ -22,11 +23,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return Response.json({ error: "signature" }, { status: 400 });
   }
   const site = { db, siteUrl: env.SITE_URL };
-  const taken = await takeEvent(site, event);
+  const { later, movedStock } = await takeEvent(site, event);
+  // Pages say "in stock" of the last piece, and "out of stock" of one that came back.
+  if (movedStock) context.waitUntil(raiseContentEpoch(env.CACHE));
   // The payment is written: what fails here the next minute's cron does again.
   await deliverFiles({ ...site, d1: env.DB }, new Date()).catch((error: unknown) =>
     log("error", "files-not-sent", { requestId, error: errorMessage(error) }),
   );
   context.deliverMail();
-  return Response.json({ ok: taken === "done" }, { status: taken === "done" ? 200 : 409 });
+  return Response.json({ ok: !later }, { status: later ? 409 : 200 });
 }

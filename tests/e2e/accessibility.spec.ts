@@ -1,7 +1,7 @@
 // axe on every page type, in both colour schemes, on a phone and on a desktop. No rule is switched off.
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { query, signInAs } from "./database.ts";
+import { mailedPath, query, signInAs } from "./database.ts";
 import { expect, test } from "./fixtures.ts";
 
 const pages = [
@@ -149,6 +149,73 @@ test(
       await visit(path);
       await expectNoViolations(page, [desktop, phone]);
     }
+  },
+);
+
+test(
+  "nor has the way through the shop, nor the shop's desk",
+  { tag: "@scripts" },
+  async ({ page, visit, t }) => {
+    test.setTimeout(300_000);
+    const { email } = await signInAs(page, "admin");
+    const slug = `axe-${crypto.randomUUID().slice(0, 8)}`;
+    const [product] = await query<{ id: number }>(
+      `INSERT INTO products (id, slug, kind, use, name, name_es, description, description_es, alternative, alternative_es,
+        price_cents, currency, stock, weight_grams, image_url, position)
+       SELECT max(id) + 1, ?, 'physical', 'cook', 'Pot', 'Olla', 'A pot.', 'Una olla.', 'None.', 'Nada.', 2150, 'USD', 5, 400, '/images/shop.svg', 999
+       FROM products RETURNING id`,
+      slug,
+    );
+    const check = async (path: string) => {
+      await visit(path);
+      await expectNoViolations(page, [desktop, phone]);
+    };
+    for (const one of [slug, "dominican-cookbook"]) {
+      await visit(`/product/${one}`);
+      await page.getByRole("button", { name: t.shop.addToCart }).click();
+      await expect(page).toHaveURL(/\/cart/);
+    }
+    await page.getByLabel(t.checkout.estimate.country).selectOption("ES");
+    await page.getByRole("button", { name: t.checkout.estimate.submit }).click();
+    await expect(page.locator(".totals-sum")).toBeVisible();
+    await expectNoViolations(page, [desktop, phone]);
+    await check("/checkout");
+    const main = page.getByRole("main");
+    const { form } = t.checkout;
+    await main.getByLabel(form.email).fill(email);
+    await main.getByLabel(form.name).fill("Luz María");
+    await main.getByLabel(form.country).selectOption("ES");
+    await main.getByLabel(form.line1).fill("Calle Mayor 1");
+    await main.getByLabel(form.city).fill("Madrid");
+    await main.getByLabel(form.postcode).fill("28013");
+    await page.locator(".checkout form button[type=submit]").click();
+    await page.getByRole("button", { name: t.checkout.test.pay, exact: true }).click();
+    await expect(
+      page.getByRole("status").filter({ hasText: t.checkout.states.paid }),
+    ).toBeVisible();
+    await expectNoViolations(page, [desktop, phone]);
+    const [, number = ""] = /\/orders\/(FG-[\w-]+)/.exec(page.url()) ?? [];
+    await check(`/orders/${number}/invoice`);
+    await check(await mailedPath(email, "order-files"));
+    await check(`/review/${product!.id}`);
+    for (const path of [
+      "/admin/orders",
+      `/admin/orders/${number}`,
+      `/admin/orders/${number}/slip`,
+      "/admin/refunds",
+      "/admin/products",
+      "/admin/sales",
+      "/admin/shipping",
+      "/admin/reviews",
+    ])
+      await check(path);
+    await query(
+      "UPDATE orders SET status = 'delivered', delivered_at = ? WHERE number = ?",
+      new Date().toISOString(),
+      number,
+    );
+    await check(`/orders/${number}/return`);
+    await check("/orders");
   },
 );
 

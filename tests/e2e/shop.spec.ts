@@ -1,7 +1,7 @@
 // Whole ways through the shop: a guest who buys, looks the order up and sends it back; a payment that fails, one that
 // is left; what a second tab sees.
 import type { Page } from "@playwright/test";
-import { query, signInAs } from "./database.ts";
+import { mailedPath, query, signInAs } from "./database.ts";
 import { expect, fill, test } from "./fixtures.ts";
 
 /** Each test has a thing of its own, so that none waits for another's stock. */
@@ -166,6 +166,37 @@ for (const language of ["en", "es"] as const)
           page.getByRole("status").filter({ hasText: checkout.states.refunded }),
         ).toBeVisible();
       });
+    });
+
+    test("a guest buys the cookbook, and the mail brings it", async ({ page, visit, t }) => {
+      const { checkout, shop } = t;
+      const email = `reader-${crypto.randomUUID()}@example.com`;
+      await toCheckout(page, visit, "dominican-cookbook", {
+        add: shop.addToCart,
+        checkout: checkout.cart.checkout,
+      });
+      const main = page.getByRole("main");
+      // Nothing is sent, so no street is asked for.
+      await expect(main.getByLabel(checkout.form.line1)).toHaveCount(0);
+      await main.getByLabel(checkout.form.email).fill(email);
+      await main.getByLabel(checkout.form.name).fill("Altagracia Núñez");
+      await main.getByLabel(checkout.form.country).selectOption("DO");
+      await page.locator(".checkout form button[type=submit]").click();
+      await page.getByRole("button", { name: checkout.test.pay, exact: true }).click();
+      await expect(
+        page.getByRole("status").filter({ hasText: checkout.states.delivered }),
+      ).toBeVisible();
+      await expect(page.getByRole("heading", { name: checkout.files.title })).toBeVisible();
+
+      const link = await mailedPath(email, "order-files");
+      await visit(link);
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: checkout.download.submit }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^fogon-dominican-cookbook\.(en|es)\.pdf$/);
+      await page.reload();
+      await expect(page.getByText(fill(checkout.download.left_other, { count: 4 }))).toBeVisible();
     });
 
     test("a payment that fails or is left keeps nothing from anybody", async ({

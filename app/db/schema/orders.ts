@@ -25,6 +25,8 @@ export const orders = sqliteTable("orders", {
   totalCents: integer("total_cents").notNull(),
   refundedCents: integer("refunded_cents").notNull().default(0),
   weightGrams: integer("weight_grams").notNull(),
+  /** cancelled because its payment failed; the same payment may still come */
+  isRevivable: integer("is_revivable", { mode: "boolean" }).notNull().default(false),
   checkoutKey: text("checkout_key").notNull(),
   paymentProvider: text("payment_provider", { enum: ["stripe", "local"] }).notNull(),
   paymentReference: text("payment_reference"),
@@ -55,6 +57,8 @@ export const orderLines = sqliteTable(
     downloadIssue: integer("download_issue").notNull().default(0),
     /** how often that link was used */
     downloads: integer("downloads").notNull().default(0),
+    /** first download of all */
+    fetchedAt: text("fetched_at"),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.productId] })],
 );
@@ -78,6 +82,23 @@ export const refunds = sqliteTable("refunds", {
   attempts: integer("attempts").notNull().default(0),
   createdAt: text("created_at").notNull(),
   doneAt: text("done_at"),
+  /** of a refund that the desk decided by itself */
+  reason: text("reason", {
+    enum: ["file", "damaged", "missing", "shipping", "goodwill", "other"],
+  }),
+  /** a person has dealt with a refund that could not be carried out */
+  closedAt: text("closed_at"),
+});
+
+export const oddPayments = sqliteTable("odd_payments", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  orderId: integer("order_id").notNull(),
+  paymentIntent: text("payment_intent").notNull(),
+  amountCents: integer("amount_cents").notNull(),
+  currency: text("currency").notNull(),
+  cause: text("cause", { enum: ["amount", "twice"] }).notNull(),
+  receivedAt: text("received_at").notNull(),
+  closedAt: text("closed_at"),
 });
 
 export const orderReturns = sqliteTable("order_returns", {

@@ -1,31 +1,35 @@
 // Orders at the editors' desk: what is to be packed, sent, taken back.
+import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Field } from "#app/ui/field.tsx";
 import { History, OrderLines } from "./order-page.tsx";
 import { Totals } from "./cart-page.tsx";
 import type { OrderView } from "./order-data.server.ts";
 import type { ListedOrder } from "./orders-page.tsx";
-import { orderStatuses, type OrderStatus } from "./vocabulary.ts";
+import { orderStatuses, refundReasons } from "./vocabulary.ts";
 import "#app/ui/forms.css";
 import "./shop.css";
 import "./checkout.css";
 
-export type DeskFilter = OrderStatus | "open";
+export const deskFilters = ["open", "returns", ...orderStatuses] as const;
+type DeskFilter = (typeof deskFilters)[number];
 
 type DeskListProps = {
   orders: ReadonlyArray<ListedOrder & { customer: string }>;
   status: DeskFilter;
-  /** id after which older ones begin; null on the last page */
-  older: number | null;
+  /** after which the next page begins; null on the last one */
+  next: number | null;
 };
 
-export function OrderDeskList({ orders, status, older }: DeskListProps) {
+export function OrderDeskList({ orders, status, next }: DeskListProps) {
   const { t } = useTranslation("checkout");
-  const name = (one: DeskFilter) => (one === "open" ? t("desk.open") : t(`states.${one}`));
+  const name = (one: DeskFilter) =>
+    one === "open" || one === "returns" ? t(`desk.${one}`) : t(`states.${one}`);
   return (
     <>
       <ul className="admin-choices" aria-label={t("desk.filter")}>
-        {(["open", ...orderStatuses] as const).map((one) => (
+        {deskFilters.map((one) => (
           <li key={one}>
             <Link
               to={`/admin/orders?status=${one}`}
@@ -35,6 +39,9 @@ export function OrderDeskList({ orders, status, older }: DeskListProps) {
             </Link>
           </li>
         ))}
+        <li>
+          <Link to="/admin/refunds">{t("stuck.title")}</Link>
+        </li>
       </ul>
       {orders.length === 0 ? <p>{t("desk.none")}</p> : null}
       {orders.length > 0 ? (
@@ -69,10 +76,10 @@ export function OrderDeskList({ orders, status, older }: DeskListProps) {
           </tbody>
         </table>
       ) : null}
-      {older === null ? null : (
+      {next === null ? null : (
         <p>
-          <Link to={`/admin/orders?status=${status}&before=${older}`} className="tap" rel="next">
-            {t("desk.older")}
+          <Link to={`/admin/orders?status=${status}&after=${next}`} className="tap" rel="next">
+            {t("desk.next")}
           </Link>
         </p>
       )}
@@ -82,8 +89,19 @@ export function OrderDeskList({ orders, status, older }: DeskListProps) {
 
 const nextStep = { paid: "packed", packed: "shipped", shipped: "delivered" } as const;
 
-export function OrderDesk({ order, message }: { order: OrderView; message: "state" | null }) {
+type OrderDeskProps = {
+  order: OrderView;
+  message: "state" | null;
+  /** made with the form: sent twice it is one refund */
+  formKey: string;
+  refundReply: SubmissionResult | null;
+};
+
+export function OrderDesk({ order, message, formKey, refundReply }: OrderDeskProps) {
   const { t } = useTranslation("checkout");
+  const [files, goods] = [true, false].map((isFile) =>
+    order.lines.filter((line) => line.isFile === isFile),
+  );
   const step =
     order.status === "paid" || order.status === "packed" || order.status === "shipped"
       ? nextStep[order.status]
@@ -122,6 +140,7 @@ export function OrderDesk({ order, message }: { order: OrderView; message: "stat
       {order.canCancel ? (
         <details className="confirm">
           <summary>{t("desk.cancel")}</summary>
+          {order.kept ? <p>{t("desk.kept", order.kept)}</p> : null}
           <form method="post">
             <button type="submit" name="intent" value="cancel" className="button button-danger">
               {t("order.cancelConfirm")}
@@ -167,10 +186,29 @@ export function OrderDesk({ order, message }: { order: OrderView; message: "stat
       <div className="cart-columns">
         <section aria-labelledby="desk-lines">
           <h2 id="desk-lines">{t("order.lines")}</h2>
-          <OrderLines order={order} />
+          {goods?.length ? (
+            <>
+              <h3>{t("desk.goods")}</h3>
+              <OrderLines order={{ lines: goods }} />
+              <p>
+                <Link to={`/admin/orders/${order.number}/slip`} className="tap">
+                  {t("desk.slip")}
+                </Link>
+              </p>
+            </>
+          ) : null}
+          {files?.length ? (
+            <>
+              <h3>{t("desk.files")}</h3>
+              <OrderLines order={{ lines: files }} />
+            </>
+          ) : null}
           <Totals totals={order.totals} />
           {order.refunded ? <p>{t("order.refunded", { amount: order.refunded })}</p> : null}
           {order.refunding ? <p>{t("order.refunding", { amount: order.refunding })}</p> : null}
+          {order.leftToRefund ? (
+            <RefundForm left={order.leftToRefund} formKey={formKey} reply={refundReply} />
+          ) : null}
         </section>
         <section aria-labelledby="desk-address">
           <h2 id="desk-address">{t("order.address")}</h2>
@@ -180,10 +218,69 @@ export function OrderDesk({ order, message }: { order: OrderView; message: "stat
               {t("order.contact")} {order.email}
             </p>
           ) : null}
+          {order.phone ? <p>{t("slip.phone", { phone: order.phone })}</p> : null}
           {order.tracking ? <p>{t("order.tracking", { tracking: order.tracking })}</p> : null}
           <History order={order} />
         </section>
       </div>
     </div>
+  );
+}
+
+type RefundFormProps = { left: string; formKey: string; reply: SubmissionResult | null };
+
+/** For what nobody sends back: a file that does not open, the shipping of damaged goods, goodwill. */
+function RefundForm({ left, formKey, reply }: RefundFormProps) {
+  const { t } = useTranslation("checkout");
+  const say = (error: string) => t(error as "errors.required");
+  const [form, fields] = useForm<{ amount: string; reason: string }>({
+    id: "refund",
+    lastResult: reply,
+  });
+  const sent = reply?.initialValue as Record<string, string> | undefined;
+  return (
+    <details className="confirm" open={reply !== null}>
+      <summary>{t("refund.title")}</summary>
+      <form {...getFormProps(form)} method="post">
+        <p>{t("refund.text", { amount: left })}</p>
+        <input type="hidden" name="key" value={sent?.["key"] ?? formKey} />
+        <Field
+          label={t("refund.amount")}
+          field={fields.amount}
+          say={say}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={10}
+        />
+        <div className="field">
+          <label htmlFor={fields.reason.id}>{t("refund.reason")}</label>
+          <select
+            key={fields.reason.key}
+            id={fields.reason.id}
+            name={fields.reason.name}
+            defaultValue={fields.reason.initialValue}
+            required
+            aria-invalid={fields.reason.errors ? true : undefined}
+            aria-describedby={fields.reason.errors ? fields.reason.errorId : undefined}
+          >
+            <option value="">{t("estimate.choose")}</option>
+            {refundReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {t(`refund.reasons.${reason}`)}
+              </option>
+            ))}
+          </select>
+          {fields.reason.errors ? (
+            <p id={fields.reason.errorId} className="field-error">
+              {t("errors.reason")}
+            </p>
+          ) : null}
+        </div>
+        <button type="submit" name="intent" value="refund" className="button">
+          {t("refund.submit")}
+        </button>
+      </form>
+    </details>
   );
 }

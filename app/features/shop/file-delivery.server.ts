@@ -1,6 +1,6 @@
 // What is bought as a file comes by mail, as signed links (download-link.ts). The order's line knows which link is
 // good and how often it was used.
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { orderLines, orders } from "#app/db/schema/orders.ts";
 import { products } from "#app/db/schema/shop.ts";
@@ -18,7 +18,7 @@ import {
   verifyDownload,
 } from "./download-link.ts";
 import { mailFor, translator } from "./order-letters.server.ts";
-import { fileStatuses } from "./order-policy.ts";
+import { fileStatuses, mayFetch } from "./order-policy.ts";
 import { getOrderById, type Order } from "./order-queries.server.ts";
 
 type Site = { d1: D1Database; db: Database; siteUrl: string };
@@ -44,22 +44,25 @@ export async function deliverFiles(site: Site, now: Date): Promise<number> {
   return due.length;
 }
 
+/** mayFetch() for a query of orders and their lines. */
+const statusOfFiles = or(
+  inArray(orders.status, [...fileStatuses]),
+  sql`${orders.status} = 'cancelled' AND ${orderLines.fetchedAt} IS NOT NULL`,
+)!;
+
 type Resent = { ok: true } | { ok: false; reason: "none" | "limited" };
 
 /** New links by mail; the ones before are worth nothing any more. */
 export async function resendLinks(site: Site, order: Order, now: Date): Promise<Resent> {
-  if (!hasFiles(order)) return { ok: false, reason: "none" };
+  if (filesOf(order).length === 0) return { ok: false, reason: "none" };
   if (!(await countAttempt(site.db, `files:${order.number}`, resendsPerOrder)))
     return { ok: false, reason: "limited" };
   await sendLinks(site, order, now);
   return { ok: true };
 }
 
-const filesOf = (order: Order) => order.lines.filter(({ fileKey }) => fileKey !== null);
-
-function hasFiles(order: Order): boolean {
-  return fileStatuses.includes(order.status) && filesOf(order).length > 0;
-}
+const filesOf = (order: Order) =>
+  order.lines.filter((line) => line.fileKey !== null && mayFetch(order.status, line));
 
 async function sendLinks(site: Site, order: Order, now: Date): Promise<void> {
   const { db } = site;
@@ -118,8 +121,7 @@ type Installation = Pick<Site, "d1" | "db">;
 
 /** The links of an order's files that are good now, in both languages; none before they were sent once. */
 export async function listLinks(installation: Installation, order: Order, now: Date) {
-  if (!hasFiles(order)) return [];
-  const sent = order.lines.filter(({ downloadIssue }) => downloadIssue > 0);
+  const sent = filesOf(order).filter(({ downloadIssue }) => downloadIssue > 0);
   return linksOf(installation, { ...order, lines: sent }, now);
 }
 
@@ -185,6 +187,7 @@ export async function readDownload(
       nameEs: orderLines.nameEs,
       slug: products.slug,
       fileKey: products.fileKey,
+      fetchedAt: orderLines.fetchedAt,
       status: orders.status,
     })
     .from(orderLines)
@@ -192,8 +195,7 @@ export async function readDownload(
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.productId, productId)))
     .get();
-  if (!line?.fileKey || !fileStatuses.includes(line.status))
-    return { ok: false, reason: "unknown" };
+  if (!line?.fileKey || !mayFetch(line.status, line)) return { ok: false, reason: "unknown" };
   const left = maxDownloads - line.downloads;
   if (line.issue !== issue || left <= 0) return { ok: false, reason: "used" };
   const { name, nameEs, slug, fileKey } = line;
@@ -220,13 +222,18 @@ export async function takeDownload(
   if (!object) return "missing";
   const counted = await db
     .update(orderLines)
-    .set({ downloads: sql`${orderLines.downloads} + 1` })
+    .set({
+      downloads: sql`${orderLines.downloads} + 1`,
+      fetchedAt: sql`coalesce(${orderLines.fetchedAt}, ${new Date().toISOString()})`,
+    })
     .where(
       and(
         eq(orderLines.orderId, item.orderId),
         eq(orderLines.productId, item.productId),
         eq(orderLines.downloadIssue, item.issue),
         sql`${orderLines.downloads} < ${maxDownloads}`,
+        // Cancelled and paid back meanwhile.
+        sql`EXISTS (SELECT 1 FROM orders WHERE orders.id = ${item.orderId} AND ${statusOfFiles})`,
       ),
     )
     .run();
@@ -254,13 +261,7 @@ export function listFilesOf(db: Database, userId: number) {
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .innerJoin(products, eq(products.id, orderLines.productId))
-    .where(
-      and(
-        eq(orders.userId, userId),
-        inArray(orders.status, [...fileStatuses]),
-        sql`${products.fileKey} IS NOT NULL`,
-      ),
-    )
+    .where(and(eq(orders.userId, userId), statusOfFiles, sql`${products.fileKey} IS NOT NULL`))
     .orderBy(desc(orders.createdAt))
     .limit(20);
 }

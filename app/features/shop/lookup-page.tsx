@@ -1,4 +1,5 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field } from "#app/ui/field.tsx";
 import { FormGuard } from "#app/ui/form-guard.tsx";
@@ -8,6 +9,7 @@ import "./checkout.css";
 
 type LookupPageProps = {
   stamp: string;
+  isSignedIn: boolean;
   answer:
     | {
         reply: SubmissionResult | null;
@@ -19,7 +21,7 @@ type LookupPageProps = {
 };
 
 /** Two steps of one form: number and address, then the code that was mailed. */
-export function LookupPage({ stamp, answer }: LookupPageProps) {
+export function LookupPage({ stamp, isSignedIn, answer }: LookupPageProps) {
   const { t } = useTranslation("checkout");
   const say = (error: string) => t(error as "errors.required");
   const [form, fields] = useForm<{ number: string; email: string }>({
@@ -67,6 +69,13 @@ export function LookupPage({ stamp, answer }: LookupPageProps) {
       ) : (
         <>
           <p>{t("lookup.text")}</p>
+          {isSignedIn ? (
+            <p>
+              <Link to="/orders" className="tap">
+                {t("lookup.own")}
+              </Link>
+            </p>
+          ) : null}
           <form {...getFormProps(form)} method="post">
             <FormGuard stamp={stamp} />
             <Field

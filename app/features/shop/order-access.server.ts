@@ -22,6 +22,22 @@ const codesPerAddress = { limit: 5, windowSeconds: 3600 };
 
 type Visit = { request: Request; context: AppLoadContext };
 
+/** A guest who orders again does not lose sight of the order before. */
+const ordersPerBrowser = 5;
+
+type Opened = { number: string; expires: number };
+
+/** Orders that this browser may see now, the last opened first. */
+async function openedIn({ request, context }: Visit): Promise<Array<Opened>> {
+  const cookie = getCookie(request, cookieName);
+  const value = await readSignedValue(installation(context), purpose, cookie);
+  return (value ?? "")
+    .split("~")
+    .map((one) => one.split("/"))
+    .map(([number = "", expires]) => ({ number, expires: Number(expires) }))
+    .filter(({ expires }) => expires > Date.now() / 1000);
+}
+
 /** The order, when this request may see it; null for anybody else, as if it did not exist. */
 export async function findOwnOrder(
   { request, context }: Visit,
@@ -30,25 +46,31 @@ export async function findOwnOrder(
   const order = await getOrder(context.db, number);
   if (!order) return null;
   if (context.user !== null && order.userId === context.user.id) return order;
-  const cookie = await readSignedValue(
-    installation(context),
-    purpose,
-    getCookie(request, cookieName),
-  );
-  const [opened, expires] = (cookie ?? "").split("/");
-  return opened === number && Number(expires) > Date.now() / 1000 ? order : null;
+  const opened = await openedIn({ request, context });
+  return opened.some((one) => one.number === number) ? order : null;
 }
 
-/** Lets this browser see an order: for a day after placing it, for an hour after a code. */
+/** Lets this browser see one more order: for a day after placing it, for an hour after a code. */
 export async function orderCookie(
-  context: AppLoadContext,
+  { request, context }: Visit,
   number: string,
   after: keyof typeof orderOpenHours,
 ): Promise<string> {
   const seconds = orderOpenHours[after] * 3600;
-  const expires = Math.floor(Date.now() / 1000) + seconds;
-  const value = await signValue(installation(context), purpose, `${number}/${expires}`);
-  return `${cookieName}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Lax`;
+  const now = Math.floor(Date.now() / 1000);
+  const before = await openedIn({ request, context });
+  const known = before.find((one) => one.number === number)?.expires ?? 0;
+  const opened = [
+    { number, expires: Math.max(known, now + seconds) },
+    ...before.filter((one) => one.number !== number),
+  ].slice(0, ordersPerBrowser);
+  const value = await signValue(
+    installation(context),
+    purpose,
+    opened.map((one) => `${one.number}/${one.expires}`).join("~"),
+  );
+  const age = Math.max(...opened.map(({ expires }) => expires)) - now;
+  return `${cookieName}=${value}; Path=/; Max-Age=${age}; HttpOnly; Secure; SameSite=Lax`;
 }
 
 /**

@@ -10,7 +10,9 @@ import {
   canPay,
   canReturn,
   hasInvoice,
+  keptFiles,
   returnable,
+  returnNumber,
   returnUntil,
 } from "./order-policy.ts";
 import type { Order } from "./order-queries.server.ts";
@@ -34,6 +36,7 @@ export type OrderView = {
   status: OrderStatus;
   email: string | null;
   address: string;
+  phone: string | null;
   lines: Array<{
     productId: number;
     slug: string;
@@ -41,6 +44,7 @@ export type OrderView = {
     quantity: number;
     each: string;
     sum: string;
+    isFile: boolean;
     /** pieces that can still be sent back */
     left: number;
   }>;
@@ -64,8 +68,14 @@ export type OrderView = {
   payUntil: string | null;
   isLate: boolean;
   canCancel: boolean;
+  /** fetched files of an order that is cancelled or can be: they stay, and so does their price */
+  kept: { names: string; amount: string } | null;
+  /** what a refund can give back */
+  leftToRefund: string | null;
   canReturn: boolean;
   returnBy: string | null;
+  /** where returns go; empty where the operator has not written it down */
+  returnAddress: string;
   hasInvoice: boolean;
 };
 
@@ -84,6 +94,7 @@ export function toOrderView(order: Order, language: Language, now: Date): OrderV
     status: order.status,
     email: order.email,
     address: addressLines(order, language).join("\n"),
+    phone: order.phone,
     lines: order.lines.map((line) => ({
       productId: line.productId,
       slug: line.slug,
@@ -91,6 +102,7 @@ export function toOrderView(order: Order, language: Language, now: Date): OrderV
       quantity: line.quantity,
       each: money(line.unitPriceCents),
       sum: money(line.unitPriceCents * line.quantity),
+      isFile: line.kind === "digital",
       left: left.get(line.productId) ?? 0,
     })),
     totals: totalsView(order, language),
@@ -105,7 +117,7 @@ export function toOrderView(order: Order, language: Language, now: Date): OrderV
       .toSorted((a, b) => (a.at.iso < b.at.iso ? -1 : 1)),
     returns: order.returns.map((one) => ({
       id: one.id,
-      number: `R-${order.number.slice(3)}`,
+      number: returnNumber(order.number, one.nth),
       status: one.status,
       reason: one.reason,
       note: one.note,
@@ -120,11 +132,42 @@ export function toOrderView(order: Order, language: Language, now: Date): OrderV
     payUntil: payable ? formatTime(order.reservedUntil, language) : null,
     isLate: order.status === "awaiting_payment" && !payable,
     canCancel: canCancel(order),
+    kept: keptView(order, language),
+    leftToRefund:
+      order.paymentIntent !== null && order.totalCents > order.refundingCents
+        ? money(order.totalCents - order.refundingCents)
+        : null,
     canReturn:
       canReturn(order, siteFacts.moneyBackDays, now) &&
       [...left.values()].some((count) => count > 0),
     returnBy: until && until.getTime() < 8e15 ? formatDay(until.toISOString(), language) : null,
+    returnAddress: siteFacts.seller.address.join(", "),
     hasInvoice: hasInvoice(order),
+  };
+}
+
+type Listed = { number: string; status: OrderStatus; totalCents: number; createdAt: string };
+
+/** A line of a list of orders. */
+export function toListedOrder(
+  { number, status, totalCents, createdAt }: Listed,
+  language: Language,
+) {
+  return {
+    number,
+    status,
+    total: formatMoney(totalCents, language),
+    placedOn: formatDay(createdAt, language),
+  };
+}
+
+function keptView(order: Order, language: Language): OrderView["kept"] {
+  const { lines, cents } = keptFiles(order);
+  const isReturned = order.refundingCents + cents > order.totalCents;
+  if (cents === 0 || isReturned || !(canCancel(order) || order.status === "cancelled")) return null;
+  return {
+    names: lines.map(({ name, nameEs }) => (language === "es" ? nameEs : name)).join(", "),
+    amount: formatMoney(cents, language),
   };
 }
 

@@ -43,7 +43,7 @@ export function stateMail(
   site: Site,
   order: Written,
   state: Parameters<typeof orderMail>[1],
-  values: { tracking?: string } = {},
+  values: Parameters<typeof orderMail>[3] = {},
 ) {
   const t = translator(order.language);
   return mailFor(site, order, {

@@ -47,6 +47,7 @@ export function OrderPage({ order, message, fromPayment, files }: OrderPageProps
           <OrderLines order={order} />
           <Files order={order} files={files} />
           <Totals totals={order.totals} />
+          {order.kept && order.status === "cancelled" ? <p>{t("order.kept", order.kept)}</p> : null}
           {order.refunded ? <p>{t("order.refunded", { amount: order.refunded })}</p> : null}
           {order.refunding ? <p>{t("order.refunding", { amount: order.refunding })}</p> : null}
         </section>
@@ -64,7 +65,7 @@ export function OrderPage({ order, message, fromPayment, files }: OrderPageProps
   );
 }
 
-export function OrderLines({ order }: { order: OrderView }) {
+export function OrderLines({ order }: { order: Pick<OrderView, "lines"> }) {
   return (
     <ul className="order-lines">
       {order.lines.map((line) => (
@@ -151,7 +152,8 @@ function NextSteps({ order }: { order: OrderView }) {
       {order.canCancel ? (
         <details>
           <summary>{t("order.cancel")}</summary>
-          <p>{t("order.cancelText")}</p>
+          <p>{order.kept ? t("order.cancelTextKept") : t("order.cancelText")}</p>
+          {order.kept ? <p>{t("order.kept", order.kept)}</p> : null}
           <Step
             intent="cancel"
             label={t("order.cancelConfirm")}
@@ -212,6 +214,9 @@ function Returns({ order }: { order: OrderView }) {
           <li key={one.id}>
             {one.pieces.join(", ")}.{" "}
             {t(`order.returns.${one.status}`, { date: one.date, returnNumber: one.number })}
+            {one.status === "requested" && order.returnAddress
+              ? ` ${t("order.returns.address", { address: order.returnAddress })}`
+              : null}
           </li>
         ))}
       </ul>

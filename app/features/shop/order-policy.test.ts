@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import { newOrderNumber, readOrderNumber } from "./order-number.ts";
-import { canCancel, canPay, canReturn, returnable, returnUntil } from "./order-policy.ts";
+import {
+  canCancel,
+  canPay,
+  canReturn,
+  keptFiles,
+  mayFetch,
+  returnable,
+  returnNumber,
+  returnUntil,
+} from "./order-policy.ts";
 import { orderStatuses } from "./vocabulary.ts";
 
 const day = 24 * 3600 * 1000;
@@ -66,4 +75,26 @@ test("an order's number is read however it is typed", () => {
   }
   for (const typed of ["", "FG-", "FG-1234-567U", "<script>"])
     expect(readOrderNumber(typed)).toBeNull();
+});
+
+test("a file that was fetched stays with its buyer, at its price less its share of a discount", () => {
+  const lines = [
+    { unitPriceCents: 3000, quantity: 1, fetchedAt: null },
+    { unitPriceCents: 1000, quantity: 1, fetchedAt: now.toISOString() },
+  ];
+  expect(keptFiles({ lines, discountCents: 400 })).toEqual({ lines: [lines[1]], cents: 900 });
+  const [unfetched, fetched] = lines;
+  expect([mayFetch("cancelled", unfetched!), mayFetch("cancelled", fetched!)]).toEqual([
+    false,
+    true,
+  ]);
+  expect([mayFetch("paid", unfetched!), mayFetch("refunded", fetched!)]).toEqual([true, false]);
+});
+
+test("each return of an order has a number of its own", () => {
+  expect([1, 2, 3].map((nth) => returnNumber("FG-7K3M-9Q2X", nth))).toEqual([
+    "R-7K3M-9Q2X",
+    "R-7K3M-9Q2X-2",
+    "R-7K3M-9Q2X-3",
+  ]);
 });

@@ -1,4 +1,5 @@
 // What may be done with an order, and by when. Pure.
+import { paidFor, type TotalLine } from "./totals.ts";
 import type { OrderStatus } from "./vocabulary.ts";
 
 const dayMilliseconds = 24 * 3600 * 1000;
@@ -38,6 +39,14 @@ export function canReturn(
   return until !== null && now <= until && !isOpen;
 }
 
+/** Whether this refund gives back all that is left of what was paid. */
+export function hasNothingLeft(
+  { totalCents, refundingCents }: { totalCents: number; refundingCents: number },
+  amountCents: number,
+): boolean {
+  return amountCents === totalCents - refundingCents;
+}
+
 /** States with an invoice: money has been taken. */
 export function hasInvoice({ status, paidAt }: { status: OrderStatus; paidAt: string | null }) {
   return paidAt !== null && status !== "awaiting_payment";
@@ -69,6 +78,35 @@ export function returnable<T extends ReturnableLine>(
 /** Nothing of it is packed or sent. */
 export function isFilesOnly({ lines }: { lines: ReadonlyArray<{ kind: string }> }): boolean {
   return lines.every(({ kind }) => kind === "digital");
+}
+
+type FileLine = { fetchedAt: string | null };
+
+/** A file that was fetched stays with its buyer, and its price with us. */
+export const isFetched = ({ fetchedAt }: FileLine): boolean => fetchedAt !== null;
+
+/** What a buyer who cancels keeps, and its price. */
+export function keptFiles<T extends FileLine & TotalLine>({
+  lines,
+  discountCents,
+}: {
+  lines: ReadonlyArray<T>;
+  discountCents: number;
+}): { lines: Array<T>; cents: number } {
+  return {
+    lines: lines.filter(isFetched),
+    cents: paidFor(lines, discountCents, isFetched),
+  };
+}
+
+/** Whether a file of the order may be fetched: also after it was cancelled, when it was fetched before. */
+export function mayFetch(status: OrderStatus, line: FileLine): boolean {
+  return fileStatuses.includes(status) || (status === "cancelled" && isFetched(line));
+}
+
+/** The first return of FG-7K3M-9Q2X is R-7K3M-9Q2X, the second R-7K3M-9Q2X-2. */
+export function returnNumber(orderNumber: string, nth: number): string {
+  return `R-${orderNumber.slice(3)}${nth > 1 ? `-${nth}` : ""}`;
 }
 
 /** As long as the money stays with us, what was bought as a file may be fetched. */

@@ -1,5 +1,5 @@
 // Orders as their pages and mails need them. Every read names its columns and has a limit.
-import { and, desc, eq, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import {
   orderLines,
@@ -46,6 +46,7 @@ const columns = {
   deliveredAt: orders.deliveredAt,
   cancelledAt: orders.cancelledAt,
   refundedAt: orders.refundedAt,
+  isRevivable: orders.isRevivable,
 };
 
 export type Order = NonNullable<Awaited<ReturnType<typeof getOrder>>>;
@@ -76,6 +77,7 @@ async function readOrder(db: Database, which: SQL) {
         quantity: orderLines.quantity,
         downloadIssue: orderLines.downloadIssue,
         downloads: orderLines.downloads,
+        fetchedAt: orderLines.fetchedAt,
       })
       .from(orderLines)
       .innerJoin(products, eq(products.id, orderLines.productId))
@@ -85,6 +87,8 @@ async function readOrder(db: Database, which: SQL) {
     db
       .select({
         id: orderReturns.id,
+        /** the order's first return is 1 */
+        nth: sql<number>`row_number() OVER (ORDER BY ${orderReturns.id})`.as("nth"),
         reason: orderReturns.reason,
         note: orderReturns.note,
         status: orderReturns.status,
@@ -141,21 +145,58 @@ export async function listOrdersOf(db: Database, userId: number, page: number) {
   return { orders: rows.slice(0, ordersPerPage), hasMore: rows.length > ordersPerPage };
 }
 
-/** For the desk: newest first, of one state or those where something is to be done. */
-export async function listOrders(
-  db: Database,
-  { status, before }: { status: OrderStatus | "open"; before: number | null },
-) {
-  const state =
-    status === "open"
-      ? sql`(${orders.status} IN ('paid', 'packed') OR ${orders.id} IN (SELECT ${orderReturns.orderId} FROM ${orderReturns} WHERE ${orderReturns.status} = 'requested'))`
-      : eq(orders.status, status);
-  const rows = await db
-    .select({ ...listed, id: orders.id, name: orders.name, country: orders.country })
+/** The last of a user's orders, for the profile. */
+export function listLatestOf(db: Database, userId: number, limit: number) {
+  return db
+    .select(listed)
     .from(orders)
-    .where(and(state, before === null ? undefined : lt(orders.id, before)))
-    .orderBy(desc(orders.id))
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt))
+    .limit(limit);
+}
+
+type Wanted = {
+  /** `open`: to be packed or sent; `returns`: something is to come back */
+  status: OrderStatus | "open" | "returns";
+  /** of the last entry of the page before */
+  after: number | null;
+};
+
+/** For the desk. Where something is to be done the oldest comes first, else the newest. */
+export async function listOrders(db: Database, { status, after }: Wanted) {
+  const shown = { ...listed, name: orders.name, country: orders.country };
+  if (status === "returns") {
+    // The states as text and not as parameters: their indexes hold no others.
+    const rows = await db
+      .select({ ...shown, cursor: sql<number>`${orderReturns.id}`.as("cursor") })
+      .from(orderReturns)
+      .innerJoin(orders, eq(orders.id, orderReturns.orderId))
+      .where(
+        and(
+          sql`${orderReturns.status} = 'requested'`,
+          after === null ? undefined : gt(orderReturns.id, after),
+        ),
+      )
+      .orderBy(orderReturns.id)
+      .limit(ordersPerPage + 1);
+    return pageOf(rows);
+  }
+  const isOpen = status === "open";
+  const rows = await db
+    .select({ ...shown, cursor: sql<number>`${orders.id}`.as("cursor") })
+    .from(orders)
+    .where(
+      and(
+        isOpen ? sql`${orders.status} IN ('paid', 'packed')` : eq(orders.status, status),
+        after === null ? undefined : (isOpen ? gt : lt)(orders.id, after),
+      ),
+    )
+    .orderBy(isOpen ? orders.id : desc(orders.id))
     .limit(ordersPerPage + 1);
+  return pageOf(rows);
+}
+
+function pageOf<T>(rows: Array<T>) {
   return { orders: rows.slice(0, ordersPerPage), hasMore: rows.length > ordersPerPage };
 }
 

@@ -2,12 +2,13 @@
 // aborts its batch, so nothing is told that did not happen. Pieces follow by the triggers of migration 0010.
 import { eq, sql, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { orders, paymentEvents } from "#app/db/schema/orders.ts";
+import { oddPayments, orders, paymentEvents } from "#app/db/schema/orders.ts";
+import { formatMoney } from "#app/lib/money.ts";
 import { audit } from "#app/platform/audit.ts";
 import { refusedConstraint } from "#app/platform/database-errors.ts";
 import { log } from "#app/platform/log.ts";
 import { stateMail, type Site } from "./order-letters.server.ts";
-import { isFilesOnly } from "./order-policy.ts";
+import { isFetched, isFilesOnly, keptFiles } from "./order-policy.ts";
 import {
   findPaidOrder,
   getOrder,
@@ -16,7 +17,7 @@ import {
   type Order,
 } from "./order-queries.server.ts";
 import type { PaymentEvent, PaymentPort } from "./payments/payment-port.ts";
-import { askForRefund, learnRefund } from "./refunds.server.ts";
+import { askForRefund, learnRefund, type Taken } from "./refunds.server.ts";
 import type { OrderStatus } from "./vocabulary.ts";
 
 /** Each minute; D1 answers a thousand statements a run. */
@@ -25,15 +26,15 @@ const releasedAtOnce = 80;
 type Moved = { ok: true } | { ok: false; reason: "unknown" | "state" };
 
 /**
- * The statement that moves an order on. In any other state than `from` it sets the status to NULL, which the table
- * refuses: the whole batch is undone.
+ * The statement that moves an order on. In any other state than `from`, or when `only` is not true, it sets the status to
+ * NULL, which the table refuses: the whole batch is undone.
  */
-function move(
+export function move(
   { db }: Site,
   id: number,
   from: ReadonlyArray<OrderStatus>,
   to: OrderStatus,
-  more: Partial<typeof orders.$inferInsert> = {},
+  { only = sql`1`, ...more }: Partial<typeof orders.$inferInsert> & { only?: SQL } = {},
 ) {
   const fitting = sql.join(
     from.map((status) => sql`${status}`),
@@ -43,7 +44,7 @@ function move(
     .update(orders)
     .set({
       ...(more as object),
-      status: sql`CASE WHEN status IN (${fitting}) THEN ${to} END` as SQL<OrderStatus>,
+      status: sql`CASE WHEN status IN (${fitting}) AND ${only} THEN ${to} END` as SQL<OrderStatus>,
     })
     .where(eq(orders.id, id));
 }
@@ -51,7 +52,11 @@ function move(
 type Statement = BatchItem<"sqlite">;
 
 /** Runs a batch; false when the order was in another state, or the event is known. */
-async function run({ db }: Site, first: Statement, ...others: Array<Statement>): Promise<boolean> {
+export async function run(
+  { db }: Site,
+  first: Statement,
+  ...others: Array<Statement>
+): Promise<boolean> {
   try {
     await db.batch([first, ...others]);
     return true;
@@ -67,12 +72,11 @@ function remember({ db }: Site, event: PaymentEvent, orderId: number | null) {
     .values({ id: event.id, orderId, type: event.type, receivedAt: new Date().toISOString() });
 }
 
-/**
- * What a payment provider told. The same event again changes nothing; events in any order lead to the same end.
- * `later`: it speaks of something that we have not heard of yet, and should be told again.
- */
-export async function takeEvent(site: Site, event: PaymentEvent): Promise<"done" | "later"> {
-  if (event.kind === "ignored") return "done";
+const nothingMoved: Taken = { later: false, movedStock: false };
+
+/** What a payment provider told. The same event again changes nothing; events in any order lead to the same end. */
+export async function takeEvent(site: Site, event: PaymentEvent): Promise<Taken> {
+  if (event.kind === "ignored") return nothingMoved;
   if ("refundReference" in event) return learnRefund(site, event);
   const order = await findPaidOrder(site.db, {
     orderNumber: event.orderNumber,
@@ -80,48 +84,55 @@ export async function takeEvent(site: Site, event: PaymentEvent): Promise<"done"
   });
   if (!order) {
     log("warn", "payment-of-no-order", { type: event.type });
-    return "done";
+    return nothingMoved;
   }
   if (event.kind === "paid") return takePayment(site, order, event);
-  await run(
+  const movedStock = await run(
     site,
     remember(site, event, order.id),
     move(site, order.id, ["awaiting_payment"], "cancelled", {
       cancelledAt: new Date().toISOString(),
+      isRevivable: true,
     }),
     ...stateMail(site, order, event.kind === "failed" ? "payment_failed" : "unpaid"),
   );
-  return "done";
+  return { later: false, movedStock };
 }
 
-async function takePayment(
-  site: Site,
-  order: Order,
-  event: Extract<PaymentEvent, { kind: "paid" }>,
-): Promise<"done"> {
+type PaidEvent = Extract<PaymentEvent, { kind: "paid" }>;
+
+async function takePayment(site: Site, order: Order, event: PaidEvent): Promise<Taken> {
   if (event.amountCents !== order.totalCents || event.currency !== "usd") {
-    // Not what was asked for: nobody packs it, and an operator looks.
+    // Not what was asked for: nobody packs it, and a person returns it.
     log("error", "payment-amount-differs", { order: order.number, amount: event.amountCents });
-    return "done";
+    await keepOddPayment(site, order, event, "amount");
+    return nothingMoved;
   }
-  const paid = { paymentIntent: event.intent, paymentReference: event.reference };
-  const taken = await run(
-    site,
-    remember(site, event, order.id),
-    move(site, order.id, ["awaiting_payment"], "paid", {
-      ...paid,
-      paidAt: new Date().toISOString(),
-    }),
-    ...stateMail(site, order, isFilesOnly(order) ? "paid_files" : "paid"),
-  );
-  if (taken) return "done";
-  const now = await getOrderById(site.db, order.id);
-  if (now?.paymentIntent === event.intent) return "done";
+  const paid = {
+    paymentIntent: event.intent,
+    paymentReference: event.reference,
+    paidAt: new Date().toISOString(),
+  };
+  const becomesPaid = (from: OrderStatus, more: Parameters<typeof move>[4] = {}) =>
+    run(
+      site,
+      remember(site, event, order.id),
+      move(site, order.id, [from], "paid", { ...paid, ...more }),
+      ...stateMail(site, order, isFilesOnly(order) ? "paid_files" : "paid"),
+    );
+  if (await becomesPaid("awaiting_payment")) return nothingMoved;
+  // The event that it failed came first. As long as its pieces are there (a trigger takes them), it is an order again.
+  const revived = { isRevivable: false, cancelledAt: null, only: sql`is_revivable = 1` };
+  if (await becomesPaid("cancelled", revived)) return { later: false, movedStock: true };
+  if (await hasPaid(site, order, event)) return nothingMoved;
   // Cancelled or given up meanwhile: its pieces may be somebody else's by now, so the money goes back.
   const returned = await run(
     site,
     remember(site, event, order.id),
-    move(site, order.id, ["cancelled"], "cancelled", { ...paid, paidAt: new Date().toISOString() }),
+    move(site, order.id, ["cancelled"], "cancelled", {
+      ...paid,
+      only: sql`payment_intent IS NULL`,
+    }),
     askForRefund(site, {
       orderId: order.id,
       amountCents: order.totalCents,
@@ -129,18 +140,51 @@ async function takePayment(
     }),
     ...stateMail(site, order, "paid_too_late"),
   );
-  if (!returned) log("error", "paid-twice", { order: order.number });
-  return "done";
+  if (returned || (await hasPaid(site, order, event))) return nothingMoved;
+  log("error", "paid-twice", { order: order.number });
+  await keepOddPayment(site, order, event, "twice");
+  return nothingMoved;
+}
+
+async function hasPaid({ db }: Site, { id }: Order, { intent }: PaidEvent): Promise<boolean> {
+  return (await getOrderById(db, id))?.paymentIntent === intent;
+}
+
+/** For the desk's list (desk-refunds.server.ts); the same payment stands there once. */
+async function keepOddPayment(
+  { db }: Site,
+  { id: orderId }: Order,
+  { intent, amountCents, currency }: PaidEvent,
+  cause: "amount" | "twice",
+) {
+  if (amountCents <= 0) return;
+  const receivedAt = new Date().toISOString();
+  await db
+    .insert(oddPayments)
+    .values({ orderId, paymentIntent: intent, amountCents, currency, cause, receivedAt })
+    .onConflictDoNothing();
 }
 
 type Actor = {
   actorId: number | null;
   /** an order's owner reads it in the profile, where there is one */
   userId: number | null;
+  detail?: string;
 };
 
-function note({ db }: Site, order: Order, action: string, { actorId, userId }: Actor) {
-  return audit(db, { actorId, subjectId: userId, action, target: `order:${order.number}` });
+export function note(
+  { db }: Site,
+  order: Order,
+  action: string,
+  { actorId, userId, detail }: Actor,
+) {
+  return audit(db, {
+    actorId,
+    subjectId: userId,
+    action,
+    target: `order:${order.number}`,
+    ...(detail ? { detail } : {}),
+  });
 }
 
 /** Takes an order back before it is packed; what was paid is returned. */
@@ -152,26 +196,37 @@ export async function cancelOrder(
 ): Promise<Moved> {
   const order = await getOrder(site.db, number);
   if (!order) return { ok: false, reason: "unknown" };
+  const isPaid = order.status === "paid";
+  const { cents: keptCents } = keptFiles(order);
+  const amountCents = order.totalCents - order.refundingCents - keptCents;
   const done = await run(
     site,
-    move(site, order.id, [order.status === "paid" ? "paid" : "awaiting_payment"], "cancelled", {
+    move(site, order.id, [isPaid ? "paid" : "awaiting_payment"], "cancelled", {
       cancelledAt: new Date().toISOString(),
+      only: noMoreFetched(order),
     }),
-    ...(order.status === "paid" && order.totalCents > order.refundingCents
-      ? [
-          askForRefund(site, {
-            orderId: order.id,
-            amountCents: order.totalCents - order.refundingCents,
-            key: `cancel:${order.number}`,
-          }),
-        ]
+    ...(isPaid && amountCents > 0
+      ? [askForRefund(site, { orderId: order.id, amountCents, key: `cancel:${order.number}` })]
       : []),
-    ...stateMail(site, order, "cancelled"),
+    ...stateMail(site, order, "cancelled", isPaid ? keptWords(order) : {}),
     note(site, order, "order.cancelled", actor),
   );
   if (!done) return { ok: false, reason: "state" };
   await closePayment(order, port);
   return { ok: true };
+}
+
+/** A file that was fetched since the order was read would be given away. */
+function noMoreFetched(order: Order): SQL {
+  const fetched = order.lines.filter(isFetched).length;
+  return sql`(SELECT count(*) FROM order_lines WHERE order_id = orders.id AND fetched_at IS NOT NULL) = ${fetched}`;
+}
+
+function keptWords(order: Order) {
+  const { cents, lines } = keptFiles(order);
+  if (cents === 0) return {};
+  const names = lines.map(({ name, nameEs }) => (order.language === "es" ? nameEs : name));
+  return { kept: { names: names.join(", "), amount: formatMoney(cents, order.language) } };
 }
 
 /** Gives back the pieces of orders that nobody paid in time. Returns how many orders those were. */

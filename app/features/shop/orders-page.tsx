@@ -12,6 +12,47 @@ export type ListedOrder = {
   placedOn: string;
 };
 
+type OwnOrdersProps = {
+  orders: ReadonlyArray<ListedOrder>;
+  files: ReadonlyArray<{ number: string; name: string }>;
+};
+
+/** For the profile: the last orders, and what was bought as a file. */
+export function OwnOrders({ orders, files }: OwnOrdersProps) {
+  const { t } = useTranslation("checkout");
+  return (
+    <section className="settings-section">
+      <h2>{t("orders.title")}</h2>
+      {orders.length === 0 ? <p>{t("orders.empty")}</p> : null}
+      <ul className="rows">
+        {orders.map((order) => (
+          <li key={order.number}>
+            <Link to={`/orders/${order.number}`} className="tap">
+              {order.number}
+            </Link>
+            <span>
+              {order.placedOn}, {t(`states.${order.status}`)}
+            </span>
+          </li>
+        ))}
+        {files.map(({ number, name }) => (
+          <li key={`${number} ${name}`}>
+            <Link to={`/orders/${number}#files`} className="tap">
+              {name}
+            </Link>
+            <span>{t("orders.file")}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to="/orders" className="tap">
+          {t("orders.all")}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
 /** A user's orders, newest first. */
 export function OrdersPage({
   orders,

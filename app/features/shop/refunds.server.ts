@@ -1,26 +1,30 @@
 // Money on its way back. A refund is decided in the batch of the change that causes it and carried out afterwards,
 // as often as it takes; its key makes it happen once.
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import { orders, refunds } from "#app/db/schema/orders.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { refundMail } from "#app/mail/order-mails.ts";
 import { refusedConstraint } from "#app/platform/database-errors.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { mailFor, translator, type Site } from "./order-letters.server.ts";
+import { hasNothingLeft } from "./order-policy.ts";
 import { findPaidOrder, getOrderById, type Order } from "./order-queries.server.ts";
 import type { PaymentEvent, PaymentPort } from "./payments/payment-port.ts";
+import type { RefundReason } from "./vocabulary.ts";
 
-/** After so many tries an operator has to look. */
-const maxAttempts = 20;
+/** After so many tries a person has to look: desk-refunds.server.ts. */
+export const maxAttempts = 20;
+
+/** A provider sends an event again for days. Of a payment that we have not heard of by then we never shall. */
+const unknownPaymentSeconds = 3600;
+
+type Wish = { orderId: number; amountCents: number; key: string; reason?: RefundReason };
 
 /** The statement that decides a refund; the table refuses more than was paid. */
-export function askForRefund(
-  { db }: Site,
-  { orderId, amountCents, key }: { orderId: number; amountCents: number; key: string },
-) {
+export function askForRefund({ db }: Site, { key, ...wish }: Wish) {
   return db
     .insert(refunds)
-    .values({ orderId, amountCents, refundKey: key, createdAt: new Date().toISOString() });
+    .values({ ...wish, refundKey: key, createdAt: new Date().toISOString() });
 }
 
 /** Carries out what is decided and not yet done; called after a decision and by the clock. */
@@ -34,21 +38,35 @@ export async function settleRefunds(
       orderId: refunds.orderId,
       amountCents: refunds.amountCents,
       key: refunds.refundKey,
+      reason: refunds.reason,
       provider: orders.paymentProvider,
       intent: orders.paymentIntent,
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(and(eq(refunds.status, "pending"), lt(refunds.attempts, maxAttempts)))
+    .where(
+      and(
+        eq(refunds.status, "pending"),
+        lt(refunds.attempts, maxAttempts),
+        // What the provider has taken is done when it says so.
+        isNull(refunds.providerReference),
+      ),
+    )
     .orderBy(refunds.id)
     .limit(10);
-  for (const { id, orderId, amountCents, key, provider, intent } of due) {
-    const port = portOf(provider);
-    if (!port || !intent) continue;
+  for (const { id, orderId, amountCents, key, reason, provider, intent } of due) {
     try {
+      const port = portOf(provider);
+      if (!port || !intent) throw new Error("There is nobody to ask for this refund.");
       const reference = await port.refund({ intent, amountCents, key });
       const order = await getOrderById(site.db, orderId);
-      if (order) await finish(site, order, { id, amountCents, reference });
+      if (order && port.refundsAtOnce)
+        await finish(site, order, { id, amountCents, reference, reason });
+      else
+        await site.db
+          .update(refunds)
+          .set({ providerReference: reference })
+          .where(and(eq(refunds.id, id), eq(refunds.status, "pending")));
     } catch (error) {
       log("error", "refund", { refund: id, error: errorMessage(error) });
       await site.db
@@ -62,73 +80,121 @@ export async function settleRefunds(
 async function finish(
   site: Site,
   order: Order,
-  { id, amountCents, reference }: { id: number; amountCents: number; reference: string },
+  refund: { id: number; amountCents: number; reference: string; reason: RefundReason | null },
 ) {
+  const { id, amountCents, reference, reason } = refund;
+  const now = new Date().toISOString();
   await site.db.batch([
     site.db
       .update(refunds)
-      .set({ status: "done", providerReference: reference, doneAt: new Date().toISOString() })
-      .where(and(eq(refunds.id, id), eq(refunds.status, "pending"))),
-    ...letter(site, order, amountCents, `refund:${id}`),
+      // A retry was asked for, and then the first try turned out to be done.
+      .set({ status: "done", providerReference: reference, doneAt: now, closedAt: null })
+      .where(and(eq(refunds.id, id), ne(refunds.status, "done"))),
+    ...letter(site, order, { amountCents, reason, once: `refund:${id}` }),
   ]);
 }
 
-function letter(site: Site, order: Order, amountCents: number, once: string) {
+type Returned = { amountCents: number; reason: RefundReason | null; once: string };
+
+function letter(site: Site, order: Order, { amountCents, reason, once }: Returned) {
   const amount = formatMoney(amountCents, order.language);
+  const t = translator(order.language);
   return mailFor(site, order, {
     kind: "order-refunded",
-    content: refundMail(translator(order.language), {
+    content: refundMail(t, {
       origin: site.siteUrl,
       number: order.number,
       amount,
+      reason: reason ? t(`mail:orders.refundReasons.${reason}`) : null,
     }),
     once,
   });
 }
 
+/** What became of an event. `later`: it should be told again. `movedStock`: pieces came back, or went. */
+export type Taken = { later: boolean; movedStock: boolean };
+const done: Taken = { later: false, movedStock: false };
+
 /** What the provider tells of refunds: ours, and those that an operator made on the provider's own pages. */
 export async function learnRefund(
   site: Site,
   event: Extract<PaymentEvent, { kind: "refunded" | "refund-failed" }>,
-): Promise<"done" | "later"> {
+): Promise<Taken> {
   const { db } = site;
   const order = await findPaidOrder(db, { intent: event.intent });
-  // The payment itself may not have been told yet.
-  if (!order) return "later";
+  if (!order) {
+    // The payment itself may not have been told yet; or the account sells other things too.
+    const isOld = Date.now() / 1000 - event.at > unknownPaymentSeconds;
+    if (isOld) log("warn", "refund-of-no-order", { type: event.type });
+    return { later: !isOld, movedStock: false };
+  }
+  const { amountCents, refundReference: reference } = event;
+  const key = event.refundKey ?? `provider:${reference}`;
   const known = await db
-    .select({ id: refunds.id, status: refunds.status })
+    .select({
+      id: refunds.id,
+      status: refunds.status,
+      reason: refunds.reason,
+      reference: refunds.providerReference,
+    })
     .from(refunds)
-    .where(
-      and(
-        eq(refunds.orderId, order.id),
-        eq(refunds.refundKey, event.refundKey ?? `provider:${event.refundReference}`),
-      ),
-    )
+    .where(and(eq(refunds.orderId, order.id), eq(refunds.refundKey, key)))
     .get();
   if (event.kind === "refund-failed") {
     log("error", "refund-failed", { order: order.number });
-    if (known) await db.update(refunds).set({ status: "failed" }).where(eq(refunds.id, known.id));
-    return "done";
+    // What has failed stays so: an event that it was done is older, even when it comes later.
+    const failed = { status: "failed", providerReference: reference } as const;
+    if (known) await db.update(refunds).set(failed).where(eq(refunds.id, known.id));
+    else
+      await db
+        .insert(refunds)
+        .values({
+          ...failed,
+          orderId: order.id,
+          amountCents,
+          refundKey: key,
+          createdAt: new Date().toISOString(),
+        })
+        .onConflictDoNothing()
+        .catch(notBooked(order));
+    return done;
   }
-  const { amountCents, refundReference: reference } = event;
   if (known) {
-    if (known.status === "pending")
-      await finish(site, order, { id: known.id, amountCents, reference });
-    return "done";
+    const { id, reason } = known;
+    // Given up by us and done by the provider after all.
+    const isGivenUp = known.status === "failed" && known.reference === null;
+    if (known.status === "pending" || isGivenUp)
+      await finish(site, order, { id, amountCents, reference, reason }).catch(notBooked(order));
+    return done;
   }
-  const key = event.refundKey ?? `provider:${reference}`;
+  // All the money went back, so nothing is to be packed.
+  const cancels = hasNothingLeft(order, amountCents) && order.status === "paid";
   try {
     await db.batch([
       askForRefund(site, { orderId: order.id, amountCents, key }),
+      ...(cancels
+        ? [
+            db
+              .update(orders)
+              .set({ status: "cancelled", cancelledAt: new Date().toISOString() })
+              .where(and(eq(orders.id, order.id), eq(orders.status, "paid"))),
+          ]
+        : []),
       db
         .update(refunds)
         .set({ status: "done", providerReference: reference, doneAt: new Date().toISOString() })
         .where(eq(refunds.refundKey, key)),
-      ...letter(site, order, amountCents, `refund:${key}`),
+      ...letter(site, order, { amountCents, reason: null, once: `refund:${key}` }),
     ]);
   } catch (error) {
-    if (!refusedConstraint(error)) throw error;
-    log("error", "refund-not-booked", { order: order.number });
+    notBooked(order)(error);
+    return done;
   }
-  return "done";
+  return { later: false, movedStock: cancels };
 }
+
+/** More went back than was paid: nothing here can be made to fit, and a person looks. */
+const notBooked = (order: Order) => (error: unknown) => {
+  if (!refusedConstraint(error)) throw error;
+  log("error", "refund-not-booked", { order: order.number });
+};

@@ -1,17 +1,17 @@
 // Sending things back: the buyer asks, the desk receives them and the money goes back, or says no.
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { orderReturns } from "#app/db/schema/orders.ts";
-import { products } from "#app/db/schema/shop.ts";
+import { stockChanges } from "#app/db/schema/product-desk.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
 import { returnDeclinedMail, returnMail } from "#app/mail/order-mails.ts";
 import { sqlStatement } from "#app/platform/sql-statement.ts";
 import { audit } from "#app/platform/audit.ts";
 import { refusedConstraint } from "#app/platform/database-errors.ts";
 import { mailFor, mailLines, translator, type Site } from "./order-letters.server.ts";
-import { canReturn, returnable } from "./order-policy.ts";
+import { canReturn, returnable, returnNumber } from "./order-policy.ts";
 import { getOrder, type Order } from "./order-queries.server.ts";
 import { askForRefund } from "./refunds.server.ts";
-import { refundFor } from "./totals.ts";
+import { paidFor, refundFor } from "./totals.ts";
 import type { ReturnReason } from "./vocabulary.ts";
 
 type Wish = {
@@ -40,7 +40,6 @@ export async function askForReturn(site: Site, order: Order, wish: Wish): Promis
   );
   if (fitting.length !== pieces.length) return { ok: false, reason: "too-many" };
   const t = translator(order.language);
-  const returnNumber = `R-${order.number.slice(3)}`;
   const ofKey = sql`(SELECT id FROM order_returns WHERE request_key = ${wish.key})`;
   try {
     await db.batch([
@@ -62,7 +61,7 @@ export async function askForReturn(site: Site, order: Order, wish: Wish): Promis
         content: returnMail(t, {
           origin: site.siteUrl,
           number: order.number,
-          returnNumber,
+          returnNumber: returnNumber(order.number, (order.returns[0]?.nth ?? 0) + 1),
           lines: mailLines(fitting, order.language),
           address: siteFacts.seller.address.join(", "),
         }),
@@ -118,10 +117,15 @@ export async function decideReturn(
         .where(eq(orderReturns.id, returnId)),
       ...(received && decision.restock
         ? asked.lines.map(({ productId, quantity }) =>
-            db
-              .update(products)
-              .set({ stock: sql`${products.stock} + ${quantity}` })
-              .where(and(eq(products.id, productId), sql`${products.stock} IS NOT NULL`)),
+            // Its trigger puts the pieces back (migration 0014).
+            db.insert(stockChanges).values({
+              changeKey: `return:${returnId}:${productId}`,
+              productId,
+              delta: quantity,
+              reason: "other",
+              note: returnNumber(number, asked.nth),
+              at: now,
+            }),
           )
         : []),
       ...(amountCents > 0
@@ -151,7 +155,7 @@ export async function decideReturn(
   }
 }
 
-/** What goes back with this return, and with it the shipping once everything has come back. */
+/** What goes back with this return, and with it the shipping once all goods have come back. Files stay. */
 function refundOf(order: Order, returnId: number): number {
   const counted = order.returns.filter(
     ({ id, status }) => status === "received" || id === returnId,
@@ -161,9 +165,11 @@ function refundOf(order: Order, returnId: number): number {
       .flatMap(({ lines }) => lines)
       .filter(({ productId }) => productId === id)
       .reduce((sum, { quantity }) => sum + quantity, 0);
-  const all = order.lines.map((line) => ({ ...line, returned: returned(line.productId) }));
-  if (all.every((line) => line.returned >= line.quantity))
-    return Math.max(0, order.totalCents - order.refundingCents);
+  const isGoods = ({ kind }: { kind: string }) => kind === "physical";
+  if (order.lines.filter(isGoods).every((line) => returned(line.productId) >= line.quantity)) {
+    const files = paidFor(order.lines, order.discountCents, (line) => !isGoods(line));
+    return Math.max(0, order.totalCents - order.refundingCents - files);
+  }
   const pieces = order.returns.find(({ id }) => id === returnId)?.lines ?? [];
   const ofThis = (id: number) => pieces.find(({ productId }) => productId === id)?.quantity ?? 0;
   return refundFor({

@@ -1,5 +1,6 @@
 // What the forms of reviews may hold; messages are keys of locales/*/reviews.json.
 import { z } from "zod";
+import { readOrderNumber } from "./order-number.ts";
 import { reportReasons, reviewLength } from "./review-policy.ts";
 
 // oxlint-disable-next-line no-control-regex
@@ -26,7 +27,7 @@ export const reviewSchema = z.object({
 
 /** A guest shows with an order that the thing was bought. */
 export const guestReviewSchema = reviewSchema.extend({
-  number: line(20).transform((value) => value.toUpperCase()),
+  number: line(20).transform((value) => readOrderNumber(value) ?? value),
   email: z
     .string("errors.required")
     .trim()

@@ -1,7 +1,7 @@
 // What the forms of the shop may hold. Fields that are not named here are dropped; messages are keys of the locales.
 import { z } from "zod";
 import { needsRegion, postcodeProblem, tidyPostcode } from "./address-rules.ts";
-import { maxQuantity, returnReasons } from "./vocabulary.ts";
+import { maxQuantity, refundReasons, returnReasons } from "./vocabulary.ts";
 
 /** RFC 5321 allows 254 characters. */
 const emailOf = (errors: string) =>
@@ -151,6 +151,30 @@ export function readPieces(form: FormData): Array<{ productId: number; quantity:
     return id && quantity > 0 ? [{ productId: Number(id), quantity }] : [];
   });
 }
+
+/** "42", "42.5", "42,50" as whole cents; no floating point on the way. */
+const money = z
+  .string("errors.required")
+  .trim()
+  .regex(/^\d{1,7}(?:[.,]\d{1,2})?$/, "errors.money")
+  .transform((value) => {
+    const [whole = "0", part = ""] = value.split(/[.,]/);
+    return Number(whole) * 100 + Number(part.padEnd(2, "0"));
+  })
+  .pipe(z.int().min(1, "errors.money"));
+
+/** What the desk pays back by itself. */
+export const refundSchema = z.object({
+  key: z.uuid(),
+  amount: money,
+  reason: z.enum(refundReasons, "errors.reason"),
+});
+
+/** What is done about money that did not find its way: desk-refunds.server.ts. */
+export const stuckSchema = z.object({
+  intent: z.enum(["retry", "close", "return-payment", "close-payment"]),
+  id: rowId,
+});
 
 /** What the desk may do with an order. */
 export const deskSchema = z.discriminatedUnion("intent", [

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import shipping from "#content/shipping.json";
-import { discountShares, rateFor, refundFor, shipsFree, subtotalOf, totalsOf } from "./totals.ts";
+import {
+  discountShares,
+  paidFor,
+  rateFor,
+  refundFor,
+  shipsFree,
+  subtotalOf,
+  totalsOf,
+} from "./totals.ts";
 
 const line = fc.record({
   unitPriceCents: fc.integer({ min: 1, max: 1_000_000 }),
@@ -132,5 +140,18 @@ test("refunds of one order never add up to more than was paid, and a whole retur
         expect(first + rest).toBe(paid);
       },
     ),
+  );
+});
+
+test("what was paid for some lines and for the others is what was paid for all", () => {
+  fc.assert(
+    fc.property(lines, fc.nat({ max: 1_000_000 }), fc.nat(), (goods, wanted, seed) => {
+      const subtotal = subtotalOf(goods);
+      const discount = Math.min(wanted, subtotal);
+      const isMeant = (one: (typeof goods)[number]) => (one.unitPriceCents + seed) % 2 === 0;
+      const some = paidFor(goods, discount, isMeant);
+      const others = paidFor(goods, discount, (one) => !isMeant(one));
+      expect(some + others).toBe(subtotal - discount);
+    }),
   );
 });

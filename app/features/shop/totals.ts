@@ -88,6 +88,20 @@ export function discountShares(
   return shares;
 }
 
+/** What was paid for some lines of an order: their price less their share of the discount. */
+export function paidFor<T extends TotalLine>(
+  lines: ReadonlyArray<T>,
+  discountCents: number,
+  isMeant: (line: T) => boolean,
+): number {
+  const shares = discountShares(lines, discountCents);
+  return lines.reduce(
+    (sum, line, i) =>
+      isMeant(line) ? cents(sum + line.unitPriceCents * line.quantity - shares[i]!) : sum,
+    0,
+  );
+}
+
 type Returned = {
   lines: ReadonlyArray<TotalLine & { returned: number }>;
   discountCents: number;

@@ -53,3 +53,14 @@ export const returnReasons = [
   "other",
 ] as const;
 export type ReturnReason = (typeof returnReasons)[number];
+
+/** Why the desk pays something back without a return. */
+export const refundReasons = [
+  "file",
+  "damaged",
+  "missing",
+  "shipping",
+  "goodwill",
+  "other",
+] as const;
+export type RefundReason = (typeof refundReasons)[number];

@@ -20,6 +20,7 @@ export function localPayments(installation: Installation): PaymentPort {
     resume: (reference) => Promise.resolve(address(reference)),
     close: () => Promise.resolve(),
     refund: ({ key }) => Promise.resolve(`re_test_${key}`),
+    refundsAtOnce: true,
     readEvent: async (body, signature) =>
       readStripeEvent(body, signature, await localWebhookSecret(installation)),
   };

@@ -39,6 +39,8 @@ export type PaymentEvent = { id: string; type: string } & (
       /** of a refund that we asked for */
       refundKey: string | null;
       amountCents: number;
+      /** seconds since 1970 at which it happened */
+      at: number;
     }
   | { kind: "ignored" }
 );
@@ -51,8 +53,13 @@ export type PaymentPort = {
   resume: (reference: string) => Promise<string | null>;
   /** Nobody shall pay this any more; a payment that is over already stays as it is. */
   close: (reference: string) => Promise<void>;
-  /** Asked twice with one key, it pays back once. @throws when it should be tried again */
+  /**
+   * Asked twice with one key, it pays back once; answers the provider's name for it. Whether the money has left is told
+   * by an event. @throws when it should be tried again
+   */
   refund: (refund: { intent: string; amountCents: number; key: string }) => Promise<string>;
+  /** What it takes is done; no event tells of it. */
+  refundsAtOnce?: true;
   /** @throws when the signature is not the provider's, or older than five minutes */
   readEvent: (body: string, signature: string) => Promise<PaymentEvent>;
 };

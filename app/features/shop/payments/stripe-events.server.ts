@@ -66,6 +66,7 @@ export async function readStripeEvent(
         refundReference: refund.id,
         refundKey: refund.metadata?.["refund_key"] ?? null,
         amountCents: refund.amount,
+        at: event.created,
       };
     }
     default:

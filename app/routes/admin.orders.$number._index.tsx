@@ -1,15 +1,23 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { refundAtDesk } from "#app/features/shop/desk-refunds.server.ts";
 import { OrderDesk } from "#app/features/shop/desk-pages.tsx";
 import { toOrderView } from "#app/features/shop/order-data.server.ts";
-import { getOrder } from "#app/features/shop/order-queries.server.ts";
+import { getOrder, type Order } from "#app/features/shop/order-queries.server.ts";
 import { advanceOrder, cancelOrder } from "#app/features/shop/order-states.server.ts";
 import { paymentPort } from "#app/features/shop/payments/provider.server.ts";
 import { settleRefunds } from "#app/features/shop/refunds.server.ts";
 import { decideReturn } from "#app/features/shop/returns.server.ts";
-import { deskSchema } from "#app/features/shop/shop-schemas.server.ts";
+import { deskSchema, refundSchema } from "#app/features/shop/shop-schemas.server.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
 import { readDatabase } from "#app/platform/database-reads.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -25,19 +33,23 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const title = t("checkout:order.title", { number: order.number });
   return {
     order: toOrderView(order, language, new Date()),
+    formKey: crypto.randomUUID(),
     message: new URL(request.url).searchParams.has("m") ? ("state" as const) : null,
     meta: { title, description: title },
   };
 }
 
-/** Packed, shipped, delivered; cancelled; a return that has arrived, or is not accepted. */
+/** Packed, shipped, delivered; cancelled; paid back; a return that has arrived, or is not accepted. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const user = requireRole({ request, context }, "admin");
   const { db, env, requestId } = context;
   const number = params["number"] ?? "";
-  const sent = deskSchema.safeParse(Object.fromEntries(await request.formData()));
+  const fields = await request.formData();
   const order = await getOrder(db, number);
   if (!order) throw errorResponse(404, requestId);
+  if (fields.get("intent") === "refund")
+    return refund(context, { order, fields, actorId: user.id });
+  const sent = deskSchema.safeParse(Object.fromEntries(fields));
   if (!sent.success) throw errorResponse(400, requestId);
   const form = sent.data;
   const site = { db, siteUrl: env.SITE_URL };
@@ -69,26 +81,51 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         });
     }
   })();
-  const page = `/admin/orders/${number}`;
-  if (!done.ok) return redirect(`${page}?m=state`, 303);
+  if (!done.ok) return redirect(`/admin/orders/${number}?m=state`, 303);
+  return onward(context, number, form.intent === "cancel" || form.intent === "received");
+}
+
+type Refund = { order: Order; fields: FormData; actorId: number };
+
+async function refund(context: AppLoadContext, { order, fields, actorId }: Refund) {
+  const { db, env } = context;
+  const submission = parseWithZod(fields, { schema: refundSchema });
+  if (submission.status !== "success") return data({ reply: submission.reply() }, 400);
+  const { amount: amountCents, ...wish } = submission.value;
+  const site = { db, siteUrl: env.SITE_URL };
+  const done = await refundAtDesk(site, order, { ...wish, amountCents, actorId });
+  if (done.ok) return onward(context, order.number, done.isCancelled);
+  const error = done.reason === "state" ? "errors.refundState" : "errors.refundTooMuch";
+  return data({ reply: submission.reply({ fieldErrors: { amount: [error] } }) }, 400);
+}
+
+/** Carries out what was decided, and shows the order as it is now. */
+function onward(context: AppLoadContext, number: string, movedStock: boolean) {
+  const { db, env } = context;
+  const site = { db, siteUrl: env.SITE_URL };
   context.waitUntil(
     settleRefunds(site, (provider) => paymentPort(env, db, provider)).then(() =>
       context.deliverMail(),
     ),
   );
   // Pieces may be back on the shelf.
-  if (form.intent === "cancel" || form.intent === "received")
-    context.waitUntil(raiseContentEpoch(env.CACHE));
-  return redirect(page, 303);
+  if (movedStock) context.waitUntil(raiseContentEpoch(env.CACHE));
+  return redirect(`/admin/orders/${number}`, 303);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function AdminOrderRoute() {
-  const { order, message, meta } = useLoaderData<typeof loader>();
+  const { order, message, formKey, meta } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   return (
     <AdminFrame title={meta.title}>
-      <OrderDesk order={order} message={message} />
+      <OrderDesk
+        order={order}
+        message={message}
+        formKey={formKey}
+        refundReply={answer?.reply ?? null}
+      />
     </AdminFrame>
   );
 }

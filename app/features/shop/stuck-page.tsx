@@ -1,0 +1,113 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import "#app/ui/forms.css";
+
+type StuckPageProps = {
+  refunds: ReadonlyArray<{
+    id: number;
+    number: string;
+    cause: "failed" | "tried";
+    amount: string;
+    date: string;
+  }>;
+  payments: ReadonlyArray<{
+    id: number;
+    number: string;
+    cause: "amount" | "twice";
+    intent: string;
+    amount: string;
+    date: string;
+  }>;
+  message: "state" | "provider" | null;
+};
+
+/** Money that did not find its way by itself. */
+export function StuckPage({ refunds, payments, message }: StuckPageProps) {
+  const { t } = useTranslation("checkout");
+  return (
+    <>
+      <p>{t("stuck.text")}</p>
+      {message ? (
+        <p className="notice notice-error" role="alert">
+          {t(`stuck.message.${message}`)}
+        </p>
+      ) : null}
+      <section aria-labelledby="stuck-refunds">
+        <h2 id="stuck-refunds">{t("stuck.refunds")}</h2>
+        {refunds.length === 0 ? <p>{t("desk.none")}</p> : null}
+        <ul className="rows">
+          {refunds.map(({ id, number, cause, amount, date }) => (
+            <li key={id}>
+              <div>
+                <p>
+                  <OrderLink number={number} /> <b>{amount}</b>
+                </p>
+                <p className="fine-print">{t(`stuck.causes.${cause}`, { date })}</p>
+              </div>
+              <Decision id={id} go="retry" close="close" name={`${number}, ${amount}`} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="odd-payments">
+        <h2 id="odd-payments">{t("stuck.payments")}</h2>
+        {payments.length === 0 ? <p>{t("desk.none")}</p> : null}
+        <ul className="rows">
+          {payments.map(({ id, number, cause, intent, amount, date }) => (
+            <li key={id}>
+              <div>
+                <p>
+                  <OrderLink number={number} /> <b>{amount}</b> <code>{intent}</code>
+                </p>
+                <p className="fine-print">{t(`stuck.causes.${cause}`, { date })}</p>
+              </div>
+              <Decision
+                id={id}
+                go="return-payment"
+                close="close-payment"
+                name={`${number}, ${amount}`}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function OrderLink({ number }: { number: string }) {
+  return (
+    <Link to={`/admin/orders/${number}`} className="tap">
+      {number}
+    </Link>
+  );
+}
+
+type DecisionProps = {
+  id: number;
+  go: "retry" | "return-payment";
+  close: "close" | "close-payment";
+  /** of what is decided about, for who does not see the line */
+  name: string;
+};
+
+function Decision({ id, go, close, name }: DecisionProps) {
+  const { t } = useTranslation("checkout");
+  return (
+    <form method="post" className="actions">
+      <input type="hidden" name="id" value={id} />
+      {([go, close] as const).map((intent, i) => (
+        <button
+          key={intent}
+          type="submit"
+          name="intent"
+          value={intent}
+          className={i === 0 ? "button button-small" : "button button-quiet button-small"}
+          aria-label={`${t(`stuck.do.${intent}`)}: ${name}`}
+        >
+          {t(`stuck.do.${intent}`)}
+        </button>
+      ))}
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { i18n } from "#app/i18n/i18n.server.ts";
+import type { Translate } from "#app/i18n/resources.ts";
+import { refundMail, returnMail } from "./order-mails.ts";
+
+const inLanguage = (language: "en" | "es") =>
+  i18n[language].getFixedT(language) as unknown as Translate;
+
+const returned = {
+  origin: "https://fogon.test",
+  number: "FG-7K3M-9Q2X",
+  returnNumber: "R-7K3M-9Q2X-2",
+  lines: ["1 × Caldero, $42"],
+};
+
+test.each(["en", "es"] as const)(
+  "a return in %s says where to, or how one learns it",
+  (language) => {
+    const t = inLanguage(language);
+    const address = "Calle Real 1, Cádiz";
+    const known = returnMail(t, { ...returned, address }).text;
+    expect(known).toContain(address);
+    expect(known).toContain("R-7K3M-9Q2X-2");
+    const asked = returnMail(t, { ...returned, address: "" }).text;
+    expect(asked).toContain(language === "es" ? "Responde a este correo" : "Answer this mail");
+  },
+);
+
+test("a refund names its amount in the subject, and its reason where there is one", () => {
+  const data = { origin: "https://fogon.test", number: "FG-1", amount: "$12.50" };
+  const t = inLanguage("en");
+  expect(refundMail(t, { ...data, reason: null }).subject).toBe("Order FG-1: $12.50 returned");
+  expect(refundMail(t, { ...data, reason: "It is for the shipping." }).text).toContain("shipping");
+});

@@ -1,0 +1,88 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import {
+  closePayment,
+  closeRefund,
+  listStuck,
+  retryRefund,
+  returnPayment,
+} from "#app/features/shop/desk-refunds.server.ts";
+import { formatDay } from "#app/features/shop/order-data.server.ts";
+import type { PaymentProvider } from "#app/features/shop/payments/payment-port.ts";
+import { paymentPort } from "#app/features/shop/payments/provider.server.ts";
+import { settleRefunds } from "#app/features/shop/refunds.server.ts";
+import { stuckSchema } from "#app/features/shop/shop-schemas.server.ts";
+import { StuckPage } from "#app/features/shop/stuck-page.tsx";
+import { decimalMoney, formatMoney } from "#app/lib/money.ts";
+import { readDatabase } from "#app/platform/database-reads.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["admin", "checkout"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "admin");
+  const { db, language, requestId, t } = context;
+  const { refunds, payments } = await readDatabase(requestId, () => listStuck(db));
+  const asked = new URL(request.url).searchParams.get("m");
+  const title = t("checkout:stuck.title");
+  return {
+    refunds: refunds.map(({ id, number, status, amountCents, createdAt }) => ({
+      id,
+      number,
+      cause: status === "failed" ? ("failed" as const) : ("tried" as const),
+      amount: formatMoney(amountCents, language),
+      date: formatDay(createdAt, language),
+    })),
+    payments: payments.map(({ amountCents, currency, receivedAt, ...payment }) => ({
+      ...payment,
+      // Another currency than ours is one of the things that may be odd about it.
+      amount:
+        currency === "usd"
+          ? formatMoney(amountCents, language)
+          : `${decimalMoney(amountCents)} ${currency.toUpperCase()}`,
+      date: formatDay(receivedAt, language),
+    })),
+    message: (["state", "provider"] as const).find((one) => one === asked) ?? null,
+    meta: { title, description: title },
+  };
+}
+
+/** Try again, or note that somebody has settled it. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { id: actorId } = requireRole({ request, context }, "admin");
+  const { db, env, requestId } = context;
+  const sent = stuckSchema.safeParse(Object.fromEntries(await request.formData()));
+  if (!sent.success) throw errorResponse(400, requestId);
+  const { intent, id } = sent.data;
+  const site = { db, siteUrl: env.SITE_URL };
+  const portOf = (provider: PaymentProvider) => paymentPort(env, db, provider);
+  const answer = await (() => {
+    switch (intent) {
+      case "retry":
+        return retryRefund(site, { id, actorId });
+      case "close":
+        return closeRefund(site, { id, actorId });
+      case "return-payment":
+        return returnPayment(site, { id, actorId }, portOf);
+      case "close-payment":
+        return closePayment(site, { id, actorId });
+    }
+  })();
+  if (!answer.ok) return redirect(`/admin/refunds?m=${answer.reason}`, 303);
+  context.waitUntil(settleRefunds(site, portOf).then(() => context.deliverMail()));
+  return redirect("/admin/refunds", 303);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function AdminRefundsRoute() {
+  const { meta, ...stuck } = useLoaderData<typeof loader>();
+  return (
+    <AdminFrame title={meta.title}>
+      <StuckPage {...stuck} />
+    </AdminFrame>
+  );
+}
