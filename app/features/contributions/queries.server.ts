@@ -1,5 +1,5 @@
 // What is known of submissions. Owners are in the WHERE: somebody else's row is no row.
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import {
@@ -10,6 +10,7 @@ import {
   submissionVersions,
 } from "#app/db/schema/contributions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
+import { published } from "../recipes/queries.server.ts";
 
 const queuePageSize = 30;
 
@@ -207,12 +208,12 @@ export async function getPhoto(db: Database, key: string) {
   return row ?? null;
 }
 
-/** Title of a recipe to be reported; null when there is none. */
+/** Title of a recipe that everyone may read; null when there is none, or editors took it off the site. */
 export async function getRecipeTitle(db: Database, id: number) {
   const [row] = await db
     .select({ title: recipes.title, titleEs: recipes.titleEs, writtenIn: recipes.writtenIn })
     .from(recipes)
-    .where(inArray(recipes.id, [id]))
+    .where(and(eq(recipes.id, id), published))
     .limit(1);
   return row ?? null;
 }
