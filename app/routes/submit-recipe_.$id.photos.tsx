@@ -51,7 +51,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         .trim()
         .slice(0, 200);
       const described = await describePhoto(db, { key, ownerId: user.id, alt });
-      if (!described) throw errorResponse(404, requestId);
+      if (!described.found) throw errorResponse(404, requestId);
+      if (described.published) waitUntil(raiseContentEpoch(env.CACHE));
       break;
     }
     case "delete": {

@@ -17,6 +17,7 @@ const matrix: Record<string, { loader?: Access; action?: Access }> = {
   "recipe_.$id.report.tsx": { loader: "user", action: "user" },
   "admin.submissions._index.tsx": { loader: "moderator" },
   "admin.submissions.$id.tsx": { loader: "moderator", action: "moderator" },
+  "admin.photos.tsx": { loader: "moderator", action: "moderator" },
   "admin.reports.tsx": { loader: "moderator", action: "moderator" },
   "$.tsx": { loader: "public", action: "public" },
   "$category.tsx": { loader: "public", action: "public" },

@@ -16,6 +16,8 @@ type PhotosPageProps = {
     alt: string;
     width: number;
     height: number;
+    /** why it is not shown */
+    reason: string | null;
   }>;
   uploadKey: string;
   problem: UploadProblem | null;
@@ -30,15 +32,19 @@ export function PhotosPage(props: PhotosPageProps) {
       <h1>{t("photos.title", { title: name })}</h1>
       <p>{t("photos.text")}</p>
       <ul className="photo-list">
-        {photos.map(({ key, state, alt, width, height }) => (
+        {photos.map(({ key, state, alt, width, height, reason }) => (
           <li key={key}>
             <Picture src={`/photos/${key}-small.webp`} alt={alt || name} {...{ width, height }} />
-            <p className="fine-print">{t(`photos.state.${state}`)}</p>
+            <p className="fine-print">
+              {t(`photos.state.${state}`)}
+              {state === "declined" && reason ? `: ${reason}` : ""}
+            </p>
             <form method="post">
               <input type="hidden" name="key" value={key} />
               <TextInput
                 name="alt"
                 label={t("photos.alt")}
+                {...(state === "approved" ? { hint: t("photos.altAgain") } : {})}
                 value={alt}
                 maxLength={200}
                 id={`alt-${key}`}

@@ -191,6 +191,7 @@ export function listPhotos(db: Database, target: { kind: "recipe" | "cooked"; id
       alt: photos.alt,
       width: photos.width,
       height: photos.height,
+      reason: photos.reason,
     })
     .from(photos)
     .where(and(eq(photos.targetKind, target.kind), eq(photos.targetId, target.id)))
