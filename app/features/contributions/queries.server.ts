@@ -1,5 +1,5 @@
 // What is known of submissions. Owners are in the WHERE: somebody else's row is no row.
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import {
@@ -43,6 +43,28 @@ export async function getSubmission(
     .select({ ...summary, content: submissions.content })
     .from(submissions)
     .where(and(eq(submissions.id, id), eq(submissions.authorId, authorId)))
+    .get();
+  return row ?? null;
+}
+
+/** A person's translation of a recipe that is not at its end: a draft, asked about, taken back or being read. */
+export async function getOpenTranslation(
+  db: Database,
+  { authorId, recipeId }: { authorId: number; recipeId: number },
+) {
+  const row = await db
+    .select({ ...summary, content: submissions.content, formKey: submissions.formKey })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.recipeId, recipeId),
+        eq(submissions.authorId, authorId),
+        eq(submissions.kind, "translation"),
+        inArray(submissions.state, ["draft", "changes-asked", "withdrawn", "pending"]),
+      ),
+    )
+    .orderBy(desc(submissions.updatedAt))
+    .limit(1)
     .get();
   return row ?? null;
 }

@@ -42,8 +42,11 @@ export function SubmissionPage({ submission, decisions }: SubmissionPageProps) {
         <p className="notice">{t("submission.editsPending")}</p>
       ) : null}
       <p className="actions">
-        {isRecipe && canEdit(state) ? (
-          <a className="button" href={`/submit-recipe?draft=${id}`}>
+        {canEdit(state) && (isRecipe || (recipeId !== null && state !== "published")) ? (
+          <a
+            className="button"
+            href={isRecipe ? `/submit-recipe?draft=${id}` : `/recipe/${recipeId}/translate`}
+          >
             {t("submission.edit")}
           </a>
         ) : null}
