@@ -43,7 +43,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     throw redirect(`/recipe/${recipeId}/translate`, {
       headers: [
         ["Set-Cookie", kept.cookie],
-        ["Set-Cookie", flashCookie("textKept", isSecure(request))],
+        ...(kept.drafts.length > 0
+          ? [["Set-Cookie", flashCookie("textKept", isSecure(request))] as [string, string]]
+          : []),
       ],
     });
   const found = untranslated(context, recipeId);

@@ -2,6 +2,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
+import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { countAttempt } from "#app/platform/attempts.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { saveDraft, sendForReview } from "./commands.server.ts";
@@ -18,6 +19,7 @@ import {
 } from "./submission-content.ts";
 import type { ProblemField, Problems } from "./submission-problems.ts";
 import { submitSchema, type SubmitForm } from "./submission-schema.server.ts";
+import type { SendNotice } from "./preview-page.tsx";
 import type { SubmitPageProps } from "./submit-page.tsx";
 
 type SubmitAnswer = Omit<SubmitPageProps, "stamp">;
@@ -169,7 +171,7 @@ async function saveAndGoOn(
   page: SubmitAnswer,
   { context, form }: { context: AppLoadContext; form: FormData },
 ): Promise<Submitted> {
-  const { db, env, user } = context;
+  const { db, user } = context;
   const saved = await saveDraft(db, user!.id, {
     id: page.draftId,
     formKey: page.formKey,
@@ -192,23 +194,44 @@ async function saveAndGoOn(
   const answer = { ...page, draftId: id };
   const unlikely = await guardNotice(context, form);
   if (unlikely) return { status: 400, answer: { ...answer, notice: unlikely } };
-  const sent = await sendForReview({ db, origin: env.SITE_URL }, user!, id);
+  const sent = await answerSend(context, user!, id);
+  switch (sent.status) {
+    case 303:
+      return { status: 303, location: `/submissions/${id}`, flash: "recipeSent" };
+    case 404:
+      return { status: 409, answer: { ...answer, notice: "being-reviewed", readId: id } };
+    default:
+      return { status: sent.status, answer: { ...answer, ...sent.refused } };
+  }
+}
+
+type SendAnswer =
+  | { status: 303 }
+  | { status: 404 }
+  | { status: 400 | 403 | 429; refused: { notice: SendNotice; problems: Problems } };
+
+/** Sends a saved draft, from whichever page of it. */
+export async function answerSend(
+  context: AppLoadContext,
+  user: SessionUser,
+  id: number,
+): Promise<SendAnswer> {
+  const sent = await sendForReview({ db: context.db, origin: context.env.SITE_URL }, user, id);
   if (sent.ok) {
     context.deliverMail();
-    return { status: 303, location: `/submissions/${id}`, flash: "recipeSent" };
+    return { status: 303 };
   }
+  const refuse = (status: 400 | 403 | 429, notice: SendNotice, problems: Problems = {}) =>
+    ({ status, refused: { notice, problems } }) as const;
   switch (sent.reason) {
     case "problems":
-      return {
-        status: 400,
-        answer: { ...answer, notice: "savedAnyway", problems: sent.problems ?? {} },
-      };
+      return refuse(400, "savedAnyway", sent.problems);
     case "daily-limit":
-      return { status: 429, answer: { ...answer, notice: sent.reason } };
+      return refuse(429, sent.reason);
     case "unconfirmed":
     case "suspended":
-      return { status: 403, answer: { ...answer, notice: sent.reason } };
+      return refuse(403, sent.reason);
     case "not-found":
-      return { status: 409, answer: { ...answer, notice: "being-reviewed", readId: id } };
+      return { status: 404 };
   }
 }
