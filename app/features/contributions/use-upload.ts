@@ -100,7 +100,7 @@ function send(
 const smallEnoughBytes = 500_000;
 
 /** The photo at the size that is kept in the end; as it is when the browser cannot read it. */
-export async function smaller(file: File): Promise<Blob> {
+async function smaller(file: File): Promise<Blob> {
   try {
     const image = await createImageBitmap(file, { imageOrientation: "from-image" });
     const factor = Math.min(1, largeSide / Math.max(image.width, image.height));
@@ -117,4 +117,16 @@ export async function smaller(file: File): Promise<Blob> {
   } catch {
     return file;
   }
+}
+
+/** Makes the photo chosen in a field smaller right away, for forms that the browser sends by itself. */
+export async function shrinkChosen(field: HTMLInputElement): Promise<void> {
+  const file = field.files?.[0];
+  if (!file) return;
+  const blob = await smaller(file);
+  // Another one was chosen meanwhile, or this one stays as it is.
+  if (blob === file || field.files?.[0] !== file) return;
+  const chosen = new DataTransfer();
+  chosen.items.add(new File([blob], "photo.jpg", { type: blob.type }));
+  field.files = chosen.files;
 }
