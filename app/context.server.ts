@@ -13,7 +13,7 @@ import type { Translate } from "#app/i18n/resources.ts";
 import { within } from "#app/lib/within.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { readFlash } from "#app/platform/flash.ts";
-import { formsKey, formStamp, isHuman } from "#app/platform/form-guard.ts";
+import { formsKey, formStamp, formVerdict, isHuman } from "#app/platform/form-guard.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { deliverDue } from "#app/platform/mail-delivery.ts";
 import { isBannerClosed, isLite } from "#app/platform/preferences.ts";
@@ -89,7 +89,9 @@ export function createContext(request: Request, visitor: Visitor) {
     },
     /** the signed time for FormGuard, on pages with a form that guests may send */
     formStamp: async () => formStamp(await formsKey(env.DB, db), Date.now()),
-    /** whether such a form was filled in by a person */
+    /** who filled in such a form, and whether it was a person */
+    formVerdict: async (form: FormData) =>
+      formVerdict(await formsKey(env.DB, db), form, Date.now()),
     isHuman: async (form: FormData) => isHuman(await formsKey(env.DB, db), form, Date.now()),
     language,
     t: i18n[language].getFixedT(language) as unknown as Translate,

@@ -1,12 +1,14 @@
 // What the front page of the editors' desk counts: every area that has something waiting, or something to tell about
 // yesterday, adds a line.
 import { countSignUps } from "./features/accounts/desk-queries.server.ts";
+import { communityQueue } from "./features/community/desk-counts.server.ts";
 import { contactQueue } from "./features/contact/desk-counts.server.ts";
 import {
   countSubmissions,
   reportQueue,
   submissionQueue,
 } from "./features/contributions/desk-counts.server.ts";
+import { photoQueue } from "./features/contributions/photo-review.server.ts";
 import { countDeadMails, countSentMails, deadMailQueue } from "./features/mail/queries.server.ts";
 import { countConfirmations } from "./features/newsletter/desk-counts.server.ts";
 import { stuckQueue } from "./features/shop/desk-refunds.server.ts";
@@ -26,6 +28,8 @@ export const deskQueues: ReadonlyArray<DeskQueue> = [
     role: "moderator",
     count: submissionQueue,
   },
+  { name: "photos", path: "/admin/photos", role: "moderator", count: photoQueue },
+  { name: "community", path: "/admin/community", role: "moderator", count: communityQueue },
   { name: "reports", path: "/admin/reports", role: "moderator", count: reportQueue },
   { name: "contact", path: "/admin/contact", role: "moderator", count: contactQueue },
   { name: "reviews", path: "/admin/reviews", role: "moderator", count: reviewQueue },

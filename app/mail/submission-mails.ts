@@ -12,7 +12,15 @@ type About = {
   recipeId?: number;
 };
 
-export type SubmissionMail = "received" | "changes-asked" | "published" | "declined" | "withdrawn";
+export type SubmissionMail =
+  | "received"
+  | "changes-asked"
+  | "published"
+  | "declined"
+  | "withdrawn"
+  | "unpublished"
+  | "photo-approved"
+  | "photo-declined";
 
 /** To the author of a submission, at each step of its way. */
 export function submissionMail(
@@ -21,7 +29,11 @@ export function submissionMail(
   { origin, title, submissionId, reason, recipeId }: About,
 ): MailContent {
   const page =
-    kind === "published" && recipeId ? `recipe/${recipeId}` : `submissions/${submissionId}`;
+    (kind === "published" || kind === "photo-approved") && recipeId
+      ? `recipe/${recipeId}`
+      : kind === "photo-declined"
+        ? `submit-recipe/${submissionId}/photos`
+        : `submissions/${submissionId}`;
   // A title of one line: subjects take no line breaks.
   const named = { title: title.replace(/\s+/g, " ") };
   return composeMail(t, {

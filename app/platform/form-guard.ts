@@ -42,15 +42,27 @@ export async function formStamp(key: CryptoKey, now: number): Promise<string> {
   return `${seconds}.${await sign(key, seconds)}`;
 }
 
-/** Whether a form was filled in by a person, as far as a form can tell. */
-export async function isHuman(key: CryptoKey, form: FormData, now: number): Promise<boolean> {
-  if (form.get(trapField)) return false;
+/** `stale`: open for too long, or shown while the time could not be signed. */
+export type FormVerdict = "person" | "too-fast" | "stale" | "program";
+
+/** Who filled in a form, as far as a form can tell. */
+export async function formVerdict(
+  key: CryptoKey,
+  form: FormData,
+  now: number,
+): Promise<FormVerdict> {
   const stamp = form.get(stampField);
-  if (typeof stamp !== "string") return false;
+  if (form.get(trapField) || typeof stamp !== "string") return "program";
+  if (stamp === "") return "stale";
   const [seconds = "", signature = ""] = stamp.split(".");
+  if (signature !== (await sign(key, seconds))) return "program";
   const age = now / 1000 - Number.parseInt(seconds, 36);
-  if (!(age >= minimumSeconds && age <= maximumSeconds)) return false;
-  return signature === (await sign(key, seconds));
+  if (age > maximumSeconds) return "stale";
+  return age >= minimumSeconds ? "person" : "too-fast";
+}
+
+export async function isHuman(key: CryptoKey, form: FormData, now: number): Promise<boolean> {
+  return (await formVerdict(key, form, now)) === "person";
 }
 
 async function sign(key: CryptoKey, text: string): Promise<string> {

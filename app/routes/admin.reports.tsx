@@ -12,6 +12,7 @@ import type { ReportReason } from "#app/features/contributions/policy.ts";
 import { listReported } from "#app/features/contributions/queries.server.ts";
 import { ReportsPage } from "#app/features/contributions/reports-page.tsx";
 import { handleReports } from "#app/features/contributions/review-commands.server.ts";
+import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import { hoursSince } from "#app/features/contributions/waiting-time.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
@@ -49,6 +50,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     .trim()
     .slice(0, 500);
   if (outcome === "removed" && reason.length < 5) return data({ failed: id }, 400);
+  // The site's own content has no such button: it is taken off at the desk of recipes.
+  if (outcome === "removed" && id < firstContributedId) throw errorResponse(400, requestId);
   const handled = await handleReports({ db, origin: env.SITE_URL }, moderator, {
     kind: "recipe",
     id,

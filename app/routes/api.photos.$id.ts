@@ -13,8 +13,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       : await receivePhoto(await request.formData(), { context, user, submissionId: id });
   if (received.ok) return Response.json({ key: received.key });
   const status = photoStatus(received.problem);
+  const wait = { 429: "86400", 503: "60" }[status as number];
   return Response.json(
     { problem: received.problem },
-    { status, headers: status === 503 || status === 429 ? { "Retry-After": "60" } : {} },
+    { status, headers: wait ? { "Retry-After": wait } : {} },
   );
 }

@@ -19,7 +19,6 @@ import { readDatabase, writeDatabase } from "#app/platform/database-reads.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
 
 export const handle = { i18n: ["community"] };
 
@@ -48,7 +47,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context.waitUntil(raiseContentEpoch(env.CACHE));
     return back("deleted");
   }
-  if (refusal(user)) throw errorResponse(403, requestId);
+  const refused = refusal(user);
+  if (refused) return data({ refused }, 403);
   const sent = parseWithZod(form, { schema: chefSchema });
   const fail = (status: number, problem?: FormAnswer["problem"]) =>
     data<FormAnswer>(
@@ -72,8 +72,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function ChefProfileRoute() {
   const { profile, displayName, refused } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  if (refused && !profile) return <RefusedPage reason={refused} />;
+  const answered = useActionData<typeof action>();
+  // Who has a page may still remove it, so the form is there; what it sends is refused with a word.
+  const wasRefused = answered !== undefined && "refused" in answered;
+  if (refused && (!profile || wasRefused)) return <RefusedPage reason={refused} />;
+  const answer = answered && "reply" in answered ? answered : undefined;
   return (
     <ChefProfilePage
       key={profile?.status}

@@ -65,7 +65,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     context.waitUntil(raiseContentEpoch(env.CACHE));
     return back("deleted");
   }
-  if (refusal(user)) throw errorResponse(403, requestId);
+  const refused = refusal(user);
+  if (refused) return data({ refused }, 403);
   const photo = form.get("photo");
   form.delete("photo");
   const sent = parseWithZod(form, { schema: entrySchema });
@@ -96,8 +97,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function CookedRoute() {
   const { recipe, own, formKey, refused } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answered = useActionData<typeof action>();
   if (refused) return <RefusedPage reason={refused} />;
+  const answer = answered && "reply" in answered ? answered : undefined;
   return (
     <CookedPage key={own[0]?.id} recipe={recipe} own={own} formKey={formKey} answer={answer} />
   );

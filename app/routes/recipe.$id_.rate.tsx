@@ -11,6 +11,7 @@ import { rateRecipe, removeRating } from "#app/features/community/commands.serve
 import type { FormAnswer } from "#app/features/community/form-answer.ts";
 import { refusal } from "#app/features/community/policy.ts";
 import { getOwnRating, getRecipeTitle } from "#app/features/community/queries.server.ts";
+import { OwnRating } from "#app/features/community/own-rating.tsx";
 import { RatePage } from "#app/features/community/rate-page.tsx";
 import { RefusedPage } from "#app/features/community/refused-page.tsx";
 import { ratingSchema } from "#app/features/community/schemas.server.ts";
@@ -50,7 +51,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { db, env, language, requestId } = context;
   const recipeId = numericId(params["id"]);
   if (recipeId === null) throw errorResponse(404, requestId);
-  if (refusal(user)) throw errorResponse(403, requestId);
   const form = await request.formData();
   const back = (flash: "sentForReview" | "deleted") =>
     redirect(`/recipe/${recipeId}/rate`, {
@@ -62,6 +62,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     context.waitUntil(raiseContentEpoch(env.CACHE));
     return back("deleted");
   }
+  const refused = refusal(user);
+  if (refused) return data({ refused }, 403);
   const sent = parseWithZod(form, { schema: ratingSchema });
   const fail = (status: number, problem?: FormAnswer["problem"]) =>
     data<FormAnswer>(
@@ -88,7 +90,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function RateRoute() {
   const { recipe, rating, refused } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  if (refused) return <RefusedPage reason={refused} />;
+  const answered = useActionData<typeof action>();
+  if (refused)
+    return (
+      <>
+        <RefusedPage reason={refused} />
+        {rating ? <OwnRating /> : null}
+      </>
+    );
+  const answer = answered && "reply" in answered ? answered : undefined;
   return <RatePage key={rating?.status} recipe={recipe} rating={rating} answer={answer} />;
 }

@@ -2,12 +2,18 @@ import {
   data,
   redirect,
   type ActionFunctionArgs,
+  type AppLoadContext,
+  type HeadersArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { claimKept } from "#app/features/contributions/guest-draft.server.ts";
+import { emptyContent } from "#app/features/contributions/submission-content.ts";
 import {
   answerTranslateForm,
+  translationOf,
+  translationToShow,
   untranslated,
 } from "#app/features/contributions/translate-form.server.ts";
 import { TranslatePage } from "#app/features/contributions/translate-page.tsx";
@@ -19,20 +25,48 @@ import { errorResponse } from "#app/ui/error-page.tsx";
 
 export const handle = { i18n: ["contribute", "account"] };
 
+/** Requests whose form was answered with a page: it is shown even when the session ended or the database is down. */
+const answered = new WeakSet<AppLoadContext>();
+
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  requireUser({ request, context });
   const { t, requestId } = context;
-  const recipeId = numericId(params["id"]);
-  const original = recipeId === null ? null : await untranslated(context, recipeId);
-  if (recipeId === null || !original) throw errorResponse(404, requestId);
-  const { language, title, description, ingredients, steps, story } = original;
-  const { otherTitle, otherDescription, otherIngredients, otherSteps, otherStory } = original;
-  return {
+  const recipeId = numericId(params["id"]) ?? 0;
+  const form = {
     recipeId,
-    original: { language, title, description, ingredients, steps, story },
-    typed: { otherTitle, otherDescription, otherIngredients, otherSteps, otherStory },
     formKey: crypto.randomUUID(),
-    stamp: await context.formStamp(),
+    stamp: await context.formStamp().catch(() => ""),
+  };
+  const isAnswer = answered.has(context);
+  const user = isAnswer ? null : requireUser({ request, context });
+  const kept = user && (await claimKept({ request, context }, user.id));
+  if (kept)
+    throw redirect(`/recipe/${recipeId}/translate`, {
+      headers: [
+        ["Set-Cookie", kept.cookie],
+        ...(kept.drafts.length > 0
+          ? [["Set-Cookie", flashCookie("textKept", isSecure(request))] as [string, string]]
+          : []),
+      ],
+    });
+  const found = untranslated(context, recipeId);
+  const original = isAnswer ? await found.catch(() => null) : await found;
+  if (!original && !isAnswer) throw errorResponse(404, requestId);
+  const shown =
+    original && !isAnswer
+      ? await translationToShow(context, { recipeId, original })
+      : { typed: translationOf(emptyContent("en")), notice: null };
+  const title = original?.title ?? shown.typed.otherTitle;
+  return {
+    ...form,
+    ...shown,
+    original: original && {
+      language: original.language,
+      title,
+      description: original.description,
+      ingredients: original.ingredients,
+      steps: original.steps,
+      story: original.story,
+    },
     meta: {
       title: t("contribute:translate.title", { title }),
       description: t("contribute:translate.description"),
@@ -40,21 +74,29 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
+/** Not only for who is signed in: when the session has ended meanwhile, the text is kept all the same. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const user = requireUser({ request, context });
   const recipeId = numericId(params["id"]);
-  const original = recipeId === null ? null : await untranslated(context, recipeId);
-  if (recipeId === null || !original) throw errorResponse(404, context.requestId);
-  const form = await request.formData();
-  const result = await answerTranslateForm(form, { context, user, recipeId, original });
+  if (recipeId === null) throw errorResponse(404, context.requestId);
+  const result = await answerTranslateForm(request, { context, recipeId });
+  if (result.status === 404) throw errorResponse(404, context.requestId);
   if (result.status !== 303) {
-    const { status, ...answer } = result;
-    return data(answer, status);
+    answered.add(context);
+    return data(result.answer, {
+      status: result.status,
+      ...(result.status === 503 ? { headers: { "Retry-After": "60" } } : {}),
+    });
   }
-  return redirect("/submissions", {
+  return redirect(result.location, {
     status: 303,
-    headers: { "Set-Cookie": flashCookie("recipeSent", isSecure(request)) },
+    headers: {
+      "Set-Cookie": result.cookie ?? flashCookie("recipeSent", isSecure(request)),
+    },
   });
+}
+
+export function headers({ actionHeaders }: HeadersArgs) {
+  return actionHeaders;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -70,7 +112,8 @@ export default function TranslateRoute() {
       {...page}
       typed={{ ...page.typed, ...answer?.typed }}
       formKey={answer?.typed["formKey"] ?? page.formKey}
-      notice={answer?.notice ?? null}
+      notice={answer ? answer.notice : page.notice}
+      readId={answer?.readId ?? page.readId}
       errors={answer?.errors ?? {}}
     />
   );

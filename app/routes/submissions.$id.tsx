@@ -3,7 +3,11 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { withdraw } from "#app/features/contributions/commands.server.ts";
 import { sweepPhotos } from "#app/features/contributions/photo-commands.server.ts";
-import { getSubmission, listDecisions } from "#app/features/contributions/queries.server.ts";
+import {
+  getRecipeTitle,
+  getSubmission,
+  listDecisions,
+} from "#app/features/contributions/queries.server.ts";
 import { SubmissionPage } from "#app/features/contributions/submission-page.tsx";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
@@ -21,8 +25,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const found = id === null ? null : await getSubmission(db, { id, authorId: user.id });
   if (!found) throw errorResponse(404, requestId);
   const { content: _content, ...submission } = found;
+  const { recipeId } = submission;
+  const offSite = recipeId !== null && (await getRecipeTitle(db, recipeId)) === null;
   return {
-    submission,
+    submission: { ...submission, offSite },
     decisions: await listDecisions(db, found.id),
     meta: {
       title: found.title || t("contribute:list.untitled"),

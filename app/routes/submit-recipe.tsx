@@ -8,15 +8,11 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
-import { claimGuestDraft } from "#app/features/contributions/commands.server.ts";
+import { claimKept } from "#app/features/contributions/guest-draft.server.ts";
 import { sendingRefusal } from "#app/features/contributions/policy.ts";
 import { getSubmission } from "#app/features/contributions/queries.server.ts";
 import { emptyContent, readContent } from "#app/features/contributions/submission-content.ts";
-import {
-  answerSubmitForm,
-  guestDraftCookie,
-  guestToken,
-} from "#app/features/contributions/submit-form.server.ts";
+import { answerSubmitForm } from "#app/features/contributions/submit-form.server.ts";
 import { SubmitPage } from "#app/features/contributions/submit-page.tsx";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { flashCookie } from "#app/platform/flash.ts";
@@ -37,14 +33,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (answered.has(context)) return { page: blank, stamp, meta };
 
   const user = requireUser({ request, context });
-  const token = guestToken(request);
-  if (token) {
-    const claimed = await claimGuestDraft(db, { guestToken: token, authorId: user.id });
-    const headers = new Headers({ "Set-Cookie": guestDraftCookie(null, isSecure(request)) });
-    if (claimed !== null) headers.append("Set-Cookie", flashCookie("textKept", isSecure(request)));
-    throw redirect(claimed === null ? "/submit-recipe" : `/submit-recipe?draft=${claimed}`, {
-      headers,
-    });
+  const kept = await claimKept({ request, context }, user.id);
+  if (kept) {
+    const headers = new Headers({ "Set-Cookie": kept.cookie });
+    const draft = kept.drafts.find(({ kind }) => kind === "recipe");
+    if (draft) headers.append("Set-Cookie", flashCookie("textKept", isSecure(request)));
+    throw redirect(draft ? `/submit-recipe?draft=${draft.id}` : "/submit-recipe", { headers });
   }
   const refusal = sendingRefusal(user);
   const page = { ...blank, notice: refusal && (`${refusal}First` as const) };
@@ -53,8 +47,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = numericId(asked);
   const draft = id === null ? null : await getSubmission(db, { id, authorId: user.id });
   if (!draft || draft.kind !== "recipe") throw errorResponse(404, context.requestId);
+  const content = readContent(draft.content);
+  const { pasted, address } = content;
   return {
-    page: { ...page, content: readContent(draft.content), draftId: draft.id },
+    page: { ...page, content, draftId: draft.id, pasted, address },
     stamp,
     meta,
   };

@@ -8,9 +8,14 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { deletePhoto, describePhoto } from "#app/features/contributions/photo-commands.server.ts";
 import { PhotosPage } from "#app/features/contributions/photos-page.tsx";
+import { canEdit } from "#app/features/contributions/policy.ts";
 import { recipeIdOf } from "#app/features/contributions/publish.server.ts";
 import { getSubmission, listPhotos } from "#app/features/contributions/queries.server.ts";
-import { photoStatus, receivePhoto } from "#app/features/contributions/receive-photo.server.ts";
+import {
+  photosClosed,
+  photoStatus,
+  receivePhoto,
+} from "#app/features/contributions/receive-photo.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
 import { flashCookie } from "#app/platform/flash.ts";
@@ -30,6 +35,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     id: draft.id,
     title: draft.title,
     photos: await listPhotos(db, { kind: "recipe", id: recipeIdOf(draft.id) }),
+    closed: photosClosed(user, draft.state),
+    canSend: canEdit(draft.state),
     uploadKey: crypto.randomUUID(),
     meta: {
       title: t("contribute:photos.title", { title: draft.title }),
@@ -51,7 +58,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         .trim()
         .slice(0, 200);
       const described = await describePhoto(db, { key, ownerId: user.id, alt });
-      if (!described) throw errorResponse(404, requestId);
+      if (!described.found) throw errorResponse(404, requestId);
+      if (described.published) waitUntil(raiseContentEpoch(env.CACHE));
       break;
     }
     case "delete": {
@@ -64,8 +72,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       const received = await receivePhoto(form, { context, user, submissionId: id });
       if (received.ok) break;
       const status = photoStatus(received.problem);
-      if (received.problem === "not-found" || received.problem === "limited")
-        throw errorResponse(received.problem === "limited" ? 429 : 404, requestId);
+      if (received.problem === "not-found") throw errorResponse(404, requestId);
       return data({ problem: received.problem }, status);
     }
   }

@@ -14,10 +14,15 @@ import {
   understoodLines,
 } from "#app/features/contributions/preview-data.server.ts";
 import { PreviewPage } from "#app/features/contributions/preview-page.tsx";
-import { getSubmission } from "#app/features/contributions/queries.server.ts";
+import { recipeIdOf } from "#app/features/contributions/publish.server.ts";
+import { getSubmission, listPhotos } from "#app/features/contributions/queries.server.ts";
 import { readContent } from "#app/features/contributions/submission-content.ts";
 import { correctionSchema } from "#app/features/contributions/submission-schema.server.ts";
+import { canEdit } from "#app/features/contributions/policy.ts";
+import { answerSend } from "#app/features/contributions/submit-form.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
@@ -35,6 +40,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     id: draft.id,
     title: content.title,
     recipe: previewRecipe(content, { language, units: user.units, t }),
+    photos: (await listPhotos(db, { kind: "recipe", id: recipeIdOf(draft.id) })).filter(
+      ({ state }) => state !== "declined",
+    ),
+    canSend: canEdit(draft.state),
     lines: understoodLines(content),
     correcting: line !== null && /^\d{1,2}$/.test(line) ? Number(line) : null,
     meta: {
@@ -49,6 +58,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const id = numericId(params["id"]);
   if (id === null) throw errorResponse(404, context.requestId);
   const form = await request.formData();
+  if (form.get("intent") === "send") {
+    const sent = await answerSend(context, user, id);
+    if (sent.status === 404) throw errorResponse(404, context.requestId);
+    if (sent.status !== 303) return data({ refused: sent.refused }, sent.status);
+    return redirect(`/submissions/${id}`, {
+      status: 303,
+      headers: { "Set-Cookie": flashCookie("recipeSent", isSecure(request)) },
+    });
+  }
   const sent = parseWithZod(form, { schema: correctionSchema });
   const amount = readAmount(String(form.get("amount") ?? ""));
   const toTaste = form.get("unit") === "to-taste";
@@ -81,5 +99,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function PreviewRoute() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return <PreviewPage {...page} errors={answer?.errors ?? {}} typed={answer?.typed ?? {}} />;
+  const refused = answer && "refused" in answer ? answer.refused : null;
+  const correction = answer && "typed" in answer ? answer : { errors: {}, typed: {} };
+  return <PreviewPage {...page} {...correction} refused={refused} />;
 }

@@ -7,16 +7,18 @@ type Access = "public" | "user" | "moderator" | "admin";
 const matrix: Record<string, { loader?: Access; action?: Access }> = {
   "api.photos.$id.ts": { action: "user" },
   "photos.$file.ts": { loader: "public" },
-  // A guest's form is kept for after the sign-in, so its guard stands inside (features/contributions/submit-form).
+  // A guest's form is kept for after the sign-in, so its guard stands inside (features/contributions/submit-form and
+  // translate-form).
   "submit-recipe.tsx": { loader: "public", action: "public" },
+  "recipe_.$id.translate.tsx": { loader: "public", action: "public" },
   "submit-recipe_.$id.preview.tsx": { loader: "user", action: "user" },
   "submit-recipe_.$id.photos.tsx": { loader: "user", action: "user" },
   "submissions._index.tsx": { loader: "user" },
   "submissions.$id.tsx": { loader: "user", action: "user" },
-  "recipe_.$id.translate.tsx": { loader: "user", action: "user" },
   "recipe_.$id.report.tsx": { loader: "user", action: "user" },
   "admin.submissions._index.tsx": { loader: "moderator" },
   "admin.submissions.$id.tsx": { loader: "moderator", action: "moderator" },
+  "admin.photos.tsx": { loader: "moderator", action: "moderator" },
   "admin.reports.tsx": { loader: "moderator", action: "moderator" },
   "$.tsx": { loader: "public", action: "public" },
   "$category.tsx": { loader: "public", action: "public" },

@@ -1,99 +1,23 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { formsKey, formStamp } from "../../app/platform/form-guard.ts";
-import { connect } from "../../app/db/client.server.ts";
 import worker from "../../build/worker/index.js";
-import { person, type Person } from "./people.ts";
+import {
+  as,
+  decide,
+  everyCheck,
+  mailsTo,
+  one,
+  post,
+  recipe,
+  rows,
+  send,
+  stamp,
+  stateOf,
+  submission,
+} from "./cooks.ts";
+import { person } from "./people.ts";
 import { freshCache, html, origin, visit } from "./visit.ts";
-
-const rows = async <T>(sql: string, ...values: Array<unknown>) =>
-  (
-    await env.DB.prepare(sql)
-      .bind(...values)
-      .all<T>()
-  ).results;
-const one = async <T>(sql: string, ...values: Array<unknown>) => (await rows<T>(sql, ...values))[0];
-
-/** The stamp of a form that was opened a while ago. */
-const stamp = async () => formStamp(await formsKey(env.DB, connect(env.DB)), Date.now() - 10_000);
-
-const recipe = {
-  language: "es",
-  title: "Moro de guandules de mi tía",
-  description: "Arroz con guandules y coco, el de los domingos en casa de mi tía Rosa.",
-  type: "food",
-  country: "Dominican Republic",
-  cookingTime: "45",
-  prepTime: "15",
-  servings: "6",
-  difficulty: "easy",
-  ingredients:
-    "2 ½ tazas de arroz\n1 lata (400 g) de guandules, escurridos\nPara el sofrito:\n1 cebolla, picada\nSal al gusto",
-  steps: "Sofríe la cebolla.\nAgrega los guandules.\nCocina el arroz 20 minutos.",
-  agree: "on",
-};
-type Fields = Record<string, string | Array<string>>;
-
-async function submission(fields: Fields = {}, who?: Person, headers: Record<string, string> = {}) {
-  const body = new URLSearchParams();
-  const all: Fields = { formKey: crypto.randomUUID(), stamp: await stamp(), ...recipe, ...fields };
-  for (const [name, value] of Object.entries(all))
-    for (const item of Array.isArray(value) ? value : [value]) body.append(name, item);
-  return {
-    method: "POST",
-    headers: {
-      "Sec-Fetch-Site": "same-origin",
-      Cookie: who ? `lang=en; ${who.cookie}` : "lang=en",
-      ...headers,
-    },
-    body,
-  };
-}
-const post = (who: Person | undefined, fields: Record<string, string | Array<string>>) => {
-  const body = new URLSearchParams();
-  for (const [name, value] of Object.entries(fields))
-    for (const item of Array.isArray(value) ? value : [value]) body.append(name, item);
-  return {
-    method: "POST",
-    headers: { "Sec-Fetch-Site": "same-origin", ...(who ? { Cookie: who.cookie } : {}) },
-    body,
-  };
-};
-const as = (who: Person) => ({ headers: { Cookie: who.cookie } });
-
-async function send(who: Person, fields: Fields = {}) {
-  const response = await visit(
-    "/submit-recipe",
-    await submission({ intent: "send", ...fields }, who),
-  );
-  const id = Number(/\/submissions\/(\d+)$/.exec(response.headers.get("Location") ?? "")?.[1]);
-  return { response, id };
-}
-const everyCheck = ["original", "temperatures", "allergens", "credit"];
-function decide(who: Person, id: number, fields: Fields = {}) {
-  return visit(
-    `/admin/submissions/${id}`,
-    post(who, {
-      intent: "decide",
-      number: "1",
-      outcome: "published",
-      checks: everyCheck,
-      reason: "",
-      ...fields,
-    }),
-  );
-}
-const stateOf = async (id: number) =>
-  one<{ state: string; version: number; recipe_id: number | null }>(
-    "SELECT state, version, recipe_id FROM submissions WHERE id = ?",
-    id,
-  );
-const mailsTo = async (email: string) =>
-  await rows<{ kind: string; subject: string; text: string }>(
-    "SELECT kind, subject, text FROM outbox WHERE recipient = ? ORDER BY id",
-    email,
-  );
 
 describe("the form", () => {
   test("a guest is shown the frame with the dialog, with 401", async () => {

@@ -102,6 +102,16 @@ test("a large photo is made smaller, and its row knows the size", async () => {
   ]);
 });
 
+test("a photo as many phones make them, 4,096 by 3,072, is taken as it is", async () => {
+  const cook = await person();
+  const id = await draftOf(cook);
+  const sent = await visit(`/submit-recipe/${id}/photos`, upload(cook, file("phone")));
+  expect(sent.status).toBe(303);
+  const [key] = await keysOf(cook);
+  const picture = await webp(await visit(`/photos/${key}.webp`, as(cook)));
+  expect([picture.width, picture.height]).toEqual([1600, 1200]);
+});
+
 describe("hostile files", () => {
   const text = (value: string) => new TextEncoder().encode(value);
   test.each([
@@ -113,6 +123,7 @@ describe("hostile files", () => {
     ["HTML that calls itself PNG", text("<!doctype html><script>alert(1)</script>"), "not-a-photo"],
     ["a GIF", text("GIF89a......................................"), "not-a-photo"],
     ["20,000 × 20,000 pixels", file("enormous"), "too-many-pixels"],
+    ["sixteen megapixels", file("tooFine"), "too-many-pixels"],
     ["half a photo's quarter", file("broken").slice(0, 300), "not-a-photo"],
     ["a stamp", file("tiny"), "too-small"],
     ["nothing", new Uint8Array(0), "empty"],

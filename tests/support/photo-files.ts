@@ -28,6 +28,8 @@ export async function photoFiles(): Promise<Record<string, string>> {
     png,
     enormous,
     webp: await halves(700, 500).webp().toBuffer(),
+    phone: await halves(4096, 3072).jpeg().toBuffer(),
+    tooFine: await halves(4640, 3488).jpeg().toBuffer(),
     large: await halves(3200, 2400).jpeg().toBuffer(),
     tiny: await halves(100, 80).jpeg().toBuffer(),
     polyglot: Buffer.concat([plain, Buffer.from("<script>alert(1)</script><?php phpinfo(); ?>")]),

@@ -15,6 +15,8 @@ export const submissions = sqliteTable("submissions", {
   /** JSON of features/contributions/submission-content */
   content: text("content").notNull(),
   publishedContent: text("published_content"),
+  /** of a guest's draft: the draft of theirs that it goes on with */
+  draftOf: integer("draft_of"),
   version: integer("version").notNull().default(0),
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
@@ -61,6 +63,10 @@ export const photos = sqliteTable("photos", {
   width: integer("width").notNull(),
   height: integer("height").notNull(),
   createdAt: text("created_at").notNull(),
+  /** why an editor does not show it */
+  reason: text("reason"),
+  /** since when it waits again; null while it waits for the first time */
+  waitsSince: text("waits_since"),
 });
 
 export const photoRemovals = sqliteTable("photo_removals", {

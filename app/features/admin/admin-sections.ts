@@ -13,6 +13,7 @@ type Section = {
 export const adminSections: ReadonlyArray<Section> = [
   { path: "/admin/community", name: "community", role: "moderator" },
   { path: "/admin/submissions", name: "submissions", role: "moderator" },
+  { path: "/admin/photos", name: "photos", role: "moderator" },
   { path: "/admin/reports", name: "reports", role: "moderator" },
   { path: "/admin/content", name: "content", role: "moderator" },
   { path: "/admin/orders", name: "orders", role: "admin" },

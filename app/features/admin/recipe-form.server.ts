@@ -1,6 +1,7 @@
 // The form of a recipe: read, checked, saved.
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { unpublishedStatements } from "#app/features/contributions/review-commands.server.ts";
 import { saveRecipe, setRecipeStatus } from "#app/features/recipes/desk-commands.server.ts";
 import {
   titleTwin,
@@ -42,7 +43,13 @@ export async function answerRecipeForm(
   const intent = form.get("intent");
   if (intent === "unpublish" || intent === "republish") {
     const status = intent === "unpublish" ? "unpublished" : "published";
-    await setRecipeStatus(context.db, { id: recipe.id, status, actorId });
+    const { db, env } = context;
+    const also =
+      status === "unpublished" && recipe.status === "published"
+        ? await unpublishedStatements({ db, origin: env.SITE_URL }, recipe.id)
+        : [];
+    await setRecipeStatus(db, { id: recipe.id, status, actorId, also });
+    if (also.length > 0) context.deliverMail();
   } else if (intent === "save") {
     const refused = await save(context, { recipe, form, actorId });
     if (refused) return refused;

@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Localized } from "#app/i18n/localized.ts";
 import { TextArea } from "#app/ui/text-area.tsx";
+import { shrinkChosen } from "#app/features/contributions/use-upload.ts";
 import { photoTypes } from "#app/features/contributions/photo-limits.ts";
 import type { Resources } from "#app/i18n/resources.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -58,6 +59,7 @@ export function CookedPage({ recipe, own, formKey, answer }: CookedPageProps) {
             type="file"
             name="photo"
             accept={photoTypes}
+            onChange={(event) => void shrinkChosen(event.currentTarget)}
             aria-invalid={answer?.photoProblem ? true : undefined}
             aria-describedby={answer?.photoProblem ? "photo-hint photo-error" : "photo-hint"}
           />

@@ -1,5 +1,5 @@
 // What an author does with a submission. Each change is one batch: all of it happens or nothing.
-import { and, eq, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, lt, ne, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
 import { photos, submissions, submissionVersions } from "#app/db/schema/contributions.ts";
@@ -13,9 +13,16 @@ import { audit } from "#app/platform/audit.ts";
 import { errorMessage } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/outbox.ts";
 import { sqlStatement } from "#app/platform/sql-statement.ts";
-import { canDelete, canEdit, nextState, sendingRefusal, type Refusal } from "./policy.ts";
+import {
+  canDelete,
+  canEdit,
+  nextState,
+  sendingRefusal,
+  type Refusal,
+  type SubmissionState,
+} from "./policy.ts";
 import { recipeIdOf, unpublishStatements } from "./publish.server.ts";
-import { getSubmission } from "./queries.server.ts";
+import { getOpenTranslation, getSubmission } from "./queries.server.ts";
 import type { ParsedIngredient } from "./parse-ingredient.ts";
 import { ingredientLines } from "./recipe-lines.ts";
 import { readContent, type SubmissionContent } from "./submission-content.ts";
@@ -37,7 +44,9 @@ type Draft = {
 };
 
 export type Saved =
-  { ok: true; id: number } | { ok: false; reason: "not-found" | "being-reviewed" };
+  | { ok: true; id: number }
+  | { ok: false; reason: "not-found" }
+  | { ok: false; reason: "being-reviewed"; id: number };
 
 /** Keeps a draft of somebody who is signed in. */
 export async function saveDraft(db: Database, authorId: number, draft: Draft): Promise<Saved> {
@@ -67,11 +76,13 @@ export async function saveDraft(db: Database, authorId: number, draft: Draft): P
     if (row) return { ok: true, id: row.id };
     // The form was sent before, and what it made is being reviewed by now.
     const earlier = await findByFormKey(db, authorId, draft.formKey);
-    return earlier ? { ok: false, reason: "being-reviewed" } : { ok: false, reason: "not-found" };
+    return earlier
+      ? { ok: false, reason: "being-reviewed", id: earlier.id }
+      : { ok: false, reason: "not-found" };
   }
   const found = await getSubmission(db, { id: draft.id, authorId });
   if (!found || found.kind !== "recipe") return { ok: false, reason: "not-found" };
-  if (!canEdit(found.state)) return { ok: false, reason: "being-reviewed" };
+  if (!canEdit(found.state)) return { ok: false, reason: "being-reviewed", id: found.id };
   const [row] = await db
     .update(submissions)
     .set(values)
@@ -83,7 +94,7 @@ export async function saveDraft(db: Database, authorId: number, draft: Draft): P
       ),
     )
     .returning({ id: submissions.id });
-  return row ? { ok: true, id: row.id } : { ok: false, reason: "being-reviewed" };
+  return row ? { ok: true, id: row.id } : { ok: false, reason: "being-reviewed", id: found.id };
 }
 
 /** What an author says a line of a draft means. False when there is no such draft of theirs to be edited. */
@@ -125,7 +136,13 @@ async function findByFormKey(db: Database, authorId: number, formKey: string) {
 }
 
 function firstWords(content: SubmissionContent): string {
-  const text = content.otherTitle || content.description || content.ingredients || content.steps;
+  const text =
+    content.otherTitle ||
+    content.description ||
+    content.ingredients ||
+    content.steps ||
+    content.pasted ||
+    content.address;
   return text.split("\n")[0]?.slice(0, 60) ?? "";
 }
 
@@ -315,49 +332,116 @@ export async function withdraw(
 /** So long the draft of somebody who is not signed in is kept. */
 export const guestDraftDays = 7;
 
-/** Keeps what a guest typed, under a key that only their browser knows. */
+export type GuestDraft = {
+  guestToken: string;
+  formKey: string;
+  kind: "recipe" | "translation";
+  /** of a translation */
+  recipeId: number | null;
+  /** the draft of an account that it goes on with */
+  draftOf: number | null;
+  content: SubmissionContent;
+};
+
+/** Keeps what a guest typed, under a key that only their browser knows: one draft for each form. */
 export async function saveGuestDraft(
   db: Database,
-  {
-    guestToken,
-    formKey,
-    content,
-  }: { guestToken: string; formKey: string; content: SubmissionContent },
+  { guestToken, formKey, kind, recipeId, draftOf, content }: GuestDraft,
 ): Promise<void> {
   const now = new Date().toISOString();
-  const guestKey = await hashToken(guestToken);
+  const guestKey = `${await hashToken(guestToken)}:${formKey}`;
   const values = {
     title: content.title || firstWords(content),
     content: JSON.stringify(content),
     updatedAt: now,
   };
-  await db.batch([
-    // One browser has one such draft: the latest.
-    db
-      .delete(submissions)
-      .where(and(eq(submissions.guestKey, guestKey), ne(submissions.formKey, formKey))),
-    db
-      .insert(submissions)
-      .values({ ...values, guestKey, formKey, kind: "recipe", state: "draft", createdAt: now })
-      .onConflictDoUpdate({
-        target: submissions.formKey,
-        set: values,
-        setWhere: eq(submissions.guestKey, guestKey),
-      }),
-  ]);
+  await db
+    .insert(submissions)
+    .values({
+      ...values,
+      guestKey,
+      formKey,
+      kind,
+      recipeId,
+      draftOf,
+      state: "draft",
+      createdAt: now,
+    })
+    .onConflictDoUpdate({
+      target: submissions.formKey,
+      set: values,
+      setWhere: eq(submissions.guestKey, guestKey),
+    });
 }
 
-/** Makes a guest's draft the draft of who signed in since; its id, or null when there is none. */
-export async function claimGuestDraft(
+type Claimed = Pick<typeof submissions.$inferSelect, "id" | "kind" | "recipeId">;
+
+/** Makes a guest's drafts those of who signed in since, the latest first. */
+export async function claimGuestDrafts(
   db: Database,
   { guestToken, authorId }: { guestToken: string; authorId: number },
-): Promise<number | null> {
+): Promise<Array<Claimed>> {
+  const prefix = await hashToken(guestToken);
+  const waiting = await db
+    .select({
+      id: submissions.id,
+      kind: submissions.kind,
+      recipeId: submissions.recipeId,
+      draftOf: submissions.draftOf,
+      title: submissions.title,
+      content: submissions.content,
+    })
+    .from(submissions)
+    .where(
+      and(
+        isNull(submissions.authorId),
+        gte(submissions.guestKey, prefix),
+        lt(submissions.guestKey, `${prefix};`),
+      ),
+    )
+    .orderBy(desc(submissions.updatedAt))
+    .limit(50);
+  const claimed: Array<Claimed> = [];
+  for (const { draftOf, title, content, ...draft } of waiting) {
+    const goneOn =
+      draft.kind === "translation"
+        ? await getOpenTranslation(db, { authorId, recipeId: draft.recipeId ?? 0 })
+        : draftOf === null
+          ? null
+          : await getSubmission(db, { id: draftOf, authorId });
+    if (goneOn && (await goOnWith(db, goneOn, { title, content }))) {
+      await db.delete(submissions).where(eq(submissions.id, draft.id));
+      claimed.push({ ...draft, id: goneOn.id });
+      continue;
+    }
+    const [row] = await db
+      .update(submissions)
+      .set({ authorId, guestKey: null })
+      .where(and(eq(submissions.id, draft.id), isNull(submissions.authorId)))
+      .returning({ id: submissions.id });
+    if (row) claimed.push(draft);
+  }
+  return claimed;
+}
+
+/** Writes a guest's text into the draft it goes on with; false when that is being read or gone by now. */
+async function goOnWith(
+  db: Database,
+  before: { id: number; state: SubmissionState; content: string },
+  { title, content }: { title: string; content: string },
+): Promise<boolean> {
+  if (!canEdit(before.state)) return false;
+  const { corrections } = readContent(before.content);
   const [row] = await db
     .update(submissions)
-    .set({ authorId, guestKey: null })
-    .where(and(eq(submissions.guestKey, await hashToken(guestToken)), isNull(submissions.authorId)))
+    .set({
+      title,
+      content: JSON.stringify({ ...readContent(content), corrections }),
+      updatedAt: new Date().toISOString(),
+    })
+    .where(and(eq(submissions.id, before.id), eq(submissions.state, before.state)))
     .returning({ id: submissions.id });
-  return row?.id ?? null;
+  return row !== undefined;
 }
 
 /** Statement that removes drafts of guests who did not come back; for the daily cleaning. */
@@ -373,36 +457,55 @@ export type Translation = Pick<
   "otherTitle" | "otherDescription" | "otherIngredients" | "otherSteps" | "otherStory"
 >;
 
-/** Sends a translation of somebody's published recipe for review. */
+/**
+ * Keeps a translation of somebody's published recipe and sends it for review. One a person and recipe is open: sent
+ * again it is the corrected one.
+ */
 export async function sendTranslation(
   { db, origin }: Site,
   author: Author,
   input: { recipeId: number; formKey: string; title: string; content: SubmissionContent },
-): Promise<Sent> {
-  const refusal = sendingRefusal(author);
-  if (refusal) return { ok: false, reason: refusal };
+): Promise<Sent | { ok: false; reason: "being-reviewed"; id: number }> {
+  const open = await getOpenTranslation(db, { authorId: author.id, recipeId: input.recipeId });
+  // The other half of a double click has just sent it.
+  if (open?.state === "pending")
+    return open.formKey === input.formKey
+      ? { ok: true }
+      : { ok: false, reason: "being-reviewed", id: open.id };
   const now = new Date().toISOString();
-  const [row] = await db
-    .insert(submissions)
-    .values({
-      authorId: author.id,
-      formKey: input.formKey,
-      kind: "translation",
-      state: "draft",
-      recipeId: input.recipeId,
-      title: input.title,
-      content: JSON.stringify(input.content),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoUpdate({
-      target: submissions.formKey,
-      set: { updatedAt: now },
-      setWhere: eq(submissions.authorId, author.id),
-    })
-    .returning({ id: submissions.id });
-  if (!row) return { ok: false, reason: "not-found" };
-  return sendForReview({ db, origin }, author, row.id);
+  const values = { content: JSON.stringify(input.content), title: input.title, updatedAt: now };
+  const [row] = open
+    ? await db
+        .update(submissions)
+        .set({ ...values, formKey: input.formKey })
+        .where(
+          and(
+            eq(submissions.id, open.id),
+            eq(submissions.authorId, author.id),
+            ne(submissions.state, "pending"),
+          ),
+        )
+        .returning({ id: submissions.id })
+    : await db
+        .insert(submissions)
+        .values({
+          ...values,
+          authorId: author.id,
+          formKey: input.formKey,
+          kind: "translation",
+          state: "draft",
+          recipeId: input.recipeId,
+          createdAt: now,
+        })
+        .onConflictDoUpdate({
+          target: submissions.formKey,
+          set: values,
+          setWhere: and(eq(submissions.authorId, author.id), ne(submissions.state, "pending")),
+        })
+        .returning({ id: submissions.id });
+  if (row) return sendForReview({ db, origin }, author, row.id);
+  const earlier = await findByFormKey(db, author.id, input.formKey);
+  return earlier ? { ok: true } : { ok: false, reason: "not-found" };
 }
 
 /** Versions a person sent; for the download of one's data. */

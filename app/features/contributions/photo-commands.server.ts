@@ -89,17 +89,46 @@ async function countPhotos(db: Database, { kind, id }: PhotoTarget, ownerId: num
   return Number(row?.total ?? 0);
 }
 
-/** What a photo shows, in its owner's words. */
+/**
+ * What a photo shows, in its owner's words. Other words for one that readers see wait for an editor like every text,
+ * and the photo with them.
+ * @returns whether it was there, and whether a page of the catalogue changed
+ */
 export async function describePhoto(
   db: Database,
   { key, ownerId, alt }: { key: string; ownerId: number; alt: string },
-): Promise<boolean> {
-  const [row] = await db
+): Promise<{ found: boolean; published: boolean }> {
+  const mine = and(eq(photos.key, key), eq(photos.ownerId, ownerId));
+  const before = await db
+    .select({ state: photos.state, alt: photos.alt, kind: photos.targetKind, id: photos.targetId })
+    .from(photos)
+    .where(mine)
+    .get();
+  if (!before) return { found: false, published: false };
+  if (before.alt === alt) return { found: true, published: false };
+  const change = db
     .update(photos)
-    .set({ alt })
-    .where(and(eq(photos.key, key), eq(photos.ownerId, ownerId)))
-    .returning({ key: photos.key });
-  return row !== undefined;
+    .set({
+      alt,
+      state: sql`CASE ${photos.state} WHEN 'approved' THEN 'pending' ELSE ${photos.state} END`,
+      waitsSince: sql`CASE ${photos.state} WHEN 'approved' THEN ${new Date().toISOString()} ELSE ${photos.waitsSince} END`,
+    })
+    .where(mine);
+  if (before.kind === "recipe") await db.batch([change, coverStatement(db, before.id)]);
+  else await change;
+  return { found: true, published: before.state === "approved" };
+}
+
+/** The statement that gives a recipe the first photo that readers may see as its picture, or none. */
+export function coverStatement(db: Database, recipeId: number) {
+  const first = sql`FROM photos WHERE target_kind = 'recipe' AND target_id = ${recipeId} AND state = 'approved' ORDER BY created_at LIMIT 1`;
+  return db
+    .update(recipes)
+    .set({
+      imageUrl: sql`(SELECT '/photos/' || key || '.webp' ${first})`,
+      imageAlt: sql`(SELECT alt ${first})`,
+    })
+    .where(eq(recipes.id, recipeId));
 }
 
 /**
@@ -116,16 +145,7 @@ export async function deletePhoto(
     .returning({ state: photos.state, kind: photos.targetKind, id: photos.targetId });
   if (!row) return { found: false, published: false };
   const published = row.state === "approved" && row.kind === "recipe";
-  if (published) {
-    const cover = (column: "key" | "alt") =>
-      column === "key"
-        ? sql`(SELECT '/photos/' || key || '.webp' FROM photos WHERE target_kind = 'recipe' AND target_id = ${row.id} AND state = 'approved' ORDER BY created_at LIMIT 1)`
-        : sql`(SELECT alt FROM photos WHERE target_kind = 'recipe' AND target_id = ${row.id} AND state = 'approved' ORDER BY created_at LIMIT 1)`;
-    await db
-      .update(recipes)
-      .set({ imageUrl: cover("key"), imageAlt: cover("alt") })
-      .where(eq(recipes.id, row.id));
-  }
+  if (published) await coverStatement(db, row.id);
   await sweepPhotos({ db, bucket });
   return { found: true, published };
 }

@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import { Picture } from "#app/ui/picture.tsx";
 import { FieldErrors, TextInput } from "./form-fields.tsx";
 import { photosPerSubmission, photoTypes } from "./photo-limits.ts";
+import type { PhotosClosed } from "./receive-photo.server.ts";
+import { SendForReview } from "./send-for-review.tsx";
 import { useUpload, type UploadProblem } from "./use-upload.ts";
 import "../accounts/accounts.css";
 import "./contributions.css";
@@ -16,29 +18,39 @@ type PhotosPageProps = {
     alt: string;
     width: number;
     height: number;
+    /** why it is not shown */
+    reason: string | null;
   }>;
+  /** why none can be added now */
+  closed: PhotosClosed | null;
+  /** whether the recipe can be sent for review */
+  canSend: boolean;
   uploadKey: string;
   problem: UploadProblem | null;
 };
 
 export function PhotosPage(props: PhotosPageProps) {
   const { t } = useTranslation("contribute");
-  const { id, title, photos } = props;
+  const { id, title, photos, closed, canSend, problem } = props;
   const name = title || t("preview.untitled");
   return (
     <div className="page narrow contribute">
       <h1>{t("photos.title", { title: name })}</h1>
       <p>{t("photos.text")}</p>
       <ul className="photo-list">
-        {photos.map(({ key, state, alt, width, height }) => (
+        {photos.map(({ key, state, alt, width, height, reason }) => (
           <li key={key}>
             <Picture src={`/photos/${key}-small.webp`} alt={alt || name} {...{ width, height }} />
-            <p className="fine-print">{t(`photos.state.${state}`)}</p>
+            <p className="fine-print">
+              {t(`photos.state.${state}`)}
+              {state === "declined" && reason ? `: ${reason}` : ""}
+            </p>
             <form method="post">
               <input type="hidden" name="key" value={key} />
               <TextInput
                 name="alt"
                 label={t("photos.alt")}
+                {...(state === "approved" ? { hint: t("photos.altAgain") } : {})}
                 value={alt}
                 maxLength={200}
                 id={`alt-${key}`}
@@ -60,7 +72,21 @@ export function PhotosPage(props: PhotosPageProps) {
           </li>
         ))}
       </ul>
-      {photos.length < photosPerSubmission ? <AddPhoto {...props} /> : <p>{t("photos.full")}</p>}
+      {closed ? (
+        <p className="notice" role={problem === closed ? "alert" : undefined}>
+          {t(`photos.problem.${closed}`)}{" "}
+          {closed === "being-reviewed" ? (
+            <a href={`/submissions/${id}`}>{t("notice.beingReviewedLink")}</a>
+          ) : closed === "suspended" ? (
+            <a href="/contact">{t("photos.write")}</a>
+          ) : null}
+        </p>
+      ) : photos.length < photosPerSubmission ? (
+        <AddPhoto {...props} />
+      ) : (
+        <p>{t("photos.full")}</p>
+      )}
+      {canSend ? <SendForReview id={id} /> : null}
       <p className="actions">
         <a className="button button-quiet" href={`/submit-recipe?draft=${id}`}>
           {t("photos.back")}

@@ -2,16 +2,26 @@ import { useTranslation } from "react-i18next";
 import type { RecipePageData } from "../recipes/recipe-data.server.ts";
 import { RecipePreview } from "../recipes/recipe-page.tsx";
 import { units } from "../recipes/vocabulary.ts";
+import { Picture } from "#app/ui/picture.tsx";
 import { Select, TextInput } from "./form-fields.tsx";
 import { typedMeasures, type TypedUnit } from "./ingredient-words.ts";
 import type { UnderstoodLine } from "./preview-data.server.ts";
+import { SendForReview } from "./send-for-review.tsx";
+import type { Problems } from "./submission-problems.ts";
 import "../accounts/accounts.css";
 import "./contributions.css";
+
+export type SendNotice = "savedAnyway" | "unconfirmed" | "suspended" | "daily-limit";
 
 type PreviewPageProps = {
   id: number;
   title: string;
   recipe: RecipePageData | null;
+  photos: ReadonlyArray<{ key: string; alt: string; width: number; height: number }>;
+  /** whether the recipe can be sent for review */
+  canSend: boolean;
+  /** why it was not sent */
+  refused: { notice: SendNotice; problems: Problems } | null;
   lines: ReadonlyArray<UnderstoodLine>;
   /** the line being corrected, from 0 */
   correcting: number | null;
@@ -22,21 +32,61 @@ type PreviewPageProps = {
 
 export function PreviewPage(props: PreviewPageProps) {
   const { t } = useTranslation("contribute");
-  const { id, title, recipe, lines } = props;
+  const { id, title, recipe, photos, canSend, refused, lines } = props;
   return (
     <div className="page contribute">
       <h1>{t("preview.title", { title: title || t("preview.untitled") })}</h1>
       <p>{t("preview.text")}</p>
+      {refused ? <Refused refused={refused} /> : null}
       {lines.length > 0 ? <Understood {...props} /> : null}
       {recipe ? <RecipePreview recipe={recipe} /> : <p className="notice">{t("preview.empty")}</p>}
+      {photos.length > 0 ? (
+        <section aria-labelledby="own-photos">
+          <h2 id="own-photos">{t("preview.photos")}</h2>
+          <ul className="photo-row">
+            {photos.map(({ key, alt, width, height }) => (
+              <li key={key}>
+                <Picture
+                  src={`/photos/${key}-small.webp`}
+                  alt={alt || title}
+                  {...{ width, height }}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {canSend ? <SendForReview id={id} /> : null}
       <p className="actions">
-        <a className="button" href={`/submit-recipe?draft=${id}`}>
+        <a className="button button-quiet" href={`/submit-recipe?draft=${id}`}>
           {t("preview.edit")}
         </a>
         <a className="button button-quiet" href={`/submit-recipe/${id}/photos`}>
           {t("actions.photos")}
         </a>
       </p>
+    </div>
+  );
+}
+
+function Refused({ refused }: { refused: NonNullable<PreviewPageProps["refused"]> }) {
+  const { t } = useTranslation("contribute");
+  const { notice, problems } = refused;
+  const missing = [...new Set(Object.values(problems).flat())];
+  return (
+    <div className="notice notice-error" role="alert">
+      <p>
+        {t(`notice.${notice}`)}
+        {notice === "unconfirmed" ? <a href="/profile"> {t("notice.unconfirmedLink")}.</a> : null}
+        {notice === "suspended" ? <a href="/contact"> {t("notice.suspendedLink")}.</a> : null}
+      </p>
+      {missing.length > 0 ? (
+        <ul>
+          {missing.map((problem) => (
+            <li key={problem}>{t(problem as "errors.choose")}</li>
+          ))}
+        </ul>
+      ) : null}
     </div>
   );
 }

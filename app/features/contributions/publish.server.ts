@@ -54,6 +54,14 @@ export function publishStatements(
   ];
 }
 
+/** Brings a recipe that editors took off the site back to it: then its address leads nowhere else any more. */
+export function showStatements(db: Database, recipeId: number): Statements {
+  return [
+    db.update(recipes).set({ status: "published" }).where(eq(recipes.id, recipeId)),
+    sqlStatement(db, sql`DELETE FROM redirects WHERE from_path = ${`/recipe/${recipeId}`}`),
+  ];
+}
+
 function childStatements(
   db: Database,
   recipeId: number,

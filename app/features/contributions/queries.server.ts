@@ -10,6 +10,7 @@ import {
   submissionVersions,
 } from "#app/db/schema/contributions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
+import { published } from "../recipes/queries.server.ts";
 
 const queuePageSize = 30;
 
@@ -42,6 +43,28 @@ export async function getSubmission(
     .select({ ...summary, content: submissions.content })
     .from(submissions)
     .where(and(eq(submissions.id, id), eq(submissions.authorId, authorId)))
+    .get();
+  return row ?? null;
+}
+
+/** A person's translation of a recipe that is not at its end: a draft, asked about, taken back or being read. */
+export async function getOpenTranslation(
+  db: Database,
+  { authorId, recipeId }: { authorId: number; recipeId: number },
+) {
+  const row = await db
+    .select({ ...summary, content: submissions.content, formKey: submissions.formKey })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.recipeId, recipeId),
+        eq(submissions.authorId, authorId),
+        eq(submissions.kind, "translation"),
+        inArray(submissions.state, ["draft", "changes-asked", "withdrawn", "pending"]),
+      ),
+    )
+    .orderBy(desc(submissions.updatedAt))
+    .limit(1)
     .get();
   return row ?? null;
 }
@@ -190,6 +213,7 @@ export function listPhotos(db: Database, target: { kind: "recipe" | "cooked"; id
       alt: photos.alt,
       width: photos.width,
       height: photos.height,
+      reason: photos.reason,
     })
     .from(photos)
     .where(and(eq(photos.targetKind, target.kind), eq(photos.targetId, target.id)))
@@ -207,12 +231,12 @@ export async function getPhoto(db: Database, key: string) {
   return row ?? null;
 }
 
-/** Title of a recipe to be reported; null when there is none. */
+/** Title of a recipe that everyone may read; null when there is none, or editors took it off the site. */
 export async function getRecipeTitle(db: Database, id: number) {
   const [row] = await db
     .select({ title: recipes.title, titleEs: recipes.titleEs, writtenIn: recipes.writtenIn })
     .from(recipes)
-    .where(inArray(recipes.id, [id]))
+    .where(and(eq(recipes.id, id), published))
     .limit(1);
   return row ?? null;
 }

@@ -3,12 +3,23 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { countAttempt } from "#app/platform/attempts.ts";
 import { storePhoto, type Stored } from "./photo-commands.server.ts";
-import { canEdit, sendingRefusal } from "./policy.ts";
+import { canEdit, sendingRefusal, type SubmissionState } from "./policy.ts";
 import { recipeIdOf } from "./publish.server.ts";
 import { getSubmission } from "./queries.server.ts";
 import { photoFormSchema } from "./submission-schema.server.ts";
 
-type Received = Stored | { ok: false; problem: "not-found" | "limited" | "sending" };
+type Received = Stored | { ok: false; problem: PhotosClosed | "not-found" | "limited" | "sending" };
+export type PhotosClosed = "being-reviewed" | "declined" | "suspended";
+
+/** Why a person cannot add photos to a recipe of theirs now; null when they can. */
+export function photosClosed(
+  user: Parameters<typeof sendingRefusal>[0],
+  state: SubmissionState,
+): PhotosClosed | null {
+  if (sendingRefusal(user) === "suspended") return "suspended";
+  if (canEdit(state)) return null;
+  return state === "declined" ? state : "being-reviewed";
+}
 
 /** Uploads a person may make in a day: each costs the Worker about a second of computing. */
 const uploadsPerDay = 60;
@@ -23,13 +34,9 @@ export async function receivePhoto(
 ): Promise<Received> {
   const { db, env } = context;
   const draft = await getSubmission(db, { id: submissionId, authorId: user.id });
-  if (
-    !draft ||
-    draft.kind !== "recipe" ||
-    !canEdit(draft.state) ||
-    sendingRefusal(user) === "suspended"
-  )
-    return { ok: false, problem: "not-found" };
+  if (!draft || draft.kind !== "recipe") return { ok: false, problem: "not-found" };
+  const closed = photosClosed(user, draft.state);
+  if (closed) return { ok: false, problem: closed };
   const fields = photoFormSchema.safeParse({
     alt: form.get("alt") ?? "",
     uploadKey: form.get("uploadKey"),
@@ -56,8 +63,13 @@ export async function receivePhoto(
 /** The status of an answer about an upload. */
 export function photoStatus(
   problem: Exclude<Received, { ok: true }>["problem"],
-): 400 | 404 | 413 | 429 | 503 {
+): 400 | 403 | 404 | 409 | 413 | 429 | 503 {
   switch (problem) {
+    case "suspended":
+      return 403;
+    case "being-reviewed":
+    case "declined":
+      return 409;
     case "not-found":
       return 404;
     case "limited":

@@ -4,20 +4,27 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
-import { photos, reports, submissionDecisions, submissions } from "#app/db/schema/contributions.ts";
+import { photos, reports, submissions } from "#app/db/schema/contributions.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { i18n } from "#app/i18n/i18n.server.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { suspendedMail } from "#app/mail/submission-mails.ts";
 import { audit } from "#app/platform/audit.ts";
+import { isRefusal } from "#app/platform/database-refusal.ts";
 import { errorMessage } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/outbox.ts";
 import { sqlStatement } from "#app/platform/sql-statement.ts";
 import { firstContributedId } from "../recipes/catalogue.ts";
+import { withLaterTranslation } from "./catalogue-diff.server.ts";
 import { isTaken, mailAuthor } from "./commands.server.ts";
 import { canDecide, isComplete, nextState, type Outcome } from "./policy.ts";
 import { recipeLinkStatements } from "../guides/recipe-links.server.ts";
-import { publishStatements, recipeIdOf, unpublishStatements } from "./publish.server.ts";
+import {
+  publishStatements,
+  recipeIdOf,
+  showStatements,
+  unpublishStatements,
+} from "./publish.server.ts";
 import { publishedRecipe } from "./published-recipe.ts";
 import { getForReview, getPublishedContent, type Review } from "./queries.server.ts";
 import { readContent, type SubmissionContent } from "./submission-content.ts";
@@ -76,15 +83,16 @@ export async function decide(
   const now = new Date().toISOString();
   const { authorId, authorEmail, authorLanguage } = submission;
   const statements: Statements = [
-    db.insert(submissionDecisions).values({
-      submissionId,
-      number,
-      outcome,
-      reason: reason || null,
-      checks: decision.checks,
-      decidedBy: moderator.id,
-      decidedAt: now,
-    }),
+    // NULL when it was taken back, or taken off the site by a report, since it was read above: the column refuses it,
+    // and with it the whole batch.
+    sqlStatement(
+      db,
+      sql`INSERT INTO submission_decisions (submission_id, number, outcome, reason, checks, decided_by, decided_at)
+      VALUES (${submissionId}, (SELECT version FROM submissions AS now WHERE id = ${submissionId}
+        AND state = 'pending' AND version = ${number} AND (kind = 'recipe'
+          OR EXISTS (SELECT 1 FROM recipes WHERE recipes.id = now.recipe_id))),
+        ${outcome}, ${reason || null}, ${JSON.stringify(decision.checks)}, ${moderator.id}, ${now})`,
+    ),
     ...published.statements,
     db
       .update(submissions)
@@ -117,7 +125,8 @@ export async function decide(
     await db.batch(statements as [Statements[number], ...Statements]);
     return { ok: true, recipeId: published.recipeId };
   } catch (error) {
-    if (isTaken(error)) return { ok: false, reason: "already-decided" };
+    if (isTaken(error) || isRefusal(error, "submission_decisions.number"))
+      return { ok: false, reason: "already-decided" };
     throw error;
   }
 }
@@ -130,9 +139,8 @@ async function publication(
   { submission, versions }: Review,
   shown: Array<string>,
 ): Promise<Publication | null> {
-  const version = versions.find(({ number }) => number === submission.version);
-  if (!version || submission.authorId === null) return null;
-  const content = readContent(version.content);
+  const content = await withLaterTranslation(db, { submission, versions });
+  if (!content || submission.authorId === null) return null;
   if (submission.kind === "translation") return translation(db, submission.recipeId, content);
   if (Object.keys(submissionProblems(content)).length > 0) return null;
   const recipeId = recipeIdOf(submission.id);
@@ -149,10 +157,11 @@ async function publication(
         })
         .where(target),
       ...publishStatements(db, { recipeId, authorId: submission.authorId, recipe }),
+      ...showStatements(db, recipeId),
       ...(await recipeLinkStatements(db, recipeId, recipe)),
       db
         .update(submissions)
-        .set({ publishedContent: version.content })
+        .set({ publishedContent: JSON.stringify(content) })
         .where(eq(submissions.id, submission.id)),
     ],
   };
@@ -232,7 +241,7 @@ export async function suspendAuthor(
 
 /**
  * Closes all open reports of a thing; with "removed" a contributed recipe leaves the catalogue. False when another
- * moderator was faster.
+ * moderator was faster, or when the recipe is not theirs to remove.
  */
 export async function handleReports(
   { db, origin }: Site,
@@ -245,7 +254,9 @@ export async function handleReports(
     eq(reports.targetId, id),
     isNull(reports.handledAt),
   );
-  const removable = outcome === "removed" && id >= firstContributedId;
+  const removable = outcome === "removed";
+  // The site's own content is taken off at the desk of recipes.
+  if (removable && id < firstContributedId) return false;
   const author = removable ? await authorOf(db, id) : null;
   const now = new Date().toISOString();
   const statements: Statements = [
@@ -291,6 +302,24 @@ export async function handleReports(
     if (/CHECK/.test(errorMessage(error))) return false;
     throw error;
   }
+}
+
+/** Statements that tell an author that editors took the recipe off the site; for the batch that does it. */
+export async function unpublishedStatements(
+  { db, origin }: Site,
+  recipeId: number,
+): Promise<Statements> {
+  const author = recipeId < firstContributedId ? null : await authorOf(db, recipeId);
+  if (!author) return [];
+  return [
+    mailAuthor(db, author, "unpublished", {
+      origin,
+      title: author.title,
+      submissionId: recipeId - firstContributedId + 1,
+      // A double click within a minute is one.
+      occasion: new Date().toISOString().slice(0, 16),
+    }),
+  ];
 }
 
 async function authorOf(db: Database, recipeId: number) {

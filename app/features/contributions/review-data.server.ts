@@ -3,12 +3,14 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
+import { catalogueDiff, withLaterTranslation } from "./catalogue-diff.server.ts";
 import { diffLines, type DiffRow } from "./diff-lines.ts";
 import { canDecide } from "./policy.ts";
 import { previewRecipe } from "./preview-data.server.ts";
 import { recipeIdOf } from "./publish.server.ts";
 import { countOutcomes, getForReview, getPublishedContent, listPhotos } from "./queries.server.ts";
 import { reviewFindings, type Finding } from "./review-findings.ts";
+import { submissionProblems } from "./submission-problems.ts";
 import { readContent, textFields, type SubmissionContent } from "./submission-content.ts";
 
 export type FieldDiff = { field: keyof SubmissionContent; rows: Array<DiffRow> };
@@ -25,12 +27,16 @@ export async function reviewData(db: Database, id: number, { language, t, modera
     isRecipe || submission.recipeId === null ? null : await originalOf(db, submission.recipeId);
   const [latest, previous] = versions;
   if (!latest) return null;
-  const current = readContent(latest.content);
+  const current = (await withLaterTranslation(db, review)) ?? readContent(latest.content);
   const content = original ? { ...original, ...translationOf(current) } : current;
   const before = previous ? readContent(previous.content) : original;
-  const [photos, outcomes] = await Promise.all([
+  const isOpen = submission.state === "pending" && submission.recipeId !== null;
+  const [photos, outcomes, catalogue] = await Promise.all([
     isRecipe ? listPhotos(db, { kind: "recipe", id: recipeIdOf(id) }) : [],
     submission.authorId === null ? {} : countOutcomes(db, submission.authorId),
+    isOpen && Object.keys(submissionProblems(content)).length === 0
+      ? catalogueDiff(db, submission.recipeId!, content)
+      : null,
   ]);
   const { authorEmail: _email, authorLanguage: _language, ...shown } = submission;
   return {
@@ -38,6 +44,8 @@ export async function reviewData(db: Database, id: number, { language, t, modera
     number: latest.number,
     before: previous?.number ?? null,
     diff: before ? contentDiff(before, content) : [],
+    /** what publishing would take back, when an editor changed the recipe meanwhile */
+    catalogue,
     findings: reviewFindings(content) satisfies Array<Finding>,
     recipe: previewRecipe(content, {
       language: content.language === language ? language : content.language,

@@ -41,6 +41,7 @@ export function ReviewPage(props: ReviewPageProps) {
         </ul>
       </section>
       {review.diff.length > 0 ? <Changes review={review} /> : null}
+      {review.catalogue ? <Catalogue catalogue={review.catalogue} /> : null}
       <section aria-labelledby="shown">
         <h2 id="shown">{t("review.preview")}</h2>
         {recipe ? <RecipePreview recipe={recipe} /> : null}
@@ -146,6 +147,37 @@ function Changes({ review }: { review: ReviewData }) {
   );
 }
 
+/** An editor changed the catalogue's copy: what publishing this text would make of it. */
+function Catalogue({ catalogue }: { catalogue: NonNullable<ReviewData["catalogue"]> }) {
+  const { t } = useTranslation("contribute");
+  return (
+    <section aria-labelledby="catalogue">
+      <h2 id="catalogue">{t("review.catalogue")}</h2>
+      <p className="notice notice-error">{t("review.catalogueText")}</p>
+      {catalogue.map(({ field, spanish, rows }) => (
+        <table key={`${field}-${spanish}`} className="diff">
+          <caption>
+            {spanish
+              ? t("review.inSpanish", { field: t(`fields.${field}`) })
+              : t(`fields.${field}`)}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("review.catalogueNow")}</th>
+              <th scope="col">{t("review.catalogueThen")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, i) => (
+              <DiffLine key={i} row={row} />
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </section>
+  );
+}
+
 function DiffLine({ row }: { row: FieldDiff["rows"][number] }) {
   const { before, after, changed } = row;
   return (
@@ -203,7 +235,7 @@ function Decide({ review, problem, typed }: ReviewPageProps) {
               <strong>{t("review.photos")}</strong>
             </legend>
             <ul className="photo-row">
-              {photos.map(({ key, alt, width, height }) => (
+              {photos.map(({ key, alt, width, height, state }) => (
                 <li key={key}>
                   <a href={`/photos/${key}.webp`}>
                     <img
@@ -218,7 +250,9 @@ function Decide({ review, problem, typed }: ReviewPageProps) {
                       type="checkbox"
                       name="photos"
                       value={key}
-                      defaultChecked={typed.photos ? typed.photos.includes(key) : true}
+                      defaultChecked={
+                        typed.photos ? typed.photos.includes(key) : state !== "declined"
+                      }
                     />
                     {t("review.showPhoto")}
                   </label>

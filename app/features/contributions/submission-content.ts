@@ -34,6 +34,10 @@ export type SubmissionContent = {
   /** version of the statement that the author agreed to; null while the box is not ticked */
   agreedTo: string | null;
   corrections: Corrections;
+  /** what was pasted and not sorted into the fields yet */
+  pasted: string;
+  /** of a page that was not read yet */
+  address: string;
 };
 
 /** The fields of text, with the most characters that each may hold. */
@@ -72,7 +76,16 @@ export function emptyContent(language: Language): SubmissionContent {
     TextField,
     string
   >;
-  return { ...texts, language, dietaryTags: [], allergens: [], agreedTo: null, corrections: {} };
+  return {
+    ...texts,
+    language,
+    dietaryTags: [],
+    allergens: [],
+    agreedTo: null,
+    corrections: {},
+    pasted: "",
+    address: "",
+  };
 }
 
 /** From what is stored; fields that a later version of the form added are empty. */
@@ -82,5 +95,7 @@ export function readContent(json: string): SubmissionContent {
 }
 
 export function isBlank(content: SubmissionContent): boolean {
-  return textFields.every((field) => field === "type" || content[field].trim() === "");
+  return [...textFields, "pasted" as const, "address" as const].every(
+    (field) => field === "type" || content[field].trim() === "",
+  );
 }

@@ -12,6 +12,8 @@ type SubmissionPageProps = {
     title: string;
     recipeId: number | null;
     version: number;
+    /** an editor took the published copy off the site */
+    offSite: boolean;
   };
   decisions: ReadonlyArray<{
     number: number;
@@ -25,7 +27,7 @@ type SubmissionPageProps = {
 /** Where one submission stands, what was decided and why, and what its author can do now. */
 export function SubmissionPage({ submission, decisions }: SubmissionPageProps) {
   const { t } = useTranslation("contribute");
-  const { id, kind, state, title, recipeId } = submission;
+  const { id, kind, state, title, recipeId, offSite } = submission;
   const isRecipe = kind === "recipe";
   return (
     <div className="page narrow contribute">
@@ -36,18 +38,22 @@ export function SubmissionPage({ submission, decisions }: SubmissionPageProps) {
       </p>
       <h1>{title || t("list.untitled")}</h1>
       <p>
-        <StateMark state={state} /> {t(`submission.states.${state}`)}
+        <StateMark state={state} />{" "}
+        {t(`submission.states.${offSite && state === "published" ? "unpublished" : state}`)}
       </p>
-      {state === "pending" && recipeId !== null && isRecipe ? (
+      {state === "pending" && recipeId !== null && isRecipe && !offSite ? (
         <p className="notice">{t("submission.editsPending")}</p>
       ) : null}
       <p className="actions">
-        {isRecipe && canEdit(state) ? (
-          <a className="button" href={`/submit-recipe?draft=${id}`}>
+        {canEdit(state) && (isRecipe || (recipeId !== null && state !== "published")) ? (
+          <a
+            className="button"
+            href={isRecipe ? `/submit-recipe?draft=${id}` : `/recipe/${recipeId}/translate`}
+          >
             {t("submission.edit")}
           </a>
         ) : null}
-        {recipeId === null ? null : (
+        {recipeId === null || offSite ? null : (
           <a className="button button-quiet" href={`/recipe/${recipeId}`}>
             {t("submission.open")}
           </a>

@@ -123,6 +123,13 @@ export const reportSchema = z.object({
   detail: optionalText(z.string().trim().max(600, "errors.tooLong")),
 });
 
+export const photoDecisionSchema = z.object({
+  key: z.string().max(64),
+  outcome: z.enum(["approved", "declined"]),
+  alt: optionalText(z.string().trim().max(200)),
+  reason: optionalText(z.string().trim().max(500)),
+});
+
 export const photoFormSchema = z.object({
   alt: optionalText(z.string().trim().max(200, "errors.tooLong")),
   uploadKey: z.uuid(),

@@ -1,14 +1,12 @@
 // The form of a recipe as it is sent: whoever sends it, whatever happens, the text survives.
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { hashToken, newToken } from "#app/features/accounts/tokens.ts";
-import { getCookie, setCookie } from "#app/lib/cookies.ts";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
+import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { countAttempt } from "#app/platform/attempts.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
-import { isSecure } from "#app/platform/preferences.ts";
-import { clientOf } from "#app/platform/rate-limit.ts";
-import { guestDraftDays, saveDraft, saveGuestDraft, sendForReview } from "./commands.server.ts";
+import { saveDraft, sendForReview } from "./commands.server.ts";
+import { guardNotice, keepForGuest } from "./guest-draft.server.ts";
 import { importRecipe } from "./import-recipe.server.ts";
 import { getSubmission } from "./queries.server.ts";
 import { splitText } from "./split-text.ts";
@@ -21,20 +19,8 @@ import {
 } from "./submission-content.ts";
 import type { ProblemField, Problems } from "./submission-problems.ts";
 import { submitSchema, type SubmitForm } from "./submission-schema.server.ts";
+import type { SendNotice } from "./preview-page.tsx";
 import type { SubmitPageProps } from "./submit-page.tsx";
-
-const guestCookie = "guest_draft";
-
-/** The random key of a guest's draft, as their browser holds it. */
-export function guestToken(request: Request): string | null {
-  const token = getCookie(request, guestCookie);
-  return token !== null && /^[\w-]{43}$/.test(token) ? token : null;
-}
-
-export function guestDraftCookie(token: string | null, secure: boolean): string {
-  const maxAgeSeconds = token ? guestDraftDays * 24 * 3600 : 0;
-  return setCookie(guestCookie, token ?? "", { maxAgeSeconds, secure });
-}
 
 type SubmitAnswer = Omit<SubmitPageProps, "stamp">;
 type Submitted =
@@ -60,7 +46,7 @@ export async function answerSubmitForm({ request, context }: Site): Promise<Subm
     importProblem: null,
   };
   try {
-    if (!context.user) return await keepForGuest({ request, context }, form, page);
+    if (!context.user) return await keepText({ request, context }, form, page);
     if (sent.value.intent === "split") return splitInto(page);
     if (sent.value.intent === "import") return await importInto(page, context);
     return await saveAndGoOn(sent.value.intent, page, { context, form });
@@ -118,6 +104,8 @@ async function contentOf(
     dietaryTags: form.dietaryTags,
     allergens: form.allergens,
     agreedTo: form.agree,
+    pasted: form.pasted,
+    address: form.address,
   });
   if (draft === null || !context.user) return content;
   try {
@@ -129,30 +117,19 @@ async function contentOf(
   return content;
 }
 
-/** A session that ended while somebody was writing: the text waits for them behind the sign-in. */
-async function keepForGuest(
-  { request, context }: Site,
-  form: FormData,
-  page: SubmitAnswer,
-): Promise<Submitted> {
+/** A session that ended while somebody was writing: everything they typed is there after the sign-in. */
+async function keepText(site: Site, form: FormData, page: SubmitAnswer): Promise<Submitted> {
   const location = `/login?redirectTo=${encodeURIComponent("/submit-recipe?draft=kept")}`;
   if (isBlank(page.content)) return { status: 303, location };
-  if (!(await context.isHuman(form)))
-    return { status: 400, answer: { ...page, notice: "tooFast" } };
-  const within = await countAttempt(context.db, `guest-draft:${clientOf(request)}`, {
-    limit: 20,
-    windowSeconds: 24 * 3600,
+  const kept = await keepForGuest(site, form, {
+    formKey: page.formKey,
+    kind: "recipe",
+    recipeId: null,
+    draftOf: page.draftId,
+    content: page.content,
   });
-  if (!within) return { status: 429, answer: { ...page, notice: "tooMany" } };
-  const token = guestToken(request) ?? newToken();
-  // A draft of the account that was signed in is not theirs to touch; the text becomes a new one.
-  const formKey = page.draftId === null ? page.formKey : await keyFor(token, page);
-  await saveGuestDraft(context.db, { guestToken: token, formKey, content: page.content });
-  return { status: 303, location, cookie: guestDraftCookie(token, isSecure(request)) };
-}
-
-async function keyFor(token: string, page: SubmitAnswer): Promise<string> {
-  return `guest-${await hashToken(`${token}:${page.draftId}`)}`;
+  if (kept.ok) return { status: 303, location, cookie: kept.cookie };
+  return { status: kept.status, answer: { ...page, notice: kept.notice } };
 }
 
 function splitInto(page: SubmitAnswer): Submitted {
@@ -194,7 +171,7 @@ async function saveAndGoOn(
   page: SubmitAnswer,
   { context, form }: { context: AppLoadContext; form: FormData },
 ): Promise<Submitted> {
-  const { db, env, user } = context;
+  const { db, user } = context;
   const saved = await saveDraft(db, user!.id, {
     id: page.draftId,
     formKey: page.formKey,
@@ -202,7 +179,7 @@ async function saveAndGoOn(
   });
   if (!saved.ok)
     return saved.reason === "being-reviewed"
-      ? { status: 409, answer: { ...page, notice: saved.reason } }
+      ? { status: 409, answer: { ...page, notice: saved.reason, readId: saved.id } }
       : // Gone, or never theirs: sent again, what was written becomes a draft of its own.
         {
           status: 404,
@@ -215,25 +192,46 @@ async function saveAndGoOn(
     return { status: 303, location: `/submit-recipe?draft=${id}`, flash: "saved" };
 
   const answer = { ...page, draftId: id };
-  if (!(await context.isHuman(form)))
-    return { status: 400, answer: { ...answer, notice: "tooFast" } };
-  const sent = await sendForReview({ db, origin: env.SITE_URL }, user!, id);
+  const unlikely = await guardNotice(context, form);
+  if (unlikely) return { status: 400, answer: { ...answer, notice: unlikely } };
+  const sent = await answerSend(context, user!, id);
+  switch (sent.status) {
+    case 303:
+      return { status: 303, location: `/submissions/${id}`, flash: "recipeSent" };
+    case 404:
+      return { status: 409, answer: { ...answer, notice: "being-reviewed", readId: id } };
+    default:
+      return { status: sent.status, answer: { ...answer, ...sent.refused } };
+  }
+}
+
+type SendAnswer =
+  | { status: 303 }
+  | { status: 404 }
+  | { status: 400 | 403 | 429; refused: { notice: SendNotice; problems: Problems } };
+
+/** Sends a saved draft, from whichever page of it. */
+export async function answerSend(
+  context: AppLoadContext,
+  user: SessionUser,
+  id: number,
+): Promise<SendAnswer> {
+  const sent = await sendForReview({ db: context.db, origin: context.env.SITE_URL }, user, id);
   if (sent.ok) {
     context.deliverMail();
-    return { status: 303, location: `/submissions/${id}`, flash: "recipeSent" };
+    return { status: 303 };
   }
+  const refuse = (status: 400 | 403 | 429, notice: SendNotice, problems: Problems = {}) =>
+    ({ status, refused: { notice, problems } }) as const;
   switch (sent.reason) {
     case "problems":
-      return {
-        status: 400,
-        answer: { ...answer, notice: "savedAnyway", problems: sent.problems ?? {} },
-      };
+      return refuse(400, "savedAnyway", sent.problems);
     case "daily-limit":
-      return { status: 429, answer: { ...answer, notice: sent.reason } };
+      return refuse(429, sent.reason);
     case "unconfirmed":
     case "suspended":
-      return { status: 403, answer: { ...answer, notice: sent.reason } };
+      return refuse(403, sent.reason);
     case "not-found":
-      return { status: 409, answer: { ...answer, notice: "being-reviewed" } };
+      return { status: 404 };
   }
 }

@@ -23,6 +23,7 @@ type SubmitNotice =
   | "being-reviewed"
   | "unavailable"
   | "tooFast"
+  | "openTooLong"
   | "tooMany"
   | "imported"
   | "split";
@@ -34,6 +35,8 @@ export type SubmitPageProps = {
   formKey: string;
   stamp: string;
   notice: SubmitNotice | null;
+  /** the submission that is being read, with that notice */
+  readId?: number;
   problems: Problems;
   pasted: string;
   address: string;
@@ -53,7 +56,7 @@ export function SubmitPage(props: SubmitPageProps) {
           {t("mine")}
         </a>
       </p>
-      <Notice notice={props.notice} />
+      <Notice notice={props.notice} readId={props.readId} />
       <form method="post" action="/submit-recipe" noValidate>
         <input type="hidden" name="formKey" value={formKey} />
         {draftId === null ? null : <input type="hidden" name="draft" value={draftId} />}
@@ -97,13 +100,16 @@ export function SubmitPage(props: SubmitPageProps) {
 
 const kindNotices = new Set<SubmitNotice>(["imported", "split"]);
 
-function Notice({ notice }: { notice: SubmitNotice | null }) {
+function Notice({ notice, readId }: { notice: SubmitNotice | null; readId: number | undefined }) {
   const { t } = useTranslation("contribute");
   if (!notice) return null;
   const kind = kindNotices.has(notice);
   return (
     <p className={kind ? "notice" : "notice notice-error"} role={kind ? "status" : "alert"}>
       {t(`notice.${notice}`)}
+      {notice === "being-reviewed" && readId !== undefined ? (
+        <a href={`/submissions/${readId}`}> {t("notice.beingReviewedLink")}</a>
+      ) : null}
       {notice.startsWith("unconfirmed") ? (
         <a href="/profile"> {t("notice.unconfirmedLink")}.</a>
       ) : null}
@@ -124,7 +130,7 @@ function useText({ content, problems }: SubmitPageProps) {
 
 function StartFrom({ pasted, address, importProblem, draftId, content }: SubmitPageProps) {
   const { t } = useTranslation("contribute");
-  const open = pasted !== "" || importProblem !== null;
+  const open = pasted !== "" || address !== "" || importProblem !== null;
   const fresh = draftId === null && content.ingredients === "";
   return (
     <details className="start" open={open || fresh || undefined}>

@@ -7,11 +7,22 @@ import { textLimits } from "./submission-content.ts";
 import "../accounts/accounts.css";
 import "./contributions.css";
 
+const notices = [
+  "unconfirmed",
+  "suspended",
+  // before anything was sent
+  "unconfirmedFirst",
+  "suspendedFirst",
+  "daily-limit",
+  "being-reviewed",
+] as const;
+type OwnNotice = (typeof notices)[number];
 export type TranslateNotice =
-  "unconfirmed" | "suspended" | "daily-limit" | "tooFast" | "problems" | "unavailable";
+  OwnNotice | "tooFast" | "openTooLong" | "tooMany" | "problems" | "unavailable";
 
 type TranslatePageProps = {
   recipeId: number;
+  /** null while the database does not answer: what was typed is shown all the same */
   original: {
     language: Language;
     title: string;
@@ -19,11 +30,13 @@ type TranslatePageProps = {
     ingredients: string;
     steps: string;
     story: string;
-  };
+  } | null;
   typed: Translation;
   formKey: string;
   stamp: string;
   notice: TranslateNotice | null;
+  /** the translation that is being read, with that notice */
+  readId?: number | undefined;
   errors: Partial<Record<keyof Translation, Array<string>>>;
 };
 
@@ -34,32 +47,30 @@ const fields = [
   ["otherSteps", "steps", 12],
   ["otherStory", "story", 5],
 ] as const;
+export const translatedFields = fields.map(([name]) => name);
 
 /** Line for line beside what was written. */
 export function TranslatePage(props: TranslatePageProps) {
   const { t } = useTranslation("contribute");
-  const { recipeId, original, typed, formKey, stamp, notice, errors } = props;
-  const lang = otherLanguage(original.language);
+  const { recipeId, original, typed, formKey, stamp, errors } = props;
+  const lang = original ? otherLanguage(original.language) : undefined;
   return (
     <div className="page contribute">
-      <h1>{t("translate.title", { title: original.title })}</h1>
+      <h1>{t("translate.title", { title: original?.title ?? typed.otherTitle })}</h1>
       <p className="measure">{t("translate.text")}</p>
-      {notice ? (
-        <p className="notice notice-error" role="alert">
-          {t(`notice.${notice}`)}
-          {notice === "unconfirmed" ? <a href="/profile"> {t("notice.unconfirmedLink")}.</a> : null}
-        </p>
-      ) : null}
+      <Notice {...props} />
       <form method="post" action={`/recipe/${recipeId}/translate`} noValidate>
         <input type="hidden" name="formKey" value={formKey} />
         <FormGuard stamp={stamp} />
         {fields.map(([name, source, rows]) =>
-          original[source] ? (
+          !original || original[source] ? (
             <section key={name} className="beside">
-              <div lang={original.language}>
-                <p className="fine-print">{t("translate.original")}</p>
-                <p className="original">{original[source]}</p>
-              </div>
+              {original ? (
+                <div lang={original.language}>
+                  <p className="fine-print">{t("translate.original")}</p>
+                  <p className="original">{original[source]}</p>
+                </div>
+              ) : null}
               {name === "otherTitle" ? (
                 <TextInput
                   name={name}
@@ -90,5 +101,25 @@ export function TranslatePage(props: TranslatePageProps) {
         </p>
       </form>
     </div>
+  );
+}
+
+function Notice({ notice, readId }: TranslatePageProps) {
+  const { t } = useTranslation("contribute");
+  if (!notice) return null;
+  const own = notices.find((one) => one === notice);
+  return (
+    <p className="notice notice-error" role="alert">
+      {own
+        ? t(`translate.notice.${own}`)
+        : t(`notice.${notice as Exclude<TranslateNotice, OwnNotice>}`)}
+      {notice.startsWith("unconfirmed") ? (
+        <a href="/profile"> {t("notice.unconfirmedLink")}.</a>
+      ) : null}
+      {notice.startsWith("suspended") ? <a href="/contact"> {t("notice.suspendedLink")}.</a> : null}
+      {notice === "being-reviewed" && readId !== undefined ? (
+        <a href={`/submissions/${readId}`}> {t("notice.beingReviewedLink")}</a>
+      ) : null}
+    </p>
   );
 }

@@ -1,9 +1,18 @@
 import { useState } from "react";
 import { largeSide } from "./photo-limits.ts";
 import type { PhotoProblem } from "./process-photo.server.ts";
+import type { PhotosClosed } from "./receive-photo.server.ts";
 import { isRetryable, retryWait } from "./upload-retry.ts";
 
-export type UploadProblem = PhotoProblem | "too-many" | "storage-down" | "sending";
+export type UploadProblem =
+  | PhotoProblem
+  | PhotosClosed
+  | "too-many"
+  | "storage-down"
+  | "sending"
+  | "not-found"
+  | "limited"
+  | "signed-out";
 
 type UploadState = {
   phase: "idle" | "sending" | "waiting" | "gave-up";
@@ -27,7 +36,8 @@ export function useUpload(address: string) {
         setState({ phase: "sending", percent, problem: null }),
       );
       if (answer.ok) return location.reload();
-      if (!isRetryable(answer.status))
+      // Enough for today: no later attempt of this day is another one.
+      if (!isRetryable(answer.status) || answer.problem === "limited")
         return setState({ phase: "idle", percent: 0, problem: answer.problem ?? "sending" });
       const wait = retryWait(attempt, {
         elapsed: Date.now() - started,
@@ -50,6 +60,11 @@ type Answer = {
   retryAfterSeconds: number | null;
 };
 
+/** Where a guest's form is led: the session has ended. */
+function isSignIn(address: string): boolean {
+  return address !== "" && new URL(address).pathname === "/login";
+}
+
 /** fetch tells nothing of how far an upload is; XMLHttpRequest does. */
 function send(
   address: string,
@@ -61,10 +76,9 @@ function send(
     const answer = () => {
       const told = request.response as { key?: string; problem?: UploadProblem } | null;
       resolve({
-        // A page of HTML with 200 is the sign-in page: the session has ended.
         ok: request.status === 200 && told?.key !== undefined,
         status: request.status,
-        problem: told?.problem ?? null,
+        problem: told?.problem ?? (isSignIn(request.responseURL) ? "signed-out" : null),
         retryAfterSeconds: Number(request.getResponseHeader("Retry-After")) || null,
       });
     };
@@ -103,4 +117,16 @@ async function smaller(file: File): Promise<Blob> {
   } catch {
     return file;
   }
+}
+
+/** Makes the photo chosen in a field smaller right away, for forms that the browser sends by itself. */
+export async function shrinkChosen(field: HTMLInputElement): Promise<void> {
+  const file = field.files?.[0];
+  if (!file) return;
+  const blob = await smaller(file);
+  // Another one was chosen meanwhile, or this one stays as it is.
+  if (blob === file || field.files?.[0] !== file) return;
+  const chosen = new DataTransfer();
+  chosen.items.add(new File([blob], "photo.jpg", { type: blob.type }));
+  field.files = chosen.files;
 }

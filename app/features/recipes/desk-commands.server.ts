@@ -79,7 +79,18 @@ export async function saveRecipe(
 /** Takes a recipe off the site, or brings it back: then its address leads nowhere else any more. */
 export async function setRecipeStatus(
   db: Database,
-  { id, status, actorId }: { id: number; status: DeskRecipe["status"]; actorId: number },
+  {
+    id,
+    status,
+    actorId,
+    also = [],
+  }: {
+    id: number;
+    status: DeskRecipe["status"];
+    actorId: number;
+    /** what others are told with it */
+    also?: ReadonlyArray<BatchItem<"sqlite">>;
+  },
 ): Promise<void> {
   await db.batch([
     db
@@ -90,6 +101,7 @@ export async function setRecipeStatus(
     ...(status === "published"
       ? [sqlStatement(db, sql`DELETE FROM redirects WHERE from_path = ${`/recipe/${id}`}`)]
       : []),
+    ...also,
   ]);
 }
 

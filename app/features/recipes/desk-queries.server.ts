@@ -204,7 +204,8 @@ type ItemRow = {
   linkedRecipeId: number | null;
 };
 
-function groupsOf(rows: ReadonlyArray<ItemRow>): Array<EditedGroup> {
+/** Rows of ingredients, in order, as the groups that the desk shows. */
+export function groupsOf(rows: ReadonlyArray<ItemRow>): Array<EditedGroup> {
   const groups: Array<EditedGroup> = [];
   let position: number | null = null;
   for (const row of rows) {

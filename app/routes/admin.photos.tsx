@@ -1,0 +1,67 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { PhotoQueuePage } from "#app/features/contributions/photo-queue-page.tsx";
+import { decidePhoto, listWaitingPhotos } from "#app/features/contributions/photo-review.server.ts";
+import { photoDecisionSchema } from "#app/features/contributions/submission-schema.server.ts";
+import { hoursSince } from "#app/features/contributions/waiting-time.ts";
+import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
+
+export const handle = { i18n: ["admin", "contribute"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "moderator");
+  const { db, t } = context;
+  const waiting = await listWaitingPhotos(db);
+  return {
+    photos: waiting.map(({ waitsSince, ownerId: _ownerId, ...photo }) => ({
+      ...photo,
+      ageHours: hoursSince(waitsSince),
+    })),
+    meta: { title: t("admin:sections.photos.label"), description: t("contribute:photoQueue.text") },
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const moderator = requireRole({ request, context }, "moderator");
+  const { db, env, requestId, waitUntil } = context;
+  const sent = parseWithZod(await request.formData(), { schema: photoDecisionSchema });
+  if (sent.status !== "success") throw errorResponse(400, requestId);
+  const { key, outcome, alt, reason } = sent.value;
+  const decided = await decidePhoto({ db, origin: env.SITE_URL }, moderator, sent.value);
+  if (!decided.ok && decided.reason !== "already-decided")
+    return data({ failed: { key, problem: decided.reason, alt, reason } }, 400);
+  if (decided.ok) {
+    if (outcome === "approved") waitUntil(raiseContentEpoch(env.CACHE));
+    context.deliverMail();
+  }
+  return redirect("/admin/photos", {
+    status: 303,
+    headers: {
+      "Set-Cookie": flashCookie(decided.ok ? "done" : "alreadyDecided", isSecure(request)),
+    },
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function PhotoQueueRoute() {
+  const { photos, meta } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AdminFrame title={meta.title}>
+      <PhotoQueuePage photos={photos} failed={answer?.failed ?? null} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,169 @@
+import { env } from "cloudflare:workers";
+import { expect, test, vi } from "vitest";
+import { as, decide, mailsTo, one, post, rows, send } from "./cooks.ts";
+import { person, type Person } from "./people.ts";
+import { freshCache, html, visit } from "./visit.ts";
+
+/** A published recipe with a photo that came afterwards. */
+async function publishedWithPhoto(cook: Person, moderator: Person, title: string) {
+  const { id } = await send(cook, { title });
+  await decide(moderator, id);
+  const key = crypto.randomUUID().padEnd(43, "a");
+  const recipeId = 100_000 + id;
+  await env.DB.prepare(
+    `INSERT INTO photos (key, owner_id, target_kind, target_id, upload_key, state, alt, width, height, created_at)
+     VALUES (?, ?, 'recipe', ?, ?, 'pending', 'Un moro', 800, 600, ?)`,
+  )
+    .bind(
+      key,
+      cook.id,
+      recipeId,
+      crypto.randomUUID(),
+      new Date(Date.now() - 5 * 3_600_000).toISOString(),
+    )
+    .run();
+  return { id, recipeId, key };
+}
+const photo = (key: string) =>
+  one<{ state: string; alt: string; reason: string | null }>(
+    "SELECT state, alt, reason FROM photos WHERE key = ?",
+    key,
+  );
+const cover = (recipeId: number) =>
+  one<{ image_url: string | null; image_alt: string | null }>(
+    "SELECT image_url, image_alt FROM recipes WHERE id = ?",
+    recipeId,
+  );
+function kept() {
+  const values = new Map<string, string>();
+  return {
+    values,
+    kv: {
+      get: (key: string) => Promise.resolve(values.get(key) ?? null),
+      put: (key: string, value: string) => Promise.resolve(void values.set(key, value)),
+    },
+  };
+}
+
+test("a photo of a published recipe waits in a queue with its age, is described and shown", async () => {
+  const [cook, moderator] = [await person(), await person({ role: "moderator" })];
+  const { recipeId, key } = await publishedWithPhoto(cook, moderator, "Moro con foto tardía");
+  const desk = await html("/admin", as(moderator));
+  expect(desk).toContain('href="/admin/photos"');
+  expect(desk).toContain("Photos to look at");
+  expect(desk).toContain("Ratings, dishes and pages of cooks");
+  const queue = await html("/admin/photos", as(moderator));
+  expect(queue).toContain("Moro con foto tardía");
+  expect(queue).toContain(`/photos/${key}-small.webp`);
+  expect(queue).toContain("5 hours");
+
+  const { values, kv } = kept();
+  const shown = await visit("/admin/photos", {
+    ...post(moderator, { key, outcome: "approved", alt: "Un plato de moro con aguacate" }),
+    env: { CACHE: kv },
+  });
+  expect(shown.status).toBe(303);
+  expect(await photo(key)).toEqual({
+    state: "approved",
+    alt: "Un plato de moro con aguacate",
+    reason: null,
+  });
+  expect(await cover(recipeId)).toEqual({
+    image_url: `/photos/${key}.webp`,
+    image_alt: "Un plato de moro con aguacate",
+  });
+  await vi.waitFor(() => expect(values.has("content-epoch")).toBe(true));
+  expect((await mailsTo(cook.email)).at(-1)).toMatchObject({ kind: "submission-photo-approved" });
+  expect(
+    await rows(
+      "SELECT 1 FROM audit_events WHERE action = 'photo.approved' AND target = ?",
+      `recipe:${recipeId}`,
+    ),
+  ).toHaveLength(1);
+  expect(await html("/admin/photos", as(moderator))).not.toContain(key);
+});
+
+test("declining needs a reason, which its cook reads; two moderators decide once", async () => {
+  const [cook, moderator, other] = [
+    await person(),
+    await person({ role: "moderator" }),
+    await person({ role: "moderator" }),
+  ];
+  const { id, recipeId, key } = await publishedWithPhoto(cook, moderator, "Moro borroso");
+  const unreasoned = await visit(
+    "/admin/photos",
+    post(moderator, { key, outcome: "declined", alt: "Otra cosa", reason: "" }),
+  );
+  expect(unreasoned.status).toBe(400);
+  const page = await unreasoned.text();
+  expect(page).toContain("Say why, in a few words");
+  expect(page).toContain("Otra cosa");
+  const reason = "No se distingue el plato.";
+  const answers = await Promise.all([
+    visit("/admin/photos", post(moderator, { key, outcome: "declined", alt: "", reason })),
+    visit("/admin/photos", post(other, { key, outcome: "declined", alt: "", reason })),
+  ]);
+  expect(
+    answers.map((answer) => /flash=(\w+)/.exec(answer.headers.get("Set-Cookie")!)![1]).toSorted(),
+  ).toEqual(["alreadyDecided", "done"]);
+  expect(await photo(key)).toEqual({ state: "declined", alt: "", reason });
+  expect((await cover(recipeId))!.image_url).toBeNull();
+  const mails = (await mailsTo(cook.email)).filter(({ kind }) => kind.includes("photo"));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]!.text).toContain(reason);
+  expect(
+    await rows(
+      "SELECT 1 FROM audit_events WHERE action = 'photo.declined' AND target = ?",
+      `recipe:${recipeId}`,
+    ),
+  ).toHaveLength(1);
+  expect(await html(`/submit-recipe/${id}/photos`, as(cook))).toContain(reason);
+});
+
+test("other words for a photo that readers see wait for an editor again", async () => {
+  const [cook, moderator] = [await person(), await person({ role: "moderator" })];
+  const { id, recipeId, key } = await publishedWithPhoto(cook, moderator, "Moro redescrito");
+  await visit("/admin/photos", post(moderator, { key, outcome: "approved", alt: "Un moro" }));
+  const describe = (alt: string, CACHE: unknown) =>
+    visit(`/submit-recipe/${id}/photos`, {
+      ...post(cook, { intent: "describe", key, alt }),
+      env: { CACHE },
+    });
+  // The same words change nothing.
+  await describe("Un moro", freshCache());
+  expect((await photo(key))!.state).toBe("approved");
+  const { values, kv } = kept();
+  expect((await describe("Compra en mi tienda", kv)).status).toBe(303);
+  expect(await photo(key)).toMatchObject({ state: "pending", alt: "Compra en mi tienda" });
+  expect(await cover(recipeId)).toEqual({ image_url: null, image_alt: null });
+  await vi.waitFor(() => expect(values.has("content-epoch")).toBe(true));
+  const queue = await html("/admin/photos", as(moderator));
+  expect(queue).toContain("Compra en mi tienda");
+  const own = await visit(
+    "/admin/photos",
+    post(moderator, { key, outcome: "approved", alt: "Un moro servido" }),
+  );
+  expect(own.status).toBe(303);
+  expect((await cover(recipeId))!.image_alt).toBe("Un moro servido");
+});
+
+test("photos of a text that is being read are decided with it, and nobody decides about their own", async () => {
+  const [cook, moderator] = [await person(), await person({ role: "moderator" })];
+  const { id, key } = await publishedWithPhoto(cook, moderator, "Moro en lectura");
+  await send(cook, { draft: String(id), title: "Moro en lectura otra vez" });
+  expect(await html("/admin/photos", as(moderator))).not.toContain(key);
+  const declined = await decide(moderator, id, {
+    number: "2",
+    outcome: "declined",
+    reason: "Mejor como estaba.",
+  });
+  expect(declined.status).toBe(303);
+  expect(await html("/admin/photos", as(moderator))).toContain(key);
+  await env.DB.prepare("UPDATE photos SET owner_id = ? WHERE key = ?")
+    .bind(moderator.id, key)
+    .run();
+  const own = await visit("/admin/photos", post(moderator, { key, outcome: "approved", alt: "" }));
+  expect(own.status).toBe(400);
+  expect(await own.text()).toContain("This is your own photo");
+  expect((await photo(key))!.state).toBe("pending");
+});
