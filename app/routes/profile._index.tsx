@@ -11,6 +11,8 @@ import { ProfilePage } from "#app/features/accounts/profile-page.tsx";
 import { listSecurityEvents, listSessions } from "#app/features/accounts/queries.server.ts";
 import { ChefSection } from "#app/features/community/chef-section.tsx";
 import { getOwnChefProfile } from "#app/features/community/queries.server.ts";
+import { listSubmissions } from "#app/features/contributions/queries.server.ts";
+import { SubmissionsSection } from "#app/features/contributions/submissions-section.tsx";
 import { writerOf } from "#app/features/shop/review-commands.server.ts";
 import { OwnReviews } from "#app/features/shop/review-page.tsx";
 import { listOwnReviews } from "#app/features/shop/review-queries.server.ts";
@@ -19,16 +21,19 @@ import { NewsletterChoice } from "#app/features/newsletter/newsletter-choice.tsx
 import { getNewsletterChoice } from "#app/features/newsletter/queries.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["account", "community", "newsletter", "reviews"] };
+export const handle = { i18n: ["account", "community", "contribute", "newsletter", "reviews"] };
+
+const submissionsShown = 5;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
   const { db, t } = context;
-  const [[sessions, events, reviews], letters, chefPage] = await Promise.all([
+  const [[sessions, events, reviews, submissions], letters, chefPage] = await Promise.all([
     db.batch([
       listSessions(db, user.id),
       listSecurityEvents(db, user.id),
       listOwnReviews(db, writerOf(user)),
+      listSubmissions(db, user.id),
     ]),
     user.emailConfirmed ? getNewsletterChoice(db, user.email) : null,
     getOwnChefProfile(db, user.id),
@@ -39,6 +44,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sessions,
     events,
     hasChefPage: chefPage !== null,
+    submissions: submissions
+      .slice(0, submissionsShown)
+      .map(({ id, title, state }) => ({ id, title, state })),
     reviews: reviews.map(({ name, nameEs, ...review }) => ({
       ...review,
       name: localize(name, nameEs, context.language),
@@ -62,10 +70,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function ProfileRoute() {
-  const { user, sessions, events, letters, reviews, hasChefPage } = useLoaderData<typeof loader>();
+  const { user, sessions, events, letters, reviews, submissions, hasChefPage } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <ProfilePage user={user} sessions={sessions} events={events} answer={answer}>
+      <SubmissionsSection rows={submissions} />
       <ChefSection hasPage={hasChefPage} />
       {user.emailConfirmed ? <NewsletterChoice current={letters} /> : null}
       <OwnReviews reviews={reviews} />

@@ -52,6 +52,8 @@ export const recipes = sqliteTable("recipes", {
   imageAlt: text("image_alt"),
   storyWho: text("story_who"),
   storyWhere: text("story_where"),
+  /** when it was taken back or removed; such a row has no text any more */
+  removedAt: text("removed_at"),
 });
 
 export const recipeIngredients = sqliteTable(

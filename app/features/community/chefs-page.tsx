@@ -52,6 +52,12 @@ export function ChefsPage({ groups }: ChefsPageProps) {
         <Link className="tap" to="/profile/chef">
           {t("community:chefs.list")}
         </Link>
+        <Link className="tap" to="/social-recipes">
+          {t("community:title")}
+        </Link>
+        <Link className="tap" to="/family-recipes">
+          {t("community:family.title")}
+        </Link>
       </p>
     </div>
   );

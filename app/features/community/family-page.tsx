@@ -48,6 +48,12 @@ export function FamilyPage({ filter, places, kitchen, readers }: FamilyPageData)
           <Link className="tap" to="/family-recipes/interview">
             {t("family.invite.guide")}
           </Link>
+          <Link className="tap" to="/social-recipes">
+            {t("title")}
+          </Link>
+          <Link className="tap" to="/chefs">
+            {t("chefs.title")}
+          </Link>
         </p>
       </aside>
     </div>
