@@ -54,6 +54,7 @@ export function publishStatements(
           ...values,
           // What its author had taken back is on the site again; what an editor hid stays hidden.
           status: sql`CASE WHEN ${recipes.removedAt} IS NULL THEN ${recipes.status} ELSE 'published' END`,
+          publishedAt: sql`CASE WHEN ${recipes.removedAt} IS NULL THEN ${recipes.publishedAt} ELSE ${values.editedAt} END`,
           removedAt: null,
         },
       }),
@@ -186,6 +187,8 @@ export function removeStatements(db: Database, which: SQL): Statements {
         storyEs: null,
         storyWho: null,
         storyWhere: null,
+        storyGeneration: null,
+        storyOccasion: null,
         occasion: null,
         occasionEs: null,
         otherNames: [],
