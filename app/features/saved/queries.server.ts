@@ -9,6 +9,7 @@ import {
   shoppingTicks,
 } from "#app/db/schema/saved.ts";
 import { recipeIngredients, recipes } from "#app/db/schema/recipes.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { fold } from "#app/lib/text.ts";
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import { published, summary } from "#app/features/recipes/queries.server.ts";
@@ -237,6 +238,7 @@ type ListRecipe = {
   id: number;
   title: string;
   titleEs: string | null;
+  writtenIn: Language | null;
   /** what the recipe is written for; null when it is not written for servings */
   written: number | null;
   /** what the list is made for; null as written */
@@ -265,6 +267,7 @@ export async function getListSource(db: Database, { userId, id }: { userId: numb
         id: recipes.id,
         title: recipes.title,
         titleEs: recipes.titleEs,
+        writtenIn: recipes.writtenIn,
         written: recipes.servings,
         // A batch tells columns apart by their names alone.
         servings: sql<number | null>`${collectionRecipes.servings}`.as("asked_servings"),
