@@ -117,6 +117,17 @@ export async function getOwnRating(
 
 const recipesOf = sql<number>`(SELECT count(*) FROM recipes WHERE author_id = ${chefProfiles.userId} AND status = 'published')`;
 
+/** Their newest photo that everyone may see. */
+const newestPhotoOf = sql<string | null>`(SELECT key FROM photos
+  WHERE owner_id = ${chefProfiles.userId} AND state = 'approved' AND (
+    (target_kind = 'recipe' AND EXISTS (SELECT 1 FROM recipes WHERE id = target_id AND status = 'published'))
+    OR (target_kind = 'cooked' AND EXISTS (SELECT 1 FROM cooked_entries WHERE id = target_id AND status = 'published')))
+  ORDER BY created_at DESC LIMIT 1)`;
+
+/** What they cook, as a JSON list, the most frequent first. */
+const typesOf = sql<string>`(SELECT json_group_array(type) FROM (SELECT type FROM recipes
+  WHERE author_id = ${chefProfiles.userId} AND status = 'published' GROUP BY type ORDER BY count(*) DESC, type))`;
+
 /** Contributors who agreed to be listed and have a published recipe, by name. */
 export function listChefs(db: Database) {
   return db
@@ -127,6 +138,8 @@ export function listChefs(db: Database) {
       bio: chefProfiles.bio,
       language: chefProfiles.language,
       recipes: recipesOf,
+      photoKey: newestPhotoOf,
+      types: typesOf,
     })
     .from(chefProfiles)
     .innerJoin(users, eq(users.id, chefProfiles.userId))
