@@ -26,6 +26,7 @@ const neighbours = {
     "community",
     "editorial",
     "contact",
+    "saved",
     "shop",
   ],
   backlinks: ["editorial", "recipes"],

@@ -7,8 +7,8 @@ import { toolPath, tools } from "#app/features/guides/tools/tool-paths.ts";
 import { regions } from "#app/features/recipes/vocabulary.ts";
 import { listReviewPaths, listShopPaths } from "#app/features/shop/queries.server.ts";
 
-/** A sitemap may list 50,000 addresses. */
-const recipeLimit = 10_000;
+/** A sitemap may list 50,000 addresses; each page has two. */
+const recipeLimit = 18_000;
 const productLimit = 1_000;
 const documentLimit = 5_000;
 

@@ -4,6 +4,7 @@ import { categoryType, isCategory } from "#app/features/recipes/categories.ts";
 import { CategoryPage } from "#app/features/recipes/category-page.tsx";
 import { loadListing } from "#app/features/recipes/listing-data.server.ts";
 import { missingPage } from "#app/platform/redirects.ts";
+import { feedLink } from "#app/features/recipes/feed-link.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
@@ -22,14 +23,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     title: t(`browse:categories.${category}.title`),
     description: t(`browse:categories.${category}.text`),
   };
-  return { category, listing, meta };
+  return { category, listing, meta, feed: { title: t("browse:feed.title"), language } };
 }
 
 export function action({ context }: LoaderFunctionArgs) {
   throw errorResponse(404, context.requestId);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  ...(data ? [feedLink(data.feed)] : []),
+];
 
 export default function CategoryRoute() {
   const { category, listing } = useLoaderData<typeof loader>();

@@ -2,19 +2,24 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { loadHome } from "#app/features/home/home-data.server.ts";
 import { HomePage } from "#app/features/home/home-page.tsx";
+import { feedLink } from "#app/features/recipes/feed-link.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["home", "videos"] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { t } = context;
+  const { language, t } = context;
   return {
     home: await loadHome(context, new Date()),
+    feed: { title: t("browse:feed.title"), language },
     meta: { title: t("home:meta.title"), description: t("home:meta.description") },
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  ...(data ? [feedLink(data.feed)] : []),
+];
 
 export default function HomeRoute() {
   const { home } = useLoaderData<typeof loader>();

@@ -30,7 +30,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const moderator = requireRole({ request, context }, "moderator");
   const { db, language, t, requestId } = context;
   const id = numericId(params["id"]);
-  const review = id === null ? null : await reviewData(db, id, { language, t, moderator });
+  const { searchParams } = new URL(request.url);
+  const compare = {
+    from: numericId(searchParams.get("from")),
+    to: numericId(searchParams.get("to")),
+  };
+  const review = id === null ? null : await reviewData(db, id, { language, t, moderator, compare });
   if (!review) throw errorResponse(404, requestId);
   const title = t("contribute:review.title", { title: review.submission.title });
   return { review, meta: { title, description: t("contribute:review.queueText") } };

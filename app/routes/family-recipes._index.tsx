@@ -4,20 +4,22 @@ import { parseStoryFilter, toFamilyPage } from "#app/features/community/family-d
 import { FamilyPage } from "#app/features/community/family-page.tsx";
 import { familyStories } from "#app/features/community/family-stories.ts";
 import { listStories } from "#app/features/community/queries.server.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
 import { readDatabase } from "#app/platform/database-reads.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
 
 export const handle = { i18n: ["community"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, language, requestId, t } = context;
-  const filter = parseStoryFilter(new URL(request.url).searchParams);
-  const stories = await readDatabase(requestId, () =>
-    listStories(
-      db,
-      familyStories.map(({ id }) => id),
-    ),
-  );
+  const { searchParams } = new URL(request.url);
+  const filter = parseStoryFilter(searchParams);
+  const page = numericId(searchParams.get("page") ?? "1");
+  if (page === null) throw errorResponse(404, requestId);
+  const ids = familyStories.map(({ id }) => id);
+  const stories = await readDatabase(requestId, () => listStories(db, { ids, filter, page }));
+  if (page > stories.pageCount) throw errorResponse(404, requestId);
   return {
     page: toFamilyPage(stories, filter, language),
     meta: { title: t("community:family.title"), description: t("community:family.text") },

@@ -11,6 +11,8 @@ import { ProfilePage } from "#app/features/accounts/profile-page.tsx";
 import { listSecurityEvents, listSessions } from "#app/features/accounts/queries.server.ts";
 import { ChefSection } from "#app/features/community/chef-section.tsx";
 import { getOwnChefProfile } from "#app/features/community/queries.server.ts";
+import { listSubmissions } from "#app/features/contributions/queries.server.ts";
+import { SubmissionsSection } from "#app/features/contributions/submissions-section.tsx";
 import { listFilesOf } from "#app/features/shop/file-delivery.server.ts";
 import { toListedOrder } from "#app/features/shop/order-data.server.ts";
 import { listLatestOf } from "#app/features/shop/order-queries.server.ts";
@@ -23,28 +25,37 @@ import { NewsletterChoice } from "#app/features/newsletter/newsletter-choice.tsx
 import { getNewsletterChoice } from "#app/features/newsletter/queries.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["account", "community", "newsletter", "reviews", "checkout"] };
+export const handle = {
+  i18n: ["account", "community", "contribute", "newsletter", "reviews", "checkout"],
+};
+
+const submissionsShown = 5;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
   const { db, t } = context;
-  const [[sessions, events, reviews, latest, files], letters, chefPage] = await Promise.all([
-    db.batch([
-      listSessions(db, user.id),
-      listSecurityEvents(db, user.id),
-      listOwnReviews(db, writerOf(user)),
-      listLatestOf(db, user.id, 3),
-      listFilesOf(db, user.id),
-    ]),
-    user.emailConfirmed ? getNewsletterChoice(db, user.email) : null,
-    getOwnChefProfile(db, user.id),
-  ]);
+  const [[sessions, events, reviews, submissions, latest, files], letters, chefPage] =
+    await Promise.all([
+      db.batch([
+        listSessions(db, user.id),
+        listSecurityEvents(db, user.id),
+        listOwnReviews(db, writerOf(user)),
+        listSubmissions(db, user.id),
+        listLatestOf(db, user.id, 3),
+        listFilesOf(db, user.id),
+      ]),
+      user.emailConfirmed ? getNewsletterChoice(db, user.email) : null,
+      getOwnChefProfile(db, user.id),
+    ]);
   const { email, displayName, language, units, emailConfirmed, suspended, sessionId } = user;
   return {
     user: { email, displayName, language, units, emailConfirmed, suspended, sessionId },
     sessions,
     events,
     hasChefPage: chefPage !== null,
+    submissions: submissions
+      .slice(0, submissionsShown)
+      .map(({ id, title, state }) => ({ id, title, state })),
     reviews: reviews.map(({ name, nameEs, ...review }) => ({
       ...review,
       name: localize(name, nameEs, context.language),
@@ -73,11 +84,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function ProfileRoute() {
-  const { user, sessions, events, letters, reviews, orders, files, hasChefPage } =
+  const { user, sessions, events, letters, reviews, submissions, orders, files, hasChefPage } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <ProfilePage user={user} sessions={sessions} events={events} answer={answer}>
+      <SubmissionsSection rows={submissions} />
       <ChefSection hasPage={hasChefPage} />
       {user.emailConfirmed ? <NewsletterChoice current={letters} /> : null}
       <OwnOrders orders={orders} files={files} />

@@ -14,8 +14,9 @@ import { refusal } from "#app/features/community/policy.ts";
 import { getOwnChefProfile } from "#app/features/community/queries.server.ts";
 import { RefusedPage } from "#app/features/community/refused-page.tsx";
 import { chefSchema } from "#app/features/community/schemas.server.ts";
+import { keepTyped, readUnlessTyped } from "#app/features/community/typed-kept.server.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
-import { readDatabase, writeDatabase } from "#app/platform/database-reads.ts";
+import { writeDatabase } from "#app/platform/database-reads.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -24,11 +25,11 @@ export const handle = { i18n: ["community"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
-  const { db, requestId, t } = context;
+  const { db, t } = context;
   return {
     refused: refusal(user),
     displayName: user.displayName,
-    profile: await readDatabase(requestId, () => getOwnChefProfile(db, user.id)),
+    profile: await readUnlessTyped(context, () => getOwnChefProfile(db, user.id)),
     meta: { title: t("community:chefForm.title"), description: t("community:chefForm.text") },
   };
 }
@@ -59,7 +60,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { name, country, bio } = sent.value;
   const profile = { userId: user.id, name, country, bio, language };
   const result = await writeChefProfile(db, profile).catch(() => null);
-  if (!result) return fail(503, "unavailable");
+  if (!result) {
+    keepTyped(context);
+    return fail(503, "unavailable");
+  }
   if (!result.ok) return fail(429, "limited");
   if (result.wasPublished) context.waitUntil(raiseContentEpoch(env.CACHE));
   return back("sentForReview");

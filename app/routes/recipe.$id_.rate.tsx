@@ -15,10 +15,11 @@ import { OwnRating } from "#app/features/community/own-rating.tsx";
 import { RatePage } from "#app/features/community/rate-page.tsx";
 import { RefusedPage } from "#app/features/community/refused-page.tsx";
 import { ratingSchema } from "#app/features/community/schemas.server.ts";
+import { keepTyped, readUnlessTyped } from "#app/features/community/typed-kept.server.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
-import { readDatabase, writeDatabase } from "#app/platform/database-reads.ts";
+import { writeDatabase } from "#app/platform/database-reads.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -30,11 +31,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
   const { db, language, requestId, t } = context;
   const recipeId = numericId(params["id"]) ?? 0;
-  const [found, rating] = await readDatabase(requestId, () =>
+  const read = await readUnlessTyped(context, () =>
     Promise.all([getRecipeTitle(db, recipeId), getOwnRating(db, { userId: user.id, recipeId })]),
   );
-  if (!found) throw errorResponse(404, requestId);
-  const title = localize(found.title, found.titleEs, language, found.writtenIn);
+  const [found, rating] = read ?? [null, null];
+  if (read && !found) throw errorResponse(404, requestId);
+  const title = found
+    ? localize(found.title, found.titleEs, language, found.writtenIn)
+    : { text: t("community:aRecipe") };
   return {
     refused: refusal(user),
     recipe: { id: recipeId, title },
@@ -73,7 +77,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (sent.status !== "success") return fail(400);
   const rating = { userId: user.id, recipeId, language, ...sent.value };
   const result = await rateRecipe(db, rating).catch(() => null);
-  if (!result) return fail(503, "unavailable");
+  if (!result) {
+    keepTyped(context);
+    return fail(503, "unavailable");
+  }
   if (!result.ok) {
     if (result.reason === "limited") return fail(429, "limited");
     throw errorResponse(404, requestId);

@@ -34,8 +34,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (page > found.pageCount) throw errorResponse(404, requestId);
   return {
     ...found,
-    saved: found.saved.map(({ recipe, note, cookedTimes, lastCookedOn }) => ({
+    saved: found.saved.map(({ recipe, gone, note, cookedTimes, lastCookedOn }) => ({
       card: toCard(recipe, language),
+      gone,
       note,
       cookedTimes,
       lastCookedOn,

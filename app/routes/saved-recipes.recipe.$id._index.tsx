@@ -36,7 +36,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       : await readDatabase(requestId, () => getKept(db, { userId: user.id, recipeId }));
   if (!kept) throw errorResponse(404, requestId);
   const { recipe, ...rest } = kept;
-  const title = localize(recipe.title, recipe.titleEs, language, recipe.writtenIn);
+  const title = rest.gone
+    ? { text: t("saved:gone.title") }
+    : localize(recipe.title, recipe.titleEs, language, recipe.writtenIn);
   return {
     ...rest,
     id: recipe.id,

@@ -22,8 +22,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       : await readDatabase(requestId, () => getKept(db, { userId: user.id, recipeId }));
   if (!kept) throw errorResponse(404, requestId);
   const { title, titleEs, writtenIn } = kept.recipe;
-  const shown = localize(title, titleEs, language, writtenIn).text;
-  const heading = t("saved:remove.title", { title: shown });
+  const heading = kept.gone
+    ? t("saved:gone.remove")
+    : t("saved:remove.title", { title: localize(title, titleEs, language, writtenIn).text });
   return {
     page: {
       title: heading,

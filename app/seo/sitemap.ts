@@ -9,9 +9,11 @@ const escapes: Record<string, string> = {
   "'": "&apos;",
 };
 
-/** Text as it may stand in XML, in an element or an attribute. */
+/** Text as it may stand in XML, in an element or an attribute; signs that XML does not know are left out. */
 export function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
+  return text
+    .replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, "")
+    .replace(/[&<>"']/g, (sign) => escapes[sign]!);
 }
 
 /** A sitemap with every page in both languages (https://www.sitemaps.org, Google's xhtml:link extension). */

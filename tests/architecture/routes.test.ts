@@ -65,6 +65,8 @@ const matrix: Record<string, { loader?: Access; action?: Access }> = {
   "banner.ts": { action: "public" },
   "blog.$slug.tsx": { loader: "public" },
   "blog._index.tsx": { loader: "public" },
+  "recipes.feed[.]en[.]xml.ts": { loader: "public" },
+  "recipes.feed[.]es[.]xml.ts": { loader: "public" },
   "blog.feed[.]en[.]xml.ts": { loader: "public" },
   "blog.feed[.]es[.]xml.ts": { loader: "public" },
   "caribbean-recipes.tsx": { loader: "public" },

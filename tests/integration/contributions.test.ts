@@ -413,6 +413,62 @@ describe("review", () => {
     ]);
   });
 
+  test("what others keep with a recipe outlives its withdrawal, without a word of its author's", async () => {
+    const [cook, moderator, reader] = [
+      await person({ displayName: "Tía que se arrepintió" }),
+      await person({ role: "moderator" }),
+      await person(),
+    ];
+    const { id } = await send(cook, { title: "Sancocho arrepentido", story: "La de mi abuela." });
+    await decide(moderator, id);
+    const recipeId = 100_000 + id;
+    await visit("/save", post(reader, { recipe: String(recipeId) }));
+    const kept = `/saved-recipes/recipe/${recipeId}`;
+    await visit(kept, post(reader, { intent: "note", note: "Con más yuca" }));
+    await visit(kept, post(reader, { intent: "cooked", cookedOn: "2026-01-06" }));
+
+    await visit(`/submissions/${id}`, post(cook, { intent: "withdraw" }));
+    const left = await rows<Record<string, unknown>>(
+      "SELECT * FROM recipes WHERE id = ?",
+      recipeId,
+    );
+    expect(JSON.stringify(left)).not.toMatch(/Sancocho|sancocho|abuela|Tía|guandules/);
+    for (const table of ["recipe_ingredients", "recipe_steps", "recipe_tags"])
+      expect(await rows(`SELECT 1 FROM ${table} WHERE recipe_id = ?`, recipeId)).toEqual([]);
+    expect((await visit(`/recipe/${recipeId}`, { env: { CACHE: freshCache() } })).status).toBe(404);
+    const list = await html("/saved-recipes", as(reader));
+    expect(list).toContain("A recipe that is no longer here");
+    expect(list).toContain("Con más yuca");
+    expect(list).not.toContain(`href="/recipe/${recipeId}"`);
+    const page = await html(kept, as(reader));
+    expect(page).toContain("Con más yuca");
+    expect(page).toContain('<time dateTime="2026-01-06">');
+    expect(page).not.toContain(`/recipe/${recipeId}/rate`);
+    for (const path of ["/admin/recipes", "/admin/recipes?view=unpublished", "/admin/translations"])
+      expect(await html(path, as(moderator)), path).not.toContain(`/admin/recipes/${recipeId}"`);
+    expect((await visit(`/admin/recipes/${recipeId}`, as(moderator))).status).toBe(404);
+
+    await send(cook, { draft: String(id), title: "Sancocho de vuelta" });
+    await decide(moderator, id, { number: "2" });
+    const back = await html("/saved-recipes", as(reader));
+    expect(back).toContain("Sancocho de vuelta");
+    expect(back).toContain("Con más yuca");
+
+    await visit(
+      `/recipe/${recipeId}/report`,
+      post(reader, { reason: "copied", detail: "", stamp: await stamp() }),
+    );
+    await visit(
+      "/admin/reports",
+      post(moderator, { target: String(recipeId), outcome: "removed", reason: "Copiada." }),
+    );
+    const removed = await html("/saved-recipes", as(reader));
+    expect(removed).not.toContain("Sancocho");
+    expect(removed).toContain("Con más yuca");
+    await visit(`${kept}/remove`, post(reader, {}));
+    expect(await html("/saved-recipes", as(reader))).not.toContain("no longer here");
+  });
+
   test("counts follow publications and withdrawals", async () => {
     const count = async () =>
       (

@@ -509,6 +509,81 @@ test("a double leads to the recipe that stays, with its views and links, and can
   await env.DB.prepare("DELETE FROM featured_recipes").run();
 });
 
+test("what people keep and tell of a double belongs to the recipe that stays", async () => {
+  const editor = await person({ role: "moderator" });
+  const [only, both] = [await person(), await person()];
+  const at = (day: number) => `2026-01-0${day}T10:00:00.000Z`;
+  const save = (who: Person, id: number, note: string | null) =>
+    env.DB.prepare("INSERT INTO saved_recipes VALUES (?, ?, ?, ?)").bind(who.id, id, note, at(1));
+  const cooked = (who: Person, id: number, day: string) =>
+    env.DB.prepare("INSERT INTO cooked_dates VALUES (?, ?, ?)").bind(who.id, id, day);
+  const rate = (who: Person, id: number, stars: number, day: number) =>
+    env.DB.prepare(
+      `INSERT INTO recipe_ratings (user_id, recipe_id, stars, language, status, sent_at)
+       VALUES (?, ?, ?, 'en', 'published', ?)`,
+    ).bind(who.id, id, stars, at(day));
+  await env.DB.batch([
+    save(only, 51, "less salt"),
+    save(both, 50, "with lime"),
+    save(both, 51, "twice the garlic"),
+    cooked(only, 51, "2026-01-02"),
+    cooked(both, 50, "2026-01-03"),
+    cooked(both, 51, "2026-01-03"),
+    cooked(both, 51, "2026-01-04"),
+    env.DB.prepare(
+      "INSERT INTO collections (id, user_id, name, form_key, created_at) VALUES (5151, ?, 'Week', 'merge', ?)",
+    ).bind(only.id, at(1)),
+    env.DB.prepare("INSERT INTO collection_recipes VALUES (5151, 51, ?, 6, ?)").bind(
+      only.id,
+      at(1),
+    ),
+    rate(only, 51, 5, 1),
+    rate(both, 50, 2, 1),
+    rate(both, 51, 4, 2),
+    env.DB.prepare(
+      `INSERT INTO cooked_entries (user_id, recipe_id, line, language, status, form_key, sent_at)
+       VALUES (?, 51, 'For the double', 'en', 'published', 'merge', ?)`,
+    ).bind(only.id, at(1)),
+  ]);
+  await send(editor, "/admin/recipes/51/merge", { keep: "50" });
+
+  expect(
+    await rows("SELECT user_id, note FROM saved_recipes WHERE recipe_id = 50 ORDER BY user_id"),
+  ).toEqual([
+    { user_id: only.id, note: "less salt" },
+    { user_id: both.id, note: "with lime\n\ntwice the garlic" },
+  ]);
+  expect(
+    await rows(
+      "SELECT user_id, cooked_on FROM cooked_dates WHERE recipe_id = 50 ORDER BY cooked_on",
+    ),
+  ).toEqual([
+    { user_id: only.id, cooked_on: "2026-01-02" },
+    { user_id: both.id, cooked_on: "2026-01-03" },
+    { user_id: both.id, cooked_on: "2026-01-04" },
+  ]);
+  expect(await rows("SELECT recipe_id, servings FROM collection_recipes")).toContainEqual({
+    recipe_id: 50,
+    servings: 6,
+  });
+  expect(await one("SELECT saves, ratings, stars FROM recipe_stats WHERE recipe_id = 50")).toEqual({
+    saves: 2,
+    ratings: 2,
+    stars: 9,
+  });
+  expect(await one("SELECT saves, ratings, stars FROM recipe_stats WHERE recipe_id = 51")).toEqual({
+    saves: 0,
+    ratings: 0,
+    stars: 0,
+  });
+  expect(await one("SELECT recipe_id FROM cooked_entries WHERE form_key = 'merge'")).toEqual({
+    recipe_id: 50,
+  });
+  const page = await html("/saved-recipes", as(only));
+  expect(page).toContain('href="/recipe/50"');
+  expect(page).toContain("less salt");
+});
+
 test("people are found by address, name and number", async () => {
   const admin = await person({ role: "admin" });
   const cook = await person({ displayName: "Abuela Desk Consuelo" });

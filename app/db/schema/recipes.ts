@@ -52,6 +52,13 @@ export const recipes = sqliteTable("recipes", {
   imageAlt: text("image_alt"),
   storyWho: text("story_who"),
   storyWhere: text("story_where"),
+  /** when it was taken back or removed; such a row has no text any more */
+  removedAt: text("removed_at"),
+  /** when it first stood on the site; a trigger writes it */
+  publishedAt: text("published_at"),
+  /** how far back the story reaches, and what day it belongs to (features/recipes/story-vocabulary.ts) */
+  storyGeneration: text("story_generation"),
+  storyOccasion: text("story_occasion"),
 });
 
 export const recipeIngredients = sqliteTable(

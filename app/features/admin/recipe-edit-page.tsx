@@ -213,6 +213,12 @@ function Facts({ values, notes }: PartProps) {
         {input("dishFamily", "text", t("admin:recipes.hints.dishFamily"))}
         {input("otherNames", "text", t("admin:recipes.hints.otherNames"))}
         {input("imageUrl", "text", t("admin:recipes.hints.imageUrl"))}
+        {input("imageAlt", "text")}
+        {input("storyWho", "text")}
+        {input("storyWhere", "text")}
+        {input("authorName", "text", t("admin:recipes.hints.authorName"))}
+        {input("credit", "text")}
+        {input("sourceUrl", "text")}
       </div>
       <Checks
         name="dietaryTags"

@@ -1,6 +1,8 @@
 import type { Database } from "#app/db/client.server.ts";
+import { moveTold } from "#app/features/community/commands.server.ts";
 import { mergeRecipes } from "#app/features/recipes/desk-commands.server.ts";
 import { getForDesk, type DeskRecipe } from "#app/features/recipes/desk-queries.server.ts";
+import { moveSaved } from "#app/features/saved/commands.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 
 type Pair = { ok: true; keep: DeskRecipe } | { ok: false; reason: "same" | "unknown" };
@@ -15,6 +17,10 @@ export async function mergePair(
   const keep = id === null ? null : await getForDesk(db, id);
   if (keep?.status !== "published") return { ok: false, reason: "unknown" };
   if (actorId !== undefined)
-    await db.batch(mergeRecipes(db, { keep: keep.id, drop: drop.id, actorId }));
+    await db.batch([
+      ...mergeRecipes(db, { keep: keep.id, drop: drop.id, actorId }),
+      ...moveSaved(db, { keep: keep.id, drop: drop.id }),
+      ...moveTold(db, { keep: keep.id, drop: drop.id }),
+    ]);
   return { ok: true, keep };
 }

@@ -2,16 +2,21 @@ import type { Language } from "#app/i18n/languages.ts";
 import { regions, regionsOf, type Region } from "#app/features/recipes/vocabulary.ts";
 import type { ChefCard } from "./chefs-page.tsx";
 
-type ListedChef = Omit<ChefCard, "lang"> & { language: Language };
+type ListedChef = Omit<ChefCard, "lang" | "specialities"> & {
+  language: Language;
+  /** a JSON list */
+  types: string;
+};
 type ChefGroup = { region: Region | null; chefs: Array<ChefCard> };
 
 /** Chefs by the region where they cook, in the order of the regions; those of no region come last. */
 export function groupChefs(chefs: ReadonlyArray<ListedChef>, language: Language) {
   const groups = new Map<Region | null, Array<ChefCard>>();
-  for (const { language: writtenIn, ...chef } of chefs) {
+  for (const { language: writtenIn, types, ...chef } of chefs) {
     // A country of two regions stands under the narrower one, as its recipes do.
     const region = regionsOf(chef.country).at(-1) ?? null;
-    const card = { ...chef, ...(writtenIn === language ? {} : { lang: writtenIn }) };
+    const specialities = JSON.parse(types) as ChefCard["specialities"];
+    const card = { ...chef, specialities, ...(writtenIn === language ? {} : { lang: writtenIn }) };
     groups.set(region, [...(groups.get(region) ?? []), card]);
   }
   return [...regions, null].flatMap((region): Array<ChefGroup> => {

@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Flag } from "#app/features/recipes/flag.tsx";
-import type { Region } from "#app/features/recipes/vocabulary.ts";
+import type { RecipeType, Region } from "#app/features/recipes/vocabulary.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
+import { Picture } from "#app/ui/picture.tsx";
 import { ChefPlace } from "./chef-place.tsx";
 import "../recipes/recipe-card.css";
 import "./community.css";
@@ -15,6 +16,10 @@ export type ChefCard = {
   bio: string | null;
   lang?: "en" | "es";
   recipes: number;
+  /** of their newest photo; without one the first letter of the name stands there */
+  photoKey: string | null;
+  /** what they cook, the most frequent first */
+  specialities: Array<RecipeType>;
 };
 
 type ChefsPageProps = { groups: Array<{ region: Region | null; chefs: Array<ChefCard> }> };
@@ -52,6 +57,12 @@ export function ChefsPage({ groups }: ChefsPageProps) {
         <Link className="tap" to="/profile/chef">
           {t("community:chefs.list")}
         </Link>
+        <Link className="tap" to="/social-recipes">
+          {t("community:title")}
+        </Link>
+        <Link className="tap" to="/family-recipes">
+          {t("community:family.title")}
+        </Link>
       </p>
     </div>
   );
@@ -62,14 +73,23 @@ function Card({ chef }: { chef: ChefCard }) {
   const language = useLanguage();
   return (
     <article className="card chef-card">
-      <span className="chef-initial" aria-hidden>
-        {[...chef.name][0]?.toUpperCase()}
-      </span>
+      {chef.photoKey ? (
+        <Picture src={`/photos/${chef.photoKey}-small.webp`} alt="" width={400} height={300} />
+      ) : (
+        <span className="chef-initial" aria-hidden>
+          {[...chef.name][0]?.toUpperCase()}
+        </span>
+      )}
       <div className="card-body">
         <h3>
           <Link to={`/chefs/${chef.slug}`}>{chef.name}</Link>
         </h3>
         {chef.bio ? <p lang={chef.lang}>{chef.bio}</p> : null}
+        <p>
+          {new Intl.ListFormat(language).format(
+            chef.specialities.map((type) => t(`chefs.specialities.${type}`)),
+          )}
+        </p>
         <p className="card-meta">
           <span>
             <Flag country={chef.country} /> <ChefPlace country={chef.country} />

@@ -142,3 +142,24 @@ async function freeSlug(db: Database, userId: number, name: string): Promise<str
   for (let number = 2; others.has(slug); number++) slug = `${base}-${number}`;
   return slug;
 }
+
+/**
+ * Statements for a batch that makes one recipe of two: what people told about `drop` is told about `keep`. Who had
+ * rated both keeps the rating written last.
+ */
+export function moveTold(db: Database, { keep, drop }: { keep: number; drop: number }) {
+  return [
+    // Inserted and deleted, not updated: the triggers then count the stars of both recipes.
+    sqlStatement(
+      db,
+      sql`INSERT INTO recipe_ratings (user_id, recipe_id, stars, note, language, status, version, sent_at)
+      SELECT user_id, ${keep}, stars, note, language, status, version, sent_at FROM recipe_ratings
+      WHERE recipe_id = ${drop}
+      ON CONFLICT (user_id, recipe_id) DO UPDATE SET stars = excluded.stars, note = excluded.note,
+        language = excluded.language, status = excluded.status, version = version + 1, sent_at = excluded.sent_at
+      WHERE excluded.sent_at > recipe_ratings.sent_at`,
+    ),
+    db.delete(recipeRatings).where(eq(recipeRatings.recipeId, drop)),
+    db.update(cookedEntries).set({ recipeId: keep }).where(eq(cookedEntries.recipeId, drop)),
+  ] as const;
+}

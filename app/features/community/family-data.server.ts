@@ -5,7 +5,12 @@ import { firstSentence } from "#app/lib/text.ts";
 import { recipeImage } from "#app/features/recipes/recipe-card-data.ts";
 import { familyStories, type FamilyStory } from "./family-stories.ts";
 import type { listStories } from "./queries.server.ts";
-import { generations, occasions, type Generation, type Occasion } from "./story-vocabulary.ts";
+import {
+  generations,
+  occasions,
+  type Generation,
+  type Occasion,
+} from "#app/features/recipes/story-vocabulary.ts";
 
 export type StoryFilter = {
   place: string | null;
@@ -20,9 +25,17 @@ export type StoryCard = {
   place: string;
   excerpt: Localized;
   to: string;
+  generation: Generation | null;
+  occasion: Occasion | null;
 } & (
-  | { told: "kitchen"; generation: Generation; occasion: Occasion }
-  | { told: "reader"; by: string | null; occasion: Localized | null }
+  | { told: "kitchen" }
+  | {
+      told: "reader";
+      by: string | null;
+      /** in the teller's own words: the village, the day */
+      where: string | null;
+      day: Localized | null;
+    }
 );
 
 export type FamilyPageData = {
@@ -31,23 +44,25 @@ export type FamilyPageData = {
   places: Array<string>;
   kitchen: Array<StoryCard>;
   readers: Array<StoryCard>;
+  /** of all pages */
+  total: number;
+  page: number;
+  pageCount: number;
 };
 
 type Stories = Awaited<ReturnType<typeof listStories>>;
 
 /** Values that are not offered count as absent. */
 export function parseStoryFilter(params: URLSearchParams): StoryFilter {
-  const one = <T extends string>(name: string, known: ReadonlyArray<T>) =>
-    known.find((value) => value === params.get(name)) ?? null;
   return {
     place: params.get("place")?.slice(0, 60) || null,
-    generation: one("generation", generations),
-    occasion: one("occasion", occasions),
+    generation: known(generations, params.get("generation")),
+    occasion: known(occasions, params.get("occasion")),
   };
 }
 
 export function toFamilyPage(
-  { own, sent }: Stories,
+  { own, sent, sentTotal, places, page, pageCount }: Stories,
   filter: StoryFilter,
   language: Language,
 ): FamilyPageData {
@@ -56,24 +71,35 @@ export function toFamilyPage(
     const recipe = byId.get(story.id);
     return recipe ? [{ ...toCard(recipe, language), ...ofKitchen(story) }] : [];
   });
-  const readers = sent.map((recipe): StoryCard => ({
-    ...toCard(recipe, language),
-    told: "reader",
-    by: [recipe.storyWho, recipe.author].find(Boolean) ?? null,
-    occasion: localizeOptional(recipe.occasion, recipe.occasionEs, language, recipe.writtenIn),
-    to: `/recipe/${recipe.id}`,
-  }));
-  const fits = (card: StoryCard) =>
-    (filter.place === null || card.place === filter.place) &&
-    (filter.generation === null ||
-      (card.told === "kitchen" && card.generation === filter.generation)) &&
-    (filter.occasion === null || (card.told === "kitchen" && card.occasion === filter.occasion));
+  const fitting = kitchen.filter(
+    (card) =>
+      (filter.place === null || card.place === filter.place) &&
+      (filter.generation === null || card.generation === filter.generation) &&
+      (filter.occasion === null || card.occasion === filter.occasion),
+  );
   return {
     filter,
-    places: [...new Set([...kitchen, ...readers].map(({ place }) => place))].sort(),
-    kitchen: kitchen.filter(fits),
-    readers: readers.filter(fits),
+    places: [...new Set([...kitchen.map(({ place }) => place), ...places])].sort(),
+    // The kitchen's are few: they open the first page.
+    kitchen: page === 1 ? fitting : [],
+    readers: sent.map((recipe): StoryCard => ({
+      ...toCard(recipe, language),
+      told: "reader",
+      by: [recipe.storyWho, recipe.author].find(Boolean) ?? null,
+      where: recipe.storyWhere,
+      generation: known(generations, recipe.storyGeneration),
+      occasion: known(occasions, recipe.storyOccasion),
+      day: localizeOptional(recipe.occasion, recipe.occasionEs, language, recipe.writtenIn),
+      to: `/recipe/${recipe.id}`,
+    })),
+    total: fitting.length + sentTotal,
+    page,
+    pageCount,
   };
+}
+
+function known<T extends string>(values: ReadonlyArray<T>, stored: string | null): T | null {
+  return values.find((value) => value === stored) ?? null;
 }
 
 function ofKitchen({ slug, generation, occasion }: FamilyStory) {

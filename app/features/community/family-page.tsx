@@ -5,16 +5,24 @@ import { Flag } from "#app/features/recipes/flag.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { FamilyPageData, StoryCard } from "./family-data.server.ts";
-import { generations, occasions } from "./story-vocabulary.ts";
+import { generations, occasions } from "#app/features/recipes/story-vocabulary.ts";
 import "../recipes/recipe-card.css";
 import "./community.css";
 
-export function FamilyPage({ filter, places, kitchen, readers }: FamilyPageData) {
+export function FamilyPage(props: FamilyPageData) {
+  const { filter, places, kitchen, readers, total, page, pageCount } = props;
   const { t } = useTranslation("community");
   const language = useLanguage();
-  const total = kitchen.length + readers.length;
+  const address = (number: number) => {
+    const params = new URLSearchParams();
+    for (const [name, value] of Object.entries(filter)) if (value) params.set(name, value);
+    if (number > 1) params.set("page", String(number));
+    const query = params.toString();
+    return query ? `/family-recipes?${query}` : "/family-recipes";
+  };
   return (
     <div className="page">
       <header className="page-head">
@@ -38,6 +46,7 @@ export function FamilyPage({ filter, places, kitchen, readers }: FamilyPageData)
           <Stories cards={readers} />
         </section>
       ) : null}
+      <Pagination page={page} pageCount={pageCount} href={address} />
       <aside className="invite">
         <h2>{t("family.invite.title")}</h2>
         <p>{t("family.invite.text")}</p>
@@ -47,6 +56,12 @@ export function FamilyPage({ filter, places, kitchen, readers }: FamilyPageData)
           </Link>
           <Link className="tap" to="/family-recipes/interview">
             {t("family.invite.guide")}
+          </Link>
+          <Link className="tap" to="/social-recipes">
+            {t("title")}
+          </Link>
+          <Link className="tap" to="/chefs">
+            {t("chefs.title")}
           </Link>
         </p>
       </aside>
@@ -110,21 +125,18 @@ function Stories({ cards }: { cards: ReadonlyArray<StoryCard> }) {
               <p className="card-meta">
                 <span>
                   <Flag country={card.place} /> {countryName(card.place, common)}
+                  {card.told === "reader" && card.where ? ` · ${card.where}` : null}
                 </span>
-                {card.told === "kitchen" ? (
-                  <>
-                    <span>{t(`occasions.${card.occasion}`)}</span>
-                    <span>{t(`generations.${card.generation}`)}</span>
-                  </>
-                ) : (
-                  <>
-                    {card.occasion ? (
-                      <span>
-                        <LocalizedText value={card.occasion} />
-                      </span>
-                    ) : null}
-                    <span>{card.by ? t("family.by", { name: card.by }) : t("family.byCook")}</span>
-                  </>
+                {card.told === "reader" && card.day ? (
+                  <span>
+                    <LocalizedText value={card.day} />
+                  </span>
+                ) : card.occasion ? (
+                  <span>{t(`occasions.${card.occasion}`)}</span>
+                ) : null}
+                {card.generation ? <span>{t(`generations.${card.generation}`)}</span> : null}
+                {card.told === "kitchen" ? null : (
+                  <span>{card.by ? t("family.by", { name: card.by }) : t("family.byCook")}</span>
                 )}
               </p>
             </div>

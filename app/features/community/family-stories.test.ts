@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readRecipeFiles } from "../../../scripts/read-recipes.ts";
 import { familyStories } from "./family-stories.ts";
-import { generations, occasions } from "./story-vocabulary.ts";
+import { generations, occasions } from "#app/features/recipes/story-vocabulary.ts";
 
 const recipes = new Map(
   Object.values(readRecipeFiles())

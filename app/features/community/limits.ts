@@ -7,3 +7,4 @@ export const sentPerDay = { limit: 20, windowSeconds: 24 * 3600 };
 export const entriesPerPage = 12;
 export const chefsLimit = 200;
 export const recipesPerChef = 48;
+export const storiesPerPage = 24;

@@ -8,7 +8,8 @@ import { recipes } from "#app/db/schema/recipes.ts";
 import { recipeStats } from "#app/db/schema/saved.ts";
 import { published, summary } from "#app/features/recipes/queries.server.ts";
 import type { EntrySort } from "./entry-sorts.ts";
-import { chefsLimit, entriesPerPage, recipesPerChef } from "./limits.ts";
+import type { StoryFilter } from "./family-data.server.ts";
+import { chefsLimit, entriesPerPage, recipesPerChef, storiesPerPage } from "./limits.ts";
 
 const shown = {
   id: cookedEntries.id,
@@ -116,6 +117,17 @@ export async function getOwnRating(
 
 const recipesOf = sql<number>`(SELECT count(*) FROM recipes WHERE author_id = ${chefProfiles.userId} AND status = 'published')`;
 
+/** Their newest photo that everyone may see. */
+const newestPhotoOf = sql<string | null>`(SELECT key FROM photos
+  WHERE owner_id = ${chefProfiles.userId} AND state = 'approved' AND (
+    (target_kind = 'recipe' AND EXISTS (SELECT 1 FROM recipes WHERE id = target_id AND status = 'published'))
+    OR (target_kind = 'cooked' AND EXISTS (SELECT 1 FROM cooked_entries WHERE id = target_id AND status = 'published')))
+  ORDER BY created_at DESC LIMIT 1)`;
+
+/** What they cook, as a JSON list, the most frequent first. */
+const typesOf = sql<string>`(SELECT json_group_array(type) FROM (SELECT type FROM recipes
+  WHERE author_id = ${chefProfiles.userId} AND status = 'published' GROUP BY type ORDER BY count(*) DESC, type))`;
+
 /** Contributors who agreed to be listed and have a published recipe, by name. */
 export function listChefs(db: Database) {
   return db
@@ -126,6 +138,8 @@ export function listChefs(db: Database) {
       bio: chefProfiles.bio,
       language: chefProfiles.language,
       recipes: recipesOf,
+      photoKey: newestPhotoOf,
+      types: typesOf,
     })
     .from(chefProfiles)
     .innerJoin(users, eq(users.id, chefProfiles.userId))
@@ -193,8 +207,25 @@ export async function getOwnChefProfile(db: Database, userId: number) {
   return profile ?? null;
 }
 
-/** Stories that belong to recipes: the editors' by id, and the newest that people sent in. */
-export async function listStories(db: Database, ids: ReadonlyArray<number>) {
+/** Stories that people sent in, in the very words of the index recipes_reader_stories. */
+const isReaderStory = sql`${recipes.story} IS NOT NULL AND ${recipes.id} > 100000 AND ${published}`;
+
+/**
+ * Stories that belong to recipes: the editors' by id, one page of those that people sent in and that fit, and every
+ * place that has any.
+ */
+export async function listStories(
+  db: Database,
+  {
+    ids,
+    filter,
+    page,
+  }: {
+    ids: ReadonlyArray<number>;
+    filter: StoryFilter;
+    page: number;
+  },
+) {
   const columns = {
     ...summary,
     slug: recipes.slug,
@@ -204,7 +235,13 @@ export async function listStories(db: Database, ids: ReadonlyArray<number>) {
     occasionEs: recipes.occasionEs,
   };
   const chosen = sql`${recipes.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  const [own, sent] = await db.batch([
+  const fits = and(
+    isReaderStory,
+    filter.place === null ? undefined : eq(recipes.country, filter.place),
+    filter.generation === null ? undefined : eq(recipes.storyGeneration, filter.generation),
+    filter.occasion === null ? undefined : eq(recipes.storyOccasion, filter.occasion),
+  );
+  const [own, sent, [counted], places] = await db.batch([
     db
       .select(columns)
       .from(recipes)
@@ -216,14 +253,27 @@ export async function listStories(db: Database, ids: ReadonlyArray<number>) {
         author: sql<string | null>`coalesce(${recipes.authorName}, ${users.displayName})`,
         storyWho: recipes.storyWho,
         storyWhere: recipes.storyWhere,
+        storyGeneration: recipes.storyGeneration,
+        storyOccasion: recipes.storyOccasion,
       })
       .from(recipes)
       .leftJoin(users, eq(users.id, recipes.authorId))
-      .where(and(isNotNull(recipes.authorId), published, isNotNull(recipes.story)))
+      .where(fits)
       .orderBy(desc(recipes.id))
-      .limit(24),
+      .limit(storiesPerPage)
+      .offset((page - 1) * storiesPerPage),
+    db.select({ total: count() }).from(recipes).where(fits),
+    db.selectDistinct({ country: recipes.country }).from(recipes).where(isReaderStory).limit(300),
   ]);
-  return { own, sent };
+  const total = counted?.total ?? 0;
+  return {
+    own,
+    sent,
+    sentTotal: total,
+    places: places.map(({ country }) => country),
+    page,
+    pageCount: Math.max(1, Math.ceil(total / storiesPerPage)),
+  };
 }
 
 /** The title of a recipe that somebody writes about; null when there is none. */

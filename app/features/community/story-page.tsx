@@ -5,7 +5,7 @@ import { Flag } from "#app/features/recipes/flag.tsx";
 import type { Localized } from "#app/i18n/localized.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { Generation, Occasion } from "./story-vocabulary.ts";
+import type { Generation, Occasion } from "#app/features/recipes/story-vocabulary.ts";
 import "./community.css";
 
 export type StoryData = {

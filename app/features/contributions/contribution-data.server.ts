@@ -4,6 +4,7 @@ import { photos, reports, submissions } from "#app/db/schema/contributions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import type { PersonalData } from "#app/platform/personal-data.ts";
+import { removeStatements } from "./publish.server.ts";
 import { listDecisions, listSubmissions } from "./queries.server.ts";
 import { listSentVersions } from "./commands.server.ts";
 
@@ -67,12 +68,14 @@ export const contributionData: PersonalData = {
             AND ${photos.targetId} IN ${published})`;
     return [
       db.delete(photos).where(unused),
-      choice === "withdrawn"
-        ? db.delete(recipes).where(mine)
-        : db
-            .update(recipes)
-            .set({ authorId: null, authorName: choice === "credited" ? name : null })
-            .where(mine),
+      ...(choice === "withdrawn"
+        ? removeStatements(db, mine)
+        : [
+            db
+              .update(recipes)
+              .set({ authorId: null, authorName: choice === "credited" ? name : null })
+              .where(mine),
+          ]),
       // What others translated for them, and their own reports, go by the account's row (ON DELETE CASCADE).
       db.delete(submissions).where(eq(submissions.authorId, id)),
     ];

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
+import { generations, occasions } from "../recipes/story-vocabulary.ts";
 
 type Common = {
   name: string;
@@ -178,5 +179,32 @@ export function Boxes({
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** Where a story stands among the others of /family-recipes. */
+export function StoryChoices({
+  generation,
+  occasion,
+}: Record<"generation" | "occasion", Omit<Common, "label" | "hint">>) {
+  const { t } = useTranslation(["contribute", "community"]);
+  return (
+    <div className="row">
+      <Select
+        {...generation}
+        label={t("community:family.generation")}
+        placeholder={t("contribute:fields.notChosen")}
+        options={generations.map((value) => ({
+          value,
+          label: t(`community:generations.${value}`),
+        }))}
+      />
+      <Select
+        {...occasion}
+        label={t("community:family.occasion")}
+        placeholder={t("contribute:fields.notChosen")}
+        options={occasions.map((value) => ({ value, label: t(`community:occasions.${value}`) }))}
+      />
+    </div>
   );
 }

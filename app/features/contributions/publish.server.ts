@@ -1,6 +1,6 @@
 // The statements that bring a reviewed recipe into the catalogue, change it there, or take it out. Put them into the
 // batch of the decision.
-import { eq, sql } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
 import { photos } from "#app/db/schema/contributions.ts";
@@ -48,7 +48,16 @@ export function publishStatements(
         viewCount: 0,
         ...values,
       })
-      .onConflictDoUpdate({ target: recipes.id, set: values }),
+      .onConflictDoUpdate({
+        target: recipes.id,
+        set: {
+          ...values,
+          // What its author had taken back is on the site again; what an editor hid stays hidden.
+          status: sql`CASE WHEN ${recipes.removedAt} IS NULL THEN ${recipes.status} ELSE 'published' END`,
+          publishedAt: sql`CASE WHEN ${recipes.removedAt} IS NULL THEN ${recipes.publishedAt} ELSE ${values.editedAt} END`,
+          removedAt: null,
+        },
+      }),
     ...childStatements(db, recipeId, { ingredients, steps, dietaryTags: recipe.dietaryTags }),
     ...searchStatements(db, recipeId, searchTexts(recipe)),
   ];
@@ -146,6 +155,66 @@ export function unpublishStatements(db: Database, recipeId: number): Statements 
     db
       .delete(photos)
       .where(sql`${photos.targetKind} = 'recipe' AND ${photos.targetId} = ${recipeId}`),
-    db.delete(recipes).where(eq(recipes.id, recipeId)),
+    ...removeStatements(db, eq(recipes.id, recipeId)),
+  ];
+}
+
+/**
+ * Removes recipes and all their texts. Where others keep something with one, its empty row stays, hidden, so that
+ * their notes, days and ratings do too; a later publication fills it again.
+ */
+export function removeStatements(db: Database, which: SQL): Statements {
+  const ids = sql`(SELECT id FROM recipes WHERE ${which})`;
+  const byOthers = sql`recipe_id = ${recipes.id} AND user_id IS NOT ${recipes.authorId}`;
+  const isKept = sql`(EXISTS (SELECT 1 FROM saved_recipes WHERE ${byOthers})
+    OR EXISTS (SELECT 1 FROM recipe_ratings WHERE ${byOthers})
+    OR EXISTS (SELECT 1 FROM cooked_entries WHERE ${byOthers}))`;
+  return [
+    db.delete(recipes).where(sql`${which} AND NOT ${isKept}`),
+    ...[
+      sql`recipe_ingredients WHERE recipe_id`,
+      sql`recipe_steps WHERE recipe_id`,
+      sql`recipe_tags WHERE recipe_id`,
+      sql`featured_recipes WHERE recipe_id`,
+      sql`recipe_words WHERE rowid`,
+      sql`recipe_parts WHERE rowid`,
+    ].map((rows) => sqlStatement(db, sql`DELETE FROM ${rows} IN ${ids}`)),
+    db
+      .update(recipes)
+      .set({
+        status: "unpublished",
+        removedAt: new Date().toISOString(),
+        slug: sql`'removed-' || ${recipes.id}`,
+        title: "",
+        titleEs: "",
+        description: "",
+        descriptionEs: "",
+        yield: null,
+        yieldEs: null,
+        story: null,
+        storyEs: null,
+        storyWho: null,
+        storyWhere: null,
+        storyGeneration: null,
+        storyOccasion: null,
+        occasion: null,
+        occasionEs: null,
+        otherNames: [],
+        dietaryTags: [],
+        allergens: [],
+        substitutions: [],
+        dishFamily: null,
+        mainIngredient: null,
+        imageUrl: null,
+        imageAlt: null,
+        badge: null,
+        staleFields: [],
+        authorId: null,
+        authorName: null,
+        credit: null,
+        sourceUrl: null,
+        writtenIn: null,
+      })
+      .where(which),
   ];
 }

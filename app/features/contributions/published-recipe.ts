@@ -3,6 +3,12 @@
 import type { Language } from "#app/i18n/languages.ts";
 import { fold } from "#app/lib/text.ts";
 import { mainIngredient } from "../recipes/main-ingredient.ts";
+import {
+  generations,
+  occasions,
+  type Generation,
+  type Occasion,
+} from "../recipes/story-vocabulary.ts";
 import type { Difficulty, RecipeType, Unit } from "../recipes/vocabulary.ts";
 import type { TypedUnit } from "./ingredient-words.ts";
 import type { ParsedIngredient } from "./parse-ingredient.ts";
@@ -48,6 +54,8 @@ export type PublishedRecipe = {
   occasionEs: string | null;
   storyWho: string | null;
   storyWhere: string | null;
+  storyGeneration: Generation | null;
+  storyOccasion: Occasion | null;
   dietaryTags: Array<string>;
   allergens: Array<string>;
   credit: string | null;
@@ -116,6 +124,8 @@ export function publishedRecipe(content: SubmissionContent): PublishedRecipe {
     occasionEs,
     storyWho: content.storyWho || null,
     storyWhere: content.storyWhere || null,
+    storyGeneration: generations.find((one) => one === content.storyGeneration) ?? null,
+    storyOccasion: occasions.find((one) => one === content.storyOccasion) ?? null,
     dietaryTags: content.dietaryTags,
     allergens: content.allergens,
     credit: content.credit || null,

@@ -56,7 +56,10 @@ export function ReportsPage({
             </button>
           </form>
           {row.title === null ? null : row.targetId < firstContributedId ? (
-            <p className="fine-print">{t("reports.content")}</p>
+            <p className="fine-print">
+              {t("reports.content")}{" "}
+              <a href={`/admin/recipes/${row.targetId}`}>{t("reports.edit")}</a>
+            </p>
           ) : (
             <details className="second-thought" open={failed === row.targetId || undefined}>
               <summary>{t("reports.remove")}</summary>

@@ -341,7 +341,7 @@ async function authorOf(db: Database, recipeId: number) {
 export async function report(
   db: Database,
   input: {
-    kind: "recipe" | "cooked";
+    kind: "recipe";
     targetId: number;
     reporterId: number;
     reason: (typeof reports.$inferInsert)["reason"];

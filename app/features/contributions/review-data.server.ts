@@ -15,21 +15,43 @@ import { readContent, textFields, type SubmissionContent } from "./submission-co
 
 export type FieldDiff = { field: keyof SubmissionContent; rows: Array<DiffRow> };
 
-type Options = { language: Language; t: Translate; moderator: SessionUser };
+type Options = {
+  language: Language;
+  t: Translate;
+  moderator: SessionUser;
+  /** numbers of the versions to compare, as an address asks for them */
+  compare: { from: number | null; to: number | null };
+};
 
 /** Null when there is no such submission, or it was never sent. */
-export async function reviewData(db: Database, id: number, { language, t, moderator }: Options) {
+export async function reviewData(
+  db: Database,
+  id: number,
+  { language, t, moderator, compare }: Options,
+) {
   const review = await getForReview(db, id);
   if (!review) return null;
   const { submission, versions, decisions } = review;
   const isRecipe = submission.kind === "recipe";
   const original =
     isRecipe || submission.recipeId === null ? null : await originalOf(db, submission.recipeId);
-  const [latest, previous] = versions;
+  const [latest] = versions;
   if (!latest) return null;
   const current = (await withLaterTranslation(db, review)) ?? readContent(latest.content);
   const content = original ? { ...original, ...translationOf(current) } : current;
-  const before = previous ? readContent(previous.content) : original;
+  const compared = versions.find(({ number }) => number === compare.to) ?? latest;
+  const earlier = versions.filter(({ number }) => number < compared.number);
+  // What readers see now, where there is something: a declined version in between changed nothing.
+  const publishedNumber = decisions.find(
+    ({ number, outcome }) => outcome === "published" && number < compared.number,
+  )?.number;
+  const base =
+    earlier.find(({ number }) => number === compare.from) ??
+    earlier.find(({ number }) => number === publishedNumber) ??
+    earlier[0];
+  const before = base ? readContent(base.content) : original;
+  // The latest is compared as it would be published.
+  const after = compared === latest ? current : readContent(compared.content);
   const isOpen = submission.state === "pending" && submission.recipeId !== null;
   const [photos, outcomes, catalogue] = await Promise.all([
     isRecipe ? listPhotos(db, { kind: "recipe", id: recipeIdOf(id) }) : [],
@@ -42,8 +64,12 @@ export async function reviewData(db: Database, id: number, { language, t, modera
   return {
     submission: shown,
     number: latest.number,
-    before: previous?.number ?? null,
-    diff: before ? contentDiff(before, content) : [],
+    versions: versions.map(({ number }) => number).toReversed(),
+    before: base?.number ?? null,
+    after: compared.number,
+    diff: before
+      ? contentDiff(before, original ? { ...original, ...translationOf(after) } : after)
+      : [],
     /** what publishing would take back, when an editor changed the recipe meanwhile */
     catalogue,
     findings: reviewFindings(content) satisfies Array<Finding>,

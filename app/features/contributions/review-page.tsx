@@ -40,7 +40,7 @@ export function ReviewPage(props: ReviewPageProps) {
           ))}
         </ul>
       </section>
-      {review.diff.length > 0 ? <Changes review={review} /> : null}
+      {review.diff.length > 0 || review.versions.length > 1 ? <Changes review={review} /> : null}
       {review.catalogue ? <Catalogue catalogue={review.catalogue} /> : null}
       <section aria-labelledby="shown">
         <h2 id="shown">{t("review.preview")}</h2>
@@ -127,13 +127,19 @@ function Changes({ review }: { review: ReviewData }) {
   return (
     <section aria-labelledby="changes">
       <h2 id="changes">{t("review.changed")}</h2>
+      {review.versions.length > 1 ? <Versions review={review} /> : null}
+      {review.diff.length === 0 ? <p>{t("review.sameAsBefore")}</p> : null}
       {review.diff.map(({ field, rows }) => (
         <table key={field} className="diff">
           <caption>{fieldName(field)}</caption>
           <thead>
             <tr>
               <th scope="col">{t("review.before", { number: review.before ?? 0 })}</th>
-              <th scope="col">{t("review.now", { number: review.number })}</th>
+              <th scope="col">
+                {t(review.after === review.number ? "review.now" : "review.before", {
+                  number: review.after,
+                })}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -175,6 +181,32 @@ function Catalogue({ catalogue }: { catalogue: NonNullable<ReviewData["catalogue
         </table>
       ))}
     </section>
+  );
+}
+
+/** Any version beside the one before it, and the latest beside each of the others. */
+function Versions({ review }: { review: ReviewData }) {
+  const { t } = useTranslation("contribute");
+  const { versions, before, after, number } = review;
+  const pairs = [
+    ...versions.slice(0, -1).map((from) => ({ from, to: number })),
+    ...versions.slice(0, -2).map((from, i) => ({ from, to: versions[i + 1]! })),
+  ];
+  return (
+    <nav aria-label={t("review.compare")}>
+      <ul className="chips">
+        {pairs.map(({ from, to }) => (
+          <li key={`${from}-${to}`}>
+            <a
+              href={`?from=${from}&to=${to}#changes`}
+              aria-current={from === before && to === after ? "true" : undefined}
+            >
+              {t("review.pair", { from, to })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

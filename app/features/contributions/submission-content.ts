@@ -22,6 +22,9 @@ export type SubmissionContent = {
   storyWho: string;
   storyWhere: string;
   occasion: string;
+  /** of the filters of /family-recipes; empty when nothing was chosen */
+  storyGeneration: string;
+  storyOccasion: string;
   otherTitle: string;
   otherDescription: string;
   otherIngredients: string;
@@ -57,6 +60,8 @@ export const textLimits = {
   storyWho: 80,
   storyWhere: 80,
   occasion: 60,
+  storyGeneration: 20,
+  storyOccasion: 20,
   otherTitle: 80,
   otherDescription: 400,
   otherIngredients: 6_000,

@@ -3,7 +3,7 @@ import { languages, otherLanguage } from "#app/i18n/languages.ts";
 import { FormGuard } from "#app/ui/form-guard.tsx";
 import { countryName } from "../recipes/country-name.tsx";
 import { allergens, countries, dietaryTags, difficulties } from "../recipes/vocabulary.ts";
-import { Boxes, FieldErrors, Select, TextArea, TextInput } from "./form-fields.tsx";
+import { Boxes, FieldErrors, Select, StoryChoices, TextArea, TextInput } from "./form-fields.tsx";
 import type { ImportProblem } from "./import-recipe.server.ts";
 import type { SubmissionContent, TextField } from "./submission-content.ts";
 import { textLimits } from "./submission-content.ts";
@@ -289,6 +289,7 @@ function Story(props: SubmitPageProps) {
         <TextInput {...text("storyWhere")} label={t("fields.storyWhere")} />
         <TextInput {...text("occasion")} label={t("fields.occasion")} />
       </div>
+      <StoryChoices generation={text("storyGeneration")} occasion={text("storyOccasion")} />
     </section>
   );
 }

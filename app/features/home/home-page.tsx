@@ -221,6 +221,9 @@ function Share() {
         <Link className="button button-quiet" to="/family-recipes">
           {t("share.family")}
         </Link>
+        <Link className="tap" to="/social-recipes">
+          {t("share.social")}
+        </Link>
       </p>
     </section>
   );

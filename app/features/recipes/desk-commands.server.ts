@@ -23,7 +23,8 @@ export async function saveRecipe(
   db: Database,
   { recipe, edited, actorId }: { recipe: DeskRecipe; edited: EditedRecipe; actorId: number },
 ): Promise<{ ok: true } | { ok: false; reason: "changed" }> {
-  const { ingredients, steps, substitutions, imageUrl, ...fields } = edited;
+  const { ingredients, steps, substitutions, imageUrl, ...rest } = edited;
+  const { imageAlt, storyWho, storyWhere, authorName, credit, sourceUrl, ...fields } = rest;
   const texts = { ...fields, ingredients: ingredients.value, steps: steps.value };
   const linked = texts.ingredients.flatMap(({ items }) =>
     items.flatMap((item) => item.recipe ?? []),
@@ -54,6 +55,12 @@ export async function saveRecipe(
       edited_at: new Date().toISOString(),
       stale_fields: behind,
       written_in: onlyLanguage(texts, recipe.writtenIn),
+      image_alt: imageAlt ?? null,
+      story_who: storyWho ?? null,
+      story_where: storyWhere ?? null,
+      author_name: authorName ?? null,
+      credit: credit ?? null,
+      source_url: sourceUrl ?? null,
     },
   };
   try {

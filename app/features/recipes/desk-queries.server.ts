@@ -1,5 +1,5 @@
 // What editors see of the recipes: every state, both languages.
-import { and, desc, eq, gte, inArray, isNotNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { redirects } from "#app/db/schema/editorial.ts";
 import { dailyViews, recipeIngredients, recipes, recipeSteps } from "#app/db/schema/recipes.ts";
@@ -43,6 +43,7 @@ export async function listForDesk(db: Database, { query, country, view, page }: 
   const id = numericId(query);
   const words = id === null && query ? wordsQuery(searchTerms(query)) : null;
   const where = and(
+    isNull(recipes.removedAt),
     views[view],
     id === null ? undefined : eq(recipes.id, id),
     words
@@ -109,6 +110,12 @@ export async function getForDesk(db: Database, id: number) {
         substitutions: recipes.substitutions,
         dishFamily: recipes.dishFamily,
         imageUrl: recipes.imageUrl,
+        imageAlt: recipes.imageAlt,
+        storyWho: recipes.storyWho,
+        storyWhere: recipes.storyWhere,
+        authorName: recipes.authorName,
+        credit: recipes.credit,
+        sourceUrl: recipes.sourceUrl,
         badge: recipes.badge,
         isFeatured: recipes.isFeatured,
         status: recipes.status,
@@ -119,7 +126,7 @@ export async function getForDesk(db: Database, id: number) {
         version: sql<string>`${recipeVersion}`,
       })
       .from(recipes)
-      .where(eq(recipes.id, id)),
+      .where(and(eq(recipes.id, id), isNull(recipes.removedAt))),
     db
       .select({
         groupPosition: recipeIngredients.groupPosition,

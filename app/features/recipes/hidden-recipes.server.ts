@@ -14,7 +14,7 @@ export async function announceRecipes(db: Database, kv: KVNamespace): Promise<vo
   const rows = await db
     .select({ id: recipes.id })
     .from(recipes)
-    .where(sql`${recipes.status} = 'unpublished'`)
+    .where(sql`${recipes.status} = 'unpublished' AND ${recipes.removedAt} IS NULL`)
     .limit(listLimit);
   await kv.put(key, JSON.stringify(rows.map(({ id }) => id)));
   await raiseContentEpoch(kv);

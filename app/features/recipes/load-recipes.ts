@@ -97,9 +97,23 @@ const projection: Array<string> = [
   ...rowsAndSearch(),
 ];
 
+/** Columns that the files know nothing of. */
+const editedColumns = [
+  ...columns,
+  "edited_at",
+  "stale_fields",
+  "written_in",
+  "image_alt",
+  "story_who",
+  "story_where",
+  "author_name",
+  "credit",
+  "source_url",
+] as const;
+
 /** Statements that bring a recipe of the catalogue to what lies in recipe_imports, as an editor changed it. */
 export const editProjection: ReadonlyArray<string> = [
-  `UPDATE recipes SET ${[...columns, "edited_at", "stale_fields", "written_in"].map((name) => `${name} = json_extract(imports.content, '$.recipe.${name}')`).join(", ")} FROM recipe_imports AS imports WHERE imports.id = recipes.id`,
+  `UPDATE recipes SET ${editedColumns.map((name) => `${name} = json_extract(imports.content, '$.recipe.${name}')`).join(", ")} FROM recipe_imports AS imports WHERE imports.id = recipes.id`,
   ...rowsAndSearch(),
 ];
 

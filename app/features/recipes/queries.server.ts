@@ -14,6 +14,7 @@ import {
   recipeTags,
 } from "#app/db/schema/recipes.ts";
 import { recipeStats } from "#app/db/schema/saved.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { fold } from "#app/lib/text.ts";
 import {
   featuredLimit,
@@ -94,7 +95,8 @@ export function databaseCatalogue(db: Database): Catalogue {
         .select({ id: recipes.id })
         .from(recipes)
         .where(published)
-        .orderBy(recipes.id)
+        // Were there ever more than fit, the oldest that people sent in would be left out.
+        .orderBy(sql`${recipes.id} >= ${firstContributedId}`, desc(recipes.id))
         .limit(limit);
       return rows.map((row) => row.id);
     },
@@ -239,6 +241,38 @@ async function searchRecipes(db: Database, filter: RecipeFilter): Promise<Recipe
     total,
     filter.page,
   );
+}
+
+const feedLength = 30;
+
+/** What was published last and has texts in this language, for its feed. */
+export function listNewest(db: Database, language: Language) {
+  const [title, summary] =
+    language === "en"
+      ? [sql<string>`${recipes.title}`, sql<string>`${recipes.description}`]
+      : [sql<string>`${recipes.titleEs}`, sql<string>`${recipes.descriptionEs}`];
+  return db
+    .select({
+      id: recipes.id,
+      title,
+      summary,
+      author: sql<string | null>`coalesce(${recipes.authorName}, ${users.displayName})`,
+      country: recipes.country,
+      publishedAt: sql<string>`${recipes.publishedAt}`,
+      editedAt: recipes.editedAt,
+    })
+    .from(recipes)
+    .leftJoin(users, eq(users.id, recipes.authorId))
+    .where(
+      and(
+        published,
+        isNotNull(recipes.publishedAt),
+        sql`coalesce(${recipes.writtenIn}, ${language}) = ${language}`,
+        sql`${title} IS NOT NULL AND ${summary} IS NOT NULL`,
+      ),
+    )
+    .orderBy(desc(recipes.publishedAt), desc(recipes.id))
+    .limit(feedLength);
 }
 
 async function getRecipe(db: Database, id: number): Promise<Recipe | null> {

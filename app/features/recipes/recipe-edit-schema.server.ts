@@ -54,6 +54,15 @@ const namesSchema = z
     return kept;
   });
 
+function line(limit: number) {
+  return z
+    .string()
+    .trim()
+    .max(limit)
+    .optional()
+    .transform((text) => text || undefined);
+}
+
 /** `country`: the one it has, which may be none of the list for a recipe that somebody sent in. */
 export function recipeEditSchema(country: string) {
   return z.object({
@@ -87,6 +96,16 @@ export function recipeEditSchema(country: string) {
       .max(200)
       .regex(/^\/(?!\/)[\w./-]+$/)
       .optional(),
+    imageAlt: line(200),
+    storyWho: line(80),
+    storyWhere: line(80),
+    authorName: line(60),
+    credit: line(160),
+    /** the page that it was taken from, with leave */
+    sourceUrl: line(500).refine(
+      (url) => url === undefined || /^https?:\/\/\S+$/.test(url),
+      "format",
+    ),
     ingredients: linesSchema(readIngredients, itemSchema, (groups) =>
       groups.flatMap(({ items }) => items),
     )

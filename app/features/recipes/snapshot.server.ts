@@ -56,7 +56,10 @@ export function snapshotCatalogue(load: () => Promise<Array<SnapshotRecipe>>): C
       return all.filter((recipe) => ids.includes(recipe.id)).map(toSummary);
     },
     async listIds(limit) {
-      return (await load()).slice(0, limit).map((recipe) => recipe.id);
+      return (await load())
+        .toReversed()
+        .slice(0, limit)
+        .map((recipe) => recipe.id);
     },
   };
 }

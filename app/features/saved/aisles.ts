@@ -2,7 +2,7 @@
 // shop): an English name ends with what it is ("coconut milk"), a Spanish one begins with it ("leche de coco").
 import table from "#content/aisles.json" with { type: "json" };
 import { fold, words } from "#app/lib/text.ts";
-import { singular } from "./shopping-list.ts";
+import { singular, spanishWords } from "./shopping-list.ts";
 
 export type Aisle = { id: string; en: string; es: string };
 
@@ -14,14 +14,14 @@ const english: Phrases = new Map();
 const spanish: Phrases = new Map();
 for (const { id, words: known } of table.aisles) {
   for (const phrase of known.en) english.set(normal(phrase), id);
-  for (const phrase of known.es) spanish.set(normalSpanish(phrase), id);
+  for (const phrase of known.es) spanish.set(spanishWords(phrase), id);
 }
-const tap = new Set([...table.tap.en.map(normal), ...table.tap.es.map(normalSpanish)]);
+const tap = new Set([...table.tap.en.map(normal), ...table.tap.es.map(spanishWords)]);
 const longestPhrase = 4;
 
 /** What comes out of the tap: nobody has to buy it. */
 export function isFromTap({ name, nameEs }: { name: string; nameEs: string | null }): boolean {
-  return tap.has(normal(name)) || tap.has(normalSpanish(nameEs ?? name));
+  return tap.has(normal(name)) || tap.has(spanishWords(nameEs ?? name));
 }
 
 /** The aisle of an ingredient; null when no word of it is known in either language. */
@@ -39,7 +39,7 @@ export function ofEnglish(name: string): string | null {
 
 /** Of the known phrases in the name the one that begins first; of several that begin there the longest. */
 export function ofSpanish(name: string): string | null {
-  return find(normalSpanish(name).split(" "), spanish, "first");
+  return find(spanishWords(name).split(" "), spanish, "first");
 }
 
 function find(said: Array<string>, known: Phrases, which: "first" | "last"): string | null {
@@ -58,13 +58,4 @@ function find(said: Array<string>, known: Phrases, which: "first" | "last"): str
 
 function normal(text: string): string {
   return words(fold(text)).map(singular).join(" ");
-}
-
-function normalSpanish(text: string): string {
-  return words(fold(text)).map(singularEs).join(" ");
-}
-
-function singularEs(word: string): string {
-  if (word.length > 4) return word.replace(/(?<=[^aeiou])es?$|s$/, "");
-  return word.length > 3 ? word.replace(/s$/, "") : word;
 }

@@ -284,3 +284,33 @@ export async function clearTicks(db: Database, { userId, id }: OwnCollection): P
       ),
     );
 }
+
+/**
+ * Statements for a batch that makes one recipe of two: what people keep with `drop` is kept with `keep`. Who had saved
+ * both has one recipe with both notes, all days and all collections.
+ */
+export function moveSaved(db: Database, { keep, drop }: { keep: number; drop: number }) {
+  return [
+    sqlStatement(
+      db,
+      sql`INSERT INTO saved_recipes (user_id, recipe_id, note, saved_at)
+      SELECT user_id, ${keep}, note, saved_at FROM saved_recipes WHERE recipe_id = ${drop}
+      ON CONFLICT DO UPDATE SET note = CASE
+        WHEN saved_recipes.note IS NULL THEN excluded.note
+        WHEN excluded.note IS NULL OR excluded.note = saved_recipes.note THEN saved_recipes.note
+        ELSE saved_recipes.note || char(10, 10) || excluded.note END`,
+    ),
+    sqlStatement(
+      db,
+      sql`INSERT OR IGNORE INTO cooked_dates (user_id, recipe_id, cooked_on)
+      SELECT user_id, ${keep}, cooked_on FROM cooked_dates WHERE recipe_id = ${drop}`,
+    ),
+    sqlStatement(
+      db,
+      sql`INSERT OR IGNORE INTO collection_recipes (collection_id, recipe_id, user_id, servings, added_at)
+      SELECT collection_id, ${keep}, user_id, servings, added_at FROM collection_recipes WHERE recipe_id = ${drop}`,
+    ),
+    // Days and places go with the row (ON DELETE CASCADE).
+    db.delete(savedRecipes).where(eq(savedRecipes.recipeId, drop)),
+  ] as const;
+}

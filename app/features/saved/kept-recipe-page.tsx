@@ -17,6 +17,8 @@ export type KeptAnswer = { intent: "note" | "cooked"; reply: SubmissionResult; f
 type KeptRecipePageProps = {
   id: number;
   title: Localized;
+  /** no longer on the site */
+  gone: boolean;
   note: string | null;
   /** days, newest first */
   cookedOn: Array<string>;
@@ -28,7 +30,7 @@ type KeptRecipePageProps = {
 
 /** What somebody keeps with one saved recipe: each part is a form of its own. */
 export function KeptRecipePage(props: KeptRecipePageProps) {
-  const { id, title, answer } = props;
+  const { id, title, gone, answer } = props;
   const { t } = useTranslation("saved");
   return (
     <div className="page narrow">
@@ -46,17 +48,21 @@ export function KeptRecipePage(props: KeptRecipePageProps) {
           {t("unavailable")}
         </p>
       ) : null}
-      <p className="actions">
-        <Link className="button" to={`/recipe/${id}`}>
-          {t("recipe.cook")}
-        </Link>
-        <Link className="tap" to={`/recipe/${id}/rate`}>
-          {t("recipe.rate")}
-        </Link>
-        <Link className="tap" to={`/recipe/${id}/cooked`}>
-          {t("recipe.share")}
-        </Link>
-      </p>
+      {gone ? (
+        <p className="notice">{t("gone.text")}</p>
+      ) : (
+        <p className="actions">
+          <Link className="button" to={`/recipe/${id}`}>
+            {t("recipe.cook")}
+          </Link>
+          <Link className="tap" to={`/recipe/${id}/rate`}>
+            {t("recipe.rate")}
+          </Link>
+          <Link className="tap" to={`/recipe/${id}/cooked`}>
+            {t("recipe.share")}
+          </Link>
+        </p>
+      )}
       <Note {...props} />
       <CookedDays {...props} />
       <Places {...props} />

@@ -9,6 +9,7 @@ import {
   shoppingTicks,
 } from "#app/db/schema/saved.ts";
 import { recipeIngredients, recipes } from "#app/db/schema/recipes.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { fold } from "#app/lib/text.ts";
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import { published, summary } from "#app/features/recipes/queries.server.ts";
@@ -33,6 +34,8 @@ export async function listSavedIds(db: Database, userId: number): Promise<Array<
 
 type SavedRecipe = {
   recipe: RecipeSummary;
+  /** no longer on the site; what was written about it stays */
+  gone: boolean;
   note: string | null;
   savedAt: string;
   /** how often it was cooked, and when last */
@@ -53,11 +56,12 @@ export async function listSaved(
   { userId, query = "", page = 1 }: { userId: number; query?: string; page?: number },
 ): Promise<SavedPage> {
   const matching = query ? matches(query) : undefined;
-  const where = and(eq(savedRecipes.userId, userId), published, matching);
+  const where = and(eq(savedRecipes.userId, userId), matching);
   const [rows, [counted]] = await db.batch([
     db
       .select({
         ...summary,
+        status: recipes.status,
         note: savedRecipes.note,
         savedAt: savedRecipes.savedAt,
         cookedTimes: sql<number>`(SELECT count(*) FROM cooked_dates WHERE user_id = ${savedRecipes.userId} AND recipe_id = ${savedRecipes.recipeId})`,
@@ -79,8 +83,9 @@ export async function listSaved(
   ]);
   const total = counted?.total ?? 0;
   return {
-    saved: rows.map(({ note, savedAt, cookedTimes, lastCookedOn, ...recipe }) => ({
+    saved: rows.map(({ status, note, savedAt, cookedTimes, lastCookedOn, ...recipe }) => ({
       recipe,
+      gone: status !== "published",
       note,
       savedAt,
       cookedTimes,
@@ -117,6 +122,7 @@ function matches(query: string): SQL {
 
 export type KeptRecipe = {
   recipe: RecipeSummary;
+  gone: boolean;
   note: string | null;
   /** days, newest first */
   cookedOn: Array<string>;
@@ -131,7 +137,7 @@ export async function getKept(
 ): Promise<KeptRecipe | null> {
   const [[row], dates, lists] = await db.batch([
     db
-      .select({ ...summary, note: savedRecipes.note })
+      .select({ ...summary, status: recipes.status, note: savedRecipes.note })
       .from(savedRecipes)
       .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
       .where(and(eq(savedRecipes.userId, userId), eq(savedRecipes.recipeId, recipeId)))
@@ -154,9 +160,10 @@ export async function getKept(
       .limit(collectionLimit),
   ]);
   if (!row) return null;
-  const { note, ...recipe } = row;
+  const { status, note, ...recipe } = row;
   return {
     recipe,
+    gone: status !== "published",
     note,
     cookedOn: dates.map(({ cookedOn }) => cookedOn),
     collections: lists.map(({ holds, ...list }) => ({ ...list, holds: holds === 1 })),
@@ -174,7 +181,8 @@ export async function listCollections(
       id: collections.id,
       name: collections.name,
       shareToken: collections.shareToken,
-      size: sql<number>`(SELECT count(*) FROM collection_recipes WHERE collection_id = ${collections.id})`,
+      size: sql<number>`(SELECT count(*) FROM collection_recipes JOIN recipes ON recipes.id = collection_recipes.recipe_id
+        WHERE collection_id = ${collections.id} AND recipes.status = 'published')`,
     })
     .from(collections)
     .where(eq(collections.userId, userId))
@@ -230,6 +238,7 @@ type ListRecipe = {
   id: number;
   title: string;
   titleEs: string | null;
+  writtenIn: Language | null;
   /** what the recipe is written for; null when it is not written for servings */
   written: number | null;
   /** what the list is made for; null as written */
@@ -258,6 +267,7 @@ export async function getListSource(db: Database, { userId, id }: { userId: numb
         id: recipes.id,
         title: recipes.title,
         titleEs: recipes.titleEs,
+        writtenIn: recipes.writtenIn,
         written: recipes.servings,
         // A batch tells columns apart by their names alone.
         servings: sql<number | null>`${collectionRecipes.servings}`.as("asked_servings"),

@@ -1,6 +1,6 @@
 // What saving stores about a person, to take along and to remove. The recipes come as schema.org data, so that other
 // programs can read them.
-import { asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { recipeIngredients, recipes, recipeSteps } from "#app/db/schema/recipes.ts";
 import {
@@ -103,7 +103,7 @@ async function recipesAsJsonLd(db: Database, userId: number): Promise<Map<number
         prepTime: recipes.prepTime,
       })
       .from(recipes)
-      .where(inArray(recipes.id, mine))
+      .where(and(inArray(recipes.id, mine), isNull(recipes.removedAt)))
       .limit(savedLimit),
     db
       .select({

@@ -18,6 +18,7 @@ import "./saved.css";
 
 type SavedCard = {
   card: RecipeCardData;
+  gone: boolean;
   note: string | null;
   cookedTimes: number;
   lastCookedOn: string | null;
@@ -77,10 +78,14 @@ export function SavedPage(props: SavedPageProps) {
       )}
       <SaveForm>
         <ul className="grid">
-          {saved.map(({ card, ...kept }) => (
-            <li key={card.id} className="kept-card">
-              <RecipeCard recipe={card} heading="h2" save="anchored" />
-              <KeptLine card={card} {...kept} />
+          {saved.map((kept) => (
+            <li key={kept.card.id} className="kept-card">
+              {kept.gone ? (
+                <Gone />
+              ) : (
+                <RecipeCard recipe={kept.card} heading="h2" save="anchored" />
+              )}
+              <KeptLine {...kept} />
             </li>
           ))}
         </ul>
@@ -90,7 +95,18 @@ export function SavedPage(props: SavedPageProps) {
   );
 }
 
-function KeptLine({ card, note, cookedTimes, lastCookedOn }: SavedCard) {
+/** In place of the card of a recipe that has left the site. */
+function Gone() {
+  const { t } = useTranslation("saved");
+  return (
+    <div className="notice">
+      <h2>{t("gone.title")}</h2>
+      <p>{t("gone.text")}</p>
+    </div>
+  );
+}
+
+function KeptLine({ card, gone, note, cookedTimes, lastCookedOn }: SavedCard) {
   const { t } = useTranslation("saved");
   const language = useLanguage();
   return (
@@ -108,7 +124,7 @@ function KeptLine({ card, note, cookedTimes, lastCookedOn }: SavedCard) {
       <Link
         className="tap"
         to={`/saved-recipes/recipe/${card.id}`}
-        aria-label={t("card.openLabel", { title: card.title.text })}
+        aria-label={t("card.openLabel", { title: gone ? t("gone.title") : card.title.text })}
       >
         {t("card.open")}
       </Link>

@@ -46,6 +46,7 @@ export function toShoppingList(source: Source, options: Options): ShoppingListDa
       servings !== null && written ? servings / written : 1,
     ]),
   );
+  const writtenIn = new Map(source.recipes.map((recipe) => [recipe.id, recipe.writtenIn]));
   const items = combine(
     source.ingredients
       .filter((item) => !isFromTap(item))
@@ -53,6 +54,7 @@ export function toShoppingList(source: Source, options: Options): ShoppingListDa
         ...item,
         // The closed list of units is checked before a recipe is stored.
         unit: item.unit as Unit,
+        writtenIn: writtenIn.get(item.recipeId) ?? null,
         factor: factors.get(item.recipeId) ?? 1,
       })),
   );
@@ -62,7 +64,7 @@ export function toShoppingList(source: Source, options: Options): ShoppingListDa
     const aisle = item.linkedRecipeId === null ? (aisleOf(item) ?? "other") : "homemade";
     const row = {
       key: item.key,
-      name: localize(item.name, item.nameEs, language),
+      name: localize(item.name, item.nameEs, language, item.writtenIn),
       amount: amountOf(item, options),
       ticked: ticked.has(item.key),
       linkedRecipeId: item.linkedRecipeId,
@@ -77,9 +79,9 @@ export function toShoppingList(source: Source, options: Options): ShoppingListDa
   ];
   return {
     collection: source.collection,
-    recipes: source.recipes.map(({ id, title, titleEs, written, servings }) => ({
+    recipes: source.recipes.map(({ id, title, titleEs, writtenIn: only, written, servings }) => ({
       id,
-      title: localize(title, titleEs, language),
+      title: localize(title, titleEs, language, only),
       written,
       servings,
     })),

@@ -154,3 +154,32 @@ describe("whatever recipes ask for", () => {
     );
   });
 });
+
+describe("a recipe in Spanish alone", () => {
+  const spanish = { nameEs: "cebollas", writtenIn: "es" } as const;
+
+  test("adds to the same thing of a recipe in both languages, under the name in both", () => {
+    const [item, ...more] = combine([
+      need("cebollas", 5, "piece", { ...spanish, recipeId: 2 }),
+      need("onion", 1, "piece", { nameEs: "cebolla" }),
+    ]);
+    expect(more).toEqual([]);
+    expect(item).toMatchObject({ key: "onion", name: "onion", writtenIn: null });
+    expect(item!.amounts).toEqual([{ unit: "piece", quantity: 6, quantityMax: 6 }]);
+  });
+
+  test("adds by the names of the ingredient guide, and to its own kind", () => {
+    const palta = { nameEs: "paltas", writtenIn: "es" } as const;
+    expect(combine([need("avocado", 1, "piece"), need("paltas", 2, "piece", palta)])).toHaveLength(
+      1,
+    );
+    const limon = { nameEs: null, writtenIn: "es" } as const;
+    expect(
+      combine([need("limones", 2, "piece", limon), need("limón", 1, "piece", limon)]),
+    ).toMatchObject([{ writtenIn: "es", amounts: [{ quantity: 3 }] }]);
+  });
+
+  test("is not added to what only sounds alike", () => {
+    expect(combine([need("salt", 1, "g"), need("cebolla", 1, "piece", spanish)])).toHaveLength(2);
+  });
+});

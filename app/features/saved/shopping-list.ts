@@ -1,5 +1,7 @@
 // One list of what several recipes need. Pure: quantities of equal ingredients are added where that is honest (mass to
 // mass, volume to volume, cloves to cloves) and stand side by side where it is not: nobody knows what a cup weighs.
+import synonyms from "#content/synonyms.json" with { type: "json" };
+import type { Language } from "#app/i18n/languages.ts";
 import { fold, words } from "#app/lib/text.ts";
 import type { Unit } from "#app/features/recipes/vocabulary.ts";
 
@@ -7,6 +9,8 @@ import type { Unit } from "#app/features/recipes/vocabulary.ts";
 export type Needed = {
   name: string;
   nameEs: string | null;
+  /** the only language of its recipe: `name` is in Spanish where it is that */
+  writtenIn?: Language | null;
   quantity: number | null;
   quantityMax: number | null;
   unit: Unit;
@@ -28,6 +32,7 @@ export type ListItem = {
   key: string;
   name: string;
   nameEs: string | null;
+  writtenIn: Language | null;
   /** empty means to taste */
   amounts: Array<Amount>;
   /** some recipe asks for as much as one likes, beyond the amounts */
@@ -46,11 +51,17 @@ const addedIn: Partial<Record<Unit, { unit: Unit; times: number }>> = {
 /** Up to so much of what is measured in spoons alone is said in spoons again. */
 const spoonLimitMillilitres = 180;
 
-/** Every ingredient once, in the order of its first need. */
+/**
+ * Every ingredient once, in the order of its first need; those of recipes in Spanish alone after the others, whose
+ * names in both languages they are known by.
+ */
 export function combine(needed: ReadonlyArray<Needed>): Array<ListItem> {
   const items = new Map<string, Collected>();
-  for (const one of needed) {
-    const key = itemKey(one.name);
+  const spanish = needed.filter(({ writtenIn }) => writtenIn === "es");
+  const others = needed.filter(({ writtenIn }) => writtenIn !== "es");
+  for (const one of [...others, ...spanish]) {
+    const key =
+      one.writtenIn === "es" ? spanishKey(one.name, [...items.values()]) : itemKey(one.name);
     if (!key) continue;
     let item = items.get(key);
     if (!item) items.set(key, (item = newItem(key, one)));
@@ -76,6 +87,7 @@ function newItem(key: string, one: Needed): Collected {
     key,
     name: one.name,
     nameEs: one.nameEs,
+    writtenIn: one.writtenIn ?? null,
     amounts: [],
     toTaste: false,
     recipeIds: [],
@@ -97,7 +109,8 @@ function add(item: Collected, one: Needed) {
   const factor = times * (one.scales ? one.factor : 1);
   const quantity = one.quantity * factor;
   const quantityMax = (one.quantityMax ?? one.quantity) * factor;
-  if (quantity > item.most) {
+  // A name in both languages is not given up for one in Spanish alone.
+  if (quantity > item.most && (one.writtenIn !== "es" || item.writtenIn === "es")) {
     item.most = quantity;
     item.name = one.name;
     item.nameEs = one.nameEs;
@@ -121,6 +134,26 @@ export function itemKey(name: string): string {
   return words(fold(name)).map(singular).join(" ");
 }
 
+/** The key of what is on the list already by its Spanish name, or by a name the ingredient guide knows it by. */
+function spanishKey(name: string, listed: ReadonlyArray<ListItem>): string {
+  const key = spanishWords(name);
+  const same = listed.find((item) => spanishWords(item.nameEs ?? "") === key);
+  const group = guideGroups.get(key);
+  const known =
+    same ?? listed.find((item) => group !== undefined && guideGroups.get(item.key) === group);
+  return known?.key ?? key;
+}
+
+/** Spanish words, each without its plural ending. */
+export function spanishWords(name: string): string {
+  return words(fold(name)).map(singularEs).join(" ");
+}
+
+function singularEs(word: string): string {
+  if (word.length > 4) return word.replace(/(?<=[^aeiou])es?$|s$/, "");
+  return word.length > 3 ? word.replace(/s$/, "") : word;
+}
+
 /** Only has to be the same for one and for many of a thing; "berri" and "clof" are seen by nobody. */
 export function singular(word: string): string {
   if (word.length > 3 && word.endsWith("ies")) return word.slice(0, -2);
@@ -129,3 +162,13 @@ export function singular(word: string): string {
   if (/(?:o|ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2);
   return word.length > 3 && /[^su]s$/.test(word) && !word.endsWith("is") ? word.slice(0, -1) : word;
 }
+
+/** What the ingredient guide calls one thing, by each of its names as both languages shorten them. */
+const guideGroups = new Map<string, number>(
+  synonyms.flatMap((names, group) =>
+    names.flatMap((name) => [
+      [itemKey(name), group] as const,
+      [spanishWords(name), group] as const,
+    ]),
+  ),
+);

@@ -1,0 +1,6 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { recipeFeed } from "#app/features/recipes/recipe-feed.server.ts";
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return recipeFeed(context, "es");
+}
