@@ -159,8 +159,23 @@ test("the limit for one address holds however many clients ask, and is asked bef
   }
   expect(statuses.slice(0, 9)).toEqual(Array(9).fill(401));
   expect(statuses.slice(11)).toEqual(Array(19).fill(429));
-  // Even the right password waits now.
-  expect((await visit("/login", signInForm(email))).status).toBe(429);
+  // Even the right password waits now, however the address of the form is spelled: the router is not particular.
+  for (const path of [
+    "/login",
+    "/LOGIN",
+    "/%6cogin",
+    "/Login?index",
+    "/login.data",
+    "/LOGIN.data",
+    "/%4COGIN?_data=routes%2Flogin",
+    "/API/session",
+    "/api/%53ession",
+    "/Api/Session.data",
+  ]) {
+    const response = await visit(path, signInForm(email));
+    expect(response.status, path).toBe(429);
+    expect(cookieOf(response), path).toBe("");
+  }
 }, 60_000);
 
 test("a limiter that does not answer lets nobody in", async () => {
