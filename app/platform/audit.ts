@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { auditEvents } from "#app/db/schema/accounts.ts";
 
@@ -31,7 +31,10 @@ export function audit(db: Database, event: AuditEvent) {
  * The same for a change that may match nothing: put it right after that statement, and it writes its line only when
  * something was changed.
  */
-export function auditChange(db: Database, event: AuditEvent) {
+export function auditChange(
+  db: Database,
+  event: Omit<AuditEvent, "target"> & { target?: string | SQL },
+) {
   return db.insert(auditEvents).select(
     sql`SELECT NULL, ${new Date().toISOString()}, ${event.actorId}, ${event.subjectId ?? null}, ${event.action},
       ${event.target ?? null}, ${event.detail ?? null} WHERE changes() > 0`,

@@ -1,6 +1,6 @@
 // Takes messages out of the outbox. Many isolates may do so at once: a message belongs to who claimed it, for the
 // time of a lease; one that died with its isolate is claimed again (docs/decisions/010-mail.md).
-import { and, asc, eq, inArray, isNotNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lt, lte, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { outbox } from "#app/db/schema/outbox.ts";
 import { within } from "#app/lib/within.ts";
@@ -8,6 +8,7 @@ import { mailBodyDays } from "#app/lib/promised-limits.ts";
 import type { SiteEnv } from "./env.ts";
 import { log } from "./log.ts";
 import { describeFailure, failureOf, transportOf, type Transport } from "./mail-transport.ts";
+import { bulkKind } from "./outbox.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -30,14 +31,22 @@ export async function deliverDue(env: SiteEnv, db: Database, now: Date): Promise
   const send = transportOf(env);
   if (!send) return logWaiting(db, now);
   for (let batch = 0; batch < batchesPerRun; batch++) {
-    const mails = await claim(db, now);
+    // Letters to thousands of readers take what room is left: somebody waits for a link to sign in with.
+    const waitedFor = await claim(db, now, notBulk, batchSize);
+    const room = batchSize - waitedFor.length;
+    const letters = room > 0 ? await claim(db, now, isBulk, room) : [];
+    const mails = [...waitedFor, ...letters];
     await Promise.all(mails.map((mail) => deliver(db, send, mail, now)));
     if (mails.length < batchSize) return;
   }
 }
 
+/** Written out, not bound: only so does SQLite see that the partial index outbox_due_first answers. */
+const isBulk = sql.raw(`kind = '${bulkKind}'`);
+const notBulk = sql.raw(`kind <> '${bulkKind}'`);
+
 /** One statement, so that no two isolates get the same message. */
-function claim(db: Database, now: Date) {
+function claim(db: Database, now: Date, kinds: SQL, limit: number) {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -45,10 +54,11 @@ function claim(db: Database, now: Date) {
       and(
         inArray(outbox.status, ["queued", "sending"]),
         lte(outbox.nextAttemptAt, now.toISOString()),
+        kinds,
       ),
     )
     .orderBy(asc(outbox.nextAttemptAt))
-    .limit(batchSize);
+    .limit(limit);
   return db
     .update(outbox)
     .set({
@@ -119,16 +129,22 @@ async function logWaiting(db: Database, now: Date): Promise<void> {
   if (waiting) log("warn", "mail-waits", { reason: "there is no EMAIL binding" });
 }
 
-/** Statements of the daily cleaning: what was written goes after 30 days, that something was sent after 180. */
+/**
+ * Statements of the daily cleaning: what was written goes after 30 days, that something was sent after 180. What could
+ * not be sent in 30 days is given up: its links expired long ago.
+ */
 export function purgeMail(db: Database, now: Date) {
   const done = inArray(outbox.status, ["sent", "dead"]);
+  const oldBody = lt(outbox.createdAt, after(now, -mailBodyDays * day));
   return [
     db
       .update(outbox)
+      .set({ status: "dead", nextAttemptAt: now.toISOString(), lastError: "Never sent." })
+      .where(and(inArray(outbox.status, ["queued", "sending"]), oldBody)),
+    db
+      .update(outbox)
       .set({ subject: "", html: null, text: null, unsubscribeUrl: null })
-      .where(
-        and(done, isNotNull(outbox.html), lt(outbox.createdAt, after(now, -mailBodyDays * day))),
-      ),
+      .where(and(done, isNotNull(outbox.html), oldBody)),
     db.delete(outbox).where(and(done, lt(outbox.createdAt, after(now, -mailRowDays * day)))),
   ] as const;
 }

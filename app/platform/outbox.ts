@@ -6,6 +6,9 @@ import { outbox } from "#app/db/schema/outbox.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { MailContent } from "#app/mail/layout.ts";
 
+/** Messages that thousands get at once; every other one goes before them. */
+export const bulkKind = "newsletter-letter";
+
 export type MailMessage = MailContent & {
   /** name of the message, for the log and the list of mails */
   kind: string;
@@ -13,8 +16,8 @@ export type MailMessage = MailContent & {
   language: Language;
   /** A second message with the same key is not sent: write what must happen once into it. */
   dedupeKey: string;
-  /** whose message it is, so that it goes with the account */
-  userId?: number;
+  /** whose message it is, so that it goes with the account; as SQL when the batch makes the account */
+  userId?: number | SQL;
   /** address for List-Unsubscribe with one click (RFC 8058) */
   unsubscribeUrl?: string;
 };

@@ -11,7 +11,7 @@ import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { answerIssueForm } from "#app/features/newsletter/issue-answers.server.ts";
 import { IssueActions, IssueProblemNotice } from "#app/features/newsletter/desk-pages.tsx";
 import { IssueForm } from "#app/features/newsletter/issue-form.tsx";
-import { issueSchema } from "#app/features/newsletter/newsletter-schema.server.ts";
+import { formKeySchema, issueSchema } from "#app/features/newsletter/newsletter-schema.server.ts";
 import {
   countDeliveries,
   countRecipients,
@@ -36,7 +36,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       ? await countRecipients(db, issue.frequency)
       : ((await countDeliveries(db, [issue.id])).get(issue.id) ?? 0);
   const title = t("admin:newsletter.editTitle", { id: issue.id });
-  return { issue, people, email, meta: { title, description: t("admin:newsletter.issues") } };
+  const testKey = crypto.randomUUID();
+  return {
+    issue,
+    people,
+    email,
+    testKey,
+    meta: { title, description: t("admin:newsletter.issues") },
+  };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -50,7 +57,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return data({ reply: submission.reply(), problem: null }, 400);
   const seen = { id, version: String(form.get("version")) };
   const letter = submission.status === "success" ? submission.value : null;
-  const result = await answerIssueForm(context, { intent, seen, letter, user });
+  const key = formKeySchema.parse(form.get("key"));
+  const result = await answerIssueForm(context, { intent, seen, letter, user, key });
   if (result === null) throw errorResponse(400, context.requestId);
   if (!result.ok) {
     // A letter that could not be saved is kept in the form as it was typed.
@@ -66,7 +74,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function IssueRoute() {
-  const { issue, people, email, meta } = useLoaderData<typeof loader>();
+  const { issue, people, email, testKey, meta } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { id, status, updatedAt } = issue;
   return (
@@ -81,7 +89,7 @@ export default function IssueRoute() {
           hidden={{ version: updatedAt }}
         />
       ) : null}
-      <IssueActions {...{ id, status, people, email }} version={updatedAt} />
+      <IssueActions {...{ id, status, people, email, testKey }} version={updatedAt} />
     </AdminFrame>
   );
 }

@@ -28,10 +28,10 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  requireRole({ request, context }, "admin");
+  const user = requireRole({ request, context }, "admin");
   const submission = parseWithZod(await request.formData(), { schema: newIssueSchema });
   if (submission.status !== "success") return data({ reply: submission.reply() }, 400);
-  const id = await createIssue(context.db, submission.value);
+  const id = await createIssue(context.db, submission.value, user);
   return redirect(`/admin/newsletter/${id}`, {
     status: 303,
     headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },

@@ -2,7 +2,9 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { getLink } from "#app/features/accounts/account-links.server.ts";
 import { confirmEmailChange } from "#app/features/accounts/email-change.server.ts";
+import { isHolder } from "#app/features/accounts/link-holder.server.ts";
 import { ConfirmAddressPage } from "#app/features/accounts/mailed-link-pages.tsx";
+import { addressMoves } from "#app/personal-data.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["account"] };
@@ -15,7 +17,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t } = context;
   return data(
     {
-      link: link && { token, email: link.email, newEmail: link.newEmail ?? "" },
+      link: link && {
+        token,
+        email: link.email,
+        newEmail: link.newEmail ?? "",
+        isHolder: isHolder(context, link.userId),
+      },
       meta: {
         title: t("account:confirmAddress.title"),
         description: t("account:confirmAddress.title"),
@@ -27,9 +34,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const token = String((await request.formData()).get("token") ?? "");
-  const result = await confirmEmailChange(context, token);
-  return data({ result }, { status: result === "expired" ? 410 : 200, headers: unreferred });
+  const agreed = await confirmEmailChange(context, await request.formData(), addressMoves);
+  if (agreed.state === "unproven")
+    return data(
+      { result: undefined, reply: agreed.reply },
+      { status: agreed.status, headers: unreferred },
+    );
+  return data(
+    { result: agreed.state, reply: undefined },
+    { status: agreed.state === "expired" ? 410 : 200, headers: unreferred },
+  );
 }
 
 export function headers() {
@@ -43,5 +57,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function ConfirmAddressRoute() {
   const { link } = useLoaderData<typeof loader>();
-  return <ConfirmAddressPage link={link} result={useActionData<typeof action>()?.result} />;
+  const answer = useActionData<typeof action>();
+  return <ConfirmAddressPage link={link} result={answer?.result} reply={answer?.reply} />;
 }

@@ -7,6 +7,7 @@ import {
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { getLink } from "#app/features/accounts/account-links.server.ts";
 import { confirmEmail } from "#app/features/accounts/email-confirmation.server.ts";
+import { isHolder } from "#app/features/accounts/link-holder.server.ts";
 import { ConfirmEmailPage } from "#app/features/accounts/mailed-link-pages.tsx";
 import { safePath } from "#app/lib/safe-path.ts";
 import { flashCookie } from "#app/platform/flash.ts";
@@ -24,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t } = context;
   return data(
     {
-      link: link && { token, email: link.email },
+      link: link && { token, email: link.email, isHolder: isHolder(context, link.userId) },
       meta: { title: t("account:confirm.title"), description: t("account:confirm.title") },
     },
     { status: link ? 200 : 410, headers: unreferred },
@@ -32,9 +33,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const token = String((await request.formData()).get("token") ?? "");
-  const confirmed = await confirmEmail(context, token);
-  if (!confirmed) return data({ expired: true }, { status: 410, headers: unreferred });
+  const confirmed = await confirmEmail(context, await request.formData());
+  if (confirmed.state === "expired")
+    return data({ expired: true, reply: undefined }, { status: 410, headers: unreferred });
+  if (confirmed.state === "unproven")
+    return data(
+      { expired: false, reply: confirmed.reply },
+      { status: confirmed.status, headers: unreferred },
+    );
   return redirect(safePath(confirmed.redirectTo), {
     status: 303,
     headers: { "Set-Cookie": flashCookie("confirmed", isSecure(request)) },
@@ -52,6 +58,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function ConfirmEmailRoute() {
   const { link } = useLoaderData<typeof loader>();
-  const expired = useActionData<typeof action>()?.expired ?? false;
-  return <ConfirmEmailPage link={expired ? null : link} />;
+  const answer = useActionData<typeof action>();
+  return <ConfirmEmailPage link={answer?.expired ? null : link} reply={answer?.reply} />;
 }

@@ -6,6 +6,6 @@ import { isSecure } from "#app/platform/preferences.ts";
 /** Signing out is a form: a link that is followed by a crawler or shown in a picture signs nobody out. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const headers = new Headers({ "Set-Cookie": flashCookie("signedOut", isSecure(request)) });
-  headers.append("Set-Cookie", await endSession(context.db, request));
+  headers.append("Set-Cookie", await endSession(context, request));
   return redirect("/", { status: 303, headers });
 }

@@ -6,7 +6,7 @@ import { personalData } from "#app/personal-data.server.ts";
 /** Everything the site stores about who asks. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
-  const stored = await exportAccount(context.db, personalData, user);
+  const stored = await exportAccount(context, personalData, user);
   return new Response(JSON.stringify(stored, null, 2), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",

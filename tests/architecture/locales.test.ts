@@ -45,7 +45,36 @@ test("the messages that the specification fixes are exactly these", () => {
   expect(es!.flash["newsletterFailure"]).toBe(
     "Error al suscribirse. Por favor, inténtelo de nuevo.",
   );
+  expect(en!.flash).toMatchObject({
+    signedIn: "Signed in successfully!",
+    signedUp: "Account created successfully!",
+    signedOut: "You have been logged out",
+  });
+  expect(es!.flash).toMatchObject({
+    signedIn: "¡Sesión iniciada con éxito!",
+    signedUp: "¡Cuenta creada con éxito!",
+  });
   expect(Object.values(en!.badge)).toEqual(["Staff Pick", "Bestseller", "Featured", "New Arrival"]);
   expect(Object.values(es!.badge)).toEqual(["Recomendado", "Más Vendido", "Destacado", "Nuevo"]);
   expect(Object.values(es!.difficulty)).toEqual(["Fácil", "Medio", "Avanzado"]);
+});
+
+test("the authentication dialog says what the specification fixes", () => {
+  expect(read("en", "account.json")).toMatchObject({
+    dialog: {
+      title: "Authentication Required",
+      signIn: "Sign In",
+      createAccount: "Create Account",
+      guest: "Continue as Guest",
+      forgot: "Forgot password?",
+    },
+    signInFailed: "Error signing in. Please check your credentials.",
+    signUpFailed: "Error creating account. Please try again.",
+    passwordsDontMatch: "Passwords don't match.",
+  });
+  expect(read("es", "account.json")).toMatchObject({
+    signInFailed: "Error al iniciar sesión. Por favor, verifique sus credenciales.",
+    signUpFailed: "Error al crear la cuenta. Por favor, inténtelo de nuevo.",
+    passwordsDontMatch: "Las contraseñas no coinciden",
+  });
 });

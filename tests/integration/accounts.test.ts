@@ -2,6 +2,9 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { deviceName } from "../../app/features/accounts/device-name.ts";
 import { hashPassword } from "../../app/features/accounts/passwords.server.ts";
+import { purgeAccounts } from "../../app/features/accounts/purge.server.ts";
+import { connect } from "../../app/db/client.server.ts";
+import { countAttempt } from "../../app/platform/attempts.ts";
 import { person } from "./people.ts";
 import { stampOfAge } from "./stamp.ts";
 import { form, html, origin, visit } from "./visit.ts";
@@ -75,11 +78,60 @@ test("signing up makes an account, signs in and mails a link that confirms by it
   expect(await confirmedAt()).toBeNull();
 
   const token = path.split("=")[1]!;
-  const confirmed = await visit("/confirm-email", form({ token }));
+  const confirmed = await visit("/confirm-email", form({ token }, { Cookie: cookie }));
   expect(confirmed.status).toBe(303);
   expect(confirmed.headers.get("Location")).toBe("/food?page=2");
   expect(await confirmedAt()).not.toBeNull();
-  expect((await visit("/confirm-email", form({ token }))).status).toBe(410);
+  expect((await visit("/confirm-email", form({ token }, { Cookie: cookie }))).status).toBe(410);
+});
+
+test("in another browser the link asks for the password of the account: a click is not enough", async () => {
+  const email = newEmail();
+  const cookie = cookieOf(await visit("/login", await signUpForm(email)));
+  const path = linkIn((await mails(email))[0]!.text).slice(env.SITE_URL.length);
+  const token = path.split("=")[1]!;
+  const isConfirmed = async () =>
+    (await rows("SELECT 1 FROM users WHERE email = ? AND email_confirmed_at IS NOT NULL", email))
+      .length === 1;
+  // Somebody signed up with this address. Its owner finds the mail and presses the button, as a guest or elsewhere.
+  const other = await member();
+  expect(await html(path)).toContain("Password of the account");
+  expect(await html(path, { headers: { Cookie: other.cookie } })).toContain(
+    "Password of the account",
+  );
+  expect(await html(path, { headers: { Cookie: cookie } })).not.toContain(
+    "Password of the account",
+  );
+  for (const [fields, headers, says] of [
+    [{}, {}, "Write your password."],
+    [{ currentPassword: "" }, { Cookie: other.cookie }, "Write your password."],
+    [{ currentPassword: "no es esta" }, {}, "This is not your current password."],
+  ] as ReadonlyArray<[Record<string, string>, Record<string, string>, string]>) {
+    const refused = await visit(path, form({ token, ...fields }, headers));
+    expect(refused.status).toBe(400);
+    const page = await refused.text();
+    expect(page).toContain(says);
+    expect(page).not.toContain("no es esta");
+    expect(await isConfirmed()).toBe(false);
+  }
+  const done = await visit(path, form({ token, currentPassword: password }));
+  expect(done.status).toBe(303);
+  expect(cookieOf(done)).toBe("");
+  expect(await isConfirmed()).toBe(true);
+}, 20_000);
+
+test("the password behind a mailed link is asked ten times, not more", async () => {
+  const email = newEmail();
+  await visit("/login", await signUpForm(email));
+  const path = linkIn((await mails(email))[0]!.text).slice(env.SITE_URL.length);
+  const [{ id }] = (await rows<{ id: number }>("SELECT id FROM users WHERE email = ?", email)) as [
+    { id: number },
+  ];
+  for (let i = 0; i < 10; i++)
+    await countAttempt(connect(env.DB), `password-check:${id}`, { limit: 10, windowSeconds: 900 });
+  const answer = await visit(path, form({ token: path.split("=")[1]!, currentPassword: password }));
+  expect(answer.status).toBe(429);
+  expect(await answer.text()).toContain("Too many attempts.");
 });
 
 test("the same sign-up form sent twenty times at once makes one account, one mail and no error", async () => {
@@ -122,6 +174,248 @@ test("a sign-up for a known address is answered like any other, and its owner is
   ).toHaveLength(0);
 });
 
+test("who signed up finds that account again, whether the address has an owner or not; guessing goes on for neither", async () => {
+  const owner = await member({ passwordHash: await hashPassword("la clave de la dueña") });
+  const unknown = newEmail();
+  const answers = [];
+  for (const email of [owner.email, unknown]) {
+    const first = cookieOf(await visit("/login", await signUpForm(email)));
+    await visit("/logout", form({}, { Cookie: first }));
+    const wrong = await visit("/login", signInForm(email, "no es esta clave"));
+    const back = await visit("/login", signInForm(email));
+    const profile = await html("/profile", { headers: { Cookie: cookieOf(back) } });
+    const stored = JSON.parse(
+      await html("/profile/export.json", { headers: { Cookie: cookieOf(back) } }),
+    ) as Record<string, unknown>;
+    // The right password of a claim does not start the count of wrong ones anew.
+    const statuses = [];
+    for (let i = 0; i < 10; i++)
+      statuses.push((await visit("/login", signInForm(email, i % 3 ? "no es" : password))).status);
+    answers.push({
+      wrong: wrong.status,
+      back: back.status,
+      unconfirmed: profile.includes("is not confirmed yet"),
+      mail: stored["mail"],
+      areas: Object.keys(stored),
+      statuses,
+    });
+  }
+  const [known, fresh] = answers;
+  expect(known).toEqual(fresh);
+  expect(known).toMatchObject({ wrong: 401, back: 303, unconfirmed: true, mail: [] });
+  expect(known!.statuses).toContain(429);
+  await env.DB.prepare("DELETE FROM rate_counters").run();
+  expect((await visit("/login", signInForm(owner.email, "la clave de la dueña"))).status).toBe(303);
+}, 60_000);
+
+test("repeated fields: the first counts, for the limit and for the password", async () => {
+  const [mine, other] = [await member(), await member()];
+  const sent = (fields: Array<[string, string]>) =>
+    visit("/login", { ...form({}), body: new URLSearchParams(fields) });
+  const first = await sent([
+    ["tab", "sign-in"],
+    ["email", mine.email],
+    ["email", other.email],
+    ["password", password],
+    ["password", "no es esta"],
+    ["redirectTo", "/drinks"],
+    ["redirectTo", "//evil.example"],
+  ]);
+  expect(first.status).toBe(303);
+  expect(first.headers.get("Location")).toBe("/drinks");
+  expect(await html("/profile", { headers: { Cookie: cookieOf(first) } })).toContain(mine.email);
+  const second = await sent([
+    ["tab", "sign-in"],
+    ["email", mine.email],
+    ["password", "no es esta"],
+    ["password", password],
+  ]);
+  expect(second.status).toBe(401);
+});
+
+test("no answer of a page with an account holds a hash, a token or somebody else's address", async () => {
+  const [mine, other] = [await member({ role: "admin" }), await member()];
+  await visit("/login", signInForm(mine.email));
+  const secrets = (
+    await rows<{ secret: string }>(
+      "SELECT password_hash AS secret FROM users UNION SELECT token_hash FROM sessions UNION SELECT value FROM secrets",
+    )
+  ).map(({ secret }) => secret);
+  for (const path of [
+    "/profile",
+    "/profile?_data=routes%2Fprofile._index",
+    "/profile/delete?_data=routes%2Fprofile.delete",
+    "/saved-recipes?_data=routes%2Fsaved-recipes._index",
+    "/submissions?_data=routes%2Fsubmissions._index",
+    "/?_data=root",
+    "/food?_data=root",
+    "/api/session",
+    "/profile/export.json",
+  ]) {
+    const answer = await visit(path, { headers: { Cookie: mine.cookie } });
+    const said = await answer.text();
+    expect(answer.status, path).toBe(200);
+    expect(said, path).not.toContain(other.email);
+    expect(said, path).not.toMatch(/scrypt|__Host-session=/);
+    for (const secret of secrets) expect(said.includes(secret), path).toBe(false);
+  }
+});
+
+test("what happened to an account is told to its owner", async () => {
+  const [mine, other] = [await member(), await member()];
+  await visit("/login", signInForm(mine.email));
+  await visit(
+    "/profile",
+    form(
+      {
+        intent: "password",
+        currentPassword: password,
+        password: "clave muy nueva",
+        confirmPassword: "clave muy nueva",
+      },
+      { Cookie: mine.cookie },
+    ),
+  );
+  const page = await html("/profile", { headers: { Cookie: mine.cookie } });
+  expect(page).toContain("Signed in");
+  expect(page).toContain("Password changed");
+  const theirs = await html("/profile", { headers: { Cookie: other.cookie } });
+  expect(theirs).not.toContain("Password changed");
+  expect(theirs).toContain("Nothing yet.");
+});
+
+test("mails of an account are in its language, whatever the page is in", async () => {
+  const mine = await member();
+  await env.DB.prepare("UPDATE users SET language = 'es' WHERE id = ?").bind(mine.id).run();
+  const headers = { Cookie: mine.cookie, "Accept-Language": "en" };
+  const next = newEmail();
+  await visit(
+    "/profile",
+    form({ intent: "email", newEmail: next, currentPassword: password }, headers),
+  );
+  await visit("/login", await signUpForm(mine.email));
+  await visit("/forgot-password", form({ email: mine.email }));
+  await expect.poll(async () => (await mails(mine.email)).length).toBe(3);
+  await visit(
+    "/reset-password",
+    form({
+      token: linkIn((await mails(mine.email))[2]!.text).split("token=")[1]!,
+      password: "clave muy nueva",
+      confirmPassword: "clave muy nueva",
+    }),
+  );
+  const sent = [...(await mails(mine.email)), ...(await mails(next))];
+  expect(sent.map(({ kind }) => kind).toSorted()).toEqual([
+    "account-exists",
+    "change-new-address",
+    "change-old-address",
+    "password-changed",
+    "reset-password",
+  ]);
+  for (const { html: body, kind } of sent) expect(body, kind).toContain('<html lang="es">');
+}, 20_000);
+
+test("an address change leaves nothing under the old address, and deleting nothing under either", async () => {
+  const [first, second] = [newEmail(), newEmail()];
+  const cookie = cookieOf(await visit("/login", await signUpForm(first)));
+  const headers = { Cookie: cookie };
+  const link = async (email: string) =>
+    linkIn((await mails(email)).at(-1)!.text).split("token=")[1]!;
+  await visit("/confirm-email", form({ token: await link(first) }, headers));
+  await visit("/profile/newsletter", form({ frequency: "weekly" }, headers));
+  const [{ id }] = (await rows<{ id: number }>("SELECT id FROM users WHERE email = ?", first)) as [
+    { id: number },
+  ];
+  const at = new Date().toISOString();
+  for (const userId of [id, null])
+    await env.DB.prepare(
+      "INSERT INTO contact_messages (reference, form_key, topic, name, email, message, language, user_id, created_at, changed_at) VALUES (?, ?, 'other', 'N', ?, 'M', 'en', ?, ?, ?)",
+    )
+      .bind(crypto.randomUUID(), crypto.randomUUID(), first, userId, at, at)
+      .run();
+  for (const [product, email] of [
+    [1, first],
+    [2, first],
+    [2, second],
+  ])
+    await env.DB.prepare(
+      "INSERT INTO stock_requests (product_id, email, language, created_at) VALUES (?, ?, 'en', ?)",
+    )
+      .bind(product, email, at)
+      .run();
+  await visit(
+    "/profile",
+    form({ intent: "email", newEmail: second, currentPassword: password }, headers),
+  );
+  for (const email of [second, first])
+    await visit("/confirm-address", form({ token: await link(email) }, headers));
+  const kept = async (table: string, email: string) =>
+    (await rows(`SELECT 1 FROM ${table} WHERE email = ?`, email)).length;
+  for (const [table, many] of [
+    ["users", 1],
+    ["newsletter_subscriptions", 1],
+    ["contact_messages", 2],
+    ["stock_requests", 2],
+  ] as const) {
+    expect(await kept(table, first), table).toBe(0);
+    expect(await kept(table, second), table).toBe(many);
+  }
+
+  const done = await visit(
+    "/profile/delete",
+    form({ recipes: "withdrawn", currentPassword: password, understood: "on" }, headers),
+  );
+  expect(done.headers.get("Set-Cookie")).toContain("flash=accountDeleted");
+  const tables = await rows<{ name: string }>(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'",
+  );
+  for (const { name } of tables) {
+    const text = JSON.stringify(await rows(`SELECT * FROM "${name}"`));
+    expect(text.includes(first), name).toBe(false);
+    expect(text.includes(second), name).toBe(false);
+  }
+}, 20_000);
+
+test("an address that was never confirmed takes nothing along: it may be somebody else's", async () => {
+  const [theirs, mine] = [newEmail(), newEmail()];
+  const at = new Date().toISOString();
+  await env.DB.prepare(
+    "INSERT INTO newsletter_subscriptions (email, language, status, created_at) VALUES (?, 'en', 'confirmed', ?)",
+  )
+    .bind(theirs, at)
+    .run();
+  const cookie = cookieOf(await visit("/login", await signUpForm(theirs)));
+  await visit(
+    "/profile",
+    form({ intent: "email", newEmail: mine, currentPassword: password }, { Cookie: cookie }),
+  );
+  const token = linkIn((await mails(mine))[0]!.text).split("token=")[1]!;
+  // The mailbox alone moves no account either.
+  const path = `/confirm-address?token=${token}`;
+  expect((await visit(path, form({ token }))).status).toBe(400);
+  const answer = await visit(path, form({ token, currentPassword: password }));
+  expect(await answer.text()).toContain("has its new address");
+  expect(
+    await rows("SELECT email FROM newsletter_subscriptions WHERE email IN (?, ?)", theirs, mine),
+  ).toEqual([{ email: theirs }]);
+});
+
+test("an account that nobody confirmed goes with its mail", async () => {
+  const email = newEmail();
+  await visit("/login", await signUpForm(email));
+  await env.DB.prepare("UPDATE users SET created_at = ? WHERE email = ?")
+    .bind(new Date(Date.now() - 8 * 86_400_000).toISOString(), email)
+    .run();
+  await env.DB.batch(
+    purgeAccounts(connect(env.DB), new Date()).map((statement) => {
+      const { sql, params } = statement.toSQL();
+      return env.DB.prepare(sql).bind(...params);
+    }),
+  );
+  expect(await mails(email)).toEqual([]);
+  expect(await rows("SELECT 1 FROM users WHERE email = ?", email)).toEqual([]);
+});
+
 test("wrong password and unknown address get the same answer, after the same work", async () => {
   const { email } = await member();
   const unknown = newEmail();
@@ -159,8 +453,24 @@ test("the limit for one address holds however many clients ask, and is asked bef
   }
   expect(statuses.slice(0, 9)).toEqual(Array(9).fill(401));
   expect(statuses.slice(11)).toEqual(Array(19).fill(429));
-  // Even the right password waits now.
-  expect((await visit("/login", signInForm(email))).status).toBe(429);
+  // Even the right password waits now, however the address of the form is spelled: the router is not particular.
+  for (const path of [
+    "/login",
+    "/LOGIN",
+    "/%6cogin",
+    "/Login?index",
+    "/login.data",
+    "/LOGIN.data",
+    "/%4COGIN?_data=routes%2Flogin",
+    "/login?_data=routes%2Flogin",
+    "/API/session",
+    "/api/%53ession",
+    "/Api/Session.data",
+  ]) {
+    const response = await visit(path, signInForm(email));
+    expect(response.status, path).toBe(429);
+    expect(cookieOf(response), path).toBe("");
+  }
 }, 60_000);
 
 test("a limiter that does not answer lets nobody in", async () => {
@@ -343,6 +653,38 @@ test("forgotten passwords: one answer for all, one link of one use, all sessions
   expect((await visit("/login", signInForm(email, "otra clave nueva"))).status).toBe(303);
 }, 30_000);
 
+test("a new password opens an account that had too many wrong ones", async () => {
+  const { email } = await member();
+  const key = `sign-in:${email}`;
+  for (let i = 0; i < 12; i++)
+    await countAttempt(connect(env.DB), key, { limit: 10, windowSeconds: 900 });
+  expect((await visit("/login", signInForm(email))).status).toBe(429);
+  await visit("/forgot-password", form({ email }));
+  await expect.poll(async () => (await mails(email)).length).toBe(1);
+  await visit(
+    "/reset-password",
+    form({
+      token: linkIn((await mails(email))[0]!.text).split("token=")[1]!,
+      password: "otra clave nueva",
+      confirmPassword: "otra clave nueva",
+    }),
+  );
+  expect((await visit("/login", signInForm(email, "otra clave nueva"))).status).toBe(303);
+});
+
+test("signing out works without the database, as far as it can", async () => {
+  const { cookie } = await member();
+  const fail = () => {
+    throw new Error("down");
+  };
+  const DB = { prepare: fail, batch: fail };
+  const out = await visit("/logout", { ...form({}, { Cookie: cookie }), env: { DB } });
+  expect(out.status).toBe(303);
+  expect(out.headers.get("Location")).toBe("/");
+  expect(out.headers.get("Set-Cookie")).toContain("__Host-session=; Path=/; Max-Age=0");
+  expect(out.headers.get("Set-Cookie")).toContain("flash=signedOut");
+});
+
 test("a reset link of more than an hour works no more", async () => {
   const { email, id } = await member();
   await visit("/forgot-password", form({ email }));
@@ -376,7 +718,10 @@ test("another address: both have to agree", async () => {
   const agree = async (address: string) =>
     visit(
       "/confirm-address",
-      form({ token: linkIn((await mails(address)).at(-1)!.text).split("token=")[1]! }),
+      form(
+        { token: linkIn((await mails(address)).at(-1)!.text).split("token=")[1]! },
+        { Cookie: cookie },
+      ),
     );
   expect(await (await agree(next)).text()).toContain("Now the link in the other mailbox");
   expect(await current()).toBe(email);
@@ -395,6 +740,29 @@ test("another person's address cannot be taken by a change, and nobody learns th
   );
   expect(answer.status).toBe(303);
   expect((await mails(owner.email)).map(({ kind }) => kind)).toEqual(["account-exists"]);
+  const other = await member();
+  await visit(
+    "/profile",
+    form(
+      { intent: "email", newEmail: newEmail(), currentPassword: password },
+      { Cookie: other.cookie },
+    ),
+  );
+  // What each of them may take along looks the same, too.
+  const shapeOf = async (cookie: string) => {
+    const stored = JSON.parse(
+      await html("/profile/export.json", { headers: { Cookie: cookie } }),
+    ) as { account: { changeAsked: object }; mail: Array<{ kind: string }> };
+    return {
+      asked: Object.keys(stored.account.changeAsked),
+      mail: stored.mail.map(({ kind }) => kind),
+    };
+  };
+  expect(await shapeOf(mover.cookie)).toEqual(await shapeOf(other.cookie));
+  expect(await shapeOf(mover.cookie)).toEqual({
+    asked: ["newEmail", "createdAt"],
+    mail: ["change-old-address"],
+  });
 });
 
 test("a new password asks for the current one and ends the other sessions", async () => {
@@ -435,8 +803,12 @@ test("sessions are listed, ended one by one and all at once, and only one's own"
     visit("/profile", form({ intent: "revoke", id: String(id) }, { Cookie: mine.cookie }));
   await revoke(await sessionOf(theirs.id, "max"));
   expect(await isGuest(theirs.cookie)).toBe(false);
+  const ended =
+    "SELECT 1 FROM audit_events WHERE subject_id = ? AND action = 'account.session-ended'";
+  expect(await rows(ended, mine.id)).toHaveLength(0);
   await revoke(await sessionOf(mine.id, "max"));
   expect(await isGuest(phone)).toBe(true);
+  expect(await rows(ended, mine.id)).toHaveLength(1);
   const again = cookieOf(await visit("/login", signInForm(mine.email)));
   await visit("/profile", form({ intent: "everywhere" }, { Cookie: again }));
   expect(await isGuest(again)).toBe(true);

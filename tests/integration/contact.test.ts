@@ -205,9 +205,9 @@ test("messages go with the account, by whichever address or session they came", 
   const db = connect(env.DB);
   await stored({ email: sender.email });
   await send(message(), { ...client(), Cookie: sender.cookie });
-  expect(await contactData.collect(db, sender)).toHaveLength(2);
+  expect(await contactData.collect(db, sender, env.SITE_URL)).toHaveLength(2);
   await db.batch(contactData.erase(db, sender, "withdrawn") as never);
-  expect(await contactData.collect(db, sender)).toEqual([]);
+  expect(await contactData.collect(db, sender, env.SITE_URL)).toEqual([]);
 });
 
 test("an address that nobody confirmed opens and removes no stranger's messages", async () => {

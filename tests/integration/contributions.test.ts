@@ -862,3 +862,35 @@ test("the daily cleaning removes drafts of guests who did not come back", async 
   await waitOnExecutionContext(execution);
   expect(await rows("SELECT 1 FROM submissions WHERE title = 'Olvidado'")).toEqual([]);
 });
+
+test("the export holds a person's recipes as schema.org data, published and drafts", async () => {
+  const [cook, editor] = [
+    await person({ displayName: "Doña Tata" }),
+    await person({ role: "moderator" }),
+  ];
+  const { id } = await send(cook);
+  expect((await decide(editor, id)).status).toBe(303);
+  await visit(
+    "/submit-recipe",
+    await submission({ intent: "save", title: "Mojo", steps: "" }, cook),
+  );
+  const stored = (await (await visit("/profile/export.json", as(cook))).json()) as {
+    recipes: {
+      submissions: Array<{
+        state: string;
+        recipeId: number | null;
+        jsonLd: Record<string, unknown>;
+      }>;
+    };
+  };
+  const of = (state: string) => stored.recipes.submissions.find((one) => one.state === state)!;
+  const published = of("published");
+  expect(published.jsonLd).toMatchObject({
+    "@context": "https://schema.org",
+    "@type": "Recipe",
+    author: { "@type": "Person", name: "Doña Tata" },
+  });
+  expect(String(published.jsonLd["url"])).toContain(`${env.SITE_URL}/recipe/${published.recipeId}`);
+  expect(of("draft").jsonLd).toMatchObject({ "@type": "Recipe", name: "Mojo" });
+  expect(of("draft").jsonLd).not.toHaveProperty("url");
+});

@@ -111,12 +111,48 @@ test("a preview shows the letter in its language, and nothing in it runs", async
 test("a test goes to who tries it, in both languages, and to nobody else", async () => {
   await readers(3);
   const { email, path, version, send } = await write();
-  expect((await send(path, { intent: "test", version })).status).toBe(303);
+  const key = crypto.randomUUID();
+  for (let i = 0; i < 2; i++)
+    expect((await send(path, { intent: "test", version, key })).status).toBe(303);
   const mails = await rows<{ recipient: string; subject: string }>(
     "SELECT recipient, subject FROM outbox",
   );
   expect(mails.map(({ subject }) => subject)).toEqual([letter.subject, letter.subjectEs]);
   expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(new Set([email]));
+  // Another press of the button is another test.
+  await send(path, { intent: "test", version, key: crypto.randomUUID() });
+  expect(await rows("SELECT 1 FROM outbox")).toHaveLength(4);
+});
+
+test("what editors do to letters is written down, and what did nothing is not", async () => {
+  await readers(1);
+  const { cookie, path, version, send } = await write();
+  const { id: userId } = (
+    await rows<{ id: number }>("SELECT id FROM users ORDER BY id DESC LIMIT 1")
+  )[0]!;
+  const fields = { ...letter, key: crypto.randomUUID(), intent: "save" };
+  for (let i = 0; i < 2; i++)
+    await visit("/admin/newsletter/new", form(fields, { Cookie: cookie }));
+  await send(path, { ...letter, intent: "save", version: "another" });
+  await send(path, { intent: "delete", version: "another" });
+  await send(path, { intent: "send", version: "another" });
+  const versionOf = async (id: number) =>
+    (
+      await rows<{ at: string }>("SELECT updated_at AS at FROM newsletter_issues WHERE id = ?", id)
+    )[0]!.at;
+  const [first, second] = (await issues()).map(({ id }) => id) as [number, number];
+  await send(path, { ...letter, intent: "save", version });
+  await send(path, { intent: "send", version: await versionOf(first) });
+  await send(`/admin/newsletter/${second}`, { intent: "delete", version: await versionOf(second) });
+  expect(
+    await rows("SELECT action, target FROM audit_events WHERE actor_id = ? ORDER BY id", userId),
+  ).toEqual([
+    { action: "newsletter.created", target: `issue:${first}` },
+    { action: "newsletter.created", target: `issue:${second}` },
+    { action: "newsletter.saved", target: `issue:${first}` },
+    { action: "newsletter.sent", target: `issue:${first}` },
+    { action: "newsletter.deleted", target: `issue:${second}` },
+  ]);
 });
 
 test("each reader gets the letter once, in the own language, with an own way out", async () => {
@@ -292,6 +328,9 @@ test("dead letters are tried again or deleted, and what they say is not shown", 
   expect((await decide("retry", first)).status).toBe(303);
   expect((await decide("delete", second)).status).toBe(303);
   expect((await decide("publish", first)).status).toBe(400);
+  // Nothing is left to decide: no line tells of it.
+  expect((await decide("retry", first)).status).toBe(303);
+  expect((await decide("delete", second)).status).toBe(303);
   expect(await rows("SELECT id, status, attempts FROM outbox")).toEqual([
     { id: first, status: "queued", attempts: 0 },
   ]);

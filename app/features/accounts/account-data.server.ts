@@ -1,7 +1,8 @@
 // What is stored about a person, to take along and to remove.
-import { asc, eq, or } from "drizzle-orm";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { and, asc, eq, or } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { auditEvents, sessions, users } from "#app/db/schema/accounts.ts";
+import { accountTokens, auditEvents, sessions, users } from "#app/db/schema/accounts.ts";
 import { audit } from "#app/platform/audit.ts";
 import type { PersonalData, RecipeChoice } from "#app/platform/personal-data.ts";
 import type { SessionUser } from "./session-user.ts";
@@ -10,7 +11,7 @@ import type { SessionUser } from "./session-user.ts";
 export const accountData: PersonalData = {
   name: "account",
   async collect(db, { id }) {
-    const [account, places, events] = await db.batch([
+    const [account, places, events, asked] = await db.batch([
       db
         .select({
           email: users.email,
@@ -38,21 +39,28 @@ export const accountData: PersonalData = {
         .from(auditEvents)
         .where(or(eq(auditEvents.subjectId, id), eq(auditEvents.actorId, id)))
         .orderBy(asc(auditEvents.id)),
+      // The same row whether the other address has an owner or not: its mails would tell.
+      db
+        .select({ newEmail: accountTokens.newEmail, createdAt: accountTokens.createdAt })
+        .from(accountTokens)
+        .where(and(eq(accountTokens.userId, id), eq(accountTokens.purpose, "change-old"))),
     ]);
-    return { ...account[0], sessions: places, events };
+    return { ...account[0], changeAsked: asked[0] ?? null, sessions: places, events };
   },
   erase: (db, { id }) => [db.delete(users).where(eq(users.id, id))],
 };
 
 /** Everything every area stores about this person, as one JSON value. */
 export async function exportAccount(
-  db: Database,
+  { db, env }: AppLoadContext,
   areas: ReadonlyArray<PersonalData>,
   user: SessionUser,
 ): Promise<Record<string, unknown>> {
   const person = { id: user.id, email: user.email };
   const collected = await Promise.all(
-    areas.map(async ({ name, collect }) => [name, await collect(db, person)] as const),
+    areas.map(
+      async ({ name, collect }) => [name, await collect(db, person, env.SITE_URL)] as const,
+    ),
   );
   await audit(db, { actorId: user.id, subjectId: user.id, action: "account.exported" });
   return { exportedAt: new Date().toISOString(), ...Object.fromEntries(collected) };

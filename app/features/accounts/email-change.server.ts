@@ -3,6 +3,7 @@
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { accountTokens, users } from "#app/db/schema/accounts.ts";
+import { textsIn } from "#app/i18n/i18n.server.ts";
 import {
   accountExistsMail,
   changeNewAddressMail,
@@ -10,8 +11,10 @@ import {
 } from "#app/mail/account-mails.ts";
 import { countAttempt } from "#app/platform/attempts.ts";
 import { audit } from "#app/platform/audit.ts";
+import type { AddressMove } from "#app/platform/personal-data.ts";
 import { sendMail } from "#app/platform/outbox.ts";
 import { getLink, newLink, storeLink, useLink } from "./account-links.server.ts";
+import { proveHolder, type Unproven } from "./link-holder.server.ts";
 import type { SessionUser } from "./session-user.ts";
 import { mailsPerAddress } from "./sign-up.server.ts";
 
@@ -24,9 +27,10 @@ export async function askForEmailChange(
   user: SessionUser,
   newEmail: string,
 ): Promise<boolean> {
-  const { db, env, t, language } = context;
+  const { db, env } = context;
+  const { language } = user;
   if (!(await countAttempt(db, `account-mail:${newEmail}`, mailsPerAddress))) return false;
-  const taken = await isTaken(context, newEmail, user.id);
+  const owner = await findOwner(context, newEmail, user.id);
   const [oldLink, newEmailLink] = [await newLink("change-old"), await newLink("change-new")];
   const origin = env.SITE_URL;
   await db.batch([
@@ -35,7 +39,7 @@ export async function askForEmailChange(
     ...(user.emailConfirmed
       ? [
           sendMail(db, {
-            ...changeOldAddressMail(t, { origin, token: oldLink.token, newEmail }),
+            ...changeOldAddressMail(textsIn(language), { origin, token: oldLink.token, newEmail }),
             kind: "change-old-address",
             to: user.email,
             userId: user.id,
@@ -49,19 +53,28 @@ export async function askForEmailChange(
             .set({ usedAt: new Date().toISOString() })
             .where(eq(accountTokens.tokenHash, oldLink.tokenHash)),
         ]),
-    ...(taken
-      ? []
-      : storeLink(db, newEmailLink, { userId: user.id, purpose: "change-new", newEmail })),
-    sendMail(db, {
-      ...(taken
-        ? accountExistsMail(t, { origin })
-        : changeNewAddressMail(t, { origin, token: newEmailLink.token })),
-      kind: taken ? "account-exists" : "change-new-address",
-      to: newEmail,
-      userId: user.id,
-      language,
-      dedupeKey: `change:${newEmailLink.tokenHash}`,
-    }),
+    ...(owner
+      ? [
+          // The owner's mail, not the asker's: it neither goes with the asker's account nor shows in their data.
+          sendMail(db, {
+            ...accountExistsMail(textsIn(owner.language), { origin }),
+            kind: "account-exists",
+            to: newEmail,
+            language: owner.language,
+            dedupeKey: `change:${newEmailLink.tokenHash}`,
+          }),
+        ]
+      : [
+          ...storeLink(db, newEmailLink, { userId: user.id, purpose: "change-new", newEmail }),
+          sendMail(db, {
+            ...changeNewAddressMail(textsIn(language), { origin, token: newEmailLink.token }),
+            kind: "change-new-address",
+            to: newEmail,
+            userId: user.id,
+            language,
+            dedupeKey: `change:${newEmailLink.tokenHash}`,
+          }),
+        ]),
     audit(db, { actorId: user.id, subjectId: user.id, action: "account.email-change-asked" }),
   ]);
   context.deliverMail();
@@ -71,15 +84,25 @@ export async function askForEmailChange(
 /** `waiting`: this half is confirmed, the other one is not yet. */
 export type EmailChange = "changed" | "waiting" | "expired";
 
-/** Uses one of the two links; with the second one the account moves to its new address. */
+type Agreement = { state: EmailChange } | ({ state: "unproven" } & Unproven);
+
+/**
+ * Uses one of the two links, for who holds the account; with the second one the account moves to its new address, and
+ * with it what other areas keep under the old one.
+ */
 export async function confirmEmailChange(
   context: AppLoadContext,
-  token: string,
-): Promise<EmailChange> {
+  form: FormData,
+  moves: ReadonlyArray<AddressMove>,
+): Promise<Agreement> {
   const { db } = context;
+  const token = String(form.get("token") ?? "");
   const link = await getLink(db, token, ["change-old", "change-new"]);
-  if (!link?.newEmail || !(await useLink(db, token))) return "expired";
-  const { userId, newEmail } = link;
+  if (!link?.newEmail) return { state: "expired" };
+  const unproven = await proveHolder(context, link.userId, form);
+  if (unproven) return { state: "unproven", ...unproven };
+  if (!(await useLink(db, token))) return { state: "expired" };
+  const { userId, email, newEmail } = link;
   const other = link.purpose === "change-old" ? "change-new" : "change-old";
   const agreed = await db
     .select({ usedAt: accountTokens.usedAt })
@@ -93,27 +116,30 @@ export async function confirmEmailChange(
       ),
     )
     .get();
-  if (!agreed) return "waiting";
-  if (await isTaken(context, newEmail, userId)) return "expired";
+  if (!agreed) return { state: "waiting" };
+  if (await findOwner(context, newEmail, userId)) return { state: "expired" };
+  const statements = moves.flatMap((move) => move(db, { id: userId, email }, newEmail));
   await db.batch([
+    db
+      .delete(users)
+      .where(and(eq(users.email, newEmail), ne(users.id, userId), isNull(users.emailConfirmedAt))),
+    // Before the account itself: an address that it never confirmed moves nothing.
+    ...statements,
     db
       .update(users)
       .set({ email: newEmail, emailConfirmedAt: new Date().toISOString() })
       .where(eq(users.id, userId)),
-    db
-      .delete(users)
-      .where(and(eq(users.email, newEmail), ne(users.id, userId), isNull(users.emailConfirmedAt))),
     db.delete(accountTokens).where(eq(accountTokens.userId, userId)),
     audit(db, { actorId: userId, subjectId: userId, action: "account.email-changed" }),
   ]);
-  return "changed";
+  return { state: "changed" };
 }
 
-async function isTaken({ db }: AppLoadContext, email: string, except: number): Promise<boolean> {
-  const row = await db
-    .select({ id: users.id })
+/** Another account that confirmed this address. */
+async function findOwner({ db }: AppLoadContext, email: string, except: number) {
+  return db
+    .select({ language: users.language })
     .from(users)
     .where(and(eq(users.email, email), isNotNull(users.emailConfirmedAt), ne(users.id, except)))
     .get();
-  return row !== undefined;
 }

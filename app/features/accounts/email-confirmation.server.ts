@@ -1,31 +1,41 @@
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { users } from "#app/db/schema/accounts.ts";
+import { textsIn } from "#app/i18n/i18n.server.ts";
 import { accountExistsMail, confirmEmailMail } from "#app/mail/account-mails.ts";
 import { countAttempt } from "#app/platform/attempts.ts";
 import { audit } from "#app/platform/audit.ts";
 import { sendMail } from "#app/platform/outbox.ts";
 import { getLink, newLink, storeLink, useLink } from "./account-links.server.ts";
+import { proveHolder, type Unproven } from "./link-holder.server.ts";
 import type { SessionUser } from "./session-user.ts";
 import { mailsPerAddress } from "./sign-up.server.ts";
 
+type Confirmation =
+  | { state: "confirmed"; redirectTo: string }
+  | { state: "expired" }
+  | ({ state: "unproven" } & Unproven);
+
 /**
- * Confirms an address by its mailed link; the first who confirms an address owns it, other claims to it go.
- * Returns where the person wanted to go, or null when the link works no more.
+ * Confirms an address by the form behind its mailed link, sent by who holds the account: else somebody who signed up
+ * with a stranger's address would only have to wait for the stranger's click. The first who confirms an address owns
+ * it, other claims to it go.
  */
-export async function confirmEmail(
-  { db }: AppLoadContext,
-  token: string,
-): Promise<{ redirectTo: string } | null> {
+export async function confirmEmail(context: AppLoadContext, form: FormData): Promise<Confirmation> {
+  const { db } = context;
+  const token = String(form.get("token") ?? "");
   const link = await getLink(db, token, ["confirm"]);
-  if (!link || !(await useLink(db, token))) return null;
+  if (!link) return { state: "expired" };
+  const unproven = await proveHolder(context, link.userId, form);
+  if (unproven) return { state: "unproven", ...unproven };
+  if (!(await useLink(db, token))) return { state: "expired" };
   const { userId, email } = link;
   const taken = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.email, email), isNotNull(users.emailConfirmedAt), ne(users.id, userId)))
     .get();
-  if (taken) return null;
+  if (taken) return { state: "expired" };
   await db.batch([
     db
       .update(users)
@@ -36,7 +46,7 @@ export async function confirmEmail(
       .where(and(eq(users.email, email), ne(users.id, userId), isNull(users.emailConfirmedAt))),
     audit(db, { actorId: userId, subjectId: userId, action: "account.email-confirmed" }),
   ]);
-  return { redirectTo: link.redirectTo ?? "/profile" };
+  return { state: "confirmed", redirectTo: link.redirectTo ?? "/profile" };
 }
 
 /** Mails the confirmation link again; false when this address has had enough mail for an hour. */
@@ -44,34 +54,36 @@ export async function resendConfirmation(
   context: AppLoadContext,
   user: SessionUser,
 ): Promise<boolean> {
-  const { db, env, t, language } = context;
+  const { db, env } = context;
   if (user.emailConfirmed) return true;
   if (!(await countAttempt(db, `account-mail:${user.email}`, mailsPerAddress))) return false;
   const known = await db
-    .select({ id: users.id })
+    .select({ language: users.language })
     .from(users)
     .where(and(eq(users.email, user.email), isNotNull(users.emailConfirmedAt)))
     .get();
   const link = await newLink("confirm");
-  const mail = {
-    to: user.email,
-    userId: user.id,
-    language,
-    dedupeKey: `confirm:${link.tokenHash}`,
-  };
+  const { language } = known ?? user;
+  const [to, dedupeKey] = [user.email, `confirm:${link.tokenHash}`];
   if (known)
+    // The owner's mail, not the asker's: it neither goes with the asker's account nor shows in their data.
     await sendMail(db, {
-      ...accountExistsMail(t, { origin: env.SITE_URL }),
+      ...accountExistsMail(textsIn(language), { origin: env.SITE_URL }),
       kind: "account-exists",
-      ...mail,
+      to,
+      language,
+      dedupeKey,
     });
   else
     await db.batch([
       ...storeLink(db, link, { userId: user.id, purpose: "confirm" }),
       sendMail(db, {
-        ...confirmEmailMail(t, { origin: env.SITE_URL, token: link.token }),
+        ...confirmEmailMail(textsIn(language), { origin: env.SITE_URL, token: link.token }),
         kind: "confirm-email",
-        ...mail,
+        to,
+        userId: user.id,
+        language,
+        dedupeKey,
       }),
     ]);
   context.deliverMail();

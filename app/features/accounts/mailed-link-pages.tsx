@@ -117,15 +117,47 @@ export function ResetPasswordPage({
   );
 }
 
-export function ConfirmEmailPage({ link }: { link: { token: string; email: string } | null }) {
+/** The password of the account, where its session is not: a mailbox alone does not tell whose the account is. */
+function HolderFields({ id, reply }: { id: string; reply: SubmissionResult | undefined }) {
+  const { t } = useTranslation("account");
+  const say = useSay();
+  const [, fields] = useForm<{ currentPassword: string }>({ id, lastResult: reply ?? null });
+  return (
+    <>
+      <p>{t("holder.text")}</p>
+      <Field
+        label={t("holder.password")}
+        field={fields.currentPassword}
+        say={say}
+        type="password"
+        required
+        autoComplete="current-password"
+      />
+      <p>
+        <a className="tap" href="/forgot-password">
+          {t("dialog.forgot")}
+        </a>
+      </p>
+    </>
+  );
+}
+
+export function ConfirmEmailPage({
+  link,
+  reply,
+}: {
+  link: { token: string; email: string; isHolder: boolean } | null;
+  reply: SubmissionResult | undefined;
+}) {
   const { t } = useTranslation("account");
   return (
     <div className="page narrow">
       <h1>{t("confirm.title")}</h1>
       {link ? (
-        <form method="post">
+        <form id="confirm-email" method="post">
           <p>{t("confirm.text", { email: link.email })}</p>
           <input type="hidden" name="token" value={link.token} />
+          {link.isHolder ? null : <HolderFields id="confirm-email" reply={reply} />}
           <button type="submit" className="button">
             {t("confirm.submit")}
           </button>
@@ -149,9 +181,11 @@ export function ConfirmEmailPage({ link }: { link: { token: string; email: strin
 export function ConfirmAddressPage({
   link,
   result,
+  reply,
 }: {
-  link: { token: string; email: string; newEmail: string } | null;
+  link: { token: string; email: string; newEmail: string; isHolder: boolean } | null;
   result: EmailChange | undefined;
+  reply: SubmissionResult | undefined;
 }) {
   const { t } = useTranslation("account");
   const outcome = result ?? (link ? undefined : "expired");
@@ -167,9 +201,10 @@ export function ConfirmAddressPage({
         </p>
       ) : null}
       {link && !outcome ? (
-        <form method="post">
+        <form id="confirm-address" method="post">
           <p>{t("confirmAddress.text", { email: link.email, newEmail: link.newEmail })}</p>
           <input type="hidden" name="token" value={link.token} />
+          {link.isHolder ? null : <HolderFields id="confirm-address" reply={reply} />}
           <button type="submit" className="button">
             {t("confirmAddress.submit")}
           </button>

@@ -1,8 +1,9 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { accountTokens, users } from "#app/db/schema/accounts.ts";
+import { textsIn } from "#app/i18n/i18n.server.ts";
 import { passwordChangedMail, resetPasswordMail } from "#app/mail/account-mails.ts";
-import { countAttempt } from "#app/platform/attempts.ts";
+import { clearAttempts, countAttempt } from "#app/platform/attempts.ts";
 import { audit } from "#app/platform/audit.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/outbox.ts";
@@ -10,6 +11,7 @@ import { getLink, newLink, storeLink, useLink } from "./account-links.server.ts"
 import { hashPassword } from "./passwords.server.ts";
 import { getAccountByEmail } from "./queries.server.ts";
 import { endSessions } from "./sessions.server.ts";
+import { attemptsKey } from "./sign-in-gate.server.ts";
 import { mailsPerAddress } from "./sign-up.server.ts";
 
 /**
@@ -28,15 +30,16 @@ export function askForReset(context: AppLoadContext, email: string): void {
 }
 
 async function mailResetLink(context: AppLoadContext, email: string): Promise<void> {
-  const { db, env, t, language } = context;
+  const { db, env } = context;
   if (!(await countAttempt(db, `account-mail:${email}`, mailsPerAddress))) return;
   const account = await getAccountByEmail(db, email);
   if (!account) return;
+  const { language } = account;
   const link = await newLink("reset");
   await db.batch([
     ...storeLink(db, link, { userId: account.id, purpose: "reset" }),
     sendMail(db, {
-      ...resetPasswordMail(t, { origin: env.SITE_URL, token: link.token }),
+      ...resetPasswordMail(textsIn(language), { origin: env.SITE_URL, token: link.token }),
       kind: "reset-password",
       to: email,
       userId: account.id,
@@ -55,12 +58,12 @@ export async function resetPassword(
   context: AppLoadContext,
   { token, password }: { token: string; password: string },
 ): Promise<boolean> {
-  const { db, env, t, language } = context;
+  const { db, env } = context;
   const link = await getLink(db, token, ["reset"]);
   if (!link) return false;
   const passwordHash = await hashPassword(password);
   if (!(await useLink(db, token))) return false;
-  const { userId, email } = link;
+  const { userId, email, language } = link;
   await db.batch([
     db
       .update(users)
@@ -79,7 +82,7 @@ export async function resetPassword(
     db.delete(accountTokens).where(eq(accountTokens.userId, userId)),
     audit(db, { actorId: userId, subjectId: userId, action: "account.password-reset" }),
     sendMail(db, {
-      ...passwordChangedMail(t, { origin: env.SITE_URL }),
+      ...passwordChangedMail(textsIn(language), { origin: env.SITE_URL }),
       kind: "password-changed",
       to: email,
       userId,
@@ -87,6 +90,8 @@ export async function resetPassword(
       dedupeKey: `password-reset:${token.slice(0, 12)}`,
     }),
   ]);
+  // "… or ask for a new password": who did signs in with it at once.
+  await clearAttempts(db, attemptsKey(email));
   context.deliverMail();
   return true;
 }

@@ -1,6 +1,7 @@
-import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { accountTokens, sessions, users } from "#app/db/schema/accounts.ts";
+import { outbox } from "#app/db/schema/outbox.ts";
 import { absoluteDays, idleDays } from "./sessions.server.ts";
 
 const day = 24 * 3600 * 1000;
@@ -10,6 +11,11 @@ export const unconfirmedAccountDays = 7;
 /** Statements of the daily cleaning: sessions that ended, links that expired, accounts nobody confirmed. */
 export function purgeAccounts(db: Database, now: Date) {
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString();
+  const unconfirmed = and(
+    isNull(users.emailConfirmedAt),
+    eq(users.role, "user"),
+    lt(users.createdAt, before(unconfirmedAccountDays)),
+  );
   return [
     db
       .delete(sessions)
@@ -17,14 +23,10 @@ export function purgeAccounts(db: Database, now: Date) {
         or(lt(sessions.lastUsedAt, before(idleDays)), lt(sessions.createdAt, before(absoluteDays))),
       ),
     db.delete(accountTokens).where(lt(accountTokens.expiresAt, before(1))),
+    // Their mail before them: afterwards nothing tells whose it was.
     db
-      .delete(users)
-      .where(
-        and(
-          isNull(users.emailConfirmedAt),
-          eq(users.role, "user"),
-          lt(users.createdAt, before(unconfirmedAccountDays)),
-        ),
-      ),
+      .delete(outbox)
+      .where(inArray(outbox.userId, db.select({ id: users.id }).from(users).where(unconfirmed))),
+    db.delete(users).where(unconfirmed),
   ] as const;
 }

@@ -1,19 +1,35 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { auditEvents, sessions, users } from "#app/db/schema/accounts.ts";
 
+/** The two accounts that an address may sign in to: the one that confirmed it, and the newest that has not. */
+export async function getSignInAccounts(db: Database, email: string) {
+  const columns = { id: users.id, passwordHash: users.passwordHash };
+  const [owners, claims] = await db.batch([
+    db
+      .select(columns)
+      .from(users)
+      .where(and(eq(users.email, email), isNotNull(users.emailConfirmedAt)))
+      .limit(1),
+    db
+      .select(columns)
+      .from(users)
+      .where(and(eq(users.email, email), isNull(users.emailConfirmedAt)))
+      .orderBy(desc(users.createdAt), desc(users.id))
+      .limit(1),
+  ]);
+  return { owner: owners[0] ?? null, claim: claims[0] ?? null };
+}
+
 /**
- * The account an address signs in to: the one that confirmed it, else the newest that has not. Null for an
- * address nobody uses.
+ * The account that an address may ask a new password for: the one that confirmed it, else the newest that has not.
+ * Null for an address nobody uses.
  */
 export async function getAccountByEmail(db: Database, email: string) {
   const account = await db
     .select({
       id: users.id,
-      email: users.email,
-      passwordHash: users.passwordHash,
       language: users.language,
-      emailConfirmedAt: users.emailConfirmedAt,
     })
     .from(users)
     .where(eq(users.email, email))

@@ -60,6 +60,9 @@ export const settingsSchema = z.object({
   units: z.enum(["metric", "us"], "errors.choose"),
 });
 
+/** Who holds an account: asked where its session is not. */
+export const holderSchema = z.object({ currentPassword: knownPassword });
+
 export const changeEmailSchema = z.object({ newEmail: email, currentPassword: knownPassword });
 
 export const changePasswordSchema = z

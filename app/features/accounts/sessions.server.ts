@@ -1,10 +1,13 @@
 // Sessions are rows: signing out, revoking one and losing a role work at once. The browser holds a random token,
 // the database only its hash (OWASP ASVS 5.0, V7).
 import { and, eq, ne } from "drizzle-orm";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { connect, type Database } from "#app/db/client.server.ts";
 import { sessions, users } from "#app/db/schema/accounts.ts";
 import { getCookie } from "#app/lib/cookies.ts";
 import { within } from "#app/lib/within.ts";
+import { audit } from "#app/platform/audit.ts";
+import { errorMessage, log } from "#app/platform/log.ts";
 import { deviceName } from "./device-name.ts";
 import type { SessionUser } from "./session-user.ts";
 import { hashToken, newToken } from "./tokens.ts";
@@ -92,37 +95,48 @@ function findSession(db: Database, tokenHash: string) {
 }
 
 /**
- * A new session and the Set-Cookie that gives it to the browser. Always a new token: what the browser held
- * before sign-in is worth nothing after it (session fixation).
+ * A new session with its line in the audit, in one batch, and the Set-Cookie that gives it to the browser. Always a
+ * new token: what the browser held before sign-in is worth nothing after it (session fixation).
  */
 export async function startSession(
   db: Database,
   userId: number,
   request: Request,
+  action?: "account.signed-in",
 ): Promise<string> {
   const token = newToken();
   const now = new Date().toISOString();
   const old = getCookie(request, cookieName);
-  const insert = db.insert(sessions).values({
-    tokenHash: await hashToken(token),
-    userId,
-    device: deviceName(request.headers.get("User-Agent")),
-    createdAt: now,
-    lastUsedAt: now,
-  });
-  if (old)
-    await db.batch([
-      db.delete(sessions).where(eq(sessions.tokenHash, await hashToken(old))),
-      insert,
-    ]);
-  else await insert;
+  const tokenHash = await hashToken(token);
+  const oldHash = old && (await hashToken(old));
+  await db.batch([
+    db.insert(sessions).values({
+      tokenHash,
+      userId,
+      device: deviceName(request.headers.get("User-Agent")),
+      createdAt: now,
+      lastUsedAt: now,
+    }),
+    ...(oldHash ? [db.delete(sessions).where(eq(sessions.tokenHash, oldHash))] : []),
+    ...(action ? [audit(db, { actorId: userId, subjectId: userId, action })] : []),
+  ]);
   return sessionCookie(token);
 }
 
-/** Ends the session of this request and returns the Set-Cookie that takes its token away. */
-export async function endSession(db: Database, request: Request): Promise<string> {
+/**
+ * Ends the session of this request and returns the Set-Cookie that takes its token away: also when the database does
+ * not answer, which is logged only (specification, section 8).
+ */
+export async function endSession(
+  { db, requestId }: AppLoadContext,
+  request: Request,
+): Promise<string> {
   const token = getCookie(request, cookieName);
-  if (token) await db.delete(sessions).where(eq(sessions.tokenHash, await hashToken(token)));
+  try {
+    if (token) await db.delete(sessions).where(eq(sessions.tokenHash, await hashToken(token)));
+  } catch (error) {
+    log("error", "sign-out-failed", { requestId, error: errorMessage(error) });
+  }
   return sessionCookie(null);
 }
 

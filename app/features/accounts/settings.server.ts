@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { sessions, users } from "#app/db/schema/accounts.ts";
+import { textsIn } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { passwordChangedMail } from "#app/mail/account-mails.ts";
 import { countAttempt } from "#app/platform/attempts.ts";
-import { audit } from "#app/platform/audit.ts";
+import { audit, auditChange } from "#app/platform/audit.ts";
 import { sendMail } from "#app/platform/outbox.ts";
 import { hashPassword, verifyPassword } from "./passwords.server.ts";
 import { getPasswordHash } from "./queries.server.ts";
@@ -24,27 +25,28 @@ export async function updateSettings(
   await db.update(users).set(settings).where(eq(users.id, user.id));
 }
 
-/** Whether somebody who is signed in knows the password of the account: asked before anything that cannot be undone. */
+/** Whether somebody knows the password of the account: asked before anything that cannot be undone. */
 export async function checkPassword(
   { db }: AppLoadContext,
-  user: SessionUser,
+  { id }: Pick<SessionUser, "id">,
   password: string,
 ): Promise<"right" | "wrong" | "limited"> {
-  if (!(await countAttempt(db, `password-check:${user.id}`, passwordChecks))) return "limited";
-  const { ok } = await verifyPassword(password, await getPasswordHash(db, user.id));
+  if (!(await countAttempt(db, `password-check:${id}`, passwordChecks))) return "limited";
+  const { ok } = await verifyPassword(password, await getPasswordHash(db, id));
   return ok ? "right" : "wrong";
 }
 
 /** Every other session ends: whoever knew the old password is out. */
 export async function changePassword(context: AppLoadContext, user: SessionUser, password: string) {
-  const { db, env, t, language } = context;
+  const { db, env } = context;
+  const { language } = user;
   const passwordHash = await hashPassword(password);
   await db.batch([
     db.update(users).set({ passwordHash }).where(eq(users.id, user.id)),
     endSessions(db, user.id, user.sessionId),
     audit(db, { actorId: user.id, subjectId: user.id, action: "account.password-changed" }),
     sendMail(db, {
-      ...passwordChangedMail(t, { origin: env.SITE_URL }),
+      ...passwordChangedMail(textsIn(language), { origin: env.SITE_URL }),
       kind: "password-changed",
       to: user.email,
       userId: user.id,
@@ -59,7 +61,7 @@ export async function changePassword(context: AppLoadContext, user: SessionUser,
 export async function revokeSession({ db }: AppLoadContext, user: SessionUser, sessionId: number) {
   await db.batch([
     db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, user.id))),
-    audit(db, { actorId: user.id, subjectId: user.id, action: "account.session-ended" }),
+    auditChange(db, { actorId: user.id, subjectId: user.id, action: "account.session-ended" }),
   ]);
 }
 

@@ -8,7 +8,7 @@ import { checkRate, clientOf } from "#app/platform/rate-limit.ts";
 
 /** Tries for one address from anywhere; the right password starts the count anew. */
 const attemptsPerAddress = { limit: 10, windowSeconds: 15 * 60 };
-const guarded = /^\/(?:login|api\/session|forgot-password|reset-password)(?:\.data)?$/;
+const guarded = /^\/(?:login|api\/session|forgot-password|reset-password)(?:\.data)?\/?$/;
 
 export type SignInRefusal =
   | { status: 429; retryAfterSeconds: number; message: "account:limited" }
@@ -19,7 +19,7 @@ export async function signInGate(
   request: Request,
   env: { DB: D1Database; SIGN_IN_LIMITER: RateLimit },
 ): Promise<SignInRefusal | null> {
-  const path = new URL(request.url).pathname;
+  const path = matchedPath(new URL(request.url).pathname);
   if (isRead(request) || !guarded.test(path)) return null;
   const verdict = await checkRate(env.SIGN_IN_LIMITER, clientOf(request));
   if (verdict === "unavailable") return { status: 503, retryAfterSeconds: 60 };
@@ -38,6 +38,16 @@ export async function signInGate(
   if (within) return null;
   log("warn", "sign-in-refused", { reason: "limited" });
   return { status: 429, retryAfterSeconds: 15 * 60, message: "account:limited" };
+}
+
+/** A path as the router compares it: decoded and whatever its case, so that no spelling of a form goes around the limits. */
+function matchedPath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname).toLowerCase();
+  } catch {
+    // The router leaves what cannot be decoded as it is.
+    return pathname.toLowerCase();
+  }
 }
 
 export function attemptsKey(email: string): string {

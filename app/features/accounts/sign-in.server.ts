@@ -4,10 +4,9 @@ import { FormStrategy } from "remix-auth-form";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { users } from "#app/db/schema/accounts.ts";
 import { clearAttempts } from "#app/platform/attempts.ts";
-import { audit } from "#app/platform/audit.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { HashingBusy, hashPassword, verifyPassword } from "./passwords.server.ts";
-import { getAccountByEmail } from "./queries.server.ts";
+import { getSignInAccounts } from "./queries.server.ts";
 import { signInSchema } from "./schemas.server.ts";
 import { attemptsKey } from "./sign-in-gate.server.ts";
 import { startSession } from "./sessions.server.ts";
@@ -35,8 +34,7 @@ export async function signIn(request: Request, context: AppLoadContext): Promise
   );
   try {
     const { id } = await authenticator.authenticate("form", request);
-    const cookie = await startSession(context.db, id, request);
-    await audit(context.db, { actorId: id, subjectId: id, action: "account.signed-in" });
+    const cookie = await startSession(context.db, id, request, "account.signed-in");
     log("info", "signed-in", { requestId: context.requestId, userId: id });
     return { ok: true, cookie, userId: id };
   } catch (error) {
@@ -63,11 +61,16 @@ async function verify(form: FormData, { db }: AppLoadContext): Promise<{ id: num
   });
   if (!sent.success) throw new Refused("credentials");
   const { email, password } = sent.data;
-  const account = await getAccountByEmail(db, email);
-  const { ok, outdated } = await verifyPassword(password, account?.passwordHash ?? null);
-  if (!account || !ok) throw new Refused("credentials");
-  await clearAttempts(db, attemptsKey(email));
-  if (outdated)
+  const { owner, claim } = await getSignInAccounts(db, email);
+  // Two hashes whatever the address has, one after the other, each in a slot of its own: who signed up with a known
+  // address finds their claim again as with an unknown one, and in the same time.
+  const owned = await verifyPassword(password, owner?.passwordHash ?? null);
+  const claimed = await verifyPassword(password, claim?.passwordHash ?? null);
+  const account = owned.ok ? owner : claimed.ok ? claim : null;
+  if (!account) throw new Refused("credentials");
+  // A claim's password forgives nothing: anybody could make one, and go on guessing at the owner's.
+  if (owned.ok) await clearAttempts(db, attemptsKey(email));
+  if (owned.outdated || claimed.outdated)
     await db
       .update(users)
       .set({ passwordHash: await hashPassword(password) })

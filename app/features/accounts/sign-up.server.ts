@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { accountTokens, auditEvents, users } from "#app/db/schema/accounts.ts";
+import { textsIn } from "#app/i18n/i18n.server.ts";
 import { accountExistsMail, confirmEmailMail } from "#app/mail/account-mails.ts";
 import { countAttempt } from "#app/platform/attempts.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
@@ -32,7 +33,7 @@ export async function signUp(
     const passwordHash = await hashPassword(password);
     const [known, mayMail] = await Promise.all([
       db
-        .select({ id: users.id })
+        .select({ language: users.language })
         .from(users)
         .where(and(eq(users.email, email), isNotNull(users.emailConfirmedAt)))
         .get(),
@@ -40,9 +41,6 @@ export async function signUp(
     ]);
     const link = await newLink("confirm");
     const now = link.createdAt;
-    const content = known
-      ? accountExistsMail(context.t, { origin: env.SITE_URL })
-      : confirmEmailMail(context.t, { origin: env.SITE_URL, token: link.token });
     // The salt makes the hash this attempt's own: only the attempt whose row was taken finds it again.
     const ours = and(eq(users.signupKey, key), eq(users.passwordHash, passwordHash));
     await db.batch([
@@ -81,13 +79,27 @@ export async function signUp(
       ),
       ...(mayMail
         ? [
-            sendMail(db, {
-              ...content,
-              kind: known ? "account-exists" : "confirm-email",
-              to: email,
-              language,
-              dedupeKey: `sign-up:${key}`,
-            }),
+            sendMail(
+              db,
+              known
+                ? {
+                    // The owner's, in the owner's language.
+                    ...accountExistsMail(textsIn(known.language), { origin: env.SITE_URL }),
+                    kind: "account-exists",
+                    to: email,
+                    language: known.language,
+                    dedupeKey: `sign-up:${key}`,
+                  }
+                : {
+                    ...confirmEmailMail(context.t, { origin: env.SITE_URL, token: link.token }),
+                    kind: "confirm-email",
+                    to: email,
+                    // The row of this very batch: the message goes with the account, whatever becomes of its address.
+                    userId: sql`(SELECT id FROM users WHERE signup_key = ${key} AND email = ${email})`,
+                    language,
+                    dedupeKey: `sign-up:${key}`,
+                  },
+            ),
           ]
         : []),
     ]);

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { outbox } from "#app/db/schema/outbox.ts";
-import { audit } from "#app/platform/audit.ts";
+import { auditChange } from "#app/platform/audit.ts";
 
 type Decision = { id: number; actorId: number };
 
@@ -12,7 +12,7 @@ export async function retryMail(db: Database, { id, actorId }: Decision): Promis
       .update(outbox)
       .set({ status: "queued", attempts: 0, nextAttemptAt: new Date().toISOString() })
       .where(and(eq(outbox.id, id), eq(outbox.status, "dead"), isNotNull(outbox.html))),
-    audit(db, { actorId, action: "mail.retried", target: `mail:${id}` }),
+    auditChange(db, { actorId, action: "mail.retried", target: `mail:${id}` }),
   ]);
 }
 
@@ -20,6 +20,6 @@ export async function retryMail(db: Database, { id, actorId }: Decision): Promis
 export async function deleteMail(db: Database, { id, actorId }: Decision): Promise<void> {
   await db.batch([
     db.delete(outbox).where(and(eq(outbox.id, id), eq(outbox.status, "dead"))),
-    audit(db, { actorId, action: "mail.deleted", target: `mail:${id}` }),
+    auditChange(db, { actorId, action: "mail.deleted", target: `mail:${id}` }),
   ]);
 }

@@ -1,8 +1,18 @@
-import { and, desc, eq, exists, isNotNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, notInArray, or } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { users } from "#app/db/schema/accounts.ts";
 import { outbox } from "#app/db/schema/outbox.ts";
-import type { PersonalData } from "#app/platform/personal-data.ts";
+import {
+  confirmedAddress,
+  type AddressMove,
+  type Person,
+  type PersonalData,
+} from "#app/platform/personal-data.ts";
+
+/**
+ * Sent to an address that is not proven yet. When that address has an owner, the owner gets another mail instead, which
+ * is nobody else's: an export that listed these would tell who has an account.
+ */
+const toUnproven = ["confirm-email", "change-new-address"];
 
 /** Messages to an account, and to its address once it was confirmed: before, it may be somebody else's. */
 export const mailData: PersonalData = {
@@ -18,16 +28,27 @@ export const mailData: PersonalData = {
         sentAt: outbox.sentAt,
       })
       .from(outbox)
-      .where(isTheirs(db, person))
+      .where(
+        or(
+          and(eq(outbox.userId, person.id), notInArray(outbox.kind, toUnproven)),
+          toProvenAddress(person),
+        ),
+      )
       .orderBy(desc(outbox.id))
       .limit(1000),
-  erase: (db, person) => [db.delete(outbox).where(isTheirs(db, person))],
+  erase: (db, person) => [
+    db.delete(outbox).where(or(eq(outbox.userId, person.id), toProvenAddress(person))),
+  ],
 };
 
-function isTheirs(db: Database, { id, email }: { id: number; email: string }) {
-  const owner = db
-    .select({ one: sql`1` })
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.email, email), isNotNull(users.emailConfirmedAt)));
-  return or(eq(outbox.userId, id), and(eq(outbox.recipient, email), exists(owner)));
+/** Messages to the address that an account leaves are the account's from now on. */
+export const moveMail: AddressMove = (db: Database, person) => [
+  db
+    .update(outbox)
+    .set({ userId: person.id })
+    .where(and(isNull(outbox.userId), toProvenAddress(person))),
+];
+
+function toProvenAddress(person: Person) {
+  return and(eq(outbox.recipient, person.email), confirmedAddress(person));
 }

@@ -160,6 +160,8 @@ export function IssueProblemNotice({ problem }: { problem: IssueProblem | null }
 type SendIssueProps = {
   id: number;
   version: string;
+  /** of the form for a test: pressed twice, it is mailed once */
+  testKey: string;
   status: "draft" | "sending" | "sent";
   /** who would get it now; once it is on its way, whom it was handed over for */
   people: number;
@@ -168,7 +170,7 @@ type SendIssueProps = {
 };
 
 /** Everything one can do with a letter that is saved. */
-export function IssueActions({ id, version, status, people, email }: SendIssueProps) {
+export function IssueActions({ id, version, testKey, status, people, email }: SendIssueProps) {
   const { t } = useTranslation(["admin"]);
   const preview = (language: Language) => `/admin/newsletter/${id}/preview/${language}`;
   const seen = <input type="hidden" name="version" value={version} />;
@@ -189,6 +191,7 @@ export function IssueActions({ id, version, status, people, email }: SendIssuePr
         <h2>{t("admin:newsletter.test")}</h2>
         <p>{t("admin:newsletter.testText", { email })}</p>
         <Form method="post">
+          <input type="hidden" name="key" value={testKey} />
           <button className="button button-quiet" name="intent" value="test">
             {t("admin:newsletter.sendTest")}
           </button>

@@ -18,18 +18,22 @@ type Sent = {
   /** what the form of the letter held, for "save" */
   letter: IssueForm | null;
   user: SessionUser;
+  /** of the form, made with its page */
+  key: string;
 };
 type Answer = { ok: true; flash: FlashKey } | { ok: false; reason: IssueProblem };
 
 /** Does what a button of the letter's page says; null for a button that the page does not have. */
 export async function answerIssueForm(
   context: AppLoadContext,
-  { intent, seen, letter, user }: Sent,
+  { intent, seen, letter, user, key }: Sent,
 ): Promise<Answer | null> {
   const { db } = context;
-  if (intent === "save" && letter) return answered(await updateIssue(db, seen, letter), "saved");
-  if (intent === "delete") return answered(await deleteIssue(db, seen), "deleted");
-  if (intent === "test") return answered(await sendTest(context, seen.id, user), "mailSent");
+  if (intent === "save" && letter)
+    return answered(await updateIssue(db, seen, letter, user), "saved");
+  if (intent === "delete") return answered(await deleteIssue(db, seen, user), "deleted");
+  if (intent === "test")
+    return answered(await sendTest(context, { id: seen.id, key, actor: user }), "mailSent");
   if (intent !== "send") return null;
   const started = await startSending(context, seen, user);
   if (started.ok) context.waitUntil(sendNow(context));

@@ -38,7 +38,8 @@ export const issueSchema = z.object({
   bodyEs: body,
 });
 
+/** Of a form, made with its page: what it asks for happens once. */
+export const formKeySchema = z.uuid().catch(() => crypto.randomUUID());
+
 /** `key`: the same form sent twice makes one letter. */
-export const newIssueSchema = issueSchema.extend({
-  key: z.uuid().catch(() => crypto.randomUUID()),
-});
+export const newIssueSchema = issueSchema.extend({ key: formKeySchema });

@@ -9,7 +9,7 @@ import {
   newsletterSubscriptions,
 } from "#app/db/schema/newsletter.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
-import { sendMail } from "#app/platform/outbox.ts";
+import { bulkKind, sendMail } from "#app/platform/outbox.ts";
 import { issueMail } from "./issue-mail.server.ts";
 import { isRecipient } from "./queries.server.ts";
 import { subscriptionLinks } from "./subscription-links.server.ts";
@@ -78,7 +78,7 @@ async function sendNextBatch({ env, db, now }: Site, issueId: number): Promise<b
       db,
       {
         ...issueMail(issue, { language, origin: env.SITE_URL, links: links[i]! }),
-        kind: "newsletter-letter",
+        kind: bulkKind,
         to: email,
         language,
         dedupeKey: `newsletter:${issueId}:${id}`,

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { pagePath } from "#app/lib/page-path.ts";
 import { useSiteData, type SiteData } from "../site-data.ts";
+import { avatarLetter } from "./avatar-letter.ts";
 import { LanguageToggle } from "./language-forms.tsx";
 import { SearchBox } from "./search-box.tsx";
 
@@ -122,7 +123,7 @@ function UserMenu({ user }: { user: NonNullable<SiteData["user"]> }) {
         popovertarget="account"
         aria-label={t("nav.account")}
       >
-        {user.email[0]?.toUpperCase() ?? "?"}
+        {avatarLetter(user.email)}
       </button>
       <div id="account" popover="auto" className="user-menu">
         <a href="/profile">{t("nav.profile")}</a>

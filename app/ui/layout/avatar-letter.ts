@@ -1,0 +1,4 @@
+/** What the avatar shows: the first letter of the address in upper case, or ? if there is none (specification, section 2). */
+export function avatarLetter(email: string): string {
+  return email.trim().slice(0, 1).toUpperCase() || "?";
+}
