@@ -19,7 +19,7 @@ import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
-export const handle = { i18n: ["admin", "blog"] };
+export const handle = { i18n: ["admin", "blog", "shop"] };
 
 type Params = LoaderFunctionArgs["params"];
 

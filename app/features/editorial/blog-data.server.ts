@@ -4,9 +4,9 @@ import type { Catalogue } from "#app/features/recipes/catalogue.ts";
 import {
   recipeImage,
   socialImage,
-  toCard,
   type RecipeCardData,
 } from "#app/features/recipes/recipe-card-data.ts";
+import type { ProductCardData } from "#app/features/shop/product-data.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { postTags } from "./document-format.server.ts";
@@ -19,6 +19,8 @@ import {
   type DocumentSummary,
 } from "./queries.server.ts";
 import { readingMinutes } from "./reading-time.ts";
+import type { TextCards } from "./rich-text.tsx";
+import { loadCards, namedIn } from "./text-cards.server.ts";
 
 const postsPerPage = 12;
 /** Below so many headings a list of contents is longer than what it saves. */
@@ -52,10 +54,12 @@ export type PostPageData = PostCardData & {
   updatedOn: string | null;
   contents: Array<Heading>;
   segments: Array<Segment>;
-  /** for the cards in the text, by id */
-  cards: Record<number, RecipeCardData>;
+  /** for the cards in the text */
+  cards: TextCards;
   /** recipes the post is about that have no card in its text */
   recipes: Array<RecipeCardData>;
+  /** the same of the shop's products */
+  products: Array<ProductCardData>;
   /** absolute path of a picture for link previews */
   socialImage: string | null;
   previous: { slug: string; title: string; lang: Language | null } | null;
@@ -98,17 +102,19 @@ export async function loadPostPage(
     footnotes: t("blog:footnotes"),
     footnoteBack: t("blog:footnoteBack"),
   });
-  const inText = segments.flatMap((segment) => ("recipe" in segment ? [segment.recipe] : []));
-  const [neighbours, recipes] = await Promise.all([
+  const { shared } = post;
+  const inText = namedIn(segments);
+  const [neighbours, { cards, recipes }] = await Promise.all([
     getPostNeighbours(db, post),
-    catalogue.listByIds([...new Set([...inText, ...post.shared.recipes])]),
+    loadCards(
+      { db, catalogue, language },
+      {
+        recipes: [...inText.recipes, ...shared.recipes],
+        products: [...inText.products, ...shared.products],
+      },
+    ),
   ]);
-  const byId = new Map(recipes.map((recipe) => [recipe.id, recipe]));
-  const cardOf = (id: number) => {
-    const recipe = byId.get(id);
-    return recipe ? [toCard(recipe, language)] : [];
-  };
-  const first = byId.get(post.shared.recipes[0] ?? inText[0] ?? 0);
+  const first = recipes.get(shared.recipes[0] ?? inText.recipes[0] ?? 0);
   const neighbour = (other: DocumentSummary<"post"> | null) =>
     other && { slug: other.slug, title: other.title, lang: foreign(other.language, language) };
   return {
@@ -116,13 +122,35 @@ export async function loadPostPage(
     updatedOn: post.updatedOn,
     contents: headings.length >= contentsFrom ? headings.filter(({ level }) => level === 2) : [],
     segments,
-    cards: Object.fromEntries(inText.flatMap(cardOf).map((card) => [card.id, card])),
-    recipes: post.shared.recipes.filter((id) => !inText.includes(id)).flatMap(cardOf),
+    cards: {
+      recipes: Object.fromEntries(
+        present(cards.recipes, inText.recipes).map((card) => [card.id, card]),
+      ),
+      products: Object.fromEntries(
+        present(cards.products, inText.products).map((card) => [card.slug, card]),
+      ),
+    },
+    recipes: present(
+      cards.recipes,
+      shared.recipes.filter((id) => !inText.recipes.includes(id)),
+    ),
+    products: present(
+      cards.products,
+      shared.products.filter((slug) => !inText.products.includes(slug)),
+    ),
     socialImage: first ? socialImage(first, language) : null,
     previous: neighbour(neighbours.previous),
     next: neighbour(neighbours.next),
     related: await toPostCards(neighbours.related, { catalogue, language }),
   };
+}
+
+/** The cards that are there, in the order in which they are named. */
+function present<T>(
+  cards: Readonly<Record<string | number, T>>,
+  names: ReadonlyArray<string | number>,
+): Array<T> {
+  return names.flatMap((name) => cards[name] ?? []);
 }
 
 /** Cards with the drawing of the first recipe that each post is about. */

@@ -1,6 +1,5 @@
 // What the editing form of a document answers: a preview, what is to be mended, or the saved document.
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { toCard, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
 import { saveDocument } from "./commands.server.ts";
@@ -11,11 +10,13 @@ import { documentStatuses, type DocumentKind, type DocumentStatus } from "./docu
 import { fromEditForm, type EditValues } from "./edit-form.server.ts";
 import { renderMarkdown, type Segment } from "./markdown.server.ts";
 import { fillPlaceholders, type PageFacts } from "./placeholders.ts";
+import type { TextCards } from "./rich-text.tsx";
+import { loadCards, namedIn } from "./text-cards.server.ts";
 
 export type EditProblem = { language: Language | null; field: string; message: string };
 export type DocumentPreview = {
   texts: Array<{ language: Language; title: string; summary: string; segments: Array<Segment> }>;
-  cards: Record<number, RecipeCardData>;
+  cards: TextCards;
 };
 export type EditAnswer = {
   values: EditValues;
@@ -95,10 +96,11 @@ function timeOf(value: string | undefined): string | null {
 }
 
 async function previewOf(
-  { catalogue, language, t }: AppLoadContext,
+  context: AppLoadContext,
   { texts }: DocumentContent,
   factsOf: Options["factsOf"],
 ): Promise<DocumentPreview> {
+  const { t } = context;
   const labels = { footnotes: t("blog:footnotes"), footnoteBack: t("blog:footnoteBack") };
   const shown = languages.flatMap((one) => {
     const text = texts[one];
@@ -106,12 +108,6 @@ async function previewOf(
     const { segments } = renderMarkdown(fillPlaceholders(text.body, factsOf(one)), labels);
     return [{ language: one, title: text.title, summary: text.summary, segments }];
   });
-  const ids = shown.flatMap(({ segments }) =>
-    segments.flatMap((segment) => ("recipe" in segment ? [segment.recipe] : [])),
-  );
-  const recipes = ids.length > 0 ? await catalogue.listByIds([...new Set(ids)]) : [];
-  return {
-    texts: shown,
-    cards: Object.fromEntries(recipes.map((recipe) => [recipe.id, toCard(recipe, language)])),
-  };
+  const named = namedIn(shown.flatMap(({ segments }) => segments));
+  return { texts: shown, cards: (await loadCards(context, named)).cards };
 }

@@ -1,5 +1,5 @@
 // What the shop shows. Every read names its columns and has a limit.
-import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { productRecipes, products, shippingCountries, shippingRates } from "#app/db/schema/shop.ts";
 import { shopAddress, type ProductFilter } from "./product-filter.ts";
@@ -67,6 +67,19 @@ function order({ sort }: ProductFilter): Array<SQL> {
   if (sort === "name") return [sql`${products.name} COLLATE NOCASE`];
   // What an editor recommends first, then the order of the file.
   return [sql`${products.badge} IS NULL`, asc(products.position)];
+}
+
+/** What is sold of these slugs, in no particular order; at most 24. */
+export async function listProductsBySlug(
+  db: Database,
+  slugs: ReadonlyArray<string>,
+): Promise<Array<ProductSummary>> {
+  if (slugs.length === 0) return [];
+  return db
+    .select(summary)
+    .from(products)
+    .where(and(inArray(products.slug, slugs.slice(0, 24)), sql`${products.isActive} = 1`))
+    .limit(24);
 }
 
 export type Product = NonNullable<Awaited<ReturnType<typeof getProduct>>>;
