@@ -14,6 +14,7 @@ import { isDocumentKind } from "#app/features/editorial/document-kinds.ts";
 import { answerEditForm } from "#app/features/editorial/edit-document.server.ts";
 import { editFields, toEditValues } from "#app/features/editorial/edit-form.server.ts";
 import { pageFacts } from "#app/page-facts.server.ts";
+import { isRoute } from "#app/route-paths.server.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -58,7 +59,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { id: actorId } = requireRole({ request, context }, "moderator");
   const { kind, before } = await findDocument(params, context);
   const form = await request.formData();
-  const result = await answerEditForm(context, form, { kind, before, actorId, factsOf: pageFacts });
+  const result = await answerEditForm(context, form, {
+    kind,
+    before,
+    actorId,
+    factsOf: pageFacts,
+    isRoute,
+  });
   if (result.status === 303)
     return redirect(`/admin/content/${kind}/${result.slug}`, {
       status: 303,

@@ -1,5 +1,6 @@
 // What the blog shows, in one language.
 import type { Database } from "#app/db/client.server.ts";
+import { listChefsBySlug } from "#app/features/community/queries.server.ts";
 import type { Catalogue } from "#app/features/recipes/catalogue.ts";
 import {
   recipeImage,
@@ -9,7 +10,7 @@ import {
 import type { ProductCardData } from "#app/features/shop/product-data.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import { postTags } from "./document-format.server.ts";
+import { kitchen, postTags } from "./document-format.server.ts";
 import { renderMarkdown, type Heading, type Segment } from "./markdown.server.ts";
 import {
   countPostTags,
@@ -27,14 +28,15 @@ const postsPerPage = 12;
 const contentsFrom = 3;
 
 export type PostTag = (typeof postTags)[number];
+export type Author = { slug: string; name: string };
 export type PostCardData = {
   slug: string;
   title: string;
   summary: string;
   /** set when the text is not in the visitor's language */
   lang: Language | null;
-  /** null: the kitchen of the site */
-  author: string | null;
+  /** a listed contributor; null: the kitchen of the site */
+  author: Author | null;
   publishedAt: string;
   minutes: number;
   tags: Array<PostTag>;
@@ -82,7 +84,7 @@ export async function loadBlog(
     countPostTags(db),
   ]);
   return {
-    posts: await toPostCards(list.documents, { catalogue, language }),
+    posts: await toPostCards(list.documents, { db, catalogue, language }),
     tags: tags.flatMap(({ tag: name, posts }) => {
       const known = parseTag(name);
       return known ? [{ tag: known, posts }] : [];
@@ -104,8 +106,9 @@ export async function loadPostPage(
   });
   const { shared } = post;
   const inText = namedIn(segments);
-  const [neighbours, { cards, recipes }] = await Promise.all([
+  const [neighbours, authors, { cards, recipes }] = await Promise.all([
     getPostNeighbours(db, post),
+    authorsOf(db, [post]),
     loadCards(
       { db, catalogue, language },
       {
@@ -118,7 +121,11 @@ export async function loadPostPage(
   const neighbour = (other: DocumentSummary<"post"> | null) =>
     other && { slug: other.slug, title: other.title, lang: foreign(other.language, language) };
   return {
-    ...toPostCard(post, language, first ? recipeImage(first, language) : null),
+    ...toPostCard(post, {
+      language,
+      authors,
+      imageUrl: first ? recipeImage(first, language) : null,
+    }),
     updatedOn: post.updatedOn,
     contents: headings.length >= contentsFrom ? headings.filter(({ level }) => level === 2) : [],
     segments,
@@ -141,7 +148,7 @@ export async function loadPostPage(
     socialImage: first ? socialImage(first, language) : null,
     previous: neighbour(neighbours.previous),
     next: neighbour(neighbours.next),
-    related: await toPostCards(neighbours.related, { catalogue, language }),
+    related: await toPostCards(neighbours.related, { db, catalogue, language }),
   };
 }
 
@@ -156,20 +163,45 @@ function present<T>(
 /** Cards with the drawing of the first recipe that each post is about. */
 async function toPostCards(
   posts: ReadonlyArray<DocumentSummary<"post">>,
-  { catalogue, language }: Omit<Sources, "db">,
+  { db, catalogue, language }: Sources,
 ): Promise<Array<PostCardData>> {
   const ids = posts.flatMap(({ shared }) => shared.recipes.slice(0, 1));
-  const recipes = ids.length > 0 ? await catalogue.listByIds([...new Set(ids)]) : [];
+  const [authors, recipes] = await Promise.all([
+    authorsOf(db, posts),
+    ids.length > 0 ? catalogue.listByIds([...new Set(ids)]) : [],
+  ]);
   const images = new Map(recipes.map((recipe) => [recipe.id, recipeImage(recipe, language)]));
   return posts.map((post) =>
-    toPostCard(post, language, images.get(post.shared.recipes[0] ?? 0) ?? null),
+    toPostCard(post, {
+      language,
+      authors,
+      imageUrl: images.get(post.shared.recipes[0] ?? 0) ?? null,
+    }),
   );
+}
+
+/** The contributors who wrote some of the posts, by their address; who left the list is not named any more. */
+export async function authorsOf(
+  db: Database,
+  posts: ReadonlyArray<DocumentSummary<"post">>,
+): Promise<ReadonlyMap<string, Author>> {
+  const slugs = new Set(posts.map(({ shared }) => shared.author));
+  slugs.delete(kitchen);
+  const chefs = await listChefsBySlug(db, [...slugs]);
+  return new Map(chefs.map((chef) => [chef.slug, chef]));
 }
 
 function toPostCard(
   post: DocumentSummary<"post">,
-  language: Language,
-  imageUrl: string | null,
+  {
+    language,
+    authors,
+    imageUrl,
+  }: {
+    language: Language;
+    authors: ReadonlyMap<string, Author>;
+    imageUrl: string | null;
+  },
 ): PostCardData {
   const { slug, title, summary, publishedAt, wordCount, shared } = post;
   return {
@@ -177,7 +209,7 @@ function toPostCard(
     title,
     summary,
     lang: foreign(post.language, language),
-    author: shared.author === "kitchen" ? null : shared.author,
+    author: authors.get(shared.author) ?? null,
     publishedAt: publishedAt ?? `${shared.date}T00:00:00.000Z`,
     minutes: readingMinutes(wordCount),
     tags: shared.tags,

@@ -1,7 +1,7 @@
 // Checks of documents that a schema cannot express: what they link to, how their headings stand, what is missing.
 // The content check runs it over the files, the editing form of the site over what an editor is about to publish.
 import { languages, type Language } from "#app/i18n/languages.ts";
-import type { DocumentContent, DocumentShared } from "./document-format.server.ts";
+import { kitchen, type DocumentContent, type DocumentShared } from "./document-format.server.ts";
 import { documentPath, type DocumentKind } from "./document-kinds.ts";
 import { inspectMarkdown, isExternal, type TextParts } from "./markdown.server.ts";
 import { unknownPlaceholders } from "./placeholders.ts";
@@ -12,6 +12,8 @@ export type DocumentFinding = { language: Language | null; field: string; messag
 export type KnownTargets = {
   isRecipe: (id: number) => boolean;
   isProduct: (slug: string) => boolean;
+  /** Whether this is the address of a contributor who is listed among the chefs. */
+  isChef: (slug: string) => boolean;
   isDocument: (kind: DocumentKind, slug: string) => boolean;
   /** Whether an address of ours, without query and fragment, leads to a page. */
   isPage: (path: string) => boolean;
@@ -80,8 +82,12 @@ function checkLink(href: string, { headings }: TextParts, known: KnownTargets, r
     if (!leads && !href.startsWith("#fn")) report("body", `the link ${href} leads to no heading`);
     return;
   }
-  const path = href.replace(/[?#].*$/, "");
-  if (!known.isPage(path)) report("body", `the link ${href} leads nowhere`);
+  if (!known.isPage(pathOf(href))) report("body", `the link ${href} leads nowhere`);
+}
+
+/** An address of ours without query and fragment. */
+export function pathOf(href: string): string {
+  return href.replace(/[?#].*$/, "");
 }
 
 function checkShared({ kind, shared }: DocumentContent, known: KnownTargets, report: Report) {
@@ -91,7 +97,9 @@ function checkShared({ kind, shared }: DocumentContent, known: KnownTargets, rep
         report(field, `${documentPath(ofKind, slug)} is missing`);
   };
   if (kind === "post") {
-    const { recipes, products } = shared as DocumentShared["post"];
+    const { author, recipes, products } = shared as DocumentShared["post"];
+    if (author !== kitchen && !known.isChef(author))
+      report("author", `${author} is neither "${kitchen}" nor a chef of the site`);
     for (const id of recipes)
       if (!known.isRecipe(id)) report("recipes", `there is no recipe ${id}`);
     for (const slug of products)

@@ -7,6 +7,7 @@ import { fromEditForm, toEditValues } from "./edit-form.server.ts";
 const known: KnownTargets = {
   isRecipe: (id) => id < 500,
   isProduct: (slug) => slug === "pilon",
+  isChef: (slug) => slug === "nico-perez",
   isDocument: (_kind, slug) => slug === "yuca",
   isPage: (path) => ["/about", "/recipe/12"].includes(path),
   placeholders: new Set(["moneyBackDays"]),

@@ -218,7 +218,7 @@ function Preview({ preview }: { preview: DocumentPreview }) {
           <article key={language} lang={language}>
             <h3>{title}</h3>
             <p>{summary}</p>
-            <RichText segments={segments} cards={preview.cards} />
+            <RichText segments={segments} cards={preview.cards} lang={language} />
           </article>
         ))}
       </div>

@@ -74,13 +74,15 @@ export const equipmentGroups = [
 /** ISO 3166 code of a country, or "general" for a name that is understood everywhere. */
 const nameCountry = z.string().regex(/^([A-Z]{2}|general)$/, 'write a code like DO, or "general"');
 
+export const kitchen = "kitchen";
+
 /** Fields that do not depend on the language; in files they stand in the English one. */
 const sharedSchemas = {
   post: z.strictObject({
     date: day,
     updated: day.optional(),
-    /** "kitchen" for Fogón's own cooks, else the name of a real contributor */
-    author: text(60).default("kitchen"),
+    /** "kitchen" for Fogón's own cooks, else the address of a contributor who is listed among the chefs */
+    author: text(80).default(kitchen),
     tags: z.array(z.enum(postTags)).min(1).max(5),
     recipes: z.array(z.int().positive()).max(8).default([]),
     products: slugs.default([]),

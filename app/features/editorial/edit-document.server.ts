@@ -32,12 +32,14 @@ type Options = {
   before: DeskDocument | null;
   actorId: number;
   factsOf: (language: Language) => PageFacts;
+  /** whether a route without variable parts answers at an address */
+  isRoute: (path: string) => boolean;
 };
 
 export async function answerEditForm(
   context: AppLoadContext,
   form: FormData,
-  { kind, before, actorId, factsOf }: Options,
+  { kind, before, actorId, factsOf, isRoute }: Options,
 ): Promise<Answered> {
   const { db, env } = context;
   const { raw, values } = fromEditForm(kind, form);
@@ -58,7 +60,8 @@ export async function answerEditForm(
 
   const { document } = parsed;
   const placeholders = new Set(Object.keys(factsOf("en")));
-  const findings = checkDocument(document, await knownTargetsOf(db, document, placeholders));
+  const known = await knownTargetsOf(db, document, { placeholders, isRoute });
+  const findings = checkDocument(document, known);
   if (form.get("intent") !== "save") {
     const preview = await previewOf(context, document, factsOf);
     return { status: 200, answer: { values, problems: findings, refusal: null, preview } };

@@ -27,7 +27,7 @@ export function PostPage({ post, origin }: { post: PostPageData; origin: string 
         </p>
         <h1 lang={lang}>{post.title}</h1>
         <p lang={lang}>{post.summary}</p>
-        <PostMeta post={post} />
+        <PostMeta post={post} linked />
         {post.updatedOn ? (
           <p className="fine-print">
             {t("updated")}{" "}

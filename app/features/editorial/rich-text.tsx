@@ -3,6 +3,7 @@ import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import { SaveForm } from "#app/features/saved/save-button.tsx";
 import { ProductCard } from "#app/features/shop/product-card.tsx";
 import type { ProductCardData } from "#app/features/shop/product-data.server.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Segment } from "./markdown.server.ts";
 import "./editorial.css";
@@ -24,6 +25,9 @@ export function RichText({
   /** set when the text is not in the visitor's language */
   lang?: Language | null | undefined;
 }) {
+  // Cards are in the language of the page, whatever the text around them is in.
+  const own = useLanguage();
+  const cardLang = lang ? own : undefined;
   return (
     <div className="rich-text" lang={lang ?? undefined}>
       {segments.map((segment, i) => {
@@ -32,14 +36,14 @@ export function RichText({
         if ("product" in segment) {
           const product = cards?.products[segment.product];
           return product ? (
-            <aside key={i} className="card-in-text">
+            <aside key={i} className="card-in-text" lang={cardLang}>
               <ProductCard product={product} />
             </aside>
           ) : null;
         }
         const recipe = cards?.recipes[segment.recipe];
         return recipe ? (
-          <aside key={i} className="card-in-text">
+          <aside key={i} className="card-in-text" lang={cardLang}>
             <SaveForm>
               <RecipeCard recipe={recipe} save />
             </SaveForm>
