@@ -13,6 +13,7 @@ import { DocumentEditPage } from "#app/features/editorial/document-edit-page.tsx
 import { isDocumentKind } from "#app/features/editorial/document-kinds.ts";
 import { answerEditForm } from "#app/features/editorial/edit-document.server.ts";
 import { editFields, toEditValues } from "#app/features/editorial/edit-form.server.ts";
+import { entryLinkStatements } from "#app/features/guides/entry-links.server.ts";
 import { pageFacts } from "#app/page-facts.server.ts";
 import { isRoute } from "#app/route-paths.server.ts";
 import { flashCookie } from "#app/platform/flash.ts";
@@ -65,6 +66,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     actorId,
     factsOf: pageFacts,
     isRoute,
+    effectsOf: entryLinkStatements,
   });
   if (result.status === 303)
     return redirect(`/admin/content/${kind}/${result.slug}`, {

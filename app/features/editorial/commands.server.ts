@@ -23,6 +23,8 @@ type Save = {
   /** the editor says that both languages are in step, whichever was changed */
   inStep: boolean;
   actorId: number;
+  /** what follows from the document elsewhere; runs in the same batch once it is written */
+  effects: ReadonlyArray<BatchItem<"sqlite">>;
 };
 
 export type SaveResult = { ok: true } | { ok: false; reason: "changed" | "slugTaken" };
@@ -39,6 +41,7 @@ export async function saveDocument(db: Database, save: Save): Promise<SaveResult
       writeDocument(db, save),
       ...writeTexts(db, save),
       ...movedStatements(db, save),
+      ...save.effects,
       audit(db, {
         actorId,
         action: before ? "document.changed" : "document.created",

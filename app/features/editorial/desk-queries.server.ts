@@ -7,7 +7,7 @@ import { recipes } from "#app/db/schema/recipes.ts";
 import { products } from "#app/db/schema/shop.ts";
 import { listChefsBySlug } from "#app/features/community/queries.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
-import { pathOf, type KnownTargets } from "./document-check.server.ts";
+import { namedDocuments, pathOf, type KnownTargets } from "./document-check.server.ts";
 import type { DocumentContent, DocumentShared, RawDocument } from "./document-format.server.ts";
 import { documentPath, type DocumentKind } from "./document-kinds.ts";
 import type { DeskView } from "./desk-views.ts";
@@ -143,11 +143,13 @@ export async function knownTargetsOf(
   { placeholders, isRoute }: Given,
 ): Promise<KnownTargets> {
   const parts = Object.values(document.texts).map(({ body }) => inspectMarkdown(body));
-  const paths = parts.flatMap(({ links }) => links.map(pathOf));
   const shared = document.shared as Partial<
     DocumentShared["post"] & Pick<DocumentShared["equipment"], "product">
   >;
   const { recipes: named = [], products: sold = [], product = [], author = [] } = shared;
+  const paths = parts
+    .flatMap(({ links }) => links.map(pathOf))
+    .concat(namedDocuments(document).map(({ kind, slug }) => documentPath(kind, slug)));
   const recipeIds = linkedTo("recipe", paths)
     .map(Number)
     .concat(

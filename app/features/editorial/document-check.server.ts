@@ -90,12 +90,10 @@ export function pathOf(href: string): string {
   return href.replace(/[?#].*$/, "");
 }
 
-function checkShared({ kind, shared }: DocumentContent, known: KnownTargets, report: Report) {
-  const documents = (field: string, ofKind: DocumentKind, slugs: ReadonlyArray<string>) => {
-    for (const slug of slugs)
-      if (!known.isDocument(ofKind, slug))
-        report(field, `${documentPath(ofKind, slug)} is missing`);
-  };
+function checkShared(document: DocumentContent, known: KnownTargets, report: Report) {
+  for (const { field, kind, slug } of namedDocuments(document))
+    if (!known.isDocument(kind, slug)) report(field, `${documentPath(kind, slug)} is missing`);
+  const { kind, shared } = document;
   if (kind === "post") {
     const { author, recipes, products } = shared as DocumentShared["post"];
     if (author !== kitchen && !known.isChef(author))
@@ -105,16 +103,21 @@ function checkShared({ kind, shared }: DocumentContent, known: KnownTargets, rep
     for (const slug of products)
       if (!known.isProduct(slug)) report("products", `there is no product ${slug}`);
   }
-  if (kind === "technique") {
-    const { equipment, related } = shared as DocumentShared["technique"];
-    documents("equipment", "equipment", equipment);
-    documents("related", "technique", related);
-  }
-  if (kind === "ingredient")
-    documents("related", "ingredient", (shared as DocumentShared["ingredient"]).related);
   if (kind === "equipment") {
-    const { product, related } = shared as DocumentShared["equipment"];
-    documents("related", "equipment", related);
+    const { product } = shared as DocumentShared["equipment"];
     if (product && !known.isProduct(product)) report("product", `there is no product ${product}`);
   }
+}
+
+/** The other documents that must be there, by the field that names them. */
+export function namedDocuments({
+  kind,
+  shared,
+}: DocumentContent): Array<{ field: string; kind: DocumentKind; slug: string }> {
+  const named = (field: string, of: DocumentKind, slugs: ReadonlyArray<string>) =>
+    slugs.map((slug) => ({ field, kind: of, slug }));
+  if (kind === "post" || kind === "page") return [];
+  const { related, equipment = [] } = shared as Pick<DocumentShared["technique"], "related"> &
+    Partial<Pick<DocumentShared["technique"], "equipment">>;
+  return [...named("related", kind, related), ...named("equipment", "equipment", equipment)];
 }

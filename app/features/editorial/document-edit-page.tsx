@@ -170,10 +170,22 @@ function Input({ field, lang }: { field: EditField; lang?: string }) {
       </fieldset>
     );
   }
-  const common = { id: input, name: input, defaultValue: value, lang };
+  const hint = name === "names" ? `${input}-hint` : undefined;
+  const common = {
+    id: input,
+    name: input,
+    defaultValue: value,
+    lang,
+    "aria-describedby": hint,
+  };
   return (
     <div className="field">
       <label htmlFor={input}>{label}</label>
+      {hint ? (
+        <p id={hint} className="fine-print">
+          {t("content.namesHint")}
+        </p>
+      ) : null}
       {typing === "choice" ? (
         <select {...common}>
           {options.map((option) => (

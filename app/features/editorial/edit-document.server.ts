@@ -1,5 +1,7 @@
 // What the editing form of a document answers: a preview, what is to be mended, or the saved document.
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Database } from "#app/db/client.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
 import { saveDocument } from "./commands.server.ts";
@@ -34,12 +36,14 @@ type Options = {
   factsOf: (language: Language) => PageFacts;
   /** whether a route without variable parts answers at an address */
   isRoute: (path: string) => boolean;
+  /** statements for what other features keep about a document */
+  effectsOf: (db: Database, document: DocumentContent) => Promise<Array<BatchItem<"sqlite">>>;
 };
 
 export async function answerEditForm(
   context: AppLoadContext,
   form: FormData,
-  { kind, before, actorId, factsOf, isRoute }: Options,
+  { kind, before, actorId, factsOf, isRoute, effectsOf }: Options,
 ): Promise<Answered> {
   const { db, env } = context;
   const { raw, values } = fromEditForm(kind, form);
@@ -79,6 +83,7 @@ export async function answerEditForm(
     publishedAt: publishedAt ?? (kind === "post" && isPublic ? new Date().toISOString() : null),
     inStep: values["inStep"] === "on",
     actorId,
+    effects: await effectsOf(db, document),
   });
   if (!result.ok) return refuse([], result.reason);
   await raiseContentEpoch(env.CACHE);
