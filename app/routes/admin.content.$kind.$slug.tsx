@@ -21,7 +21,7 @@ import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
-export const handle = { i18n: ["admin", "blog", "shop"] };
+export const handle = { i18n: ["admin", "blog", "guides", "recipe", "shop"] };
 
 type Params = LoaderFunctionArgs["params"];
 
@@ -77,7 +77,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return data({ ...result.answer, fields: editFields(kind, values) }, result.status);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
 
 export default function AdminDocumentRoute() {
   const { meta, ...opened } = useLoaderData<typeof loader>();

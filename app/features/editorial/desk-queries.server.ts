@@ -98,6 +98,7 @@ export async function getForDesk(db: Database, kind: DocumentKind, slug: string)
       source: documents.source,
       editedAt: documents.editedAt,
       saveKey: documents.saveKey,
+      wasPublic: documents.wasPublic,
     })
     .from(documents)
     .where(and(eq(documents.kind, kind), eq(documents.slug, slug)))

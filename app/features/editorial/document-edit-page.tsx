@@ -1,5 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { Allergen } from "#app/features/recipes/vocabulary.ts";
+import type { PostTag } from "./blog-data.server.ts";
+import type { EntryGroup } from "./document-format.server.ts";
 import { RichText } from "./rich-text.tsx";
 import type { DocumentPreview, EditAnswer, EditProblem } from "./edit-document.server.ts";
 import type { EditField, EditFields, EditValues } from "./edit-form.server.ts";
@@ -141,8 +144,20 @@ export function DocumentEditPage({ kind, slug, fields, values, status, answer }:
   );
 }
 
+/** What an option of a closed list is called: by the words of the pages that show it. */
+function useOptionName() {
+  const { t } = useTranslation(["blog", "guides", "recipe"]);
+  return (name: EditField["name"], option: string): string => {
+    if (name === "tags") return t(`blog:tags.${option as PostTag}`);
+    if (name === "group") return t(`guides:list.group.${option as EntryGroup}`);
+    if (name === "allergens") return t(`recipe:allergen.${option as Allergen}`);
+    return option;
+  };
+}
+
 function Input({ field, lang }: { field: EditField; lang?: string }) {
   const { t } = useTranslation("admin");
+  const nameOf = useOptionName();
   const { name, input, typing, value, options = [] } = field;
   const label = t(`content.fields.${name}`);
   if (typing === "flag")
@@ -164,7 +179,7 @@ function Input({ field, lang }: { field: EditField; lang?: string }) {
               value={option}
               defaultChecked={chosen.includes(option)}
             />{" "}
-            {option}
+            {nameOf(name, option)}
           </label>
         ))}
       </fieldset>
@@ -189,7 +204,9 @@ function Input({ field, lang }: { field: EditField; lang?: string }) {
       {typing === "choice" ? (
         <select {...common}>
           {options.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {nameOf(name, option)}
+            </option>
           ))}
         </select>
       ) : typing === "line" ? (

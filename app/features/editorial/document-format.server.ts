@@ -71,6 +71,11 @@ export const equipmentGroups = [
   "grill",
 ] as const;
 
+export type EntryGroup =
+  | (typeof techniqueGroups)[number]
+  | (typeof ingredientGroups)[number]
+  | (typeof equipmentGroups)[number];
+
 /** ISO 3166 code of a country, or "general" for a name that is understood everywhere. */
 const nameCountry = z.string().regex(/^([A-Z]{2}|general)$/, 'write a code like DO, or "general"');
 
