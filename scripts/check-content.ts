@@ -13,6 +13,7 @@ import { parseVideoFile } from "../app/features/videos/video-format.server.ts";
 import { checkRecipes } from "../app/features/recipes/content-check.ts";
 import { checkProducts, checkShipping } from "../app/features/shop/product-check.ts";
 import { readDocumentFiles } from "./read-documents.ts";
+import { sayFinding } from "./say-finding.ts";
 import { routePaths } from "./route-paths.ts";
 
 const folder = process.argv[2] ?? "content";
@@ -35,9 +36,9 @@ const { documents, problems } = readDocumentFiles(folder);
 for (const { file, field, remedy } of problems) report(`${file}: ${field}: ${remedy}`);
 const known = knownTargets();
 for (const document of documents)
-  for (const { language, field, message } of checkDocument(document, known))
+  for (const finding of checkDocument(document, known))
     report(
-      `${folder}/${documentFolders[document.kind]}/${document.slug}.${language ?? "en"}.md: ${field}: ${message}`,
+      `${folder}/${documentFolders[document.kind]}/${document.slug}.${finding.language ?? "en"}.md: ${finding.field}: ${sayFinding(finding)}`,
     );
 
 if (

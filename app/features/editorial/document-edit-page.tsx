@@ -4,7 +4,8 @@ import type { Allergen } from "#app/features/recipes/vocabulary.ts";
 import type { PostTag } from "./blog-data.server.ts";
 import type { EntryGroup } from "./document-format.server.ts";
 import { RichText } from "./rich-text.tsx";
-import type { DocumentPreview, EditAnswer, EditProblem } from "./edit-document.server.ts";
+import type { DocumentFinding } from "./document-finding.ts";
+import type { DocumentPreview, EditAnswer } from "./edit-document.server.ts";
 import type { EditField, EditFields, EditValues } from "./edit-form.server.ts";
 import { documentPath, type DocumentKind, type DocumentStatus } from "./document-kinds.ts";
 import "./desk.css";
@@ -46,7 +47,9 @@ export function DocumentEditPage({ kind, slug, fields, values, status, answer }:
           {t(`content.refusals.${answer.refusal}`)}
         </p>
       ) : null}
-      {answer && answer.problems.length > 0 ? <Problems problems={answer.problems} /> : null}
+      {answer && answer.problems.length > 0 ? (
+        <Problems problems={answer.problems} fields={fields} />
+      ) : null}
       {answer?.preview ? <Preview preview={answer.preview} /> : null}
       <form method="post" className="desk-form">
         <input type="hidden" name="openedKey" value={values["openedKey"] ?? ""} />
@@ -220,16 +223,38 @@ function Input({ field, lang }: { field: EditField; lang?: string }) {
   );
 }
 
-function Problems({ problems }: { problems: ReadonlyArray<EditProblem> }) {
+type ProblemsProps = { problems: ReadonlyArray<DocumentFinding>; fields: EditFields };
+
+function Problems({ problems, fields }: ProblemsProps) {
   const { t } = useTranslation("admin");
+  const inForm = [...fields.shared, ...fields.texts.flatMap((text) => text.fields)];
+  const nameOf = (field: string) => {
+    // "names.2.countries" is a place inside of the field "names".
+    const [name = "", ...place] = field.split(".");
+    const known = name === "body" ? name : inForm.find((one) => one.name === name)?.name;
+    const label = name === "slug" ? t("content.slug") : known && t(`content.fields.${known}`);
+    return [
+      label ?? name,
+      ...place.map((part) => (/^\d+$/.test(part) ? Number(part) + 1 : part)),
+    ].join(" ");
+  };
   return (
     <section className="notice notice-error" aria-labelledby="problems">
       <h2 id="problems">{t("content.problems")}</h2>
-      {/* In the words of the content check, which editors of files read too. */}
-      <ul lang="en">
-        {problems.map(({ language, field, message }, i) => (
+      <ul>
+        {problems.map(({ language, field, code, values }, i) => (
           <li key={i}>
-            {[language, field === "-" ? null : field].filter(Boolean).join(", ")} {message}
+            {[
+              [
+                language && t(`content.inLanguage.${language}`),
+                field === "-" ? null : nameOf(field),
+              ]
+                .filter(Boolean)
+                .join(", "),
+              t(`content.findings.${code}`, values),
+            ]
+              .filter(Boolean)
+              .join(": ")}
           </li>
         ))}
       </ul>

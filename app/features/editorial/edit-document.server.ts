@@ -8,6 +8,7 @@ import { saveDocument } from "./commands.server.ts";
 import { knownTargetsOf, type DeskDocument } from "./desk-queries.server.ts";
 import { checkDocument } from "./document-check.server.ts";
 import { parseDocument, type DocumentContent } from "./document-format.server.ts";
+import type { DocumentFinding } from "./document-finding.ts";
 import { documentStatuses, type DocumentKind, type DocumentStatus } from "./document-kinds.ts";
 import { fromEditForm, type EditValues } from "./edit-form.server.ts";
 import { renderMarkdown, type Segment } from "./markdown.server.ts";
@@ -15,14 +16,13 @@ import { fillPlaceholders, type PageFacts } from "./placeholders.ts";
 import type { TextCards } from "./rich-text.tsx";
 import { loadCards, namedIn } from "./text-cards.server.ts";
 
-export type EditProblem = { language: Language | null; field: string; message: string };
 export type DocumentPreview = {
   texts: Array<{ language: Language; title: string; summary: string; segments: Array<Segment> }>;
   cards: TextCards;
 };
 export type EditAnswer = {
   values: EditValues;
-  problems: Array<EditProblem>;
+  problems: Array<DocumentFinding>;
   /** key of locales/*\/admin.json, "content.refusals" */
   refusal: "changed" | "slugTaken" | "notYet" | null;
   preview: DocumentPreview | null;
@@ -48,7 +48,7 @@ export async function answerEditForm(
   const { db, env } = context;
   const { raw, values } = fromEditForm(kind, form);
   const refuse = (
-    problems: Array<EditProblem>,
+    problems: Array<DocumentFinding>,
     refusal: EditAnswer["refusal"] = null,
   ): Answered => ({
     status: 400,

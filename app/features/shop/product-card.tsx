@@ -4,7 +4,6 @@ import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { ProductCardData } from "./product-data.server.ts";
 import "../recipes/recipe-card.css";
-import "./price.css";
 
 type ProductHeading = "h2" | "h3";
 
