@@ -33,7 +33,7 @@ const neighbours = {
   community: ["accounts", "recipes", "contributions", "saved"],
   contact: ["accounts", "recipes"],
   contributions: ["accounts", "guides", "recipes"],
-  editorial: ["accounts", "recipes", "saved"],
+  editorial: ["accounts", "community", "recipes", "saved", "shop"],
   guides: ["editorial", "recipes"],
   home: ["recipes", "videos"],
   newsletter: ["accounts"],

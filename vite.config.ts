@@ -3,6 +3,7 @@ import { execSync } from "node:child_process";
 import { defineConfig, type Plugin } from "vite";
 import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
+import { routePaths } from "./scripts/route-paths.ts";
 import { texts } from "./scripts/vite-texts.ts";
 import { worker } from "./scripts/vite-worker.ts";
 
@@ -31,6 +32,7 @@ function workerEntry(): Plugin {
 export default defineConfig(({ command, isSsrBuild }) => ({
   define: {
     __APP_VERSION__: JSON.stringify(appVersion()),
+    __ROUTE_PATHS__: JSON.stringify([...routePaths()]),
     __LOCAL_MAIL__: JSON.stringify(process.env["FOGON_LOCAL_MAIL"] === "1"),
   },
   // Ours first: Remix would answer requests itself, without our gate and context.

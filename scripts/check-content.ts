@@ -1,19 +1,19 @@
 // Checks everything editors write. `node scripts/check-content.ts [folder]`; exits 1 when something is wrong.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isCategory } from "../app/features/recipes/categories.ts";
 import {
   checkDocument,
   type KnownTargets,
 } from "../app/features/editorial/document-check.server.ts";
 import { pageFactNames } from "../app/page-fact-names.ts";
+import { isKnownPage } from "../app/features/editorial/known-page.ts";
 import { documentFolders, documentPath } from "../app/features/editorial/document-kinds.ts";
 import { synonymGroups } from "../app/features/guides/synonyms.server.ts";
 import { parseVideoFile } from "../app/features/videos/video-format.server.ts";
 import { checkRecipes } from "../app/features/recipes/content-check.ts";
 import { checkProducts, checkShipping } from "../app/features/shop/product-check.ts";
-import { isRegion } from "../app/features/recipes/vocabulary.ts";
 import { readDocumentFiles } from "./read-documents.ts";
+import { sayFinding } from "./say-finding.ts";
 import { routePaths } from "./route-paths.ts";
 
 const folder = process.argv[2] ?? "content";
@@ -36,9 +36,9 @@ const { documents, problems } = readDocumentFiles(folder);
 for (const { file, field, remedy } of problems) report(`${file}: ${field}: ${remedy}`);
 const known = knownTargets();
 for (const document of documents)
-  for (const { language, field, message } of checkDocument(document, known))
+  for (const finding of checkDocument(document, known))
     report(
-      `${folder}/${documentFolders[document.kind]}/${document.slug}.${language ?? "en"}.md: ${field}: ${message}`,
+      `${folder}/${documentFolders[document.kind]}/${document.slug}.${finding.language ?? "en"}.md: ${finding.field}: ${sayFinding(finding)}`,
     );
 
 if (
@@ -71,19 +71,21 @@ function knownTargets(): KnownTargets {
     ? new Set((readJson("products.json") as Array<{ slug: string }>).map(({ slug }) => slug))
     : null;
   const isProduct = (slug: string) => products?.has(slug) ?? true;
+  const isRecipe = (id: number) => recipeIds.has(id);
   const routes = routePaths();
-  return {
-    isRecipe: (id) => recipeIds.has(id),
+  const places = {
+    isRecipe,
     isProduct,
+    isWritten: (path: string) => documentPaths.has(path),
+    isRoute: (path: string) => routes.has(path),
+  };
+  return {
+    isRecipe,
+    isProduct,
+    // Who is a chef stands in the database: on the site an editor may name one.
+    isChef: () => false,
     isDocument: (kind, slug) => names.has(`${kind}/${slug}`),
-    isPage(path) {
-      const [, first = "", second = "", ...more] = path.split("/");
-      if (more.length > 0) return routes.has(path);
-      if (first === "recipe") return recipeIds.has(Number(second));
-      if (first === "region") return isRegion(second);
-      if (first === "product") return isProduct(second);
-      return (!second && isCategory(first)) || documentPaths.has(path) || routes.has(path);
-    },
+    isPage: (path) => isKnownPage(path, places),
     placeholders: new Set(pageFactNames),
   };
 }

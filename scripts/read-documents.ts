@@ -8,6 +8,7 @@ import {
 } from "../app/features/editorial/document-format.server.ts";
 import { documentFolders, documentKinds } from "../app/features/editorial/document-kinds.ts";
 import { isLanguage } from "../app/i18n/languages.ts";
+import { sayFinding } from "./say-finding.ts";
 
 export type FileProblem = { file: string; field: string; remedy: string };
 export type DocumentFiles = { documents: Array<DocumentContent>; problems: Array<FileProblem> };
@@ -50,11 +51,11 @@ export function readDocumentFiles(folder = "content"): DocumentFiles {
       const parsed = parseDocument(raw);
       if (parsed.ok) found.documents.push(parsed.document);
       else
-        for (const { language, field, message } of parsed.problems)
+        for (const { language, field, ...problem } of parsed.problems)
           found.problems.push({
             file: `${place}/${raw.slug}.${language ?? "en"}.md`,
             field,
-            remedy: message,
+            remedy: sayFinding(problem),
           });
     }
   }

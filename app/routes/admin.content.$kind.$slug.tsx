@@ -13,13 +13,15 @@ import { DocumentEditPage } from "#app/features/editorial/document-edit-page.tsx
 import { isDocumentKind } from "#app/features/editorial/document-kinds.ts";
 import { answerEditForm } from "#app/features/editorial/edit-document.server.ts";
 import { editFields, toEditValues } from "#app/features/editorial/edit-form.server.ts";
+import { entryLinkStatements } from "#app/features/guides/entry-links.server.ts";
 import { pageFacts } from "#app/page-facts.server.ts";
+import { isRoute } from "#app/route-paths.server.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
-export const handle = { i18n: ["admin", "blog"] };
+export const handle = { i18n: ["admin", "blog", "guides", "recipe", "shop"] };
 
 type Params = LoaderFunctionArgs["params"];
 
@@ -58,7 +60,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { id: actorId } = requireRole({ request, context }, "moderator");
   const { kind, before } = await findDocument(params, context);
   const form = await request.formData();
-  const result = await answerEditForm(context, form, { kind, before, actorId, factsOf: pageFacts });
+  const result = await answerEditForm(context, form, {
+    kind,
+    before,
+    actorId,
+    factsOf: pageFacts,
+    isRoute,
+    effectsOf: entryLinkStatements,
+  });
   if (result.status === 303)
     return redirect(`/admin/content/${kind}/${result.slug}`, {
       status: 303,
@@ -68,7 +77,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return data({ ...result.answer, fields: editFields(kind, values) }, result.status);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
 
 export default function AdminDocumentRoute() {
   const { meta, ...opened } = useLoaderData<typeof loader>();

@@ -7,7 +7,7 @@ import { readDatabase } from "#app/platform/database-reads.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["blog"] };
+export const handle = { i18n: ["blog", "shop"] };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { db, env, language, requestId } = context;

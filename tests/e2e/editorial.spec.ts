@@ -104,7 +104,7 @@ test("an editor writes, looks, publishes, and moves a post; guests see it within
   await spanish.getByLabel(content.fields.title).fill("Desde la mesa");
   await spanish.getByLabel(content.fields.description).fill("Una entrada escrita aquí.");
   await spanish.getByLabel(content.fields.body).fill("## Hola\n\nUna línea.\n\n::recipe 104");
-  await page.getByLabel("heritage").check();
+  await page.getByLabel("Heritage").check();
   await page.getByLabel(content.fields.author).fill("kitchen");
   await page.getByLabel(content.slug).fill(slug);
   await page.getByLabel(content.state, { exact: true }).selectOption("published");

@@ -70,6 +70,98 @@ test("a post has its contents, cards in their places, sources, neighbours and da
     expect(page).toContain(` id="${id!}"`);
 });
 
+test.each([
+  ["casabe-taino-griddle", ["comal"], []],
+  ["plantain-from-green-to-black", ["tostonera"], ["pilon"]],
+])("%s shows the goods that it names in both languages", async (slug, inText, after) => {
+  for (const init of [{}, es]) {
+    const page = await html(`/blog/${slug}`, fresh(init));
+    const [text = "", rest = ""] = page.split('class="share"');
+    const goods = (part: string) =>
+      [...part.matchAll(/<article class="card">.*?<h3><a[^>]*href="([^"]+)"/gs)].flatMap(
+        ([, href]) => /^\/product\/(.+)/.exec(href!)?.[1] ?? [],
+      );
+    expect(goods(text)).toEqual(inText);
+    expect(goods(rest.split('class="post-neighbours"')[0]!)).toEqual(after);
+    expect(text).toMatch(/<b class="price">(US)?\$/);
+  }
+});
+
+test("goods that are not sold any more are left out quietly", async () => {
+  await env.DB.prepare("UPDATE products SET is_active = 0 WHERE slug IN ('tostonera')").run();
+  const page = await html("/blog/plantain-from-green-to-black", fresh());
+  expect(page).not.toContain("/product/tostonera");
+  expect(page).toContain("/product/pilon");
+  await env.DB.prepare("UPDATE products SET is_active = 1 WHERE slug = 'tostonera'").run();
+});
+
+test("a post is shared by plain links to its own address in the language that is read", async () => {
+  const page = await html("/blog/three-sofritos", fresh(es));
+  const share = page.split('class="share"')[1]!.split("</nav>")[0]!.replaceAll("&amp;", "&");
+  const links = [...share.matchAll(/href="([^"]+)"/g)].map((match) => new URL(match[1]!));
+  const address = "http://localhost:8787/blog/three-sofritos?lng=es";
+  expect(links.map(({ host, protocol }) => host || protocol)).toEqual([
+    "wa.me",
+    "www.facebook.com",
+    "mailto:",
+  ]);
+  expect(links[0]!.searchParams.get("text")).toBe(`Tres sofritos ${address}`);
+  expect(links[1]!.searchParams.get("u")).toBe(address);
+  expect(links[2]!.searchParams.get("body")).toBe(`Tres sofritos ${address}`);
+});
+
+test("previous and next follow the dates of the posts, and end at both ends", async () => {
+  const { results } = await env.DB.prepare(
+    "SELECT slug FROM documents WHERE kind = 'post' AND status = 'published' ORDER BY published_at, id",
+  ).all<{ slug: string }>();
+  const slugs = results.map(({ slug }) => slug);
+  for (const [i, slug] of slugs.entries()) {
+    const page = await html(`/blog/${slug}`, fresh());
+    const links = page.split('class="post-neighbours"')[1]!.split("</nav>")[0]!;
+    const to = (rel: string) =>
+      [...links.matchAll(/<a [^>]*>/g)]
+        .map(([tag]) => tag)
+        .find((tag) => tag.includes(`rel="${rel}"`))
+        ?.match(/href="\/blog\/([^"]+)"/)?.[1];
+    expect([to("prev"), to("next")], slug).toEqual([slugs[i - 1], slugs[i + 1]]);
+  }
+});
+
+test("related posts are three others, those that share most topics first", async () => {
+  const page = await html("/blog/cacao-bean-to-cup", fresh());
+  const related = page.split('id="related"')[1]!.split("</section>")[0]!;
+  const slugs = [...related.matchAll(/href="\/blog\/([^"]+)"/g)].map((match) => match[1]!);
+  expect(new Set(slugs).size).toBe(3);
+  const { results } = await env.DB.prepare(
+    "SELECT slug, json_extract(shared, '$.tags') AS tags FROM documents WHERE kind = 'post' AND status = 'published'",
+  ).all<{ slug: string; tags: string }>();
+  const tags = new Map(
+    results.map((post) => [post.slug, JSON.parse(post.tags) as Array<string>] as const),
+  );
+  const own = tags.get("cacao-bean-to-cup")!;
+  const common = (slug: string) => tags.get(slug)!.filter((tag) => own.includes(tag)).length;
+  const most = [...tags.keys()]
+    .filter((slug) => slug !== "cacao-bean-to-cup")
+    .map(common)
+    .toSorted((a, b) => b - a);
+  expect(slugs.map(common)).toEqual(most.slice(0, 3));
+});
+
+test("a post that was changed says when, to readers and to search engines", async () => {
+  const page = await html("/blog/cacao-bean-to-cup", fresh());
+  expect(page).toMatch(/Updated on(?: |<!-- -->)*<time dateTime="2026-11-21">/i);
+  const article = jsonLd(page).find((block) => block["@type"] === "BlogPosting")!;
+  expect(article).toMatchObject({
+    datePublished: "2026-10-06T00:00:00.000Z",
+    dateModified: "2026-11-21",
+  });
+  const other = await html("/blog/three-sofritos", fresh());
+  expect(other).not.toContain("Updated on");
+  expect(jsonLd(other).find((block) => block["@type"] === "BlogPosting")).toMatchObject({
+    dateModified: "2026-05-05T00:00:00.000Z",
+  });
+});
+
 test("an unknown post is a 404", async () => {
   expect((await visit("/blog/no-such-post")).status).toBe(404);
   expect((await visit("/blog/%00")).status).toBe(404);
@@ -268,13 +360,13 @@ test("a future time schedules a post, and its time brings it out", async () => {
 });
 
 test.each([
-  [{ "en.title": "" }, /en, title/],
-  [{ slug: "Not A Slug" }, /slug/],
+  [{ "en.title": "" }, /In English, Title: something is missing here/],
+  [{ slug: "Not A Slug" }, /Address: write lower-case words/],
   [{ "en.body": "# One\n\n#### Deep" }, /begin with ##/],
   [{ "en.body": "[x](/blog/nowhere)\n\n::recipe 104" }, /leads nowhere/],
   [{ "en.body": "::recipe 999999", "es.body": "::recipe 999999" }, /there is no recipe 999999/],
   [{ "en.body": "![](/images/hero.svg)\n\n::recipe 104" }, /no alternative text/],
-  [{ "shared.tags": "nonsense" }, /tags/],
+  [{ "shared.tags": "nonsense" }, /Topics 1: choose among: heritage/],
 ])("%j is not published, and what was typed stays", async (change, problem) => {
   const answer = await send("/admin/content/post/new", {
     ...post,

@@ -14,6 +14,8 @@ export const documents = sqliteTable("documents", {
   editedAt: text("edited_at"),
   editedBy: integer("edited_by"),
   saveKey: text("save_key").notNull(),
+  /** whether readers could ever see it; what comes from a file has been public anyway */
+  wasPublic: integer("was_public", { mode: "boolean" }).notNull().default(false),
 });
 
 export const documentTexts = sqliteTable(

@@ -1,5 +1,17 @@
 // What people told, as everyone may read it: only what an editor has published, and only of people in good standing.
-import { and, asc, count, desc, eq, exists, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { chefProfiles, cookedEntries, recipeRatings } from "#app/db/schema/community.ts";
@@ -145,6 +157,20 @@ export function listChefs(db: Database) {
     .innerJoin(users, eq(users.id, chefProfiles.userId))
     .where(listed(db))
     .orderBy(asc(chefProfiles.name), asc(chefProfiles.id))
+    .limit(chefsLimit);
+}
+
+/** Names of the listed contributors at these addresses. */
+export async function listChefsBySlug(
+  db: Database,
+  slugs: ReadonlyArray<string>,
+): Promise<Array<{ slug: string; name: string }>> {
+  if (slugs.length === 0) return [];
+  return db
+    .select({ slug: chefProfiles.slug, name: chefProfiles.name })
+    .from(chefProfiles)
+    .innerJoin(users, eq(users.id, chefProfiles.userId))
+    .where(and(inArray(chefProfiles.slug, [...slugs]), listed(db)))
     .limit(chefsLimit);
 }
 

@@ -18,7 +18,9 @@ export function articleJsonLd(
     inLanguage: post.lang ?? language,
     datePublished: post.publishedAt,
     dateModified: post.updatedOn ?? post.publishedAt,
-    author: post.author ? { "@type": "Person", name: post.author } : site,
+    author: post.author
+      ? { "@type": "Person", name: post.author.name, url: `${origin}/chefs/${post.author.slug}` }
+      : site,
     publisher: site,
     keywords: post.tags.join(", "),
     ...(post.socialImage ? { image: [origin + post.socialImage] } : {}),

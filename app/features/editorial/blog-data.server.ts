@@ -1,15 +1,16 @@
 // What the blog shows, in one language.
 import type { Database } from "#app/db/client.server.ts";
+import { listChefsBySlug } from "#app/features/community/queries.server.ts";
 import type { Catalogue } from "#app/features/recipes/catalogue.ts";
 import {
   recipeImage,
   socialImage,
-  toCard,
   type RecipeCardData,
 } from "#app/features/recipes/recipe-card-data.ts";
+import type { ProductCardData } from "#app/features/shop/product-data.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import { postTags } from "./document-format.server.ts";
+import { kitchen, postTags } from "./document-format.server.ts";
 import { renderMarkdown, type Heading, type Segment } from "./markdown.server.ts";
 import {
   countPostTags,
@@ -19,20 +20,23 @@ import {
   type DocumentSummary,
 } from "./queries.server.ts";
 import { readingMinutes } from "./reading-time.ts";
+import type { TextCards } from "./rich-text.tsx";
+import { loadCards, namedIn } from "./text-cards.server.ts";
 
 const postsPerPage = 12;
 /** Below so many headings a list of contents is longer than what it saves. */
 const contentsFrom = 3;
 
 export type PostTag = (typeof postTags)[number];
+export type Author = { slug: string; name: string };
 export type PostCardData = {
   slug: string;
   title: string;
   summary: string;
   /** set when the text is not in the visitor's language */
   lang: Language | null;
-  /** null: the kitchen of the site */
-  author: string | null;
+  /** a listed contributor; null: the kitchen of the site */
+  author: Author | null;
   publishedAt: string;
   minutes: number;
   tags: Array<PostTag>;
@@ -52,10 +56,12 @@ export type PostPageData = PostCardData & {
   updatedOn: string | null;
   contents: Array<Heading>;
   segments: Array<Segment>;
-  /** for the cards in the text, by id */
-  cards: Record<number, RecipeCardData>;
+  /** for the cards in the text */
+  cards: TextCards;
   /** recipes the post is about that have no card in its text */
   recipes: Array<RecipeCardData>;
+  /** the same of the shop's products */
+  products: Array<ProductCardData>;
   /** absolute path of a picture for link previews */
   socialImage: string | null;
   previous: { slug: string; title: string; lang: Language | null } | null;
@@ -78,7 +84,7 @@ export async function loadBlog(
     countPostTags(db),
   ]);
   return {
-    posts: await toPostCards(list.documents, { catalogue, language }),
+    posts: await toPostCards(list.documents, { db, catalogue, language }),
     tags: tags.flatMap(({ tag: name, posts }) => {
       const known = parseTag(name);
       return known ? [{ tag: known, posts }] : [];
@@ -98,50 +104,104 @@ export async function loadPostPage(
     footnotes: t("blog:footnotes"),
     footnoteBack: t("blog:footnoteBack"),
   });
-  const inText = segments.flatMap((segment) => ("recipe" in segment ? [segment.recipe] : []));
-  const [neighbours, recipes] = await Promise.all([
+  const { shared } = post;
+  const inText = namedIn(segments);
+  const [neighbours, authors, { cards, recipes }] = await Promise.all([
     getPostNeighbours(db, post),
-    catalogue.listByIds([...new Set([...inText, ...post.shared.recipes])]),
+    authorsOf(db, [post]),
+    loadCards(
+      { db, catalogue, language },
+      {
+        recipes: [...inText.recipes, ...shared.recipes],
+        products: [...inText.products, ...shared.products],
+      },
+    ),
   ]);
-  const byId = new Map(recipes.map((recipe) => [recipe.id, recipe]));
-  const cardOf = (id: number) => {
-    const recipe = byId.get(id);
-    return recipe ? [toCard(recipe, language)] : [];
-  };
-  const first = byId.get(post.shared.recipes[0] ?? inText[0] ?? 0);
+  const first = recipes.get(shared.recipes[0] ?? inText.recipes[0] ?? 0);
   const neighbour = (other: DocumentSummary<"post"> | null) =>
     other && { slug: other.slug, title: other.title, lang: foreign(other.language, language) };
   return {
-    ...toPostCard(post, language, first ? recipeImage(first, language) : null),
+    ...toPostCard(post, {
+      language,
+      authors,
+      imageUrl: first ? recipeImage(first, language) : null,
+    }),
     updatedOn: post.updatedOn,
     contents: headings.length >= contentsFrom ? headings.filter(({ level }) => level === 2) : [],
     segments,
-    cards: Object.fromEntries(inText.flatMap(cardOf).map((card) => [card.id, card])),
-    recipes: post.shared.recipes.filter((id) => !inText.includes(id)).flatMap(cardOf),
+    cards: {
+      recipes: Object.fromEntries(
+        present(cards.recipes, inText.recipes).map((card) => [card.id, card]),
+      ),
+      products: Object.fromEntries(
+        present(cards.products, inText.products).map((card) => [card.slug, card]),
+      ),
+    },
+    recipes: present(
+      cards.recipes,
+      shared.recipes.filter((id) => !inText.recipes.includes(id)),
+    ),
+    products: present(
+      cards.products,
+      shared.products.filter((slug) => !inText.products.includes(slug)),
+    ),
     socialImage: first ? socialImage(first, language) : null,
     previous: neighbour(neighbours.previous),
     next: neighbour(neighbours.next),
-    related: await toPostCards(neighbours.related, { catalogue, language }),
+    related: await toPostCards(neighbours.related, { db, catalogue, language }),
   };
+}
+
+/** The cards that are there, in the order in which they are named. */
+function present<T>(
+  cards: Readonly<Record<string | number, T>>,
+  names: ReadonlyArray<string | number>,
+): Array<T> {
+  return names.flatMap((name) => cards[name] ?? []);
 }
 
 /** Cards with the drawing of the first recipe that each post is about. */
 async function toPostCards(
   posts: ReadonlyArray<DocumentSummary<"post">>,
-  { catalogue, language }: Omit<Sources, "db">,
+  { db, catalogue, language }: Sources,
 ): Promise<Array<PostCardData>> {
   const ids = posts.flatMap(({ shared }) => shared.recipes.slice(0, 1));
-  const recipes = ids.length > 0 ? await catalogue.listByIds([...new Set(ids)]) : [];
+  const [authors, recipes] = await Promise.all([
+    authorsOf(db, posts),
+    ids.length > 0 ? catalogue.listByIds([...new Set(ids)]) : [],
+  ]);
   const images = new Map(recipes.map((recipe) => [recipe.id, recipeImage(recipe, language)]));
   return posts.map((post) =>
-    toPostCard(post, language, images.get(post.shared.recipes[0] ?? 0) ?? null),
+    toPostCard(post, {
+      language,
+      authors,
+      imageUrl: images.get(post.shared.recipes[0] ?? 0) ?? null,
+    }),
   );
+}
+
+/** The contributors who wrote some of the posts, by their address; who left the list is not named any more. */
+export async function authorsOf(
+  db: Database,
+  posts: ReadonlyArray<DocumentSummary<"post">>,
+): Promise<ReadonlyMap<string, Author>> {
+  const slugs = new Set(posts.map(({ shared }) => shared.author));
+  slugs.delete(kitchen);
+  const chefs = await listChefsBySlug(db, [...slugs]);
+  return new Map(chefs.map((chef) => [chef.slug, chef]));
 }
 
 function toPostCard(
   post: DocumentSummary<"post">,
-  language: Language,
-  imageUrl: string | null,
+  {
+    language,
+    authors,
+    imageUrl,
+  }: {
+    language: Language;
+    authors: ReadonlyMap<string, Author>;
+    imageUrl: string | null;
+  },
 ): PostCardData {
   const { slug, title, summary, publishedAt, wordCount, shared } = post;
   return {
@@ -149,7 +209,7 @@ function toPostCard(
     title,
     summary,
     lang: foreign(post.language, language),
-    author: shared.author === "kitchen" ? null : shared.author,
+    author: authors.get(shared.author) ?? null,
     publishedAt: publishedAt ?? `${shared.date}T00:00:00.000Z`,
     minutes: readingMinutes(wordCount),
     tags: shared.tags,

@@ -4,6 +4,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { readDatabase } from "#app/platform/database-reads.ts";
 import { atomXml } from "#app/seo/atom.ts";
+import { authorsOf } from "./blog-data.server.ts";
 import { listDocuments } from "./queries.server.ts";
 
 const newest = 30;
@@ -14,9 +15,10 @@ export async function blogFeed(
   language: Language,
 ): Promise<Response> {
   const t = i18n[language].getFixedT(language) as unknown as Translate;
-  const { documents } = await readDatabase(requestId, () =>
-    listDocuments(db, { kind: "post", language, perPage: newest }),
-  );
+  const { documents, authors } = await readDatabase(requestId, async () => {
+    const list = await listDocuments(db, { kind: "post", language, perPage: newest });
+    return { ...list, authors: await authorsOf(db, list.documents) };
+  });
   const xml = atomXml({
     origin: env.SITE_URL,
     language,
@@ -32,7 +34,7 @@ export async function blogFeed(
           path: `/blog/${slug}`,
           title,
           summary,
-          author: shared.author === "kitchen" ? t("blog:kitchen") : shared.author,
+          author: authors.get(shared.author)?.name ?? t("blog:kitchen"),
           tags: shared.tags,
           publishedAt: published,
           updatedAt: updatedOn ? `${updatedOn}T00:00:00.000Z` : published,

@@ -23,6 +23,8 @@ type Save = {
   /** the editor says that both languages are in step, whichever was changed */
   inStep: boolean;
   actorId: number;
+  /** what follows from the document elsewhere; runs in the same batch once it is written */
+  effects: ReadonlyArray<BatchItem<"sqlite">>;
 };
 
 export type SaveResult = { ok: true } | { ok: false; reason: "changed" | "slugTaken" };
@@ -39,6 +41,7 @@ export async function saveDocument(db: Database, save: Save): Promise<SaveResult
       writeDocument(db, save),
       ...writeTexts(db, save),
       ...movedStatements(db, save),
+      ...save.effects,
       audit(db, {
         actorId,
         action: before ? "document.changed" : "document.created",
@@ -73,6 +76,7 @@ function writeDocument(db: Database, save: Save) {
     updatedOn: (shared as { updated?: string }).updated ?? null,
     editedAt: new Date().toISOString(),
     editedBy: actorId,
+    wasPublic: hasBeenPublic(before) || status !== "draft",
   };
   if (!before) return db.insert(documents).values({ kind, ...values, saveKey });
   return db
@@ -126,8 +130,13 @@ function writeTexts(db: Database, { document, before, inStep }: Save) {
   ];
 }
 
+/** Files are published when they are loaded, whatever an editor made of them since. */
+function hasBeenPublic(before: DeskDocument | null): boolean {
+  return before !== null && (before.wasPublic || before.source !== null);
+}
+
 function movedStatements(db: Database, { document, before }: Save) {
-  if (!before || before.slug === document.slug || before.status === "draft") return [];
+  if (!before || before.slug === document.slug || !hasBeenPublic(before)) return [];
   const { kind, slug } = document;
   return redirectStatements(db, documentPath(kind, before.slug), documentPath(kind, slug));
 }

@@ -2,15 +2,16 @@
 import { and, count, eq, inArray, isNotNull, isNull, like, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/db/client.server.ts";
-import { documents, documentTexts } from "#app/db/schema/editorial.ts";
+import { documents, documentTexts, redirects } from "#app/db/schema/editorial.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
-import { isCategory } from "#app/features/recipes/categories.ts";
-import { isRegion } from "#app/features/recipes/vocabulary.ts";
+import { products } from "#app/db/schema/shop.ts";
+import { listChefsBySlug } from "#app/features/community/queries.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
-import type { KnownTargets } from "./document-check.server.ts";
-import type { DocumentContent, RawDocument } from "./document-format.server.ts";
+import { namedDocuments, pathOf, type KnownTargets } from "./document-check.server.ts";
+import type { DocumentContent, DocumentShared, RawDocument } from "./document-format.server.ts";
 import { documentPath, type DocumentKind } from "./document-kinds.ts";
 import type { DeskView } from "./desk-views.ts";
+import { isKnownPage } from "./known-page.ts";
 import { inspectMarkdown } from "./markdown.server.ts";
 
 const documentsPerDeskPage = 50;
@@ -97,6 +98,7 @@ export async function getForDesk(db: Database, kind: DocumentKind, slug: string)
       source: documents.source,
       editedAt: documents.editedAt,
       saveKey: documents.saveKey,
+      wasPublic: documents.wasPublic,
     })
     .from(documents)
     .where(and(eq(documents.kind, kind), eq(documents.slug, slug)))
@@ -133,48 +135,102 @@ export type DeskDocument = NonNullable<Awaited<ReturnType<typeof getForDesk>>>;
 /** More documents than a site of this kind has. */
 const knownLimit = 2_000;
 
+type Given = Pick<KnownTargets, "placeholders"> & { isRoute: (path: string) => boolean };
+
 /** What the links, cards and names of one document may lead to, asked from the database. */
 export async function knownTargetsOf(
   db: Database,
   document: DocumentContent,
-  placeholders: ReadonlySet<string>,
+  { placeholders, isRoute }: Given,
 ): Promise<KnownTargets> {
   const parts = Object.values(document.texts).map(({ body }) => inspectMarkdown(body));
-  const linked = parts.flatMap(({ links }) =>
-    links.flatMap((href) => /^\/recipe\/(\d{1,9})\b/.exec(href)?.[1] ?? []).map(Number),
+  const shared = document.shared as Partial<
+    DocumentShared["post"] & Pick<DocumentShared["equipment"], "product">
+  >;
+  const { recipes: named = [], products: sold = [], product = [], author = [] } = shared;
+  const paths = parts
+    .flatMap(({ links }) => links.map(pathOf))
+    .concat(namedDocuments(document).map(({ kind, slug }) => documentPath(kind, slug)));
+  const recipeIds = linkedTo("recipe", paths)
+    .map(Number)
+    .concat(
+      named,
+      parts.flatMap((part) => part.recipes),
+    );
+  const slugs = linkedTo("product", paths).concat(
+    sold,
+    product,
+    parts.flatMap((part) => part.products),
   );
-  const named = (document.shared as { recipes?: Array<number> }).recipes ?? [];
-  const ids = [...new Set([...linked, ...named, ...parts.flatMap((part) => part.recipes)])];
-  const [documentRows, recipeRows] = await db.batch([
-    db.select({ kind: documents.kind, slug: documents.slug }).from(documents).limit(knownLimit),
-    db
-      .select({ id: recipes.id })
-      .from(recipes)
-      .where(inArray(recipes.id, ids.slice(0, 90)))
-      .limit(90),
+  const [[documentRows, recipeRows, productRows, storyRows, movedRows], chefs] = await Promise.all([
+    db.batch([
+      db.select({ kind: documents.kind, slug: documents.slug }).from(documents).limit(knownLimit),
+      db
+        .select({ id: recipes.id })
+        .from(recipes)
+        .where(inArray(recipes.id, asked(recipeIds)))
+        .limit(askedLimit),
+      db
+        .select({ slug: products.slug })
+        .from(products)
+        .where(inArray(products.slug, asked(slugs)))
+        .limit(askedLimit),
+      db
+        .select({ slug: recipes.slug })
+        .from(recipes)
+        .where(
+          and(
+            inArray(recipes.slug, asked(linkedTo("family-recipes", paths))),
+            isNotNull(recipes.story),
+          ),
+        )
+        .limit(askedLimit),
+      db
+        .select({ path: redirects.fromPath })
+        .from(redirects)
+        .where(inArray(redirects.fromPath, asked(paths)))
+        .limit(askedLimit),
+    ]),
+    listChefsBySlug(db, asked(linkedTo("chefs", paths).concat(author))),
   ]);
-  const paths = new Set(documentRows.map(({ kind, slug }) => documentPath(kind, slug)));
-  const recipeIds = new Set(recipeRows.map(({ id }) => id));
+  const written = new Set([
+    ...documentRows.map(({ kind, slug }) => documentPath(kind, slug)),
+    ...storyRows.map(({ slug }) => `/family-recipes/${slug}`),
+    ...chefs.map(({ slug }) => `/chefs/${slug}`),
+    // The page has moved, and its visitors are sent on.
+    ...movedRows.map(({ path }) => path),
+  ]);
+  const knownRecipes = new Set(recipeRows.map(({ id }) => id));
+  const knownProducts = new Set(productRows.map(({ slug }) => slug));
+  const knownChefs = new Set(chefs.map(({ slug }) => slug));
+  const places = {
+    isRecipe: (id: number) => knownRecipes.has(id),
+    // One that is not sold any more has no card and breaks nothing.
+    isProduct: (slug: string) => knownProducts.has(slug),
+    isWritten: (path: string) => written.has(path),
+    isRoute,
+  };
   return {
-    isRecipe: (id) => recipeIds.has(id),
-    // A product that is not sold (any more) has no card and breaks nothing.
-    isProduct: () => true,
-    isDocument: (kind, slug) => paths.has(documentPath(kind, slug)),
-    isPage(path) {
-      const [, first = "", second = ""] = path.split("/");
-      if (first === "recipe") return recipeIds.has(Number(second));
-      if (first === "region") return isRegion(second);
-      if (!second) return paths.has(path) || isCategory(first) || first !== "";
-      return !documentFolders.has(first) || paths.has(path);
-    },
+    isRecipe: places.isRecipe,
+    isProduct: places.isProduct,
+    isChef: (slug) => knownChefs.has(slug),
+    isDocument: (kind, slug) => written.has(documentPath(kind, slug)),
+    isPage: (path) => isKnownPage(path, places),
     placeholders,
   };
 }
 
-/** First parts of the addresses below which every page is a document. */
-const documentFolders = new Set([
-  "blog",
-  "cooking-techniques",
-  "ingredient-guide",
-  "kitchen-equipment",
-]);
+/** The second parts of the paths below a first one. */
+function linkedTo(first: string, paths: ReadonlyArray<string>): Array<string> {
+  return paths.flatMap((path) => {
+    const [, folder, name] = path.split("/");
+    return folder === first && name ? [name] : [];
+  });
+}
+
+/** D1 takes no more than 100 values in one statement; a text that names more is refused for what is left out. */
+const askedLimit = 90;
+
+function asked<T>(names: ReadonlyArray<T>): Array<T> {
+  return [...new Set(names)].slice(0, askedLimit);
+}

@@ -1,17 +1,18 @@
 // Checks of documents that a schema cannot express: what they link to, how their headings stand, what is missing.
 // The content check runs it over the files, the editing form of the site over what an editor is about to publish.
 import { languages, type Language } from "#app/i18n/languages.ts";
-import type { DocumentContent, DocumentShared } from "./document-format.server.ts";
+import { kitchen, type DocumentContent, type DocumentShared } from "./document-format.server.ts";
+import type { DocumentFinding, FindingCode } from "./document-finding.ts";
 import { documentPath, type DocumentKind } from "./document-kinds.ts";
 import { inspectMarkdown, isExternal, type TextParts } from "./markdown.server.ts";
 import { unknownPlaceholders } from "./placeholders.ts";
-
-export type DocumentFinding = { language: Language | null; field: string; message: string };
 
 /** What documents may point to. */
 export type KnownTargets = {
   isRecipe: (id: number) => boolean;
   isProduct: (slug: string) => boolean;
+  /** Whether this is the address of a contributor who is listed among the chefs. */
+  isChef: (slug: string) => boolean;
   isDocument: (kind: DocumentKind, slug: string) => boolean;
   /** Whether an address of ours, without query and fragment, leads to a page. */
   isPage: (path: string) => boolean;
@@ -27,25 +28,25 @@ export function checkDocument(
   const parts: Partial<Record<Language, TextParts>> = {};
   for (const language of languages) {
     const text = document.texts[language];
-    const report = (field: string, message: string) => findings.push({ language, field, message });
+    const report: Report = (field, code, values = {}) =>
+      findings.push({ language, field, code, values });
     if (!text) {
-      report("-", "the translation is missing");
+      report("-", "untranslated");
       continue;
     }
     const found = inspectMarkdown(text.body);
     parts[language] = found;
     checkHeadings(found, report);
     for (const { src, alt } of found.images) {
-      if (!alt.trim()) report("body", `the image ${src} has no alternative text`);
-      if (isExternal(src)) report("body", `the image ${src} lies on another site: keep it here`);
+      if (!alt.trim()) report("body", "noAlternative", { src });
+      if (isExternal(src)) report("body", "imageElsewhere", { src });
     }
     for (const href of found.links) checkLink(href, found, known, report);
-    for (const id of found.recipes)
-      if (!known.isRecipe(id)) report("body", `there is no recipe ${id}`);
+    for (const id of found.recipes) if (!known.isRecipe(id)) report("body", "noRecipe", { id });
     for (const slug of found.products)
-      if (!known.isProduct(slug)) report("body", `there is no product ${slug}`);
+      if (!known.isProduct(slug)) report("body", "noProduct", { slug });
     for (const name of unknownPlaceholders(text.body, known.placeholders))
-      report("body", `nothing is known as {{${name}}}`);
+      report("body", "noFigure", { name });
   }
   if (parts.en && parts.es) {
     const cards = ({ recipes, products }: TextParts) => [...recipes, ...products].join(" ");
@@ -53,22 +54,23 @@ export function checkDocument(
       findings.push({
         language: null,
         field: "body",
-        message: "both languages show the same cards",
+        code: "cardsDiffer",
+        values: {},
       });
   }
-  checkShared(document, known, (field, message) =>
-    findings.push({ language: null, field, message }),
+  checkShared(document, known, (field, code, values = {}) =>
+    findings.push({ language: null, field, code, values }),
   );
   return findings;
 }
 
-type Report = (field: string, message: string) => void;
+type Report = (field: string, code: FindingCode, values?: DocumentFinding["values"]) => void;
 
 function checkHeadings({ headings }: TextParts, report: Report) {
   let before = 1;
   for (const { level, text } of headings) {
-    if (level === 1) report("body", `"${text}": the page has a title already, begin with ##`);
-    else if (level > before + 1) report("body", `"${text}" skips a level of headings`);
+    if (level === 1) report("body", "titleInText", { text });
+    else if (level > before + 1) report("body", "skippedLevel", { text });
     before = Math.max(level, 1);
   }
 }
@@ -77,36 +79,44 @@ function checkLink(href: string, { headings }: TextParts, known: KnownTargets, r
   if (isExternal(href) || href.startsWith("mailto:")) return;
   if (href.startsWith("#")) {
     const leads = headings.some(({ id }) => href === `#${encodeURIComponent(id)}`);
-    if (!leads && !href.startsWith("#fn")) report("body", `the link ${href} leads to no heading`);
+    if (!leads && !href.startsWith("#fn")) report("body", "noHeading", { href });
     return;
   }
-  const path = href.replace(/[?#].*$/, "");
-  if (!known.isPage(path)) report("body", `the link ${href} leads nowhere`);
+  if (!known.isPage(pathOf(href))) report("body", "deadLink", { href });
 }
 
-function checkShared({ kind, shared }: DocumentContent, known: KnownTargets, report: Report) {
-  const documents = (field: string, ofKind: DocumentKind, slugs: ReadonlyArray<string>) => {
-    for (const slug of slugs)
-      if (!known.isDocument(ofKind, slug))
-        report(field, `${documentPath(ofKind, slug)} is missing`);
-  };
+/** An address of ours without query and fragment. */
+export function pathOf(href: string): string {
+  return href.replace(/[?#].*$/, "");
+}
+
+function checkShared(document: DocumentContent, known: KnownTargets, report: Report) {
+  for (const { field, kind, slug } of namedDocuments(document))
+    if (!known.isDocument(kind, slug))
+      report(field, "noDocument", { path: documentPath(kind, slug) });
+  const { kind, shared } = document;
   if (kind === "post") {
-    const { recipes, products } = shared as DocumentShared["post"];
-    for (const id of recipes)
-      if (!known.isRecipe(id)) report("recipes", `there is no recipe ${id}`);
+    const { author, recipes, products } = shared as DocumentShared["post"];
+    if (author !== kitchen && !known.isChef(author)) report("author", "noAuthor", { author });
+    for (const id of recipes) if (!known.isRecipe(id)) report("recipes", "noRecipe", { id });
     for (const slug of products)
-      if (!known.isProduct(slug)) report("products", `there is no product ${slug}`);
+      if (!known.isProduct(slug)) report("products", "noProduct", { slug });
   }
-  if (kind === "technique") {
-    const { equipment, related } = shared as DocumentShared["technique"];
-    documents("equipment", "equipment", equipment);
-    documents("related", "technique", related);
-  }
-  if (kind === "ingredient")
-    documents("related", "ingredient", (shared as DocumentShared["ingredient"]).related);
   if (kind === "equipment") {
-    const { product, related } = shared as DocumentShared["equipment"];
-    documents("related", "equipment", related);
-    if (product && !known.isProduct(product)) report("product", `there is no product ${product}`);
+    const { product } = shared as DocumentShared["equipment"];
+    if (product && !known.isProduct(product)) report("product", "noProduct", { slug: product });
   }
+}
+
+/** The other documents that must be there, by the field that names them. */
+export function namedDocuments({
+  kind,
+  shared,
+}: DocumentContent): Array<{ field: string; kind: DocumentKind; slug: string }> {
+  const named = (field: string, of: DocumentKind, slugs: ReadonlyArray<string>) =>
+    slugs.map((slug) => ({ field, kind: of, slug }));
+  if (kind === "post" || kind === "page") return [];
+  const { related, equipment = [] } = shared as Pick<DocumentShared["technique"], "related"> &
+    Partial<Pick<DocumentShared["technique"], "equipment">>;
+  return [...named("related", kind, related), ...named("equipment", "equipment", equipment)];
 }

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import { readDocumentFiles } from "../../../scripts/read-documents.ts";
+import { sayFinding } from "../../../scripts/say-finding.ts";
 import { checkDocument, type KnownTargets } from "./document-check.server.ts";
 import { parseDocument, type DocumentContent, type RawDocument } from "./document-format.server.ts";
+import { countWords } from "./markdown.server.ts";
 import { fromEditForm, toEditValues } from "./edit-form.server.ts";
 
 const known: KnownTargets = {
   isRecipe: (id) => id < 500,
   isProduct: (slug) => slug === "pilon",
+  isChef: (slug) => slug === "nico-perez",
   isDocument: (_kind, slug) => slug === "yuca",
   isPage: (path) => ["/about", "/recipe/12"].includes(path),
   placeholders: new Set(["moneyBackDays"]),
@@ -26,11 +29,15 @@ function post(change: { en?: string; es?: string | null; shared?: object } = {})
 function findings(raw: RawDocument): Array<string> {
   const parsed = parseDocument(raw);
   if (!parsed.ok) return parsed.problems.map(({ field }) => `format: ${field}`);
-  return checkDocument(parsed.document, known).map(({ message }) => message);
+  return checkDocument(parsed.document, known).map(sayFinding);
 }
 
 test("a sound post has no findings", () => {
   expect(findings(post())).toEqual([]);
+});
+
+test("a chef of the site may be the author", () => {
+  expect(findings(post({ shared: { author: "nico-perez" } }))).toEqual([]);
 });
 
 test.each<[string, RawDocument, string]>([
@@ -46,11 +53,12 @@ test.each<[string, RawDocument, string]>([
   ["a broken fragment", post({ en: `${body}\n\n[x](#%zz)` }), "leads to no heading"],
   ["an unknown recipe", post({ shared: { recipes: [999] } }), "there is no recipe 999"],
   ["an unknown card", post({ en: "::recipe 999", es: "::recipe 999" }), "there is no recipe 999"],
+  ["an invented author", post({ shared: { author: "Ann Other" } }), "neither “kitchen” nor a chef"],
   ["an unknown product", post({ shared: { products: ["spoon"] } }), "there is no product spoon"],
   ["a picture without text", post({ en: `${body}\n\n![](/a.svg)` }), "no alternative text"],
   ["a picture elsewhere", post({ en: `${body}\n\n![a](https://x.org/a.png)` }), "on another site"],
-  ["cards that differ", post({ es: "::recipe 13" }), "both languages show the same cards"],
-  ["an unknown figure", post({ en: `${body} {{price}}` }), "nothing is known as {{price}}"],
+  ["cards that differ", post({ es: "::recipe 13" }), "both languages must show the same cards"],
+  ["an unknown figure", post({ en: `${body} {{price}}` }), "the name price between double braces"],
 ])("%s is found", (_name, raw, message) => {
   expect(findings(raw).join("\n")).toContain(message);
 });
@@ -64,11 +72,34 @@ test.each<[string, RawDocument]>([
   expect(findings(raw)).toContain(`format: ${field}`);
 });
 
+test.each<[string, object, string]>([
+  ["what is missing", { date: undefined }, "something is missing here"],
+  ["what is no number", { recipes: [Number.NaN] }, "this field takes something else"],
+  ["a wrong day", { date: "5 May" }, "write a day like 2026-11-21"],
+  ["an unknown field", { colour: "red" }, "no such field is known"],
+  ["a wrong slug", { products: ["Olla"] }, "lower-case words without accents"],
+  ["too many", { tags: Array(6).fill("heritage") }, "at most 5"],
+])("the format says of %s what is wrong", (_name, shared, message) => {
+  const parsed = parseDocument(post({ shared }));
+  expect(parsed.ok ? [] : parsed.problems.map(sayFinding).join("\n")).toContain(message);
+});
+
 const { documents, problems } = readDocumentFiles();
 
 test("the files of content/ are read without problems", () => {
   expect(problems).toEqual([]);
   expect(documents.filter(({ kind }) => kind === "post").length).toBeGreaterThanOrEqual(12);
+});
+
+test.each(
+  documents
+    .filter(({ kind }) => kind === "post")
+    .flatMap(({ slug, texts }) =>
+      Object.entries(texts).map(([language, { body: text }]) => [slug, language, text] as const),
+    ),
+)("%s has 600 to 900 words in %s", (_slug, _language, text) => {
+  expect(countWords(text)).toBeGreaterThanOrEqual(600);
+  expect(countWords(text)).toBeLessThanOrEqual(900);
 });
 
 /** A stored document as the desk reads it. */

@@ -1,7 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { Allergen } from "#app/features/recipes/vocabulary.ts";
+import type { PostTag } from "./blog-data.server.ts";
+import type { EntryGroup } from "./document-format.server.ts";
 import { RichText } from "./rich-text.tsx";
-import type { DocumentPreview, EditAnswer, EditProblem } from "./edit-document.server.ts";
+import type { DocumentFinding } from "./document-finding.ts";
+import type { DocumentPreview, EditAnswer } from "./edit-document.server.ts";
 import type { EditField, EditFields, EditValues } from "./edit-form.server.ts";
 import { documentPath, type DocumentKind, type DocumentStatus } from "./document-kinds.ts";
 import "./desk.css";
@@ -43,7 +47,9 @@ export function DocumentEditPage({ kind, slug, fields, values, status, answer }:
           {t(`content.refusals.${answer.refusal}`)}
         </p>
       ) : null}
-      {answer && answer.problems.length > 0 ? <Problems problems={answer.problems} /> : null}
+      {answer && answer.problems.length > 0 ? (
+        <Problems problems={answer.problems} fields={fields} />
+      ) : null}
       {answer?.preview ? <Preview preview={answer.preview} /> : null}
       <form method="post" className="desk-form">
         <input type="hidden" name="openedKey" value={values["openedKey"] ?? ""} />
@@ -141,8 +147,20 @@ export function DocumentEditPage({ kind, slug, fields, values, status, answer }:
   );
 }
 
+/** What an option of a closed list is called: by the words of the pages that show it. */
+function useOptionName() {
+  const { t } = useTranslation(["blog", "guides", "recipe"]);
+  return (name: EditField["name"], option: string): string => {
+    if (name === "tags") return t(`blog:tags.${option as PostTag}`);
+    if (name === "group") return t(`guides:list.group.${option as EntryGroup}`);
+    if (name === "allergens") return t(`recipe:allergen.${option as Allergen}`);
+    return option;
+  };
+}
+
 function Input({ field, lang }: { field: EditField; lang?: string }) {
   const { t } = useTranslation("admin");
+  const nameOf = useOptionName();
   const { name, input, typing, value, options = [] } = field;
   const label = t(`content.fields.${name}`);
   if (typing === "flag")
@@ -164,20 +182,34 @@ function Input({ field, lang }: { field: EditField; lang?: string }) {
               value={option}
               defaultChecked={chosen.includes(option)}
             />{" "}
-            {option}
+            {nameOf(name, option)}
           </label>
         ))}
       </fieldset>
     );
   }
-  const common = { id: input, name: input, defaultValue: value, lang };
+  const hint = name === "names" ? `${input}-hint` : undefined;
+  const common = {
+    id: input,
+    name: input,
+    defaultValue: value,
+    lang,
+    "aria-describedby": hint,
+  };
   return (
     <div className="field">
       <label htmlFor={input}>{label}</label>
+      {hint ? (
+        <p id={hint} className="fine-print">
+          {t("content.namesHint")}
+        </p>
+      ) : null}
       {typing === "choice" ? (
         <select {...common}>
           {options.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {nameOf(name, option)}
+            </option>
           ))}
         </select>
       ) : typing === "line" ? (
@@ -191,16 +223,38 @@ function Input({ field, lang }: { field: EditField; lang?: string }) {
   );
 }
 
-function Problems({ problems }: { problems: ReadonlyArray<EditProblem> }) {
+type ProblemsProps = { problems: ReadonlyArray<DocumentFinding>; fields: EditFields };
+
+function Problems({ problems, fields }: ProblemsProps) {
   const { t } = useTranslation("admin");
+  const inForm = [...fields.shared, ...fields.texts.flatMap((text) => text.fields)];
+  const nameOf = (field: string) => {
+    // "names.2.countries" is a place inside of the field "names".
+    const [name = "", ...place] = field.split(".");
+    const known = name === "body" ? name : inForm.find((one) => one.name === name)?.name;
+    const label = name === "slug" ? t("content.slug") : known && t(`content.fields.${known}`);
+    return [
+      label ?? name,
+      ...place.map((part) => (/^\d+$/.test(part) ? Number(part) + 1 : part)),
+    ].join(" ");
+  };
   return (
     <section className="notice notice-error" aria-labelledby="problems">
       <h2 id="problems">{t("content.problems")}</h2>
-      {/* In the words of the content check, which editors of files read too. */}
-      <ul lang="en">
-        {problems.map(({ language, field, message }, i) => (
+      <ul>
+        {problems.map(({ language, field, code, values }, i) => (
           <li key={i}>
-            {[language, field === "-" ? null : field].filter(Boolean).join(", ")} {message}
+            {[
+              [
+                language && t(`content.inLanguage.${language}`),
+                field === "-" ? null : nameOf(field),
+              ]
+                .filter(Boolean)
+                .join(", "),
+              t(`content.findings.${code}`, values),
+            ]
+              .filter(Boolean)
+              .join(": ")}
           </li>
         ))}
       </ul>
@@ -218,7 +272,7 @@ function Preview({ preview }: { preview: DocumentPreview }) {
           <article key={language} lang={language}>
             <h3>{title}</h3>
             <p>{summary}</p>
-            <RichText segments={segments} cards={preview.cards} />
+            <RichText segments={segments} cards={preview.cards} lang={language} />
           </article>
         ))}
       </div>

@@ -3,15 +3,16 @@
 import { z } from "zod";
 import { allergens } from "#app/features/recipes/vocabulary.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
+import type { DocumentFinding, FindingCode } from "./document-finding.ts";
 import type { DocumentKind, DocumentStatus } from "./document-kinds.ts";
 
 const slugSchema = z
   .string()
   .max(60)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "write lower-case ASCII words joined by hyphens");
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
 const text = (max: number) => z.string().trim().min(1).max(max);
-const day = z.iso.date("write a day like 2026-11-21");
+const day = z.iso.date();
 const slugs = z.array(slugSchema).max(12);
 const terms = z.array(text(60)).max(30);
 const title = text(90);
@@ -71,16 +72,23 @@ export const equipmentGroups = [
   "grill",
 ] as const;
 
+export type EntryGroup =
+  | (typeof techniqueGroups)[number]
+  | (typeof ingredientGroups)[number]
+  | (typeof equipmentGroups)[number];
+
 /** ISO 3166 code of a country, or "general" for a name that is understood everywhere. */
-const nameCountry = z.string().regex(/^([A-Z]{2}|general)$/, 'write a code like DO, or "general"');
+const nameCountry = z.string().regex(/^([A-Z]{2}|general)$/);
+
+export const kitchen = "kitchen";
 
 /** Fields that do not depend on the language; in files they stand in the English one. */
 const sharedSchemas = {
   post: z.strictObject({
     date: day,
     updated: day.optional(),
-    /** "kitchen" for Fogón's own cooks, else the name of a real contributor */
-    author: text(60).default("kitchen"),
+    /** "kitchen" for Fogón's own cooks, else the address of a contributor who is listed among the chefs */
+    author: text(80).default(kitchen),
     tags: z.array(z.enum(postTags)).min(1).max(5),
     recipes: z.array(z.int().positive()).max(8).default([]),
     products: slugs.default([]),
@@ -177,46 +185,39 @@ export type RawDocument = {
   texts: Partial<Record<Language, { fields: Record<string, unknown>; body: string }>>;
 };
 
-type FormatProblem = {
-  /** null for the fields that are the same in both languages */
-  language: Language | null;
-  field: string;
-  message: string;
-};
-
 export type ParsedDocument =
-  { ok: true; document: DocumentContent } | { ok: false; problems: Array<FormatProblem> };
+  { ok: true; document: DocumentContent } | { ok: false; problems: Array<DocumentFinding> };
 
 /** Two of them fit into one form. */
 const bodyLimit = 20_000;
 
+/** So that what is missing can be told from what is wrong. */
+const reporting = { reportInput: true };
+
 /** The document when each field is what its kind asks for, else everything that is not. */
 export function parseDocument(raw: RawDocument): ParsedDocument {
-  const problems: Array<FormatProblem> = [];
+  const problems: Array<DocumentFinding> = [];
   const report = (language: Language | null, error: z.ZodError) => {
     for (const issue of error.issues) {
       const unknown = issue.code === "unrecognized_keys" ? issue.keys.join(", ") : "";
-      problems.push({
-        language,
-        field: issue.path.join(".") || unknown || "-",
-        message: issue.message,
-      });
+      const field = issue.path.join(".") || unknown || "-";
+      problems.push({ language, field, ...whatIsWrong(issue) });
     }
   };
   if (!slugSchema.safeParse(raw.slug).success)
-    problems.push({ language: null, field: "slug", message: "write lower-case words and hyphens" });
-  const shared = sharedSchemas[raw.kind].safeParse(raw.shared);
+    problems.push({ language: null, field: "slug", code: "slug", values: {} });
+  const shared = sharedSchemas[raw.kind].safeParse(raw.shared, reporting);
   if (!shared.success) report(null, shared.error);
 
   const texts: DocumentContent["texts"] = {};
   for (const language of languages) {
     const given = raw.texts[language];
     if (!given) continue;
-    const parsed = fieldSchemas[raw.kind].safeParse(given.fields);
+    const parsed = fieldSchemas[raw.kind].safeParse(given.fields, reporting);
     if (!parsed.success) report(language, parsed.error);
     const body = given.body.trim();
     if (body.length === 0 || body.length > bodyLimit)
-      problems.push({ language, field: "body", message: `write 1 to ${bodyLimit} characters` });
+      problems.push({ language, field: "body", code: "bodyLength", values: { max: bodyLimit } });
     if (!parsed.success) continue;
     const { title, ...rest } = parsed.data;
     const { summary, description, ...fields } = rest as {
@@ -231,12 +232,34 @@ export function parseDocument(raw: RawDocument): ParsedDocument {
     };
   }
   if (Object.keys(raw.texts).length === 0)
-    problems.push({ language: null, field: "body", message: "write it in at least one language" });
+    problems.push({ language: null, field: "body", code: "noLanguage", values: {} });
   if (problems.length > 0 || !shared.success) return { ok: false, problems };
   return {
     ok: true,
     document: { kind: raw.kind, slug: raw.slug, shared: shared.data, texts },
   };
+}
+
+/** What a schema found, as a sentence that editors understand. */
+function whatIsWrong(issue: z.core.$ZodIssue): Pick<DocumentFinding, "code" | "values"> {
+  const say = (code: FindingCode, values: DocumentFinding["values"] = {}) => ({ code, values });
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return say("unknownField");
+    case "invalid_value":
+      return say("notInList", { values: issue.values.join(", ") });
+    case "too_big":
+      return say(issue.origin === "array" ? "tooMany" : "tooLong", { max: Number(issue.maximum) });
+    case "too_small":
+      return issue.origin === "number" ? say("wrongKind") : say("empty");
+    case "invalid_format":
+      if (issue.format === "date") return say("day");
+      return say(issue.path.includes("countries") ? "country" : "slug");
+    case "invalid_type":
+      return say(issue.input === undefined ? "empty" : "wrongKind");
+    default:
+      return say("wrongKind");
+  }
 }
 
 /** Divides the front matter of a file into what belongs to the document and what to its language. */

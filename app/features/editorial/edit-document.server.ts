@@ -1,25 +1,28 @@
 // What the editing form of a document answers: a preview, what is to be mended, or the saved document.
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { toCard, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Database } from "#app/db/client.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
 import { saveDocument } from "./commands.server.ts";
 import { knownTargetsOf, type DeskDocument } from "./desk-queries.server.ts";
 import { checkDocument } from "./document-check.server.ts";
 import { parseDocument, type DocumentContent } from "./document-format.server.ts";
+import type { DocumentFinding } from "./document-finding.ts";
 import { documentStatuses, type DocumentKind, type DocumentStatus } from "./document-kinds.ts";
 import { fromEditForm, type EditValues } from "./edit-form.server.ts";
 import { renderMarkdown, type Segment } from "./markdown.server.ts";
 import { fillPlaceholders, type PageFacts } from "./placeholders.ts";
+import type { TextCards } from "./rich-text.tsx";
+import { loadCards, namedIn } from "./text-cards.server.ts";
 
-export type EditProblem = { language: Language | null; field: string; message: string };
 export type DocumentPreview = {
   texts: Array<{ language: Language; title: string; summary: string; segments: Array<Segment> }>;
-  cards: Record<number, RecipeCardData>;
+  cards: TextCards;
 };
 export type EditAnswer = {
   values: EditValues;
-  problems: Array<EditProblem>;
+  problems: Array<DocumentFinding>;
   /** key of locales/*\/admin.json, "content.refusals" */
   refusal: "changed" | "slugTaken" | "notYet" | null;
   preview: DocumentPreview | null;
@@ -31,17 +34,21 @@ type Options = {
   before: DeskDocument | null;
   actorId: number;
   factsOf: (language: Language) => PageFacts;
+  /** whether a route without variable parts answers at an address */
+  isRoute: (path: string) => boolean;
+  /** statements for what other features keep about a document */
+  effectsOf: (db: Database, document: DocumentContent) => Promise<Array<BatchItem<"sqlite">>>;
 };
 
 export async function answerEditForm(
   context: AppLoadContext,
   form: FormData,
-  { kind, before, actorId, factsOf }: Options,
+  { kind, before, actorId, factsOf, isRoute, effectsOf }: Options,
 ): Promise<Answered> {
   const { db, env } = context;
   const { raw, values } = fromEditForm(kind, form);
   const refuse = (
-    problems: Array<EditProblem>,
+    problems: Array<DocumentFinding>,
     refusal: EditAnswer["refusal"] = null,
   ): Answered => ({
     status: 400,
@@ -57,7 +64,8 @@ export async function answerEditForm(
 
   const { document } = parsed;
   const placeholders = new Set(Object.keys(factsOf("en")));
-  const findings = checkDocument(document, await knownTargetsOf(db, document, placeholders));
+  const known = await knownTargetsOf(db, document, { placeholders, isRoute });
+  const findings = checkDocument(document, known);
   if (form.get("intent") !== "save") {
     const preview = await previewOf(context, document, factsOf);
     return { status: 200, answer: { values, problems: findings, refusal: null, preview } };
@@ -75,6 +83,7 @@ export async function answerEditForm(
     publishedAt: publishedAt ?? (kind === "post" && isPublic ? new Date().toISOString() : null),
     inStep: values["inStep"] === "on",
     actorId,
+    effects: await effectsOf(db, document),
   });
   if (!result.ok) return refuse([], result.reason);
   await raiseContentEpoch(env.CACHE);
@@ -95,10 +104,11 @@ function timeOf(value: string | undefined): string | null {
 }
 
 async function previewOf(
-  { catalogue, language, t }: AppLoadContext,
+  context: AppLoadContext,
   { texts }: DocumentContent,
   factsOf: Options["factsOf"],
 ): Promise<DocumentPreview> {
+  const { t } = context;
   const labels = { footnotes: t("blog:footnotes"), footnoteBack: t("blog:footnoteBack") };
   const shown = languages.flatMap((one) => {
     const text = texts[one];
@@ -106,12 +116,6 @@ async function previewOf(
     const { segments } = renderMarkdown(fillPlaceholders(text.body, factsOf(one)), labels);
     return [{ language: one, title: text.title, summary: text.summary, segments }];
   });
-  const ids = shown.flatMap(({ segments }) =>
-    segments.flatMap((segment) => ("recipe" in segment ? [segment.recipe] : [])),
-  );
-  const recipes = ids.length > 0 ? await catalogue.listByIds([...new Set(ids)]) : [];
-  return {
-    texts: shown,
-    cards: Object.fromEntries(recipes.map((recipe) => [recipe.id, toCard(recipe, language)])),
-  };
+  const named = namedIn(shown.flatMap(({ segments }) => segments));
+  return { texts: shown, cards: (await loadCards(context, named)).cards };
 }

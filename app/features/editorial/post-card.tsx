@@ -40,13 +40,17 @@ export function PostGrid({
   );
 }
 
-/** Author, day and reading time, in the language of the page. */
-export function PostMeta({ post }: { post: PostCardData }) {
+/** Author, day and reading time, in the language of the page. A card leads to its post alone, so it links no author. */
+export function PostMeta({ post, linked = false }: { post: PostCardData; linked?: boolean }) {
   const { t } = useTranslation("blog");
   const language = useLanguage();
   return (
     <p className="card-meta" lang={language}>
-      <span>{post.author ?? t("kitchen")}</span>
+      {post.author && linked ? (
+        <Link to={`/chefs/${post.author.slug}`}>{post.author.name}</Link>
+      ) : (
+        <span>{post.author?.name ?? t("kitchen")}</span>
+      )}
       <time dateTime={post.publishedAt.slice(0, 10)}>{formatDate(post.publishedAt, language)}</time>
       <span>{t("minutes", { count: post.minutes })}</span>
     </p>

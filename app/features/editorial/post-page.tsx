@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
+import { ProductGrid } from "#app/features/shop/product-card.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
@@ -26,7 +27,7 @@ export function PostPage({ post, origin }: { post: PostPageData; origin: string 
         </p>
         <h1 lang={lang}>{post.title}</h1>
         <p lang={lang}>{post.summary}</p>
-        <PostMeta post={post} />
+        <PostMeta post={post} linked />
         {post.updatedOn ? (
           <p className="fine-print">
             {t("updated")}{" "}
@@ -65,6 +66,12 @@ export function PostPage({ post, origin }: { post: PostPageData; origin: string 
         <section className="after-post" aria-labelledby="cook">
           <h2 id="cook">{t("cook")}</h2>
           <RecipeGrid recipes={post.recipes} />
+        </section>
+      ) : null}
+      {post.products.length > 0 ? (
+        <section className="after-post" aria-labelledby="tools">
+          <h2 id="tools">{t("tools")}</h2>
+          <ProductGrid products={post.products} heading="h3" />
         </section>
       ) : null}
       {post.related.length > 0 ? (

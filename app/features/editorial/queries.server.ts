@@ -3,7 +3,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/db/client.server.ts";
-import { documents, documentTexts } from "#app/db/schema/editorial.ts";
+import { documents, documentTexts, redirects } from "#app/db/schema/editorial.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { DocumentFields, DocumentShared } from "./document-format.server.ts";
 import { documentPath, type DocumentKind } from "./document-kinds.ts";
@@ -145,27 +145,55 @@ export async function getDocument<K extends DocumentKind>(
   return row ? { ...toSummary<K>(row), body: row.body } : null;
 }
 
-/** The visible documents of a kind with these slugs, in no particular order; at most 24. */
+/**
+ * The visible documents of a kind that are named by these slugs, at most 24, in their order. `asked` is the slug that
+ * named one: texts and code go on naming an entry by the slug that it had, and its redirect says where it is now.
+ */
 export async function listDocumentsBySlug<K extends DocumentKind>(
   db: Database,
   { kind, slugs, language }: { kind: K; slugs: ReadonlyArray<string>; language: Language },
-): Promise<Array<DocumentSummary<K>>> {
+): Promise<Array<DocumentSummary<K> & { asked: string }>> {
   if (slugs.length === 0) return [];
-  const rows = await db
-    .select(summary)
-    .from(documents)
-    .leftJoin(mine, mineOf(language))
-    .leftJoin(other, otherThan(language))
-    .where(
-      and(
-        eq(documents.kind, kind),
-        inArray(documents.slug, slugs.slice(0, 24)),
-        visible(new Date()),
-      ),
-    )
-    .limit(24);
-  return rows.map((row) => toSummary<K>(row));
+  const named = slugs.slice(0, namedLimit);
+  const select = (wanted: ReadonlyArray<string>) =>
+    db
+      .select(summary)
+      .from(documents)
+      .leftJoin(mine, mineOf(language))
+      .leftJoin(other, otherThan(language))
+      .where(
+        and(eq(documents.kind, kind), inArray(documents.slug, [...wanted]), visible(new Date())),
+      )
+      .limit(namedLimit);
+  const root = documentPath(kind, "");
+  const [found, moves] = await db.batch([
+    select(named),
+    db
+      .select({ from: redirects.fromPath, to: redirects.toPath })
+      .from(redirects)
+      .where(
+        inArray(
+          redirects.fromPath,
+          named.map((slug) => root + slug),
+        ),
+      )
+      .limit(namedLimit),
+  ]);
+  const movedTo = new Map(
+    moves.map(({ from, to }) => [from.slice(root.length), to.slice(root.length)]),
+  );
+  const rows = moves.length > 0 ? [...found, ...(await select([...movedTo.values()]))] : found;
+  const bySlug = new Map(rows.map((row) => [row.slug, row]));
+  const shown = new Set<string>();
+  return named.flatMap((asked) => {
+    const row = bySlug.get(asked) ?? bySlug.get(movedTo.get(asked) ?? "");
+    if (!row || shown.has(row.slug)) return [];
+    shown.add(row.slug);
+    return [{ ...toSummary<K>(row), asked }];
+  });
 }
+
+const namedLimit = 24;
 
 export type PostNeighbours = {
   previous: DocumentSummary<"post"> | null;

@@ -22,8 +22,8 @@ export type CaribbeanGuide = {
   drinks: Array<DishLink>;
   /** the dishes that the text names, by number */
   dishes: Record<number, DishLink>;
-  /** slugs of the pantry that have an entry */
-  pantryEntries: Array<string>;
+  /** addresses of the entries that the pantry has, by the slug that names them */
+  pantryEntries: Record<string, string>;
   techniques: Array<PageLink>;
   tools: Array<PageLink>;
   posts: Array<PageLink>;
@@ -75,14 +75,14 @@ export async function loadCaribbeanGuide(context: Context): Promise<CaribbeanGui
     islands,
     drinks: drinks.recipes.slice(0, drinksShown).map(toDish),
     dishes: Object.fromEntries(dishes.map((dish) => [dish.id, toDish(dish)])),
-    pantryEntries: inPantry.map(({ slug }) => slug),
+    pantryEntries: Object.fromEntries(inPantry.map(({ asked, path }) => [asked, path])),
     techniques: techniques.map(toLink),
     tools: equipment.map(toLink),
     posts: articles.map(toLink),
   };
 }
 
-type Page = PageLink & { slug: string };
+type Page = PageLink & { asked: string };
 
 /** Pages with these slugs in this order; without the database the guide stands without them. */
 function pages(
@@ -93,9 +93,11 @@ function pages(
   return readOr(
     async () => {
       const found = await listDocumentsBySlug(db, { kind, slugs, language });
-      return found
-        .toSorted((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug))
-        .map(({ slug, title }) => ({ slug, title, path: documentPath(kind, slug) }));
+      return found.map(({ asked, slug, title }) => ({
+        asked,
+        title,
+        path: documentPath(kind, slug),
+      }));
     },
     () => [],
   );

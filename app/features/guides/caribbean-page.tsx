@@ -123,18 +123,16 @@ function Pantry({ guide: { pantryEntries } }: { guide: CaribbeanGuide }) {
     <section className="prose" aria-labelledby="pantry">
       <h2 id="pantry">{t("pantry.title")}</h2>
       <dl>
-        {pantryWords.map((word) => (
-          <div key={word}>
-            <dt>
-              {pantryEntries.includes(pantry[word]) ? (
-                <Link to={`/ingredient-guide/${pantry[word]}`}>{t(`pantry.${word}.name`)}</Link>
-              ) : (
-                t(`pantry.${word}.name`)
-              )}
-            </dt>
-            <dd>{t(`pantry.${word}.text`)}</dd>
-          </div>
-        ))}
+        {pantryWords.map((word) => {
+          const path = pantryEntries[pantry[word]];
+          const name = t(`pantry.${word}.name`);
+          return (
+            <div key={word}>
+              <dt>{path ? <Link to={path}>{name}</Link> : name}</dt>
+              <dd>{t(`pantry.${word}.text`)}</dd>
+            </div>
+          );
+        })}
       </dl>
     </section>
   );

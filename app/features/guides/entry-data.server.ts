@@ -112,13 +112,11 @@ async function entryLinks(
   { kind, slugs }: { kind: GuideKind; slugs: ReadonlyArray<string> },
 ): Promise<Array<EntryLink>> {
   const found = await listDocumentsBySlug(db, { kind, slugs, language });
-  return found
-    .toSorted((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug))
-    .map((entry) => ({
-      path: `${guides[kind].path}/${entry.slug}`,
-      title: entry.title,
-      lang: entry.language === language ? null : entry.language,
-    }));
+  return found.map((entry) => ({
+    path: `${guides[kind].path}/${entry.slug}`,
+    title: entry.title,
+    lang: entry.language === language ? null : entry.language,
+  }));
 }
 
 const nothing = {

@@ -75,9 +75,11 @@ export function IngredientFacts({ entry }: { entry: EntryPageData }) {
 export function ToolFacts({
   tool,
   product,
+  lang,
 }: {
   tool: NonNullable<EntryPageData["tool"]>;
   product: EntryPageData["product"];
+  lang: EntryPageData["lang"];
 }) {
   const { t } = useTranslation("guides");
   return (
@@ -86,7 +88,7 @@ export function ToolFacts({
         {(["size", "care", "alternative"] as const).map((fact) => (
           <div key={fact}>
             <dt>{t(`entry.${fact}`)}</dt>
-            <dd>{tool[fact]}</dd>
+            <dd lang={lang ?? undefined}>{tool[fact]}</dd>
           </div>
         ))}
       </dl>

@@ -52,7 +52,8 @@ export function EntryPage({ entry, origin }: { entry: EntryPageData; origin: str
         <p lang={entry.lang ?? undefined}>{entry.summary}</p>
         {entry.alsoKnownAs.length > 0 ? (
           <p className="fine-print">
-            {t("entry.alsoKnownAs", { names: entry.alsoKnownAs.join(", ") })}
+            {t("entry.alsoKnownAs")}{" "}
+            <span lang={entry.lang ?? undefined}>{entry.alsoKnownAs.join(", ")}</span>
           </p>
         ) : null}
       </header>
@@ -61,7 +62,9 @@ export function EntryPage({ entry, origin }: { entry: EntryPageData; origin: str
         <RichText segments={entry.segments} lang={entry.lang} />
         <aside>
           {entry.kind === "ingredient" ? <IngredientFacts entry={entry} /> : null}
-          {entry.tool ? <ToolFacts tool={entry.tool} product={entry.product} /> : null}
+          {entry.tool ? (
+            <ToolFacts tool={entry.tool} product={entry.product} lang={entry.lang} />
+          ) : null}
           <Links title={t("entry.equipment")} links={entry.equipment} />
           <Links title={t("entry.ingredients")} links={entry.ingredients} />
           <Links title={t("entry.related")} links={entry.related} />

@@ -34,4 +34,8 @@ export const guides = {
   },
 } as const satisfies Record<GuideKind, { path: string; groups: ReadonlyArray<string> }>;
 
+export function isGuideKind(kind: string): kind is GuideKind {
+  return Object.hasOwn(guides, kind);
+}
+
 export type GuideGroup = (typeof guides)[GuideKind]["groups"][number];

@@ -4,19 +4,24 @@ import type {
   DocumentShared,
 } from "#app/features/editorial/document-format.server.ts";
 import type { RecipeFiles } from "#app/features/recipes/load-recipes.ts";
+import { isGuideKind } from "./guide-kinds.ts";
 import { linkFinder, type GuideKind, type GuideTerms } from "./recipe-links.ts";
 
 /** D1 refuses statements above 100 KB. */
 const linksPerStatement = 1_500;
 
-const kinds = new Set<string>(["technique", "ingredient", "equipment"] satisfies Array<GuideKind>);
+const ofFiles = "recipes.content_hash IS NOT NULL AND recipes.edited_at IS NULL";
+const asInFile = "documents.source IS NOT NULL AND documents.edited_at IS NULL";
 
-/** Links of recipes that an editor changed or a person sent stay: they were found when these were published. */
+/**
+ * Links of recipes that an editor changed or a person sent stay: they were found when these were published. So do
+ * those of entries that were written or changed on the site, which were found by the words that stand there.
+ */
 export function linkStatements(
   recipes: RecipeFiles,
   documents: ReadonlyArray<DocumentContent>,
 ): Array<string> {
-  const linksOf = linkFinder(documents.filter(({ kind }) => kinds.has(kind)).map(toTerms));
+  const linksOf = linkFinder(documents.filter(({ kind }) => isGuideKind(kind)).map(toTerms));
   const rows = Object.values(recipes)
     .flat()
     .flatMap((recipe) => {
@@ -24,7 +29,7 @@ export function linkStatements(
       return linksOf(texts).map(({ id, rank }) => [...id.split("/"), recipe.id, rank]);
     });
   const statements = [
-    "DELETE FROM guide_links WHERE recipe_id IN (SELECT id FROM recipes WHERE content_hash IS NOT NULL AND edited_at IS NULL)",
+    `DELETE FROM guide_links WHERE recipe_id IN (SELECT id FROM recipes WHERE ${ofFiles}) AND document_id IN (SELECT id FROM documents WHERE ${asInFile})`,
   ];
   for (let i = 0; i < rows.length; i += linksPerStatement) {
     const chunk = JSON.stringify(rows.slice(i, i + linksPerStatement));
@@ -32,8 +37,8 @@ export function linkStatements(
       `INSERT INTO guide_links (document_id, recipe_id, rank)
        SELECT documents.id, recipes.id, json_extract(link.value, '$[3]')
        FROM json_each('${chunk.replaceAll("'", "''")}') AS link
-       JOIN documents ON documents.kind = json_extract(link.value, '$[0]') AND documents.source = json_extract(link.value, '$[1]')
-       JOIN recipes ON recipes.id = json_extract(link.value, '$[2]') AND recipes.content_hash IS NOT NULL AND recipes.edited_at IS NULL`,
+       JOIN documents ON documents.kind = json_extract(link.value, '$[0]') AND documents.source = json_extract(link.value, '$[1]') AND ${asInFile}
+       JOIN recipes ON recipes.id = json_extract(link.value, '$[2]') AND ${ofFiles}`,
     );
   }
   return statements;

@@ -1,5 +1,5 @@
 // What the shop shows. Every read names its columns and has a limit.
-import { and, asc, desc, eq, gte, lte, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lte, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { productRecipes, products, shippingCountries, shippingRates } from "#app/db/schema/shop.ts";
 import type { Language } from "#app/i18n/languages.ts";
@@ -86,6 +86,19 @@ function inLetters(name: SQLWrapper): SQL {
       (folded, [letter, plain]) => sql`replace(${folded}, ${letter}, ${plain})`,
       sql`lower(${name})`,
     );
+}
+
+/** What is sold of these slugs, in no particular order; at most 24. */
+export async function listProductsBySlug(
+  db: Database,
+  slugs: ReadonlyArray<string>,
+): Promise<Array<ProductSummary>> {
+  if (slugs.length === 0) return [];
+  return db
+    .select(summary)
+    .from(products)
+    .where(and(inArray(products.slug, slugs.slice(0, 24)), sql`${products.isActive} = 1`))
+    .limit(24);
 }
 
 export type Product = NonNullable<Awaited<ReturnType<typeof getProduct>>>;

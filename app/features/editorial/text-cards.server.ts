@@ -1,0 +1,36 @@
+// The cards that stand in texts, and those that a post names besides.
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
+import { toCard } from "#app/features/recipes/recipe-card-data.ts";
+import { toProductCard } from "#app/features/shop/product-data.server.ts";
+import { listProductsBySlug } from "#app/features/shop/queries.server.ts";
+import type { Segment } from "./markdown.server.ts";
+import type { TextCards } from "./rich-text.tsx";
+
+export type Named = { recipes: ReadonlyArray<number>; products: ReadonlyArray<string> };
+
+/** What the cards of a text stand for. */
+export function namedIn(segments: ReadonlyArray<Segment>): Named {
+  return {
+    recipes: segments.flatMap((segment) => ("recipe" in segment ? [segment.recipe] : [])),
+    products: segments.flatMap((segment) => ("product" in segment ? [segment.product] : [])),
+  };
+}
+
+/** Cards of the recipes and products that are on the site, with the recipes themselves. */
+export async function loadCards(
+  { db, catalogue, language }: Pick<AppLoadContext, "db" | "catalogue" | "language">,
+  named: Named,
+): Promise<{ cards: TextCards; recipes: ReadonlyMap<number, RecipeSummary> }> {
+  const [recipes, products] = await Promise.all([
+    named.recipes.length > 0 ? catalogue.listByIds([...new Set(named.recipes)]) : [],
+    listProductsBySlug(db, [...new Set(named.products)]),
+  ]);
+  return {
+    cards: {
+      recipes: Object.fromEntries(recipes.map((one) => [one.id, toCard(one, language)])),
+      products: Object.fromEntries(products.map((one) => [one.slug, toProductCard(one, language)])),
+    },
+    recipes: new Map(recipes.map((recipe) => [recipe.id, recipe])),
+  };
+}

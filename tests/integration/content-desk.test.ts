@@ -1,0 +1,280 @@
+// What an editor writes on the site has the same checks and the same effects as what comes from files.
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { person, type Person } from "./people.ts";
+import { form, freshCache, html, visit } from "./visit.ts";
+
+const { CONTENT } = env as unknown as { CONTENT: Array<string> };
+const rows = async <T>(sql: string, ...values: Array<unknown>) =>
+  (
+    await env.DB.prepare(sql)
+      .bind(...values)
+      .all<T>()
+  ).results;
+async function load() {
+  for (let i = 0; i < CONTENT.length; i += 50)
+    await env.DB.batch(CONTENT.slice(i, i + 50).map((statement) => env.DB.prepare(statement)));
+}
+
+let editor: Person;
+beforeAll(async () => {
+  editor = await person({ role: "moderator" });
+});
+const send = (path: string, fields: Record<string, string>) =>
+  visit(path, form(fields, { Cookie: editor.cookie }));
+const desk = (path: string, language = "en") =>
+  html(path, { headers: { Cookie: `${editor.cookie}; lang=${language}` } });
+const fresh = (path: string, language = "en") =>
+  visit(path, { headers: { Cookie: `lang=${language}` }, env: { CACHE: freshCache() } });
+const freshHtml = async (path: string, language?: string) => (await fresh(path, language)).text();
+
+/** The filled fields of a document's form, to be sent back. */
+async function openForm(path: string): Promise<Record<string, string>> {
+  const page = (await desk(path)).split('class="desk-form"')[1]!;
+  const decode = (text: string) =>
+    text
+      .replaceAll("&quot;", '"')
+      .replaceAll("&#x27;", "'")
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&amp;", "&");
+  const fields: Record<string, string> = { intent: "save" };
+  for (const [tag] of page.matchAll(/<input [^>]*>/g)) {
+    const name = / name="([^"]+)"/.exec(tag)?.[1];
+    const value = / value="([^"]*)"/.exec(tag)?.[1] ?? "";
+    if (name && (!tag.includes("checkbox") || tag.includes("checked")))
+      fields[name] = decode(value);
+  }
+  for (const [, name, value] of page.matchAll(
+    /<textarea[^>]*? name="([^"]+)"[^>]*>([\s\S]*?)<\/textarea>/g,
+  ))
+    fields[name!] = decode(value!);
+  for (const [, name, options] of page.matchAll(
+    /<select[^>]*? name="([^"]+)"[^>]*>([\s\S]*?)<\/select>/g,
+  ))
+    fields[name!] = /value="([^"]*)" selected/.exec(options!)?.[1] ?? "";
+  return fields;
+}
+
+const post = {
+  slug: "checked",
+  "en.title": "Checked",
+  "en.description": "What it is about.",
+  "en.body": "Hello",
+  "es.title": "Revisado",
+  "es.description": "De qué trata.",
+  "es.body": "Hola",
+  "shared.author": "kitchen",
+  "shared.tags": "heritage",
+  status: "published",
+  publishAt: "2026-01-02T10:00",
+  intent: "save",
+  openedKey: "",
+};
+const create = (fields: Record<string, string>) =>
+  send("/admin/content/post/new", { ...post, saveKey: crypto.randomUUID(), ...fields });
+
+test.each([
+  [{ "en.body": "[x](/nowhere)" }, "/nowhere"],
+  [{ "en.body": "[x](/product/nope)" }, "/product/nope"],
+  [{ "en.body": "[x](/recipe/999999)" }, "/recipe/999999"],
+  [{ "en.body": "[x](/region/atlantis)" }, "/region/atlantis"],
+  [{ "en.body": "[x](/food/soup)" }, "/food/soup"],
+  [{ "en.body": "[x](/chefs/nobody)" }, "/chefs/nobody"],
+  [{ "en.body": "::product nope", "es.body": "::product nope" }, "nope"],
+  [{ "shared.products": "nope" }, "nope"],
+  [{ "shared.author": "Somebody Invented" }, "Somebody Invented"],
+])("%j is refused as in a file", async (change, problem) => {
+  const answer = await create(change);
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain(problem);
+  expect(await rows("SELECT 1 FROM documents WHERE slug = 'checked'")).toEqual([]);
+});
+
+test("links to all kinds of pages that are there are taken", async () => {
+  await env.DB.prepare(
+    "INSERT INTO redirects VALUES ('/blog/moved-away', '/blog/three-sofritos', '2026-01-01')",
+  ).run();
+  const links = [
+    "/",
+    "/food",
+    "/region/caribbean",
+    "/recipe/104?servings=6#steps",
+    "/product/caldero",
+    "/shop",
+    "/faq",
+    "/resources/unit-converter?amount=1",
+    "/blog/three-sofritos",
+    "/ingredient-guide/yuca",
+    "/blog/moved-away",
+  ];
+  const body = `${links.map((path) => `[x](${path})`).join(" ")}\n\n::product comal`;
+  const fields = { slug: "all-links", "en.body": body, "es.body": body };
+  expect((await create(fields)).status).toBe(303);
+  const preview = await create({ ...fields, slug: "preview", intent: "preview" });
+  const shown = await preview.text();
+  expect(shown.match(/<aside class="card-in-text"[^>]*>.*?href="\/product\/comal"/gs)).toHaveLength(
+    2,
+  );
+});
+
+test("an author is a chef of the site, named and linked, until the chef leaves the list", async () => {
+  const cook = await person({ displayName: "Nico" });
+  await env.DB.batch([
+    env.DB.prepare(
+      "INSERT INTO chef_profiles (user_id, slug, name, country, language, status, sent_at) VALUES (?, 'nico-perez', 'Ñico Pérez', 'Cuba', 'es', 'published', '2026-01-01')",
+    ).bind(cook.id),
+    env.DB.prepare("UPDATE recipes SET author_id = ? WHERE id = 12").bind(cook.id),
+  ]);
+  expect((await create({ slug: "by-nico", "shared.author": "nico-perez" })).status).toBe(303);
+  const page = await freshHtml("/blog/by-nico");
+  expect(page).toMatch(/<a [^>]*href="\/chefs\/nico-perez">Ñico Pérez<\/a>/);
+  expect(page).toContain('"author":{"@type":"Person","name":"Ñico Pérez","url":');
+  expect(await freshHtml("/blog?page=2")).toContain("<span>Ñico Pérez</span>");
+  expect(await freshHtml("/blog/feed.es.xml")).toContain("<name>Ñico Pérez</name>");
+
+  await env.DB.prepare("UPDATE chef_profiles SET status = 'declined' WHERE user_id = ?")
+    .bind(cook.id)
+    .run();
+  const after = await freshHtml("/blog/by-nico");
+  expect(after).not.toContain("Pérez");
+  expect(after).toContain('"author":{"@type":"Organization","name":"Fogón"');
+});
+
+const entry = {
+  slug: "sal-gruesa",
+  "en.title": "Coarse salt",
+  "en.summary": "Salt in large grains.",
+  "en.body": "It melts slowly.",
+  "es.title": "Sal gruesa",
+  "es.summary": "Sal en granos grandes.",
+  "es.body": "Se deshace despacio.",
+  "shared.group": "pantry",
+  "shared.updated": "2026-11-21",
+  "shared.terms": "salt",
+  "shared.termsEs": "sal",
+  status: "published",
+  intent: "save",
+  openedKey: "",
+  saveKey: "sal-1",
+};
+const linksOf = (slug: string) =>
+  rows<{ id: number; rank: number }>(
+    "SELECT recipe_id AS id, rank FROM guide_links JOIN documents ON documents.id = document_id WHERE slug = ? ORDER BY 1",
+    slug,
+  );
+
+test("a new entry has the recipes that hold its words; a load leaves them", async () => {
+  expect((await send("/admin/content/ingredient/new", entry)).status).toBe(303);
+  const [held] = await rows<{ n: number }>(
+    `SELECT count(DISTINCT recipe_id) AS n FROM recipe_ingredients
+     WHERE ' ' || lower(replace(replace(name, ',', ' '), '-', ' ')) || ' ' LIKE '% salt %'`,
+  );
+  const links = await linksOf("sal-gruesa");
+  expect(links.length).toBeGreaterThanOrEqual(held!.n);
+  expect(held!.n).toBeGreaterThan(50);
+  expect(await freshHtml("/ingredient-guide/sal-gruesa")).toContain(
+    `${links.length} recipes use it.`,
+  );
+  await load();
+  expect(await linksOf("sal-gruesa")).toEqual(links);
+});
+
+test("other words of an entry from a file count at once and stay through a load", async () => {
+  const path = "/admin/content/ingredient/quimbombo";
+  const before = await linksOf("quimbombo");
+  expect(before.length).toBeGreaterThan(0);
+  const fields = await openForm(path);
+  expect(fields["shared.group"]).toBe("vegetables");
+  const changed = { ...fields, "shared.terms": "no such thing", "shared.termsEs": "" };
+  expect((await send(path, changed)).status).toBe(303);
+  expect(await linksOf("quimbombo")).toEqual([]);
+  await load();
+  expect(await linksOf("quimbombo")).toEqual([]);
+  expect((await send(path, { ...(await openForm(path)), ...pick(fields) })).status).toBe(303);
+  expect(await linksOf("quimbombo")).toEqual(before);
+});
+const pick = (fields: Record<string, string>) => ({
+  "shared.terms": fields["shared.terms"]!,
+  "shared.termsEs": fields["shared.termsEs"]!,
+});
+
+test("a text that was public keeps a redirect when it is renamed as a draft; one that never was does not", async () => {
+  const step = (fields: Record<string, string>, slug: string, key: string, before: string) =>
+    send(`/admin/content/post/${slug}`, { ...post, openedKey: before, saveKey: key, ...fields });
+  await create({ slug: "once-seen", saveKey: "seen-1" });
+  await step({ slug: "once-seen", status: "draft" }, "once-seen", "seen-2", "seen-1");
+  await step({ slug: "seen-again", status: "draft" }, "once-seen", "seen-3", "seen-2");
+  await step({ slug: "seen-again" }, "seen-again", "seen-4", "seen-3");
+  const moved = await fresh("/blog/once-seen");
+  expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/blog/seen-again"]);
+
+  await create({ slug: "never-seen", status: "draft", saveKey: "never-1" });
+  await step({ slug: "now-seen" }, "never-seen", "never-2", "never-1");
+  expect((await fresh("/blog/now-seen")).status).toBe(200);
+  expect((await fresh("/blog/never-seen")).status).toBe(404);
+});
+
+test("an entry with a new slug stays among the related ones, the tools and the guide to the Caribbean", async () => {
+  const path = "/admin/content/equipment/caldero";
+  const fields = await openForm(path);
+  expect((await send(path, { ...fields, slug: "olla-caldero" })).status).toBe(303);
+  const [naming] = await rows<{ slug: string }>(
+    "SELECT slug FROM documents WHERE kind = 'technique' AND EXISTS (SELECT 1 FROM json_each(shared, '$.equipment') WHERE value = 'caldero') LIMIT 1",
+  );
+  const technique = await freshHtml(`/cooking-techniques/${naming!.slug}`);
+  expect(technique).toContain('href="/kitchen-equipment/olla-caldero"');
+  expect(await freshHtml("/caribbean-recipes")).toContain('href="/kitchen-equipment/olla-caldero"');
+  // Who names it by its old slug may still be saved.
+  const other = `/admin/content/technique/${naming!.slug}`;
+  expect((await send(other, await openForm(other))).status).toBe(303);
+
+  const yuca = "/admin/content/ingredient/yuca";
+  expect((await send(yuca, { ...(await openForm(yuca)), slug: "mandioca" })).status).toBe(303);
+  expect(await freshHtml("/caribbean-recipes")).toContain('href="/ingredient-guide/mandioca"');
+});
+
+test("the desk speaks Spanish: names of topics, groups and allergens", async () => {
+  const blog = await desk("/admin/content/post/three-sofritos", "es");
+  expect(blog).toContain("Islas Canarias");
+  expect(blog).not.toMatch(/> canary-islands</);
+  const guide = await desk("/admin/content/ingredient/bacalao", "es");
+  expect(guide).toContain('<option value="fish-seafood" selected="">Pescados y mariscos</option>');
+  expect(guide).toContain("El buscador de recetas aprende los nuevos");
+  expect(guide).toContain('<meta name="robots" content="noindex"/>');
+  expect(await desk("/admin/content")).toContain('<meta name="robots" content="noindex"/>');
+});
+
+test("the desk says in Spanish what is to be mended, in which language and field", async () => {
+  const answer = await visit(
+    "/admin/content/post/new",
+    form(
+      { ...post, "en.title": "", "es.body": "[x](/nowhere)", saveKey: "es-1" },
+      { Cookie: `${editor.cookie}; lang=es` },
+    ),
+  );
+  expect(answer.status).toBe(400);
+  const page = await answer.text();
+  expect(page).toContain("<li>En inglés, Título: aquí falta algo</li>");
+  const dead = await visit(
+    "/admin/content/post/new",
+    form(
+      { ...post, "es.body": "[x](/nowhere)", "shared.author": "Nadie", saveKey: "es-2" },
+      { Cookie: `${editor.cookie}; lang=es` },
+    ),
+  );
+  const found = await dead.text();
+  expect(found).toContain(
+    "En español, Texto (Markdown): el enlace /nowhere no lleva a ninguna parte",
+  );
+  expect(found).toContain("«Nadie» no es ni «kitchen» ni chef del sitio");
+});
+
+test("what an entry says in the other language only is marked with it", async () => {
+  await env.DB.prepare(
+    "DELETE FROM document_texts WHERE language = 'es' AND document_id = (SELECT id FROM documents WHERE kind = 'equipment' AND slug = 'comal')",
+  ).run();
+  const page = await freshHtml("/kitchen-equipment/comal", "es");
+  expect(page).toMatch(/También se llama(?: |<!-- -->)*<span lang="en">/);
+  expect(page.match(/<dd lang="en">/g)).toHaveLength(3);
+});
