@@ -1,5 +1,17 @@
 // What people told, as everyone may read it: only what an editor has published, and only of people in good standing.
-import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { chefProfiles, cookedEntries, recipeRatings } from "#app/db/schema/community.ts";
