@@ -30,7 +30,7 @@ export async function mailedPath(recipient: string, kind: string): Promise<strin
 type Role = "user" | "moderator" | "admin";
 
 /** of everybody whom signInAs makes */
-export const password = "una clave de prueba";
+const password = "una clave de prueba";
 const salt = Buffer.alloc(16, 1);
 const hash = scryptSync(password, salt, 32, { N: 16_384, r: 8, p: 5, maxmem: 64 * 1024 * 1024 });
 const passwordHash = `scrypt$16384$8$5$${salt.toString("base64")}$${hash.toString("base64")}`;
