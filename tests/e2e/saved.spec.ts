@@ -5,6 +5,17 @@ for (const language of ["en", "es"] as const)
   test.describe(`keeping recipes in ${language}`, () => {
     test.use({ language, expectedErrors: [/status of 40[14]/] });
 
+    test("the guide to interviewing an elder prints without the site around it", async ({
+      page,
+      visit,
+    }) => {
+      await visit("/family-recipes/interview");
+      await page.emulateMedia({ media: "print" });
+      for (const around of [".site-header", ".site-footer"])
+        await expect(page.locator(around)).toBeHidden();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    });
+
     test("from a guest's card to the shopping list: save, sign in, note, day, collection, ticks, link", async ({
       page,
       visit,
@@ -57,6 +68,11 @@ for (const language of ["en", "es"] as const)
       await expect(boxes.first()).toBeVisible();
       const total = await boxes.count();
       expect(total).toBeGreaterThan(3);
+      await page.emulateMedia({ media: "print" });
+      for (const around of [".site-header", ".site-footer"])
+        await expect(page.locator(around)).toBeHidden();
+      await expect(page.locator(".shopping-list section").first()).toBeVisible();
+      await page.emulateMedia({ media: "screen" });
       await boxes.first().check();
       if (!scripts) await page.getByRole("button", { name: saved.list.save }).click();
       await expect(page.getByText(fill(saved.list.progress, { ticked: 1, total }))).toBeVisible();

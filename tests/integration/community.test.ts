@@ -117,12 +117,18 @@ test("what a form claims about state and owner is ignored", async () => {
 });
 
 test("who has not confirmed an address, or is suspended, is told so and stores nothing", async () => {
-  for (const [who, says] of [
-    [await person({ confirmed: false }), "Confirm your e-mail address"],
-    [await person({ suspended: true }), "suspended"],
+  for (const [who, says, dice] of [
+    [
+      await person({ confirmed: false }),
+      "Confirm your e-mail address",
+      "Confirma primero tu correo",
+    ],
+    [await person({ suspended: true }), "suspended", "Tu cuenta está suspendida"],
   ] as const)
     for (const path of ["/recipe/12/rate", "/recipe/12/cooked", "/profile/chef"]) {
       expect(await html(path, get(who)), path).toContain(says);
+      const spanish = { headers: { Cookie: `lang=es; ${who.cookie}` } };
+      expect(await html(path, spanish), path).toContain(dice);
       const sent = as(who, {
         intent: "tell",
         stars: "5",
@@ -320,6 +326,15 @@ test("a cook is listed who agreed, was read and has a published recipe; nobody e
   const list = await fresh("/chefs");
   expect(list).toContain("Ñico Pérez");
   expect(list).toContain("1 recipe");
+  expect(list).toMatch(/<p>(dishes|drinks|sweets)<\/p>/);
+  await env.DB.prepare(
+    `INSERT INTO photos (key, owner_id, target_kind, target_id, upload_key, state, alt, width, height, created_at)
+     VALUES ('nicos-pot', ?, 'recipe', 100901, 'nicos-pot', 'approved', 'A pot', 400, 300, '2026-01-01T00:00:00.000Z')`,
+  )
+    .bind(cook.id)
+    .run();
+  expect(await fresh("/chefs")).toContain("/photos/nicos-pot-small.webp");
+  await env.DB.prepare("DELETE FROM photos WHERE key = 'nicos-pot'").run();
   expect(list.indexOf("Caribbean")).toBeLessThan(list.indexOf("Ñico Pérez"));
   const page = await fresh("/chefs/nico-perez", "es");
   expect(page).toContain("Sopa de Ñico");
@@ -352,6 +367,69 @@ test("family stories are told by place, time and occasion, in both languages, an
   expect(story).toContain("Cuaresma y Pascua");
   expect(story).toContain('href="/recipe/57"');
   expect((await visit("/family-recipes/nobody")).status).toBe(404);
+});
+
+test("readers' stories are filtered before they are counted, and stand on numbered pages", async () => {
+  const insert = env.DB.prepare(
+    `INSERT INTO recipes (id, slug, dataset, type, country, difficulty, cooking_time, prep_time, servings, title, title_es, description,
+      description_es, story, story_es, story_where, story_generation, story_occasion, other_names, dietary_tags, allergens, substitutions,
+      is_featured, view_count)
+     SELECT ?1, 'told-' || ?1, 'community', type, 'Bolivia', difficulty, cooking_time, prep_time, servings, 'Told ' || ?1, 'Contada ' || ?1,
+      description, description_es, 'A story.', 'Una historia.', 'Tarija', ?2, ?3, other_names, dietary_tags, allergens, substitutions, 0, 0
+     FROM recipes WHERE id = 180`,
+  );
+  const ids = Array.from({ length: 30 }, (_, i) => 150_000 + i);
+  await env.DB.batch(
+    ids.map((id, i) => insert.bind(id, i === 0 ? "grandparents" : null, i === 0 ? "sunday" : null)),
+  );
+  // The oldest of all is found by what it is, not only where it stands.
+  const found = await fresh(
+    "/family-recipes?place=Bolivia&generation=grandparents&occasion=sunday",
+  );
+  expect(found).toContain("Told 150000");
+  expect(found).toContain("Tarija");
+  expect(found).not.toContain("Told 150001");
+  const first = await fresh("/family-recipes?place=Bolivia");
+  expect(first).toContain("Told 150029");
+  expect(first).not.toContain("Told 150000");
+  expect(first).toContain("/family-recipes?place=Bolivia&amp;page=2");
+  expect(await fresh("/family-recipes?place=Bolivia&page=2", "es")).toContain("Contada 150000");
+  const none = { env: { CACHE: freshCache() } };
+  expect((await visit("/family-recipes?place=Bolivia&page=3", none)).status).toBe(404);
+  await env.DB.prepare("DELETE FROM recipes WHERE id BETWEEN 150000 AND 150029").run();
+});
+
+test("with the database down the forms come back with what was typed", async () => {
+  const who = await person();
+  /** Knows who asks, and nothing else. */
+  const DB = new Proxy(env.DB, {
+    get: (target, name) =>
+      name === "prepare"
+        ? (query: string) => {
+            if (
+              /recipe_ratings|cooked_entries|chef_profiles|attempts|from "?recipes"?/i.test(query)
+            )
+              throw new Error("D1 is down");
+            return target.prepare(query);
+          }
+        : name === "batch"
+          ? () => Promise.reject(new Error("D1 is down"))
+          : Reflect.get(target, name),
+  });
+  const typed = "Lo que escribí con cariño";
+  for (const [path, fields] of [
+    ["/recipe/12/rate", { intent: "rate", stars: "4", note: typed }],
+    ["/recipe/12/cooked", { intent: "tell", line: typed, formKey: crypto.randomUUID() }],
+    ["/profile/chef", { name: "Ana Ruiz", country: "Cuba", bio: typed, agreed: "on" }],
+  ] as const) {
+    const answer = await visit(path, { ...as(who, fields), env: { DB } });
+    expect(answer.status, path).toBe(503);
+    expect(answer.headers.get("Retry-After"), path).toBe("60");
+    const page = await answer.text();
+    expect(page, path).toContain(typed);
+    expect(page, path).toContain("could not be stored just now");
+    expect((await visit(path, { ...get(who), env: { DB } })).status, path).toBe(503);
+  }
 });
 
 test("the guide to interviewing an elder is there in both languages", async () => {

@@ -355,6 +355,12 @@ describe("review", () => {
     );
     expect(await html("/sitemap.xml", { env: { CACHE } })).toContain(`/recipe/${recipeId}?lng=`);
 
+    expect(await html("/profile", as(cook))).toContain(`href="/submissions/${id}"`);
+    const feed = await html("/recipes/feed.es.xml", { env: { CACHE } });
+    expect(feed.indexOf(`/recipe/${recipeId}<`)).toBe(feed.indexOf("/recipe/"));
+    expect(feed).toContain("<title>Chenchén de la abuela Petronila</title>");
+    expect(await html("/recipes/feed.en.xml", { env: { CACHE } })).not.toContain("Petronila");
+
     // An edit waits while the old one stays.
     const edited = await send(cook, { draft: String(id), title: "Chenchén nuevo de Petronila" });
     expect(edited.response.status).toBe(303);
@@ -368,8 +374,17 @@ describe("review", () => {
     });
     expect(declined.status).toBe(303);
     expect((await stateOf(id))!.state).toBe("published");
+    const againstDeclined = `href="?from=3&amp;to=4#changes"`;
     const next = await send(cook, { draft: String(id), title: "Chenchén definitivo de Petronila" });
     expect(next.response.status).toBe(303);
+    // Compared with what readers see, not with what was declined meanwhile.
+    const compared = await html(`/admin/submissions/${id}`, as(moderator));
+    expect(compared).toContain("<del>Chenchén de la abuela Petronila</del>");
+    expect(compared).not.toContain("<del>Chenchén nuevo de Petronila</del>");
+    expect(compared).toContain(againstDeclined);
+    expect(await html(`/admin/submissions/${id}?from=3&to=4`, as(moderator))).toContain(
+      "<del>Chenchén nuevo de Petronila</del>",
+    );
     expect((await decide(moderator, id, { number: "4" })).status).toBe(303);
     const renamed = { env: { CACHE: freshCache() } };
     expect(await html(`/recipe/${recipeId}`, renamed)).toContain(
@@ -411,6 +426,24 @@ describe("review", () => {
       "recipe.published",
       "recipe.withdrawn",
     ]);
+  });
+
+  test("hostile text stays text in the feed, which is found from the pages", async () => {
+    const [cook, moderator] = [await person(), await person({ role: "moderator" })];
+    const title = `<script>alert(1)</script> & "ajo" ]]>`;
+    const { id } = await send(cook, { title });
+    await decide(moderator, id);
+    const answer = await visit("/recipes/feed.es.xml", { env: { CACHE: freshCache() } });
+    expect(answer.headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8");
+    const feed = await answer.text();
+    expect(feed).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;ajo&quot; ]]&gt;");
+    expect(feed).not.toContain("<script");
+    expect(feed.match(/<entry>/g)).toHaveLength(30);
+    for (const path of ["/", "/food"])
+      expect(await html(`${path}?lng=es`, { env: { CACHE: freshCache() } })).toContain(
+        'href="/recipes/feed.es.xml"',
+      );
+    await visit(`/submissions/${id}`, post(cook, { intent: "withdraw" }));
   });
 
   test("what others keep with a recipe outlives its withdrawal, without a word of its author's", async () => {

@@ -584,6 +584,36 @@ test("what people keep and tell of a double belongs to the recipe that stays", a
   expect(page).toContain("less salt");
 });
 
+test("author, thanks, source, picture text and the people of a story are edited, too", async () => {
+  const editor = await person({ role: "moderator" });
+  const fields = await openForm(editor, 60);
+  const typed = {
+    authorName: "Doña Petra",
+    credit: "My neighbour",
+    sourceUrl: "https://example.org/petra",
+    imageAlt: "A bowl of soup",
+    storyWho: "Grandmother Inés",
+    storyWhere: "Cibao",
+  };
+  expect((await saveForm(editor, 60, fields, typed)).status).toBe(303);
+  expect(
+    await one(
+      "SELECT author_name, credit, source_url, image_alt, story_who, story_where FROM recipes WHERE id = 60",
+    ),
+  ).toEqual({
+    author_name: typed.authorName,
+    credit: typed.credit,
+    source_url: typed.sourceUrl,
+    image_alt: typed.imageAlt,
+    story_who: typed.storyWho,
+    story_where: typed.storyWhere,
+  });
+  const again = await openForm(editor, 60);
+  expect(Object.fromEntries(again)).toMatchObject(typed);
+  const bad = await saveForm(editor, 60, again, { sourceUrl: "javascript:alert(1)" });
+  expect(bad.status).toBe(400);
+});
+
 test("people are found by address, name and number", async () => {
   const admin = await person({ role: "admin" });
   const cook = await person({ displayName: "Abuela Desk Consuelo" });
