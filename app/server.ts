@@ -24,6 +24,9 @@ import { runScheduled } from "./scheduled.server.ts";
 
 const handleRemixRequest = createRequestHandler(build, import.meta.env.MODE);
 
+/** Pages of editors and administrators: no search engine lists them, whatever they answer. */
+const desk = /^\/(?:admin|backlink-dashboard)(?:[/.]|$)/;
+
 type Visit = {
   request: Request;
   env: SiteEnv;
@@ -46,7 +49,9 @@ export default {
       log("error", "worker", { requestId, error: errorMessage(error) });
       response = refusal(request, requestId, { status: 500 });
     }
-    return withSecurityHeaders(response, requestId);
+    const secured = withSecurityHeaders(response, requestId);
+    if (desk.test(new URL(request.url).pathname)) secured.headers.set("X-Robots-Tag", "noindex");
+    return secured;
   },
   async scheduled(controller, bindings) {
     await runScheduled(parseEnv(bindings), controller);

@@ -33,10 +33,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function AdminMessageRoute() {
   const { message } = useLoaderData<typeof loader>();

@@ -25,10 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { list, status, meta: { title, description: title } };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function AdminContactRoute() {
   const { meta, list, status } = useLoaderData<typeof loader>();

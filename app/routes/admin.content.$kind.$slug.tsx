@@ -77,10 +77,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return data({ ...result.answer, fields: editFields(kind, values) }, result.status);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function AdminDocumentRoute() {
   const { meta, ...opened } = useLoaderData<typeof loader>();

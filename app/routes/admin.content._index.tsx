@@ -31,10 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { list, kind, view, query, meta: { title, description: title } };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function AdminContentRoute() {
   const { meta, ...desk } = useLoaderData<typeof loader>();

@@ -45,10 +45,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  ...pageMeta(loaded),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded);
 
 export default function AdminVideoRoute() {
   const { slug, video, meta } = useLoaderData<typeof loader>();

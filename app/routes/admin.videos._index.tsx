@@ -33,10 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function AdminVideosRoute() {
   const { videos, meta } = useLoaderData<typeof loader>();

@@ -50,10 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  ...pageMeta(loaded),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded);
 
 export default function BacklinkDashboardRoute() {
   const { dashboard, imported, meta } = useLoaderData<typeof loader>();

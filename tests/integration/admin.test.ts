@@ -33,6 +33,7 @@ test.each(files.map((file) => [pathOf(file), file]))(
       const guest = await visit(address);
       // A data request is answered with the redirect as data.
       expect([302, 202], `guest ${address}`).toContain(guest.status);
+      expect(guest.headers.get("X-Robots-Tag")).toBe("noindex");
       const sent = await visit(address, form({ intent: "delete", id: "1" }));
       expect([303, 202, 405], `guest's form ${address}`).toContain(sent.status);
       for (const { cookie } of [user, suspended]) {
