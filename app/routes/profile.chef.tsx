@@ -3,6 +3,7 @@ import {
   data,
   redirect,
   type ActionFunctionArgs,
+  type HeadersArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
@@ -67,6 +68,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!result.ok) return fail(429, "limited");
   if (result.wasPublished) context.waitUntil(raiseContentEpoch(env.CACHE));
   return back("sentForReview");
+}
+
+export function headers({ actionHeaders }: HeadersArgs) {
+  return actionHeaders;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -3,6 +3,7 @@ import {
   data,
   redirect,
   type ActionFunctionArgs,
+  type HeadersArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
@@ -95,6 +96,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (result.reason === "photo")
     return fail(photoStatus(result.problem), { photoProblem: result.problem });
   throw errorResponse(404, requestId);
+}
+
+export function headers({ actionHeaders }: HeadersArgs) {
+  return actionHeaders;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -3,6 +3,7 @@ import {
   data,
   redirect,
   type ActionFunctionArgs,
+  type HeadersArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
@@ -88,6 +89,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   // What stood on the page is gone until an editor has read the new text.
   if (result.wasPublished) context.waitUntil(raiseContentEpoch(env.CACHE));
   return back("sentForReview");
+}
+
+export function headers({ actionHeaders }: HeadersArgs) {
+  return actionHeaders;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
