@@ -7,7 +7,7 @@ import { passwordChangedMail } from "#app/mail/account-mails.ts";
 import { countAttempt } from "#app/platform/attempts.ts";
 import { audit, auditChange } from "#app/platform/audit.ts";
 import { sendMail } from "#app/platform/outbox.ts";
-import { hashPassword, verifyPassword } from "./passwords.server.ts";
+import { HashingBusy, hashPassword, verifyPassword } from "./passwords.server.ts";
 import { getPasswordHash } from "./queries.server.ts";
 import type { SessionUser } from "./session-user.ts";
 import { endSessions } from "./sessions.server.ts";
@@ -32,8 +32,13 @@ export async function checkPassword(
   password: string,
 ): Promise<"right" | "wrong" | "limited"> {
   if (!(await countAttempt(db, `password-check:${id}`, passwordChecks))) return "limited";
-  const { ok } = await verifyPassword(password, await getPasswordHash(db, id));
-  return ok ? "right" : "wrong";
+  try {
+    const { ok } = await verifyPassword(password, await getPasswordHash(db, id));
+    return ok ? "right" : "wrong";
+  } catch (error) {
+    if (error instanceof HashingBusy) return "limited";
+    throw error;
+  }
 }
 
 /** Every other session ends: whoever knew the old password is out. */
