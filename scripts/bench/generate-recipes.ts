@@ -14,7 +14,8 @@ type Random = () => number;
 
 const maxTitleLength = 80;
 
-export function generateRecipes(real: RecipeFiles, count: number): RecipeFiles {
+/** @param firstId of the `count` recipes, whose ids follow each other */
+export function generateRecipes(real: RecipeFiles, count: number, firstId = 1): RecipeFiles {
   const random = seeded(20_000);
   const sources = datasets.flatMap((dataset) =>
     (real[dataset] ?? []).map((recipe) => ({ dataset, recipe, picture: pictureUrl(recipe) })),
@@ -23,7 +24,7 @@ export function generateRecipes(real: RecipeFiles, count: number): RecipeFiles {
   const files: Record<Dataset, Array<RecipeContent>> = Object.fromEntries(
     datasets.map((dataset) => [dataset, [] as Array<RecipeContent>]),
   ) as Record<Dataset, Array<RecipeContent>>;
-  for (let id = 1; id <= count; id++) {
+  for (let id = firstId; id < firstId + count; id++) {
     const dish = pick(sources, random);
     files[dish.dataset].push(generateRecipe(id, { dish, sources, names, random }));
   }
