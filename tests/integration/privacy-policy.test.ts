@@ -51,6 +51,7 @@ const told: Record<string, Told> = {
   order_lines: ["orders", /what you bought/, /lo que compraste/],
   order_returns: ["orders", /A return holds/, /Una devolución contiene/],
   order_codes: ["orders", /a code that works/, /un código que sirve/],
+  odd_payments: ["orders", /in the wrong amount/, /por un monto equivocado/],
   payment_events: ["orders", /payment service/, /servicio de pago/],
   refunds: ["orders", /figures of an order/, /cifras de un pedido/],
 };
