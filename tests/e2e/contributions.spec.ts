@@ -65,9 +65,7 @@ for (const language of ["en", "es"] as const)
       await page.getByLabel(contribute.fields.description).fill(typed.description);
       await page.getByLabel(contribute.fields.type, { exact: true }).selectOption("food");
       await page.getByLabel(contribute.fields.difficulty).selectOption("easy");
-      await page
-        .getByLabel(contribute.fields.country, { exact: true })
-        .selectOption("Colombia");
+      await page.getByLabel(contribute.fields.country, { exact: true }).selectOption("Colombia");
       await page.getByLabel(contribute.fields.cookingTime).fill("45");
       await page.getByLabel(contribute.fields.servings).fill("6");
       await page.getByLabel(contribute.fields.ingredients).fill(typed.ingredients);
@@ -161,7 +159,7 @@ for (const language of ["en", "es"] as const)
       // The first is the dish itself; related recipes have pictures too.
       const picture = reader.getByRole("img", { name: "Moro" }).first();
       await expect(picture).toBeVisible();
-      expect(await picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(1200);
+      await expect(picture).toHaveJSProperty("naturalWidth", 1200);
       const recipePath = new URL(reader.url()).pathname;
       await reader.context().close();
 
@@ -183,7 +181,7 @@ for (const language of ["en", "es"] as const)
       await expect(page.getByRole("heading", { level: 1, name: "Domingo" })).toBeVisible();
       await visit("/saved-recipes");
       await page.getByRole("link", { name: fill(saved.card.openLabel, { title }) }).click();
-      await page.getByLabel(saved.recipe.day).fill("2026-11-01");
+      await page.getByLabel(saved.recipe.day, { exact: true }).fill("2026-11-01");
       await page.getByRole("button", { name: saved.recipe.addDay }).click();
       await expect(page.locator(".kept-days time")).toHaveCount(1);
       await page.getByLabel("Domingo").check();

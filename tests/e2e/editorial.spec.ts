@@ -106,7 +106,7 @@ test("an editor writes, looks, publishes, and moves a post; guests see it within
   await spanish.getByLabel(content.fields.body).fill("## Hola\n\nUna línea.\n\n::recipe 104");
   await page.getByLabel("Heritage").check();
   await page.getByLabel(content.fields.author).fill("kitchen");
-  await page.getByLabel(content.slug).fill(slug);
+  await page.getByLabel(content.slug, { exact: true }).fill(slug);
   await page.getByLabel(content.state, { exact: true }).selectOption("published");
   await page.getByRole("button", { name: content.preview }).click();
   const preview = page.getByRole("region", { name: content.previewTitle });
@@ -125,7 +125,7 @@ test("an editor writes, looks, publishes, and moves a post; guests see it within
   await guest.goto(`/blog/${slug}`);
   await expect(guest.getByRole("heading", { level: 1 })).toHaveText("From the desk");
 
-  await page.getByLabel(content.slug).fill(`${slug}-moved`);
+  await page.getByLabel(content.slug, { exact: true }).fill(`${slug}-moved`);
   await page.getByRole("button", { name: content.save, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${slug}-moved$`));
   await expect(async () => {

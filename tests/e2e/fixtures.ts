@@ -120,7 +120,7 @@ export const test = base.extend<SiteFixtures>({
       context.on("console", (message) => {
         if (message.type() === "error") seen.push(`${message.text()} ${message.location().url}`);
       });
-      context.on("weberror", (error) => seen.push(String(error.error())));
+      context.on("weberror", (error) => seen.push(error.error().stack ?? String(error.error())));
       context.on("request", (request) => {
         const { protocol, origin } = new URL(request.url());
         if (protocol.startsWith("http") && origin !== baseURL)

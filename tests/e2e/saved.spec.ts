@@ -53,7 +53,7 @@ for (const language of ["en", "es"] as const)
       await page.getByRole("button", { name: saved.recipe.saveNote }).click();
       await expect(page.getByText(t.flash.saved)).toBeVisible();
       await expect(page.getByLabel(saved.recipe.note)).toHaveValue("Con menos sal");
-      await page.getByLabel(saved.recipe.day).fill("2026-11-01");
+      await page.getByLabel(saved.recipe.day, { exact: true }).fill("2026-11-01");
       await page.getByRole("button", { name: saved.recipe.addDay }).click();
       await expect(page.locator(".kept-days time")).toHaveCount(1);
       await page.getByLabel("Domingo").check();

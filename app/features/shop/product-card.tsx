@@ -16,7 +16,7 @@ export function ProductCard({
   eager?: boolean;
   heading?: ProductHeading;
 }) {
-  const { t } = useTranslation("shop");
+  // Of the texts that every page has: the card also stands in posts and guides.
   const { t: common } = useTranslation();
   return (
     <article className="card">
@@ -39,7 +39,7 @@ export function ProductCard({
         </p>
         <p className="card-meta">
           <b className="price">{product.price}</b>
-          {product.isAvailable ? null : <span>{t("stock.out")}</span>}
+          {product.isAvailable ? null : <span>{common("outOfStock")}</span>}
         </p>
       </div>
     </article>

@@ -169,7 +169,8 @@ function Sample() {
 
 function Stock({ product }: { product: ProductPageData }) {
   const { t } = useTranslation("shop");
-  if (!product.isAvailable) return <span className="stock-out">{t("stock.out")}</span>;
+  const { t: common } = useTranslation();
+  if (!product.isAvailable) return <span className="stock-out">{common("outOfStock")}</span>;
   if (product.kind === "digital") return <span>{t("stock.digital")}</span>;
   return product.isFew ? (
     <span className="stock-few">{t("stock.few")}</span>
