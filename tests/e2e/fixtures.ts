@@ -76,6 +76,12 @@ export function fill(text: string, values: Record<string, string | number>): str
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 }
 
+/**
+ * "Root did not complete": React 18 throws it now and then when a press meets a page that it is just taking over. The
+ * browser follows the link or sends the form all the same, and each test goes on to what comes of it.
+ */
+const pressedWhileHydrating = /Minified React error #345;/;
+
 export type SiteTestOptions = {
   /** The language the visitor's browser asks for. */
   language: Language;
@@ -127,7 +133,8 @@ export const test = base.extend<SiteFixtures>({
           seen.push(`asked another site for ${request.url()}`);
       });
       await use();
-      const unexpected = seen.filter((text) => !expectedErrors.some((one) => one.test(text)));
+      const known = [...expectedErrors, pressedWhileHydrating];
+      const unexpected = seen.filter((text) => !known.some((one) => one.test(text)));
       expect(unexpected, "errors in the browser").toEqual([]);
     },
     { auto: true },
