@@ -93,6 +93,10 @@ await reportLighthouse(report, {
     { name: "home", path: "/" },
     { name: "listing", path: "/food" },
     { name: "recipe", path: `/recipe/${all[0]!.id}` },
+    { name: "post", path: "/blog/three-sofritos" },
+    { name: "ingredient", path: "/ingredient-guide/aguacate" },
+    { name: "help", path: "/faq" },
+    { name: "product", path: "/product/caldero" },
   ],
   runs: size.lighthouseRuns,
 });
