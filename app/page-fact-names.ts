@@ -4,6 +4,7 @@ export const pageFactNames = [
   "moneyBackDays",
   "sessionIdleDays",
   "sessionDays",
+  "knownDeviceDays",
   "passwordMinimum",
   "submissionsPerDay",
   "mailBodyDays",

@@ -3,6 +3,7 @@
 import { linkHours } from "./features/accounts/account-links.server.ts";
 import { passwordLength } from "./features/accounts/passwords.server.ts";
 import { unconfirmedAccountDays } from "./features/accounts/purge.server.ts";
+import { knownDeviceDays } from "./features/accounts/known-device.server.ts";
 import { absoluteDays, idleDays } from "./features/accounts/sessions.server.ts";
 import { guestDraftDays } from "./features/contributions/commands.server.ts";
 import { submissionsPerDay } from "./features/contributions/policy.ts";
@@ -37,6 +38,7 @@ export function pageFacts(
     moneyBackDays: moneyBackDays > 0 ? String(moneyBackDays) : "",
     sessionIdleDays: String(idleDays),
     sessionDays: String(absoluteDays),
+    knownDeviceDays: String(knownDeviceDays),
     passwordMinimum: String(passwordLength.min),
     submissionsPerDay: String(submissionsPerDay),
     mailBodyDays: String(mailBodyDays),

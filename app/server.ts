@@ -3,7 +3,11 @@ import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
 import { createContext } from "./context.server.ts";
 import type { SessionUser } from "./features/accounts/session-user.ts";
-import { signInGate, type SignInRefusal } from "./features/accounts/sign-in-gate.server.ts";
+import {
+  isSignInPath,
+  signInGate,
+  type SignInRefusal,
+} from "./features/accounts/sign-in-gate.server.ts";
 import { readSession, sessionCookie } from "./features/accounts/sessions.server.ts";
 import { collectReferral } from "./features/backlinks/collector.server.ts";
 import { countView, viewedRecipe } from "./features/recipes/view-counter.server.ts";
@@ -59,7 +63,7 @@ export default {
 } satisfies ExportedHandler<Env>;
 
 async function answer(received: Request, site: Omit<Visit, "request" | "user">): Promise<Response> {
-  const passed = await gate(received, site.env);
+  const passed = await gate(received, site.env, isSignInPath);
   if (passed.kind === "redirect")
     return new Response(null, { status: 308, headers: { Location: passed.location } });
   if (passed.kind === "refuse") return refusal(received, site.requestId, passed.refusal);

@@ -1,7 +1,9 @@
-// What a sign-in answers with besides its address: the session, the message, and what was begun as a guest, finished.
+// What a sign-in answers with besides its address: the session, the message, that the browser is known from now on, and
+// what was begun as a guest, finished.
 // Here and not in a feature, because it comes from several of them.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { FlashKey } from "./lib/flash-kinds.ts";
+import { knownDeviceCookie } from "./features/accounts/known-device.server.ts";
 import { finishSave, saveWishCookie, wishedRecipe } from "./features/saved/save-wish.server.ts";
 import { flashCookie } from "./platform/flash.ts";
 import { isSecure } from "./platform/preferences.ts";
@@ -18,6 +20,7 @@ export async function signInHeaders(
     "Set-Cookie": flashCookie(saved ? "recipeSaved" : flash, isSecure(request)),
   });
   if (cookie) headers.append("Set-Cookie", cookie);
+  if (userId !== null) headers.append("Set-Cookie", await knownDeviceCookie(context, userId));
   if (wishedRecipe(request) !== null) headers.append("Set-Cookie", saveWishCookie(null, request));
   return headers;
 }

@@ -11,6 +11,8 @@ declare namespace Cloudflare {
     SIGN_IN_LIMITER: RateLimit;
     EMAIL?: SendEmail;
     SITE_URL: string;
+    WRONG_PASSWORDS_PER_MINUTE?: string;
+    NEW_ACCOUNTS_PER_MINUTE?: string;
     MAIL_FROM?: string;
     COOKBOOK_URL?: string;
     STRIPE_SECRET_KEY?: string;

@@ -33,7 +33,12 @@ export type GateResult =
   | { kind: "redirect"; location: string }
   | { kind: "refuse"; refusal: Refusal };
 
-export async function gate(request: Request, env: Limiters): Promise<GateResult> {
+/** @param hasOwnLimit whether writes to a path are limited elsewhere, and more strictly */
+export async function gate(
+  request: Request,
+  env: Limiters,
+  hasOwnLimit: (pathname: string) => boolean = () => false,
+): Promise<GateResult> {
   const url = new URL(request.url);
   if (request.url.length > maxAddressLength) return refuse(request, 414);
   if (/\/\.(?!well-known\/)/.test(url.pathname)) return refuse(request, 404);
@@ -47,9 +52,10 @@ export async function gate(request: Request, env: Limiters): Promise<GateResult>
   if (!isSameOrigin(request, url)) return refuse(request, 403);
 
   if (url.pathname === oneClickPath) return readBody(request, oneClickTypes);
-  const verdict = url.pathname.startsWith(signedWebhooks)
-    ? "allowed"
-    : await checkRate(env.WRITE_LIMITER, clientOf(request));
+  const verdict =
+    url.pathname.startsWith(signedWebhooks) || hasOwnLimit(url.pathname)
+      ? "allowed"
+      : await checkRate(env.WRITE_LIMITER, clientOf(request));
   // A limiter that does not answer closes nothing here; what must fail closed asks again itself.
   if (verdict === "limited") return refuse(request, 429, 60);
   return readBody(request);

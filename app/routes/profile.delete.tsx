@@ -10,6 +10,7 @@ import { deleteAccount } from "#app/features/accounts/account-data.server.ts";
 import { DeleteAccountPage } from "#app/features/accounts/delete-account-page.tsx";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { deleteAccountSchema } from "#app/features/accounts/schemas.server.ts";
+import { forgetDevice } from "#app/features/accounts/known-device.server.ts";
 import { sessionCookie } from "#app/features/accounts/sessions.server.ts";
 import { checkPassword } from "#app/features/accounts/settings.server.ts";
 import { personalData } from "#app/personal-data.server.ts";
@@ -51,6 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   context.waitUntil(raiseContentEpoch(context.env.CACHE));
   const headers = new Headers({ "Set-Cookie": flashCookie("accountDeleted", isSecure(request)) });
   headers.append("Set-Cookie", sessionCookie(null));
+  headers.append("Set-Cookie", forgetDevice);
   return redirect("/", { status: 303, headers });
 }
 

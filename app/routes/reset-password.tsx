@@ -7,6 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { getLink } from "#app/features/accounts/account-links.server.ts";
+import { knownDeviceCookie } from "#app/features/accounts/known-device.server.ts";
 import { ResetPasswordPage } from "#app/features/accounts/mailed-link-pages.tsx";
 import { resetPassword } from "#app/features/accounts/password-reset.server.ts";
 import { resetSchema } from "#app/features/accounts/schemas.server.ts";
@@ -42,10 +43,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
       { status: 400, headers: unreferred },
     );
   const token = String(form.get("token") ?? "");
-  if (!(await resetPassword(context, { token, password: submission.value.password })))
-    return data({ reply: null, expired: true }, { status: 410, headers: unreferred });
+  const changed = await resetPassword(context, { token, password: submission.value.password });
+  if (!changed) return data({ reply: null, expired: true }, { status: 410, headers: unreferred });
   const headers = new Headers({ "Set-Cookie": flashCookie("passwordSaved", isSecure(request)) });
   headers.append("Set-Cookie", sessionCookie(null));
+  headers.append("Set-Cookie", await knownDeviceCookie(context, changed.userId));
   return redirect("/login", { status: 303, headers });
 }
 

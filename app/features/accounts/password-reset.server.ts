@@ -52,17 +52,19 @@ async function mailResetLink(context: AppLoadContext, email: string): Promise<vo
 
 /**
  * Sets a new password by a mailed link and ends every session; nobody is signed in by it. The link also proves
- * the address. False when the link works no more.
+ * the address.
+ *
+ * @returns the account; null when the link works no more
  */
 export async function resetPassword(
   context: AppLoadContext,
   { token, password }: { token: string; password: string },
-): Promise<boolean> {
+): Promise<{ userId: number } | null> {
   const { db, env } = context;
   const link = await getLink(db, token, ["reset"]);
-  if (!link) return false;
+  if (!link) return null;
   const passwordHash = await hashPassword(password);
-  if (!(await useLink(db, token))) return false;
+  if (!(await useLink(db, token))) return null;
   const { userId, email, language } = link;
   await db.batch([
     db
@@ -93,5 +95,5 @@ export async function resetPassword(
   // "… or ask for a new password": who did signs in with it at once.
   await clearAttempts(db, attemptsKey(email));
   context.deliverMail();
-  return true;
+  return { userId };
 }

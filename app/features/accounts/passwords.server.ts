@@ -19,9 +19,16 @@ export function passwordProblem(password: string): "tooShort" | "tooLong" | "too
   return commonPasswords.has(password.toLowerCase()) ? "tooCommon" : null;
 }
 
-/** `scrypt$cost$blockSize$parallelization$salt$hash`, salt and hash in base64. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
+/**
+ * `scrypt$cost$blockSize$parallelization$salt$hash`, salt and hash in base64.
+ *
+ * @param sameSaltAs a stored hash whose salt is taken: one derivation then answers for both
+ */
+export async function hashPassword(
+  password: string,
+  { sameSaltAs }: { sameSaltAs?: string | null | undefined } = {},
+): Promise<string> {
+  const salt = sameSaltAs ? parse(sameSaltAs).salt : randomBytes(16);
   const hash = await derive(password, salt, current);
   const { cost, blockSize, parallelization } = current;
   return ["scrypt", cost, blockSize, parallelization, toBase64(salt), toBase64(hash)].join("$");
@@ -31,52 +38,47 @@ export async function hashPassword(password: string): Promise<string> {
 const nobodysHash =
   "scrypt$16384$8$5$AAAAAAAAAAAAAAAAAAAAAA==$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=";
 
-/** `outdated`: right, but hashed with weaker parameters than today's; hash it again. */
+/**
+ * Which of the stored hashes, at most, are of this password: by one derivation however many there are, with the first
+ * one's salt, or nobody's when there is none. A hash with another salt is not compared.
+ *
+ * @returns the index of the first that is, or -1; `outdated`: hashed with weaker parameters than today's, hash it again
+ */
 export async function verifyPassword(
   password: string,
-  stored: string | null,
-): Promise<{ ok: boolean; outdated: boolean }> {
-  const [, cost, blockSize, parallelization, salt, hash] = (stored ?? nobodysHash).split("$");
-  const parameters = {
-    cost: Number(cost),
-    blockSize: Number(blockSize),
-    parallelization: Number(parallelization),
-  };
-  const expected = Buffer.from(hash!, "base64");
-  const derived = await derive(password, Buffer.from(salt!, "base64"), parameters);
-  const ok = timingSafeEqual(derived, expected) && stored !== null;
+  stored: ReadonlyArray<string>,
+): Promise<{ match: number; outdated: boolean }> {
+  const { salt, parameters } = parse(stored[0] ?? nobodysHash);
+  const derived = await derive(password, salt, parameters);
+  const match = stored
+    .map(parse)
+    .findIndex(
+      (candidate) => candidate.salt.equals(salt) && timingSafeEqual(candidate.hash, derived),
+    );
   return {
-    ok,
+    match,
     outdated:
-      ok &&
+      match !== -1 &&
       (Object.keys(current) as Array<keyof Parameters>).some(
         (name) => parameters[name] < current[name],
       ),
   };
 }
 
-/**
- * Hashing holds up everything else the isolate does, so two hashes have room between them for pages; under an attack
- * from everywhere, signing in becomes slow and then refused, reading does not. Times, not promises, are shared:
- * requests must not wait for one another.
- */
-const slotMilliseconds = 250;
-const maxWaitMilliseconds = 8_000;
-let nextSlot = 0;
-
-/** Too many people sign in at this moment. */
-export class HashingBusy extends Error {}
-
-async function waitForSlot(): Promise<void> {
-  const now = Date.now();
-  const slot = Math.max(now, nextSlot);
-  if (slot - now > maxWaitMilliseconds) throw new HashingBusy("No time to hash a password.");
-  nextSlot = slot + slotMilliseconds;
-  if (slot > now) await new Promise((resolve) => setTimeout(resolve, slot - now));
+function parse(stored: string): { salt: Buffer; hash: Buffer; parameters: Parameters } {
+  const [, cost, blockSize, parallelization, salt, hash] = stored.split("$");
+  return {
+    salt: Buffer.from(salt!, "base64"),
+    hash: Buffer.from(hash!, "base64"),
+    parameters: {
+      cost: Number(cost),
+      blockSize: Number(blockSize),
+      parallelization: Number(parallelization),
+    },
+  };
 }
 
-async function derive(password: string, salt: Uint8Array, parameters: Parameters): Promise<Buffer> {
-  await waitForSlot();
+function derive(password: string, salt: Uint8Array, parameters: Parameters): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     // The same characters typed on another keyboard may be composed differently.
     scrypt(

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { auditEvents, sessions, users } from "#app/db/schema/accounts.ts";
 
-/** The two accounts that an address may sign in to: the one that confirmed it, and the newest that has not. */
+/** The accounts that an address may sign in to: the one that confirmed it, then the newest that has not; at most one each. */
 export async function getSignInAccounts(db: Database, email: string) {
   const columns = { id: users.id, passwordHash: users.passwordHash };
   const [owners, claims] = await db.batch([
@@ -18,7 +18,10 @@ export async function getSignInAccounts(db: Database, email: string) {
       .orderBy(desc(users.createdAt), desc(users.id))
       .limit(1),
   ]);
-  return { owner: owners[0] ?? null, claim: claims[0] ?? null };
+  return [
+    ...owners.map((owner) => ({ ...owner, isOwner: true })),
+    ...claims.map((claim) => ({ ...claim, isOwner: false })),
+  ];
 }
 
 /**

@@ -5,7 +5,9 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { users } from "#app/db/schema/accounts.ts";
 import { clearAttempts } from "#app/platform/attempts.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
-import { HashingBusy, hashPassword, verifyPassword } from "./passwords.server.ts";
+import { HashingBusy, wrongPasswords } from "./hashing-budget.server.ts";
+import { readKnownDevice } from "./known-device.server.ts";
+import { hashPassword, verifyPassword } from "./passwords.server.ts";
 import { getSignInAccounts } from "./queries.server.ts";
 import { signInSchema } from "./schemas.server.ts";
 import { attemptsKey } from "./sign-in-gate.server.ts";
@@ -30,7 +32,7 @@ class Refused extends Error {
  */
 export async function signIn(request: Request, context: AppLoadContext): Promise<SignInResult> {
   const authenticator = new Authenticator<{ id: number }>().use(
-    new FormStrategy(({ form }) => verify(form, context)),
+    new FormStrategy(({ form }) => verify(request, form, context)),
   );
   try {
     const { id } = await authenticator.authenticate("form", request);
@@ -53,7 +55,12 @@ function reasonOf(error: unknown): SignInFailure {
   return error instanceof HashingBusy ? "limited" : "unavailable";
 }
 
-async function verify(form: FormData, { db }: AppLoadContext): Promise<{ id: number }> {
+async function verify(
+  request: Request,
+  form: FormData,
+  context: AppLoadContext,
+): Promise<{ id: number }> {
+  const { db, env } = context;
   // The first of repeated fields, as the limit counted it.
   const sent = signInSchema.safeParse({
     email: form.get("email"),
@@ -61,19 +68,23 @@ async function verify(form: FormData, { db }: AppLoadContext): Promise<{ id: num
   });
   if (!sent.success) throw new Refused("credentials");
   const { email, password } = sent.data;
-  const { owner, claim } = await getSignInAccounts(db, email);
-  // Two hashes whatever the address has, one after the other, each in a slot of its own: who signed up with a known
-  // address finds their claim again as with an unknown one, and in the same time.
-  const owned = await verifyPassword(password, owner?.passwordHash ?? null);
-  const claimed = await verifyPassword(password, claim?.passwordHash ?? null);
-  const account = owned.ok ? owner : claimed.ok ? claim : null;
+  // The owner and the newest claim have the same salt (sign-up.server.ts): one hash whatever the address has, so who
+  // signed up with a known address finds their claim again as with an unknown one, and in the same time.
+  const accounts = await getSignInAccounts(db, email);
+  const stored = accounts.map(({ passwordHash }) => passwordHash);
+  const device = await readKnownDevice(request, context);
+  const isKnown = accounts.some(({ id, isOwner }) => isOwner && id === device);
+  const giveBack = isKnown ? null : await wrongPasswords.charge(env.WRONG_PASSWORDS_PER_MINUTE);
+  const { match, outdated } = await verifyPassword(password, stored);
+  const account = accounts[match];
+  if (account) giveBack?.();
   if (!account) throw new Refused("credentials");
   // A claim's password forgives nothing: anybody could make one, and go on guessing at the owner's.
-  if (owned.ok) await clearAttempts(db, attemptsKey(email));
-  if (owned.outdated || claimed.outdated)
+  if (account.isOwner) await clearAttempts(db, attemptsKey(email));
+  if (outdated)
     await db
       .update(users)
-      .set({ passwordHash: await hashPassword(password) })
+      .set({ passwordHash: await hashPassword(password, { sameSaltAs: account.passwordHash }) })
       .where(eq(users.id, account.id));
   return { id: account.id };
 }

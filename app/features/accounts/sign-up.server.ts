@@ -7,7 +7,8 @@ import { countAttempt } from "#app/platform/attempts.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/outbox.ts";
 import { newLink } from "./account-links.server.ts";
-import { HashingBusy, hashPassword, verifyPassword } from "./passwords.server.ts";
+import { HashingBusy, newAccounts } from "./hashing-budget.server.ts";
+import { hashPassword, verifyPassword } from "./passwords.server.ts";
 import { startSession } from "./sessions.server.ts";
 
 /** Mails that one address may cause an hour, whoever asks for them. */
@@ -30,18 +31,19 @@ export async function signUp(
 ): Promise<SignUpResult> {
   const { db, env, language, requestId } = context;
   try {
-    const passwordHash = await hashPassword(password);
     const [known, mayMail] = await Promise.all([
       db
-        .select({ language: users.language })
+        .select({ language: users.language, passwordHash: users.passwordHash })
         .from(users)
         .where(and(eq(users.email, email), isNotNull(users.emailConfirmedAt)))
         .get(),
       countAttempt(db, `account-mail:${email}`, mailsPerAddress),
     ]);
+    await newAccounts.charge(env.NEW_ACCOUNTS_PER_MINUTE);
+    // Signing in hashes once for the owner and the claim alike.
+    const passwordHash = await hashPassword(password, { sameSaltAs: known?.passwordHash });
     const link = await newLink("confirm");
     const now = link.createdAt;
-    // The salt makes the hash this attempt's own: only the attempt whose row was taken finds it again.
     const ours = and(eq(users.signupKey, key), eq(users.passwordHash, passwordHash));
     await db.batch([
       db
@@ -75,7 +77,13 @@ export async function signUp(
             detail: sql<null>`NULL`.as("detail"),
           })
           .from(users)
-          .where(ours),
+          .where(
+            and(
+              ours,
+              // With an owner's salt the same form sent twice gives the same hash.
+              sql`NOT EXISTS (SELECT 1 FROM audit_events WHERE subject_id = ${users.id} AND action = 'account.created')`,
+            ),
+          ),
       ),
       ...(mayMail
         ? [
@@ -110,7 +118,7 @@ export async function signUp(
       .get();
     const isOurs =
       account?.passwordHash === passwordHash ||
-      (account && (await verifyPassword(password, account.passwordHash)).ok);
+      (account && (await verifyPassword(password, [account.passwordHash])).match === 0);
     if (!account || !isOurs) return { ok: false, reason: "failed" };
     const cookie = await startSession(db, account.id, request);
     log("info", "signed-up", { requestId, userId: account.id });
