@@ -27,7 +27,7 @@ const size = quick
       cpuRequests: 500,
       searchRounds: 10,
       lighthouseRuns: 1,
-      stormSeconds: 20,
+      stormSeconds: 45,
     }
   : {
       many: 20_000,

@@ -39,9 +39,13 @@ export async function reportSignInStorm(
   const rows: Array<[string, number, number, string]> = [["nobody", alone, 1, ""]];
   for (const storm of storms) {
     const statuses = new Map<number, number>();
-    const stop = atRandom(signInsPerSecond, (i) => void signIn(site.url, storm, i, statuses));
+    const signIns: Array<Promise<void>> = [];
+    const stop = atRandom(signInsPerSecond, (i) =>
+      signIns.push(signIn(site.url, storm, i, statuses)),
+    );
     const during = await readWhile(page, seconds);
     stop();
+    await Promise.all(signIns);
     const answers = [...statuses].map(([status, times]) => `${times} × ${status}`).join(", ");
     rows.push([storm.name, during, during / alone, answers]);
     report.target(
@@ -108,7 +112,7 @@ async function ask(url: string, options: RequestOptions = {}, body = ""): Promis
 }
 
 /** Acts so often a second on average, independently of everything else, as people do (a Poisson process). */
-function atRandom(perSecond: number, act: (i: number) => void): () => void {
+function atRandom(perSecond: number, act: (i: number) => unknown): () => void {
   let timer: NodeJS.Timeout;
   const next = (i: number) => {
     const gap = (-Math.log(1 - Math.random()) * 1000) / perSecond;

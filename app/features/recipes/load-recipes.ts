@@ -91,8 +91,9 @@ const imported = "(SELECT id FROM recipe_imports)";
 /** The fixed statements that turn what lies in recipe_imports into rows of the catalogue. */
 const projection: Array<string> = [
   `DELETE FROM recipe_imports WHERE EXISTS (SELECT 1 FROM recipes WHERE recipes.id = recipe_imports.id AND (edited_at IS NOT NULL OR recipes.content_hash = recipe_imports.content_hash))`,
-  // A slug that now belongs to another id: slugs are unique, the row that held it makes room.
-  `DELETE FROM recipes WHERE content_hash IS NOT NULL AND edited_at IS NULL AND EXISTS (SELECT 1 FROM recipe_imports AS imports WHERE json_extract(imports.content, '$.recipe.slug') = recipes.slug AND imports.id <> recipes.id)`,
+  // A slug that now belongs to another id: slugs are unique, the row that held it makes room. By the slugs that come in, not by
+  // looking at every recipe there is: CROSS JOIN keeps SQLite to that order.
+  `DELETE FROM recipes WHERE content_hash IS NOT NULL AND edited_at IS NULL AND id IN (SELECT holder.id FROM recipe_imports AS imports CROSS JOIN recipes AS holder ON holder.slug = json_extract(imports.content, '$.recipe.slug') WHERE holder.id <> imports.id)`,
   `INSERT INTO recipes (id, content_hash, ${columns.join(", ")}) SELECT id, content_hash, ${columns.map((name) => `json_extract(content, '$.recipe.${name}')`).join(", ")} FROM recipe_imports WHERE true ON CONFLICT (id) DO UPDATE SET content_hash = excluded.content_hash, ${columns.map((name) => `${name} = excluded.${name}`).join(", ")}`,
   ...rowsAndSearch(),
 ];
