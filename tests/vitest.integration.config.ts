@@ -13,6 +13,8 @@ export default defineConfig({
         bindings: {
           MIGRATIONS: await readD1Migrations("migrations"),
           PAYMENT: "local",
+          WRONG_PASSWORDS_PER_MINUTE: "1000000",
+          NEW_ACCOUNTS_PER_MINUTE: "1000000",
           CONTENT: contentStatements(),
           PHOTO_FILES: await photoFiles(),
         },

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { JsonLd } from "#app/seo/json-ld.tsx";
 import type { FaqData, Question } from "./text-page-data.server.ts";
-import { PageHead } from "./text-page.tsx";
+import { PageHead } from "./page-head.tsx";
 import "./faq.css";
 
 export function FaqPage({ faq }: { faq: FaqData }) {

@@ -1,7 +1,7 @@
 // The cards that stand in texts, and those that a post names besides.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
-import { toCard } from "#app/features/recipes/recipe-card-data.ts";
+import { toBriefCards } from "#app/features/recipes/recipe-card-data.ts";
 import { toProductCard } from "#app/features/shop/product-data.server.ts";
 import { listProductsBySlug } from "#app/features/shop/queries.server.ts";
 import type { Segment } from "./markdown.server.ts";
@@ -28,7 +28,7 @@ export async function loadCards(
   ]);
   return {
     cards: {
-      recipes: Object.fromEntries(recipes.map((one) => [one.id, toCard(one, language)])),
+      recipes: Object.fromEntries(toBriefCards(recipes, language).map((card) => [card.id, card])),
       products: Object.fromEntries(products.map((one) => [one.slug, toProductCard(one, language)])),
     },
     recipes: new Map(recipes.map((recipe) => [recipe.id, recipe])),

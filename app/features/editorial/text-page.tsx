@@ -1,9 +1,6 @@
-import { useTranslation } from "react-i18next";
-import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatDate } from "#app/lib/dates.ts";
+import { PageHead } from "./page-head.tsx";
 import { RichText } from "./rich-text.tsx";
-import type { FaqData, TextPageData } from "./text-page-data.server.ts";
-import { TranslationNote } from "./translation-note.tsx";
+import type { TextPageData } from "./text-page-data.server.ts";
 import "./editorial.css";
 
 /** A page that is one text. */
@@ -13,32 +10,5 @@ export function TextPage({ page }: { page: TextPageData }) {
       <PageHead page={page} />
       <RichText segments={page.segments} lang={page.lang} />
     </article>
-  );
-}
-
-/** Title, date and version, and what a reader should know about the text. */
-export function PageHead({ page }: { page: TextPageData | FaqData }) {
-  const { t } = useTranslation("help");
-  const language = useLanguage();
-  return (
-    <>
-      <header className="page-head">
-        <h1 lang={page.lang ?? undefined}>{page.title}</h1>
-        <p lang={page.lang ?? undefined}>{page.summary}</p>
-        {page.updatedOn ? (
-          <p className="fine-print">
-            {page.version ? `${t("version", { version: page.version })} · ` : null}
-            {t("updated")}{" "}
-            <time dateTime={page.updatedOn}>{formatDate(page.updatedOn, language)}</time>
-          </p>
-        ) : null}
-      </header>
-      {page.template ? (
-        <p className="note" role="note">
-          {t("template")}
-        </p>
-      ) : null}
-      {page.lang ? <TranslationNote language={page.lang} /> : null}
-    </>
   );
 }

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { documentPath, type DocumentKind } from "#app/features/editorial/document-kinds.ts";
 import { listDocumentsBySlug } from "#app/features/editorial/queries.server.ts";
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
-import { toCards, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
+import { toBriefCards, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import { parseRecipeFilter } from "#app/features/recipes/recipe-filter.ts";
 import { regionCountries } from "#app/features/recipes/vocabulary.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
@@ -60,7 +60,7 @@ export async function loadCaribbeanGuide(context: Context): Promise<CaribbeanGui
     Promise.all(
       regionCountries.caribbean.map(async (country) => {
         const page = await popular({ country });
-        const recipes = toCards(page.recipes.slice(0, perIsland), language);
+        const recipes = toBriefCards(page.recipes.slice(0, perIsland), language);
         return { country, total: page.total, recipes };
       }),
     ),

@@ -154,9 +154,11 @@ function Spotlight({ recipe }: { recipe: RecipeCardData }) {
         <h2 id="spotlight">
           <LocalizedText value={recipe.title} />
         </h2>
-        <p>
-          <LocalizedText value={recipe.promise} />
-        </p>
+        {recipe.promise ? (
+          <p>
+            <LocalizedText value={recipe.promise} />
+          </p>
+        ) : null}
         <p className="card-meta">
           <span>
             <Flag country={recipe.country} /> <CountryName country={recipe.country} />

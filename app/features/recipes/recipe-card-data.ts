@@ -8,8 +8,8 @@ import type { Badge, Difficulty } from "./vocabulary.ts";
 export type RecipeCardData = {
   id: number;
   title: Localized;
-  /** the first sentence of the description */
-  promise: Localized;
+  /** the first sentence of the description; brief cards have none */
+  promise?: Localized;
   imageUrl: string;
   country: string;
   cookingTime: number;
@@ -46,7 +46,10 @@ export function socialImage(
   return drawing ? `/social/${language}/${drawing}.png` : recipeImage(recipe, language);
 }
 
-export function toCard(recipe: RecipeSummary, language: Language): RecipeCardData {
+export function toCard(
+  recipe: RecipeSummary,
+  language: Language,
+): RecipeCardData & Required<Pick<RecipeCardData, "promise">> {
   const { writtenIn } = recipe;
   const promise = localize(recipe.description, recipe.descriptionEs, language, writtenIn);
   return {
@@ -61,6 +64,14 @@ export function toCard(recipe: RecipeSummary, language: Language): RecipeCardDat
     badge: recipe.badge,
     ...(recipe.imageAlt ? { imageAlt: recipe.imageAlt } : {}),
   };
+}
+
+/** Cards that stand below something else: without a text, which a weak network would pay for twice (page and data). */
+export function toBriefCards(recipes: ReadonlyArray<RecipeSummary>, language: Language) {
+  return recipes.map((recipe): RecipeCardData => {
+    const { promise: _promise, ...brief } = toCard(recipe, language);
+    return brief;
+  });
 }
 
 export function toCards(recipes: ReadonlyArray<RecipeSummary>, language: Language) {

@@ -46,9 +46,11 @@ export function RecipeCard({
             <LocalizedText value={recipe.title} {...(marked ? { marked } : {})} />
           </Link>
         </Heading>
-        <p>
-          <LocalizedText value={recipe.promise} {...(marked ? { marked } : {})} />
-        </p>
+        {recipe.promise ? (
+          <p>
+            <LocalizedText value={recipe.promise} {...(marked ? { marked } : {})} />
+          </p>
+        ) : null}
         <p className="card-meta">
           <span>
             <Flag country={recipe.country} /> <CountryName country={recipe.country} />

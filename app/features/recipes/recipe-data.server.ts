@@ -11,7 +11,7 @@ import {
   type KitchenView,
   type ShownUnit,
 } from "./kitchen-view.ts";
-import { recipeImage, toCard, toCards, type RecipeCardData } from "./recipe-card-data.ts";
+import { recipeImage, toCard, toBriefCards, type RecipeCardData } from "./recipe-card-data.ts";
 import { regionsOf, type Region } from "./vocabulary.ts";
 
 type ShownIngredient = {
@@ -98,9 +98,9 @@ export function toRecipePageData(recipe: Recipe, options: Options): RecipePageDa
     contribution: contribution ?? null,
     ...(recipe.ratings ? { ratings: recipe.ratings } : {}),
     related: {
-      sameDish: toCards(recipe.related.sameDish, language),
-      sameCountry: toCards(recipe.related.sameCountry, language),
-      sameMainIngredient: toCards(recipe.related.sameMainIngredient, language),
+      sameDish: toBriefCards(recipe.related.sameDish, language),
+      sameCountry: toBriefCards(recipe.related.sameCountry, language),
+      sameMainIngredient: toBriefCards(recipe.related.sameMainIngredient, language),
     },
   };
 }

@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatDate } from "#app/lib/dates.ts";
+import type { FaqData, TextPageData } from "./text-page-data.server.ts";
+import { TranslationNote } from "./translation-note.tsx";
+import "./editorial.css";
+
+/** Title, date and version, and what a reader should know about the text. */
+export function PageHead({ page }: { page: TextPageData | FaqData }) {
+  const { t } = useTranslation("help");
+  const language = useLanguage();
+  return (
+    <>
+      <header className="page-head">
+        <h1 lang={page.lang ?? undefined}>{page.title}</h1>
+        <p lang={page.lang ?? undefined}>{page.summary}</p>
+        {page.updatedOn ? (
+          <p className="fine-print">
+            {page.version ? `${t("version", { version: page.version })} · ` : null}
+            {t("updated")}{" "}
+            <time dateTime={page.updatedOn}>{formatDate(page.updatedOn, language)}</time>
+          </p>
+        ) : null}
+      </header>
+      {page.template ? (
+        <p className="note" role="note">
+          {t("template")}
+        </p>
+      ) : null}
+      {page.lang ? <TranslationNote language={page.lang} /> : null}
+    </>
+  );
+}
