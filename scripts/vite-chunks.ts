@@ -1,6 +1,6 @@
 // Which modules of the browser share a file. Left alone, Rollup makes a file of every few lines that two pages share:
 // each has a name in the page, twice, and compresses alone.
-import type { ManualChunkMeta } from "rollup";
+import type { Rollup } from "vite";
 
 /** Files by name, and the modules whose static imports they hold; what an earlier one holds is not in a later one. */
 const files: ReadonlyArray<[name: string, modules: ReadonlyArray<string>]> = [
@@ -20,12 +20,12 @@ const files: ReadonlyArray<[name: string, modules: ReadonlyArray<string>]> = [
 const packages = "packages";
 
 /** For `manualChunks` of the browser's build. */
-export function sharedFiles(): (id: string, meta: ManualChunkMeta) => string | undefined {
+export function sharedFiles(): (id: string, meta: Rollup.ManualChunkMeta) => string | undefined {
   let known: Map<string, string> | null = null;
   return (id, meta) => (known ??= assign(meta)).get(id);
 }
 
-function assign({ getModuleIds, getModuleInfo }: ManualChunkMeta): Map<string, string> {
+function assign({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<string, string> {
   const known = new Map<string, string>();
   const ids = [...getModuleIds()];
   for (const [name, modules] of files) {

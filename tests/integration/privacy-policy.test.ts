@@ -109,7 +109,11 @@ test("every table about people is told in the privacy policy, in both languages"
 test("every cookie that the site sets is told", () => {
   // A word for each: language, lite mode, banner, message, save wish, session, known device, cart, guest's draft, order.
   const words = [
-    [english, "Cookies", /language.*lite.*banner.*message.*save.*session.*account that signed in.*cart.*draft.*order/s],
+    [
+      english,
+      "Cookies",
+      /language.*lite.*banner.*message.*save.*session.*account that signed in.*cart.*draft.*order/s,
+    ],
     [
       spanish,
       "Cookies",

@@ -31,6 +31,8 @@ export async function signUp(
 ): Promise<SignUpResult> {
   const { db, env, language, requestId } = context;
   try {
+    // Before the mail is counted: who is refused for want of time loses none.
+    await newAccounts.charge(env.NEW_ACCOUNTS_PER_MINUTE);
     const [known, mayMail] = await Promise.all([
       db
         .select({ language: users.language, passwordHash: users.passwordHash })
@@ -39,7 +41,6 @@ export async function signUp(
         .get(),
       countAttempt(db, `account-mail:${email}`, mailsPerAddress),
     ]);
-    await newAccounts.charge(env.NEW_ACCOUNTS_PER_MINUTE);
     // Signing in hashes once for the owner and the claim alike.
     const passwordHash = await hashPassword(password, { sameSaltAs: known?.passwordHash });
     const link = await newLink("confirm");
