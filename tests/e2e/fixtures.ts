@@ -76,12 +76,6 @@ export function fill(text: string, values: Record<string, string | number>): str
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 }
 
-/**
- * "Root did not complete": React 18 throws it now and then when a press meets a page that it is just taking over. The
- * browser follows the link or sends the form all the same, and each test goes on to what comes of it.
- */
-const pressedWhileHydrating = /Minified React error #345;/;
-
 export type SiteTestOptions = {
   /** The language the visitor's browser asks for. */
   language: Language;
@@ -133,8 +127,7 @@ export const test = base.extend<SiteFixtures>({
           seen.push(`asked another site for ${request.url()}`);
       });
       await use();
-      const known = [...expectedErrors, pressedWhileHydrating];
-      const unexpected = seen.filter((text) => !known.some((one) => one.test(text)));
+      const unexpected = seen.filter((text) => !expectedErrors.some((one) => one.test(text)));
       expect(unexpected, "errors in the browser").toEqual([]);
     },
     { auto: true },
@@ -145,7 +138,7 @@ export const test = base.extend<SiteFixtures>({
  * Waits until React answers on this page: it leaves its keys on the elements it took over. Pages without scripts
  * (lite mode) are ready at once.
  */
-async function hydrated(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   if ((await page.locator("script[type=module]").count()) === 0) return;
   await page.waitForFunction(() => {
     const root = Object.entries(document).find(([key]) => key.startsWith("__reactContainer$"))?.[1];

@@ -1,0 +1,23 @@
+import { expect, hydrated, test } from "./fixtures.ts";
+
+// The browser's errors are watched by the fixtures: React may neither fail nor build the page anew.
+test(
+  "a slow phone: pressing and typing while the page is taken over is safe",
+  { tag: "@scripts" },
+  async ({ page, context, t }) => {
+    const session = await context.newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    // The moment is short: one load in four met it, before data was waited for (app/entry.client.tsx).
+    for (let i = 0; i < 8; i++) {
+      await page.goto("/contact", { waitUntil: "commit" });
+      const message = page.getByRole("textbox", { name: t.help.contact.message });
+      await message.fill(`Sancocho ${i}`);
+      for (let press = 0; press < 16; press++) {
+        await page.getByRole("heading", { level: 1 }).click({ force: true });
+        await page.waitForTimeout(press);
+      }
+      await hydrated(page);
+      await expect(message).toHaveValue(`Sancocho ${i}`);
+    }
+  },
+);
