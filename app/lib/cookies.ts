@@ -13,5 +13,17 @@ type CookieOptions = { maxAgeSeconds: number; secure: boolean };
 
 /** A Set-Cookie value for the whole site that scripts cannot read. `value` must be cookie-safe already. */
 export function setCookie(name: string, value: string, { maxAgeSeconds, secure }: CookieOptions) {
-  return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly${secure ? "; Secure" : ""}; SameSite=Lax`;
+}
+
+/**
+ * The same for what opens something: the prefix __Host- makes browsers refuse the cookie unless it is Secure, without
+ * Domain and for the whole site. Null takes it away.
+ */
+export function setHostCookie(
+  name: `__Host-${string}`,
+  value: string | null,
+  maxAgeSeconds: number,
+): string {
+  return setCookie(name, value ?? "", { maxAgeSeconds: value ? maxAgeSeconds : 0, secure: true });
 }

@@ -30,7 +30,7 @@ test("lite mode follows the switch, else the browser's Save-Data", () => {
 
 test("cookies are HttpOnly, SameSite and, over https, Secure", () => {
   expect(bannerCookie(now, true)).toMatch(
-    /Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure$/,
+    /Path=\/; Max-Age=86400; HttpOnly; Secure; SameSite=Lax$/,
   );
   expect(liteCookie(true, false)).not.toContain("Secure");
 });

@@ -2,7 +2,7 @@
 // are not charged to the budget that all share. It opens nothing; tries for one address are counted all the same.
 // OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { getCookie } from "#app/lib/cookies.ts";
+import { getCookie, setHostCookie } from "#app/lib/cookies.ts";
 import { readSignedValue, signValue } from "#app/platform/signed-value.ts";
 
 const cookieName = "__Host-device";
@@ -16,15 +16,11 @@ export async function knownDeviceCookie(
   userId: number,
 ): Promise<string> {
   const value = await signValue({ d1: env.DB, db }, "device", String(userId));
-  return setCookie(value, knownDeviceDays * 24 * 3600);
+  return setHostCookie(cookieName, value, knownDeviceDays * 24 * 3600);
 }
 
 /** Set-Cookie after the account is deleted. */
-export const forgetDevice = setCookie("", 0);
-
-function setCookie(value: string, maxAge: number): string {
-  return `${cookieName}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; Secure; SameSite=Lax`;
-}
+export const forgetDevice = setHostCookie(cookieName, null, 0);
 
 /** Whether the browser says it knows an account; what it says is not checked yet. */
 export function claimsKnownDevice(request: Request): boolean {

@@ -4,7 +4,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { connect, type Database } from "#app/db/client.server.ts";
 import { sessions, users } from "#app/db/schema/accounts.ts";
-import { getCookie } from "#app/lib/cookies.ts";
+import { getCookie, setHostCookie } from "#app/lib/cookies.ts";
 import { within } from "#app/lib/within.ts";
 import { audit } from "#app/platform/audit.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
@@ -151,8 +151,6 @@ export function endSessions(db: Database, userId: number, except?: number) {
     );
 }
 
-/** The prefix __Host- makes browsers refuse the cookie unless it is Secure, without Domain and for the whole site. */
 export function sessionCookie(token: string | null): string {
-  const maxAge = token ? absoluteDays * 24 * 3600 : 0;
-  return `${cookieName}=${token ?? ""}; Path=/; Max-Age=${maxAge}; HttpOnly; Secure; SameSite=Lax`;
+  return setHostCookie(cookieName, token, absoluteDays * 24 * 3600);
 }

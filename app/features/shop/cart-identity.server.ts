@@ -3,7 +3,7 @@
 import { eq, and, isNull, sql } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { carts } from "#app/db/schema/shop.ts";
-import { getCookie } from "#app/lib/cookies.ts";
+import { getCookie, setHostCookie } from "#app/lib/cookies.ts";
 import { sqlStatement } from "#app/platform/sql-statement.ts";
 import { readSignedValue, signValue } from "#app/platform/signed-value.ts";
 import { maxQuantity } from "./vocabulary.ts";
@@ -117,8 +117,7 @@ async function mergeCart(context: AppLoadContext, guestId: string, userId: numbe
 }
 
 function cartCookie(value: string | null): string {
-  const maxAge = value ? cartDays * 24 * 3600 : 0;
-  return `${cookieName}=${value ?? ""}; Path=/; Max-Age=${maxAge}; HttpOnly; Secure; SameSite=Lax`;
+  return setHostCookie(cookieName, value, cartDays * 24 * 3600);
 }
 
 function installation({ env, db }: AppLoadContext) {

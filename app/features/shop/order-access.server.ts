@@ -3,7 +3,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { orderCodes } from "#app/db/schema/orders.ts";
-import { getCookie } from "#app/lib/cookies.ts";
+import { getCookie, setHostCookie } from "#app/lib/cookies.ts";
 import { orderCodeMail } from "#app/mail/order-mails.ts";
 import { countAttempt } from "#app/platform/attempts.ts";
 import { sendMail } from "#app/platform/outbox.ts";
@@ -70,7 +70,7 @@ export async function orderCookie(
     opened.map((one) => `${one.number}/${one.expires}`).join("~"),
   );
   const age = Math.max(...opened.map(({ expires }) => expires)) - now;
-  return `${cookieName}=${value}; Path=/; Max-Age=${age}; HttpOnly; Secure; SameSite=Lax`;
+  return setHostCookie(cookieName, value, age);
 }
 
 /**
