@@ -1,6 +1,8 @@
+import { intlLocales } from "./intl-locales.ts";
+
 const formats = {
-  en: new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }),
-  es: new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeZone: "UTC" }),
+  en: new Intl.DateTimeFormat(intlLocales.en, { dateStyle: "long", timeZone: "UTC" }),
+  es: new Intl.DateTimeFormat(intlLocales.es, { dateStyle: "long", timeZone: "UTC" }),
 } as const;
 
 /** The day of an ISO time, or an ISO day itself: November 21, 2026 / 21 de noviembre de 2026. */

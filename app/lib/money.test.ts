@@ -5,7 +5,8 @@ import { formatNumber } from "./numbers.ts";
 test("whole dollars have no cents", () => {
   expect(formatMoney(7500, "en")).toBe("$75");
   expect(formatMoney(750, "en")).toBe("$7.50");
-  expect(formatMoney(7500, "es")).toContain("75");
+  expect(formatMoney(7500, "es")).toBe("US$75");
+  expect(formatMoney(123450, "es")).toBe("US$1,234.50");
 });
 
 test("numbers are grouped as the language does", () => {

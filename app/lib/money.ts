@@ -1,4 +1,5 @@
-const locales = { en: "en-US", es: "es-US" } as const;
+import { intlLocales } from "./intl-locales.ts";
+
 const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 const noCents = { minimumFractionDigits: 0, maximumFractionDigits: 0 };
 
@@ -10,8 +11,8 @@ const formats: Record<"en" | "es", Formats> = { en: formatsOf("en"), es: formats
 function formatsOf(language: "en" | "es"): Formats {
   const dollars = { style: "currency", currency: "USD" } as const;
   return {
-    whole: new Intl.NumberFormat(locales[language], { ...dollars, ...noCents }),
-    exact: new Intl.NumberFormat(locales[language], { ...dollars, ...cents }),
+    whole: new Intl.NumberFormat(intlLocales[language], { ...dollars, ...noCents }),
+    exact: new Intl.NumberFormat(intlLocales[language], { ...dollars, ...cents }),
   };
 }
 
@@ -20,7 +21,7 @@ export function decimalMoney(amountCents: number): string {
   return `${Math.trunc(amountCents / 100)}.${String(amountCents % 100).padStart(2, "0")}`;
 }
 
-/** US dollars from cents, without cents when there are none: $75, $7.50. */
+/** US dollars from cents, without cents when there are none: $75, $7.50; in Spanish US$75. */
 export function formatMoney(amountCents: number, language: "en" | "es"): string {
   const { whole, exact } = formats[language];
   return (amountCents % 100 === 0 ? whole : exact).format(amountCents / 100);

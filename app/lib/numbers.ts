@@ -1,6 +1,8 @@
+import { intlLocales } from "./intl-locales.ts";
+
 const formats = {
-  en: new Intl.NumberFormat("en-US"),
-  es: new Intl.NumberFormat("es-US"),
+  en: new Intl.NumberFormat(intlLocales.en),
+  es: new Intl.NumberFormat(intlLocales.es),
 } as const;
 
 /** A length of time in words: "1 hour", "30 días". */
@@ -9,7 +11,7 @@ export function formatTime(
   unit: "minute" | "hour" | "day",
   language: "en" | "es",
 ): string {
-  return new Intl.NumberFormat(formats[language].resolvedOptions().locale, {
+  return new Intl.NumberFormat(intlLocales[language], {
     style: "unit",
     unit,
     unitDisplay: "long",

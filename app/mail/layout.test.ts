@@ -35,13 +35,13 @@ test("the plain text says the same as the HTML, addresses included", () => {
   });
   expect(subject).toBe("A letter");
   expect(text).toBe(
-    "Hello\n\nOne & two.\n\nThree.\n\nOpen:\nhttps://fogon.test/open?a=1&b=2\n\n-- \nLeave: https://fogon.test/leave\nFogón · recipes from the hearth\n",
+    "Hello\n\nOne & two.\n\nThree.\n\nOpen:\nhttps://fogon.test/open?a=1&b=2\n\n-- \nLeave: https://fogon.test/leave\nFogón · traditional recipes in English and Spanish\n",
   );
 });
 
 test("a mail says its language and loads nothing from anywhere", () => {
   const { html } = composeMail(inLanguage("es"), { subject: "Hola", paragraphs: ["Texto."] });
   expect(html).toContain('<html lang="es">');
-  expect(html).toContain("recetas del hogar");
+  expect(html).toContain("recetas tradicionales en español e inglés");
   expect(html).not.toMatch(/<img|<link|<script|url\(|@import|src=/);
 });

@@ -22,13 +22,13 @@ test.each(["en", "es"] as const)(
     expect(known).toContain(address);
     expect(known).toContain("R-7K3M-9Q2X-2");
     const asked = returnMail(t, { ...returned, address: "" }).text;
-    expect(asked).toContain(language === "es" ? "Responde a este correo" : "Answer this mail");
+    expect(asked).toContain(language === "es" ? "Responde a este correo" : "Reply and we’ll send you the return address.");
   },
 );
 
 test("a refund names its amount in the subject, and its reason where there is one", () => {
   const data = { origin: "https://fogon.test", number: "FG-1", amount: "$12.50" };
   const t = inLanguage("en");
-  expect(refundMail(t, { ...data, reason: null }).subject).toBe("Order FG-1: $12.50 returned");
-  expect(refundMail(t, { ...data, reason: "It is for the shipping." }).text).toContain("shipping");
+  expect(refundMail(t, { ...data, reason: null }).subject).toBe("Order FG-1: $12.50 refunded");
+  expect(refundMail(t, { ...data, reason: "This refund is for shipping." }).text).toContain("shipping");
 });

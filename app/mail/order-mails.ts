@@ -8,6 +8,10 @@ export type OrderMailData = {
   /** "2 × Caldero, $84" */
   lines: ReadonlyArray<string>;
   total: string;
+  /** how long unpaid items are held */
+  reservationMinutes: number;
+  /** 0 where the site takes nothing back */
+  returnDays: number;
 };
 
 type OrderState =
@@ -26,13 +30,16 @@ type OrderState =
 export function orderMail(
   t: Translate,
   state: OrderState,
-  { origin, number, lines, total }: OrderMailData,
+  { origin, number, lines, total, reservationMinutes, returnDays }: OrderMailData,
   values: { tracking?: string; kept?: { names: string; amount: string } } = {},
 ): MailContent {
   return composeMail(t, {
     subject: t(`mail:orders.${state}.subject`, { number }),
     paragraphs: [
-      t(`mail:orders.${state}.text`, { number }),
+      t(`mail:orders.${state}.text`, { number, minutes: reservationMinutes }),
+      ...(state === "delivered" && returnDays > 0
+        ? [t("mail:orders.returnPeriod", { days: returnDays })]
+        : []),
       ...(values.kept ? [t("mail:orders.kept", values.kept)] : []),
       ...(values.tracking ? [t("mail:orders.tracking", { tracking: values.tracking })] : []),
       [...lines, t("mail:orders.total", { total })].join(" · "),

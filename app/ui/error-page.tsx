@@ -35,9 +35,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <h1>{t(`errors.${status}.title`)}</h1>
       <p>{t(`errors.${status}.text`)}</p>
       {status === 404 ? (
-        <p className="developer-hint">
-          {t("errors.hint")} <code>app/routes</code>
-        </p>
+        <p className="developer-hint">{t("errors.hint", { path: "app/routes" })}</p>
       ) : null}
       <p className="actions">
         <a className="button" href="/">

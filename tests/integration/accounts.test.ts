@@ -95,17 +95,17 @@ test("in another browser the link asks for the password of the account: a click 
       .length === 1;
   // Somebody signed up with this address. Its owner finds the mail and presses the button, as a guest or elsewhere.
   const other = await member();
-  expect(await html(path)).toContain("Password of the account");
+  expect(await html(path)).toContain("Account password");
   expect(await html(path, { headers: { Cookie: other.cookie } })).toContain(
-    "Password of the account",
+    "Account password",
   );
   expect(await html(path, { headers: { Cookie: cookie } })).not.toContain(
-    "Password of the account",
+    "Account password",
   );
   for (const [fields, headers, says] of [
-    [{}, {}, "Write your password."],
-    [{ currentPassword: "" }, { Cookie: other.cookie }, "Write your password."],
-    [{ currentPassword: "no es esta" }, {}, "This is not your current password."],
+    [{}, {}, "Enter your password."],
+    [{ currentPassword: "" }, { Cookie: other.cookie }, "Enter your password."],
+    [{ currentPassword: "no es esta" }, {}, "This isn’t your current password."],
   ] as ReadonlyArray<[Record<string, string>, Record<string, string>, string]>) {
     const refused = await visit(path, form({ token, ...fields }, headers));
     expect(refused.status).toBe(400);
@@ -284,7 +284,7 @@ test("what happened to an account is told to its owner", async () => {
   expect(page).toContain("Password changed");
   const theirs = await html("/profile", { headers: { Cookie: other.cookie } });
   expect(theirs).not.toContain("Password changed");
-  expect(theirs).toContain("Nothing yet.");
+  expect(theirs).toContain("No activity yet.");
 });
 
 test("mails of an account are in its language, whatever the page is in", async () => {
@@ -786,7 +786,7 @@ test("a new password asks for the current one and ends the other sessions", asyn
     );
   const wrong = await change("no es");
   expect(wrong.status).toBe(400);
-  expect(await wrong.text()).toContain("This is not your current password.");
+  expect(await wrong.text()).toContain("This isn’t your current password.");
   expect((await change(password)).status).toBe(303);
   expect(await isGuest(other)).toBe(true);
   expect(await isGuest(cookie)).toBe(false);

@@ -113,7 +113,7 @@ test("a link to a missing page becomes a redirect with one click", async () => {
   const moved = await visit("/blog/the-three-sofritos", { env: { CACHE: freshCache() } });
   expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/blog/three-sofritos"]);
   const after = await desk("?view=missing");
-  expect(after).not.toContain('name="to" aria-label="Send visitors of /blog/the-three-sofritos');
+  expect(after).not.toContain('name="to" aria-label="Redirect /blog/the-three-sofritos');
   const [line] = await rows(
     "SELECT actor_id, target, detail FROM audit_events WHERE action = 'redirect.created'",
   );
@@ -125,7 +125,7 @@ test("a link to a missing page becomes a redirect with one click", async () => {
   await send({ intent: "unredirect", from: "/blog/the-three-sofritos" });
   // The address is a missing one again, at once.
   expect(await desk("?view=missing")).toContain(
-    'name="to" aria-label="Send visitors of /blog/the-three-sofritos',
+    'name="to" aria-label="Redirect /blog/the-three-sofritos',
   );
   expect((await visit("/blog/the-three-sofritos", { env: { CACHE: freshCache() } })).status).toBe(
     404,

@@ -67,7 +67,7 @@ test("a rating counts once an editor has read it, and then in page and structure
   expect(page).toContain("4.5 of 5, 2 ratings");
   expect(page).toContain("Con &lt;b&gt;más&lt;/b&gt; canela");
   expect(page).toContain("Ana, 5 of 5");
-  expect(await fresh("/recipe/33", "es")).toContain("4.5 de 5, 2 valoraciones");
+  expect(await fresh("/recipe/33", "es")).toContain("4.5 de 5, 2 calificaciones");
 
   // Changed, it waits again and counts no more; the other one stays.
   await rate(ana, 33, "1", "Otra cosa");

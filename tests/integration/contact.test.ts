@@ -79,12 +79,12 @@ test("the same form twenty times at once is one message and one mail to each", a
 
 test.each([
   [{ topic: "gossip" }, "Choose a topic."],
-  [{ name: " " }, "Write your name."],
-  [{ name: "Ana\r\nBcc: x@example.com" }, "This name holds characters"],
+  [{ name: " " }, "Enter your name."],
+  [{ name: "Ana\r\nBcc: x@example.com" }, "This name has characters"],
   [{ email: "luz@" }, "does not look like an e-mail address"],
   [{ email: "a@example.com\r\nBcc: b@example.com" }, "does not look like an e-mail address"],
-  [{ message: "short" }, "at least ten characters"],
-  [{ message: "x".repeat(4_001) }, "Use at most 4,000 characters."],
+  [{ message: "short" }, "at least 10 characters"],
+  [{ message: "x".repeat(4_001) }, "Use no more than 4,000 characters."],
 ])("%j is refused beside its field, and what was typed stays", async (change, problem) => {
   const fields = message(change as Record<string, string>);
   const answer = await send(fields);

@@ -253,7 +253,7 @@ test("the desk says in Spanish what is to be mended, in which language and field
   );
   expect(answer.status).toBe(400);
   const page = await answer.text();
-  expect(page).toContain("<li>En inglés, Título: aquí falta algo</li>");
+  expect(page).toContain("<li>En inglés, Título: esto está vacío</li>");
   const dead = await visit(
     "/admin/content/post/new",
     form(
@@ -263,9 +263,9 @@ test("the desk says in Spanish what is to be mended, in which language and field
   );
   const found = await dead.text();
   expect(found).toContain(
-    "En español, Texto (Markdown): el enlace /nowhere no lleva a ninguna parte",
+    "En español, Texto (Markdown): el enlace /nowhere está roto",
   );
-  expect(found).toContain("«Nadie» no es ni «kitchen» ni chef del sitio");
+  expect(found).toContain("«Nadie» no es «kitchen» ni un chef del sitio");
 });
 
 test("what an entry says in the other language only is marked with it", async () => {

@@ -23,7 +23,7 @@ describe("the form", () => {
   test("a guest is shown the frame with the dialog, with 401", async () => {
     const response = await visit("/submit-recipe");
     expect(response.status).toBe(401);
-    expect(await response.text()).toContain("Sign in to go on");
+    expect(await response.text()).toContain("Sign in to continue");
   });
 
   test("a guest's text waits behind the sign-in and becomes the draft of who signs in", async () => {
@@ -470,7 +470,7 @@ describe("review", () => {
       expect(await rows(`SELECT 1 FROM ${table} WHERE recipe_id = ?`, recipeId)).toEqual([]);
     expect((await visit(`/recipe/${recipeId}`, { env: { CACHE: freshCache() } })).status).toBe(404);
     const list = await html("/saved-recipes", as(reader));
-    expect(list).toContain("A recipe that is no longer here");
+    expect(list).toContain("Recipe no longer available");
     expect(list).toContain("Con más yuca");
     expect(list).not.toContain(`href="/recipe/${recipeId}"`);
     const page = await html(kept, as(reader));

@@ -114,11 +114,11 @@ test("the desk says what waits, since when, and what yesterday brought", async (
     ),
   ]);
   const page = await html("/admin", as(admin));
-  expect(page).toMatch(/Dead letters<\/a><\/th><td class="number"[^>]*>1<\/td><td[^>]*>5 days/);
+  expect(page).toMatch(/Failed emails<\/a><\/th><td class="number"[^>]*>1<\/td><td[^>]*>5 days/);
   expect(page).toMatch(/New accounts<\/dt><dd>1<\/dd>/);
-  expect(page).toMatch(/Recipes opened<\/dt><dd>1,234<\/dd>/);
+  expect(page).toMatch(/Recipe views<\/dt><dd>1,234<\/dd>/);
   const editor = await person({ role: "moderator" });
-  expect(await html("/admin", as(editor))).not.toContain("Dead letters");
+  expect(await html("/admin", as(editor))).not.toContain("Failed emails");
 });
 
 test("what an editor features is on the home page in that order and for that time", async () => {
@@ -144,8 +144,8 @@ test("what an editor features is on the home page in that order and for that tim
   expect((await featured()).map(unescape)).toEqual(unescaped([3, 5]));
 
   const desk = await html("/admin/featured-recipes", as(editor));
-  expect(desk).toContain("planned");
-  expect(desk).toContain("over");
+  expect(desk).toContain("scheduled");
+  expect(desk).toContain("ended");
   expect(desk.match(/<article class="card">/g)).toHaveLength(4);
   const spanish = await one<{ title_es: string }>("SELECT title_es FROM recipes WHERE id = 3");
   expect(unescape(desk)).toContain(spanish.title_es);
@@ -253,7 +253,7 @@ test("of two editors with the same form the second is told, and loses nothing", 
   const answer = await saveForm(second, 13, other, { occasion: "Second", occasionEs: "Segunda" });
   expect(answer.status).toBe(409);
   const page = await answer.text();
-  expect(page).toContain("Somebody changed this recipe meanwhile");
+  expect(page).toContain("Someone has changed this recipe");
   expect(page).toContain('value="Second"');
   expect(page).toContain("Told by the first.");
   const row = await one<{ story: string; occasion: string | null }>(
@@ -284,10 +284,10 @@ test("what cannot be saved is said beside its field, and what was typed stays", 
   });
   expect(answer.status).toBe(400);
   const page = await answer.text();
-  expect(page).toContain("Fill this in, please.");
-  expect(page).toContain("At least 0, please.");
+  expect(page).toContain("Required.");
+  expect(page).toContain("Enter 0 or more.");
   expect(page).toContain("this unit is not in the list");
-  expect(page).toContain("Choose one of the list.");
+  expect(page).toContain("Choose an option from the list.");
   expect(page).toContain("2 cups | flour | harina");
   const input = /<input[^>]*name="cookingTime"[^>]*>/.exec(page)![0];
   expect(input).toContain('aria-invalid="true"');
@@ -295,11 +295,11 @@ test("what cannot be saved is said beside its field, and what was typed stays", 
 
   const twin = await saveForm(editor, 14, fields, { title });
   expect(twin.status).toBe(400);
-  expect(await twin.text()).toContain("Recipe 15 has this title already.");
+  expect(await twin.text()).toContain("Recipe 15 already has this title.");
   const link = await saveForm(editor, 14, fields, {
     ingredients: `${valueOf(fields, "ingredients")}\n1 piece | salt | sal | | | recipe:77777`,
   });
-  expect(await link.text()).toContain("There is no recipe 77777.");
+  expect(await link.text()).toContain("There’s no recipe 77777.");
 });
 
 test("an allergen that is not declared is saved only by who says that it was checked", async () => {
@@ -309,7 +309,7 @@ test("an allergen that is not declared is saved only by who says that it was che
   const answer = await saveForm(editor, 16, fields, { ingredients });
   expect(answer.status).toBe(400);
   const page = await answer.text();
-  expect(unescape(page)).toContain('"mustard" holds mustard: declare it');
+  expect(unescape(page)).toContain('"mustard" contains mustard: declare it');
   expect(page).toContain('name="accepted"');
   expect((await saveForm(editor, 16, fields, { ingredients, accepted: "on" })).status).toBe(303);
 });
@@ -330,7 +330,7 @@ test("one language changed alone is listed as behind, a missing one as missing",
   expect(row).toMatch(/Story in Spanish<\/td>/);
   expect(row).toMatch(/Description in Spanish<\/td><\/tr>/);
   const form = await html("/admin/recipes/17", as(editor));
-  expect(form).toContain("Older than the other language: read it again.");
+  expect(form).toContain("Older than the other language. Check it again.");
 
   await saveForm(editor, 17, await openForm(editor, 17), {
     descriptionEs: `${valueOf(fields, "descriptionEs").replace(/\.$/, "")}, como siempre.`,
@@ -483,7 +483,7 @@ test("a double leads to the recipe that stays, with its views and links, and can
     "no published recipe",
   );
   const asked = await html("/admin/recipes/41/merge?keep=40", as(editor));
-  expect(asked).toContain("Leaves the site");
+  expect(asked).toContain("Removed from the site");
   expect((await guest("/recipe/41")).status, "looking changes nothing").toBe(200);
 
   const merged = await send(editor, "/admin/recipes/41/merge", { keep: "40" });

@@ -360,13 +360,13 @@ test("a future time schedules a post, and its time brings it out", async () => {
 });
 
 test.each([
-  [{ "en.title": "" }, /In English, Title: something is missing here/],
+  [{ "en.title": "" }, /In English, Title: this is empty/],
   [{ slug: "Not A Slug" }, /Address: write lower-case words/],
   [{ "en.body": "# One\n\n#### Deep" }, /begin with ##/],
-  [{ "en.body": "[x](/blog/nowhere)\n\n::recipe 104" }, /leads nowhere/],
-  [{ "en.body": "::recipe 999999", "es.body": "::recipe 999999" }, /there is no recipe 999999/],
+  [{ "en.body": "[x](/blog/nowhere)\n\n::recipe 104" }, /is broken/],
+  [{ "en.body": "::recipe 999999", "es.body": "::recipe 999999" }, /there’s no recipe 999999/],
   [{ "en.body": "![](/images/hero.svg)\n\n::recipe 104" }, /no alternative text/],
-  [{ "shared.tags": "nonsense" }, /Topics 1: choose among: heritage/],
+  [{ "shared.tags": "nonsense" }, /Topics 1: choose one of: heritage/],
 ])("%j is not published, and what was typed stays", async (change, problem) => {
   const answer = await send("/admin/content/post/new", {
     ...post,
@@ -404,7 +404,7 @@ test("a change in one language marks the other as out of date until an editor sa
   expect((await send(path, fields)).status).toBe(303);
   const list = (view: string) =>
     html(`/admin/content?kind=post&view=${view}`, { headers: { Cookie: editor.cookie } });
-  expect(await list("outdated")).toContain("Spanish is out of date.");
+  expect(await list("outdated")).toContain("Spanish is outdated.");
   const again = { ...fields, openedKey: fields["saveKey"]!, saveKey: "in-step", inStep: "on" };
   expect((await send(path, again)).status).toBe(303);
   expect(await list("outdated")).not.toContain("gofio-and-mojo");

@@ -152,6 +152,6 @@ test("a missing variable is named in the log and not on the page", async () => {
   const response = await visit("/", { env: { SITE_URL: undefined } });
   expect(response.status).toBe(500);
   const page = await response.text();
-  expect(page).toContain("Something boiled over");
+  expect(page).toContain("Something went wrong");
   expect(page).not.toContain("SITE_URL");
 });

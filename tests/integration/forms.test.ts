@@ -187,7 +187,7 @@ test("a refusal is told in the visitor's language, with a request id and nothing
     headers: { "Sec-Fetch-Site": "cross-site", Cookie: "lang=es" },
   });
   const page = await response.text();
-  expect(page).toContain("Aquí no puedes entrar");
+  expect(page).toContain("No tienes acceso");
   expect(page).toContain(response.headers.get("X-Request-Id"));
   expect(page).not.toMatch(/at \w+ \(|node_modules|SELECT|\/app\//);
 });

@@ -83,13 +83,13 @@ test("a group narrows a guide to its entries", async () => {
 
 test("a word that nobody uses finds nothing and offers the whole guide", async () => {
   const page = await html("/kitchen-equipment?q=%3Cscript%3Ealert(1)%3C/script%3E");
-  expect(page).toContain("Nothing here goes by that name.");
+  expect(page).toContain("Nothing found with that name. Try another word.");
   expect(page).not.toContain("<script>alert(1)");
 });
 
 test("an ingredient shows its names in both languages, what to use instead, and allergens", async () => {
   const page = await html("/ingredient-guide/habichuela");
-  for (const text of ["Poroto", "Chile", "Kidney bean", "In Spanish", "Instead of it", "Allergens"])
+  for (const text of ["Poroto", "Chile", "Kidney bean", "In Spanish", "Substitutions", "Allergens"])
     expect(page).toContain(text);
   const spanish = await html("/ingredient-guide/habichuela", es);
   expect(spanish).toContain("En inglés");

@@ -88,7 +88,7 @@ test("a subject is one line, and what was typed is kept", async () => {
   const answer = await visit("/admin/newsletter/new", form(fields, { Cookie: cookie }));
   expect(answer.status).toBe(400);
   const page = await answer.text();
-  expect(page).toContain("A subject is one line.");
+  expect(page).toContain("Enter the subject on one line.");
   expect(page).toContain("Sancocho los domingos");
   expect(await issues()).toEqual([]);
 });

@@ -639,12 +639,12 @@ test("after thirty days, or before it has left, nothing can be sent back", async
   const order = await placeOrder({ [await makeProduct(5)]: 1 });
   await pay(order);
   const path = `/orders/${order.number}/return`;
-  expect(await html(path, { headers: { Cookie: order.cookie } })).toContain("cannot be sent back");
+  expect(await html(path, { headers: { Cookie: order.cookie } })).toContain("can’t be returned");
   await deliver(order.number);
   await env.DB.prepare("UPDATE orders SET delivered_at = ? WHERE number = ?")
     .bind(new Date(Date.now() - 31 * 24 * 3600 * 1000).toISOString(), order.number)
     .run();
-  expect(await html(path, { headers: { Cookie: order.cookie } })).toContain("cannot be sent back");
+  expect(await html(path, { headers: { Cookie: order.cookie } })).toContain("can’t be returned");
 });
 
 test("no refunds, however many, give back more than was paid", async () => {

@@ -50,8 +50,8 @@ test("a photo of a published recipe waits in a queue with its age, is described 
   const { recipeId, key } = await publishedWithPhoto(cook, moderator, "Moro con foto tardía");
   const desk = await html("/admin", as(moderator));
   expect(desk).toContain('href="/admin/photos"');
-  expect(desk).toContain("Photos to look at");
-  expect(desk).toContain("Ratings, dishes and pages of cooks");
+  expect(desk).toContain("Photos to review");
+  expect(desk).toContain("Ratings, shared dishes, and chef pages");
   const queue = await html("/admin/photos", as(moderator));
   expect(queue).toContain("Moro con foto tardía");
   expect(queue).toContain(`/photos/${key}-small.webp`);

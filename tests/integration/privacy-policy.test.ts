@@ -11,7 +11,7 @@ const sections = {
   sent: ["What you send us", "Lo que nos envías"],
   saved: ["Saved recipes", "Recetas guardadas"],
   newsletter: ["Newsletter", "Boletín"],
-  mail: ["Mail", "Correo"],
+  mail: ["Email", "Correo"],
   orders: ["Cart and orders", "Carrito y pedidos"],
 } as const;
 

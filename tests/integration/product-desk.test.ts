@@ -107,7 +107,7 @@ test("a product says which recipes are cooked with it, by slug or number, and bo
   const wrong = await edit({ recipes: "180\nno-such-dish", name: "Kept text" });
   expect(wrong.status).toBe(400);
   const answer = await wrong.text();
-  expect(answer).toContain("There is no recipe “no-such-dish”.");
+  expect(answer).toContain("There’s no recipe “no-such-dish”.");
   expect(answer).toContain("Kept text");
   expect((await edit({ recipes: "<b>" })).status).toBe(400);
   expect(await linked()).toEqual([180, other]);
@@ -226,7 +226,7 @@ test("a zone's countries and bands are edited, and what does not work is shown a
     ["", ""],
   ] as const;
   for (const [codes, wrongBands, message] of [
-    ["JP XX", bands, "These are no country codes: XX."],
+    ["JP XX", bands, "These aren’t country codes: XX."],
     ["JP DO", bands, "Another zone has these countries"],
     [before.join(" "), [["500", "free"]], "Write grams like 500"],
     [before.join(" "), [["0", "7"]], "Write grams like 500"],
@@ -447,5 +447,5 @@ test("bought files stand among a user's orders", async () => {
     .run();
   const page = await html("/orders", { headers: { Cookie: reader.cookie } });
   expect(page).toContain(`/orders/${order.number}#files`);
-  expect(page).toContain("Mail me new links");
+  expect(page).toContain("Email me new links");
 });

@@ -179,7 +179,7 @@ test("what the payment service refuses twenty times waits for a person, who trie
   expect(stuck).toMatchObject({ status: "pending", attempts: 20 });
   expect(await deskPage("/admin/refunds")).toContain(order.number);
   expect(await deskPage("/admin")).toContain("/admin/refunds");
-  expect(await own(order)).toContain("On its way back to you");
+  expect(await own(order)).toContain("Refund on its way");
 
   await setProvider(order, "local");
   const retry = { intent: "retry", id: String(stuck!["id"]) };
@@ -477,7 +477,7 @@ test("the packing slip has goods, address and telephone, and neither prices nor 
   );
   const slip = await deskPage(`/admin/orders/${order.number}/slip`);
   const main = /<main.*<\/main>/s.exec(slip)![0];
-  for (const text of ["Rosa Peña", "12 Main St", "+1 212 555 0100", "Thing", "<td>3</td>"])
+  for (const text of ["Rosa Peña", "12 Main St", "+1 212 555 0100", "Item", "<td>3</td>"])
     expect(main).toContain(text);
   expect(main).not.toMatch(/\$|Cookbook/);
   const page = await deskPage(`/admin/orders/${order.number}`);

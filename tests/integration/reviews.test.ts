@@ -114,7 +114,7 @@ test("one person has one review of a product: writing again changes it, and it i
   expect(await figures(id)).toEqual({ rating_count: 0, rating_sum: 0 });
   const own = await html(`/review/${id}`, { headers: { Cookie: ana.cookie } });
   expect(own).toContain("It cracked");
-  expect(own).toContain("waits for a moderator");
+  expect(own).toContain("waiting for approval");
 });
 
 test("a declined review tells its author why, on its page, in the profile and by mail", async () => {

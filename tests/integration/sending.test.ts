@@ -118,7 +118,7 @@ describe("helping to translate", () => {
     const refused = await visit(path, post(unconfirmed, await translation()));
     expect(refused.status).toBe(403);
     const page = await refused.text();
-    expect(page).toContain("the translation cannot be sent. It is saved among your recipes");
+    expect(page).toContain("Your translation is saved with your recipes.");
     expect(page).toContain("Rice of the helper");
     expect((await translationOf(unconfirmed))!.state).toBe("draft");
     const suspended = await person({ suspended: true });
@@ -249,7 +249,7 @@ describe("the desk and the author", () => {
   test("who reviews an edit sees what an editor changed at the desk", async () => {
     const [cook, moderator] = [await person(), await person({ role: "moderator" })];
     const { id, recipeId } = await published(cook, moderator, "Moro retocado");
-    const notice = "An editor changed this recipe meanwhile";
+    const notice = "An editor has changed this recipe";
     await send(cook, { draft: String(id), title: "Moro retocado", servings: "8" });
     expect(await html(`/admin/submissions/${id}`, as(moderator))).not.toContain(notice);
     await env.DB.prepare("UPDATE recipes SET description_es = ?, edited_at = ? WHERE id = ?")
@@ -387,7 +387,7 @@ describe("refusals", () => {
       expect(page, path).toContain("Your account is suspended");
       expect(page, path).toContain('href="/contact"');
     }
-    expect(await html("/recipe/104/rate", as(suspended))).toContain("Take my rating back");
+    expect(await html("/recipe/104/rate", as(suspended))).toContain("Remove my rating");
     const removed = await visit("/recipe/104/rate", post(suspended, { intent: "remove" }));
     expect(removed.status).toBe(303);
     expect(await rows("SELECT 1 FROM recipe_ratings WHERE user_id = ?", suspended.id)).toEqual([]);
@@ -401,7 +401,7 @@ describe("refusals", () => {
     );
     const draft = Number(/draft=(\d+)/.exec(saved.headers.get("Location")!)![1]);
     for (const page of ["preview", "photos"])
-      expect(await html(`/submit-recipe/${draft}/${page}`, as(cook))).toContain("Send for review");
+      expect(await html(`/submit-recipe/${draft}/${page}`, as(cook))).toContain("Submit for review");
     const path = `/submit-recipe/${draft}/preview`;
     const missing = await visit(path, post(cook, { intent: "send" }));
     expect(missing.status).toBe(400);

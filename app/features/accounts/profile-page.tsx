@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "#app/i18n/languages.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { intlLocales } from "#app/lib/intl-locales.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { SecurityEvent } from "./queries.server.ts";
 import type { SessionUser } from "./session-user.ts";
@@ -264,7 +265,10 @@ function Sessions({
 }) {
   const { t } = useTranslation("account");
   const language = useLanguage();
-  const date = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" });
+  const date = new Intl.DateTimeFormat(intlLocales[language], {
+    dateStyle: "medium",
+    timeZone: "UTC",
+  });
   const show = (iso: string) => date.format(new Date(iso));
   return (
     <section className="settings-section">
@@ -306,7 +310,7 @@ function Sessions({
 function Events({ events }: { events: ProfilePageProps["events"] }) {
   const { t } = useTranslation("account");
   const language = useLanguage();
-  const moment = new Intl.DateTimeFormat(language, {
+  const moment = new Intl.DateTimeFormat(intlLocales[language], {
     dateStyle: "medium",
     timeStyle: "short",
     timeZone: "UTC",

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { intlLocales } from "#app/lib/intl-locales.ts";
 import type { SubmissionState } from "./policy.ts";
 import "../accounts/accounts.css";
 import "./contributions.css";
@@ -14,7 +15,10 @@ type Row = {
 
 export function useDate() {
   const language = useLanguage();
-  const format = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(intlLocales[language], {
+    dateStyle: "medium",
+    timeZone: "UTC",
+  });
   return (iso: string) => format.format(new Date(iso));
 }
 

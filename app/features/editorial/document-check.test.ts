@@ -42,23 +42,23 @@ test("a chef of the site may be the author", () => {
 
 test.each<[string, RawDocument, string]>([
   ["a missing translation", post({ es: null }), "the translation is missing"],
-  ["a title in the text", post({ en: `# One\n\n${body}` }), "the page has a title already"],
-  ["a skipped level", post({ en: `${body}\n\n#### Deep` }), "skips a level"],
-  ["a dead link", post({ en: `${body}\n\n[x](/nowhere)` }), "the link /nowhere leads nowhere"],
+  ["a title in the text", post({ en: `# One\n\n${body}` }), "the page already has a title"],
+  ["a skipped level", post({ en: `${body}\n\n#### Deep` }), "skips a heading level"],
+  ["a dead link", post({ en: `${body}\n\n[x](/nowhere)` }), "the link /nowhere is broken"],
   [
     "a link to no heading",
     post({ en: `${body}\n\n[x](#two)` }),
-    "the link #two leads to no heading",
+    "the link #two doesn’t lead to a heading",
   ],
-  ["a broken fragment", post({ en: `${body}\n\n[x](#%zz)` }), "leads to no heading"],
-  ["an unknown recipe", post({ shared: { recipes: [999] } }), "there is no recipe 999"],
-  ["an unknown card", post({ en: "::recipe 999", es: "::recipe 999" }), "there is no recipe 999"],
+  ["a broken fragment", post({ en: `${body}\n\n[x](#%zz)` }), "doesn’t lead to a heading"],
+  ["an unknown recipe", post({ shared: { recipes: [999] } }), "there’s no recipe 999"],
+  ["an unknown card", post({ en: "::recipe 999", es: "::recipe 999" }), "there’s no recipe 999"],
   ["an invented author", post({ shared: { author: "Ann Other" } }), "neither “kitchen” nor a chef"],
-  ["an unknown product", post({ shared: { products: ["spoon"] } }), "there is no product spoon"],
+  ["an unknown product", post({ shared: { products: ["spoon"] } }), "there’s no product spoon"],
   ["a picture without text", post({ en: `${body}\n\n![](/a.svg)` }), "no alternative text"],
   ["a picture elsewhere", post({ en: `${body}\n\n![a](https://x.org/a.png)` }), "on another site"],
   ["cards that differ", post({ es: "::recipe 13" }), "both languages must show the same cards"],
-  ["an unknown figure", post({ en: `${body} {{price}}` }), "the name price between double braces"],
+  ["an unknown figure", post({ en: `${body} {{price}}` }), "unknown name price between double braces"],
 ])("%s is found", (_name, raw, message) => {
   expect(findings(raw).join("\n")).toContain(message);
 });
@@ -73,12 +73,12 @@ test.each<[string, RawDocument]>([
 });
 
 test.each<[string, object, string]>([
-  ["what is missing", { date: undefined }, "something is missing here"],
-  ["what is no number", { recipes: [Number.NaN] }, "this field takes something else"],
-  ["a wrong day", { date: "5 May" }, "write a day like 2026-11-21"],
-  ["an unknown field", { colour: "red" }, "no such field is known"],
-  ["a wrong slug", { products: ["Olla"] }, "lower-case words without accents"],
-  ["too many", { tags: Array(6).fill("heritage") }, "at most 5"],
+  ["what is missing", { date: undefined }, "this is empty"],
+  ["what is no number", { recipes: [Number.NaN] }, "this value has the wrong type"],
+  ["a wrong day", { date: "5 May" }, "enter a date like 2026-11-21"],
+  ["an unknown field", { colour: "red" }, "unknown field"],
+  ["a wrong slug", { products: ["Olla"] }, "lowercase words without accents"],
+  ["too many", { tags: Array(6).fill("heritage") }, "no more than 5"],
 ])("the format says of %s what is wrong", (_name, shared, message) => {
   const parsed = parseDocument(post({ shared }));
   expect(parsed.ok ? [] : parsed.problems.map(sayFinding).join("\n")).toContain(message);

@@ -95,7 +95,7 @@ const faults: Array<[name: string, change: (recipe: RecipeContent) => void, find
   [
     "an ingredient no step names",
     (r) => items(r).push({ quantity: 1, unit: "piece", name: "mango", nameEs: "mango" }),
-    /no step names "mango"/,
+    /no step mentions "mango"/,
   ],
   [
     "a step that uses what is not listed",
@@ -111,7 +111,7 @@ const faults: Array<[name: string, change: (recipe: RecipeContent) => void, find
     /remove "vegan": "salt and honey"/,
   ],
   ["vegan with fish sauce", (r) => (items(r)[2]!.name = "fish sauce and salt"), /remove "vegan"/],
-  ["gluten not declared", (r) => (items(r)[2]!.name = "salt and soy sauce"), /holds gluten/],
+  ["gluten not declared", (r) => (items(r)[2]!.name = "salt and soy sauce"), /contains gluten/],
   [
     "nut-free with almonds",
     (r) => {
@@ -131,9 +131,9 @@ const faults: Array<[name: string, change: (recipe: RecipeContent) => void, find
   [
     "a description without a full stop",
     (r) => (r.description = "Rice in coconut milk"),
-    /full stop/,
+    /end the first sentence with a period/,
   ],
-  ["US measures", (r) => (r.steps[0]!.text += " Use 2 cups."), /metric only/],
+  ["US measures", (r) => (r.steps[0]!.text += " Use 2 cups."), /metric units only/],
   [
     "temperatures that differ",
     (r) => {
@@ -143,7 +143,7 @@ const faults: Array<[name: string, change: (recipe: RecipeContent) => void, find
     /temperatures differ/,
   ],
   ["one language of a pair", (r) => (r.occasion = "Easter"), /both languages/],
-  ["a link to no recipe", (r) => (items(r)[0]!.recipe = "nowhere"), /no recipe has slug/],
+  ["a link to no recipe", (r) => (items(r)[0]!.recipe = "nowhere"), /no recipe has the slug/],
   [
     "a substitution for nothing",
     (r) => (r.substitutions = [{ ingredient: "mango", use: "x", useEs: "y" }]),

@@ -66,7 +66,7 @@ export function CheckoutPage({ cart, countries, known, answer }: CheckoutPagePro
         <input type="hidden" name="seenTotal" value={cart.totals.totalCents} />
         <div className="cart-columns">
           <div>
-            <h2>{t("form.title")}</h2>
+            <h2>{cart.needsAddress ? t("form.title") : t("form.titleDigital")}</h2>
             <Field
               label={t("form.email")}
               hint={t("form.emailHint")}

@@ -215,7 +215,7 @@ export function OrderDesk({ order, message, formKey, refundReply }: OrderDeskPro
           <address>{order.address}</address>
           {order.email ? (
             <p>
-              {t("order.contact")} {order.email}
+              {t("order.contact")}: {order.email}
             </p>
           ) : null}
           {order.phone ? <p>{t("slip.phone", { phone: order.phone })}</p> : null}

@@ -1,6 +1,7 @@
 // What the pages of an order show: one language, formatted money and dates.
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
+import { intlLocales } from "#app/lib/intl-locales.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
 import type { TotalsView } from "./cart-data.server.ts";
@@ -202,8 +203,8 @@ const timeFormats = formatsOf({ dateStyle: "medium", timeStyle: "short", timeZon
 
 function formatsOf(options: Intl.DateTimeFormatOptions) {
   return {
-    en: new Intl.DateTimeFormat("en-US", options),
-    es: new Intl.DateTimeFormat("es-US", options),
+    en: new Intl.DateTimeFormat(intlLocales.en, options),
+    es: new Intl.DateTimeFormat(intlLocales.es, options),
   };
 }
 

@@ -13,9 +13,7 @@ import { stateMail, type Site } from "./order-letters.server.ts";
 import type { PaymentProvider } from "./payments/payment-port.ts";
 import { listRates } from "./queries.server.ts";
 import { totalsOf } from "./totals.ts";
-
-/** How long pieces are kept for somebody who is paying. */
-const reservationMinutes = 30;
+import { reservationMinutes } from "./vocabulary.ts";
 
 type Address = {
   email: string;

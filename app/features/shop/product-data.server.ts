@@ -1,6 +1,7 @@
 // From what the shop knows to what its pages show: one language, formatted money.
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
+import { intlLocales } from "#app/lib/intl-locales.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
 import { firstSentence } from "#app/lib/text.ts";
@@ -102,7 +103,7 @@ export function toProductPage(
 }
 
 function formatWeight(grams: number, language: Language): string {
-  const format = new Intl.NumberFormat(language === "es" ? "es-US" : "en-US", {
+  const format = new Intl.NumberFormat(intlLocales[language], {
     maximumFractionDigits: 1,
   });
   return grams < 1000 ? `${format.format(grams)} g` : `${format.format(grams / 1000)} kg`;

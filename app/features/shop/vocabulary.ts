@@ -32,6 +32,8 @@ export type ProductSort = (typeof productSorts)[number];
 export const maxQuantity = 20;
 /** Different products in a cart: keeps the batch of an order within D1's limits. */
 export const maxCartLines = 30;
+/** How long the pieces of an unpaid order are reserved. */
+export const reservationMinutes = 30;
 
 export const orderStatuses = [
   "awaiting_payment",
