@@ -26,5 +26,7 @@ export const pageFactNames = [
   "newsletterConfirmTime",
   "newsletterLeftTime",
   "mailRowTime",
+  // The name of a button, as the page that has it shows it.
+  "deleteAccountButton",
 ] as const;
 export type PageFactName = (typeof pageFactNames)[number];

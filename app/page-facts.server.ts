@@ -1,5 +1,5 @@
-// The figures that help and legal pages name, from the constants that the code itself obeys. Here and not in a
-// feature, because they come from all of them.
+// The figures and button names in the help and legal pages, from the constants and texts that the site itself uses.
+// Here and not in a feature, because they come from all of them.
 import { linkHours } from "./features/accounts/account-links.server.ts";
 import { passwordLength } from "./features/accounts/passwords.server.ts";
 import { unconfirmedAccountDays } from "./features/accounts/purge.server.ts";
@@ -12,6 +12,7 @@ import { confirmDays } from "./features/newsletter/queries.server.ts";
 import { saveWishMinutes } from "./features/saved/save-wish.server.ts";
 import { cartDays } from "./features/shop/cart-identity.server.ts";
 import { codeMinutes, orderOpenHours } from "./features/shop/order-access.server.ts";
+import { textsIn } from "./i18n/i18n.server.ts";
 import type { Language } from "./i18n/languages.ts";
 import { formatMoney } from "./lib/money.ts";
 import { formatTime } from "./lib/numbers.ts";
@@ -59,5 +60,6 @@ export function pageFacts(
     newsletterConfirmTime: days(confirmDays),
     newsletterLeftTime: days(leftDays),
     mailRowTime: days(mailRowDays),
+    deleteAccountButton: textsIn(language)("account:profile.delete"),
   };
 }

@@ -1,10 +1,32 @@
 import { expect, test } from "vitest";
 import { i18n } from "#app/i18n/i18n.server.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import { refundMail, returnMail } from "./order-mails.ts";
+import { orderMail, refundMail, returnMail } from "./order-mails.ts";
 
 const inLanguage = (language: "en" | "es") =>
   i18n[language].getFixedT(language) as unknown as Translate;
+
+const order = {
+  origin: "https://fogon.test",
+  number: "FG-7K3M-9Q2X",
+  lines: ["1 × Caldero, $42"],
+  total: "$42",
+};
+
+test.each(["en", "es"] as const)(
+  "the times that emails about an order name are those of the site (%s)",
+  (language) => {
+    const t = inLanguage(language);
+    const times = { reservationMinutes: 45, returnDays: 21 };
+    expect(orderMail(t, "delivered", { ...order, ...times }).text).toMatch(/\b21 (?:days|días)\b/);
+    for (const state of ["awaiting_payment", "unpaid"] as const)
+      expect(orderMail(t, state, { ...order, ...times }).text).toMatch(
+        /\b45 (?:minutes|minutos)\b/,
+      );
+    const none = orderMail(t, "delivered", { ...order, ...times, returnDays: 0 }).text;
+    expect(none).not.toMatch(/return|devolver|\b0\b/);
+  },
+);
 
 const returned = {
   origin: "https://fogon.test",
@@ -22,7 +44,9 @@ test.each(["en", "es"] as const)(
     expect(known).toContain(address);
     expect(known).toContain("R-7K3M-9Q2X-2");
     const asked = returnMail(t, { ...returned, address: "" }).text;
-    expect(asked).toContain(language === "es" ? "Responde a este correo" : "Reply and we’ll send you the return address.");
+    expect(asked).toContain(
+      language === "es" ? "Responde a este correo" : "Reply and we’ll send you the return address.",
+    );
   },
 );
 
@@ -30,5 +54,7 @@ test("a refund names its amount in the subject, and its reason where there is on
   const data = { origin: "https://fogon.test", number: "FG-1", amount: "$12.50" };
   const t = inLanguage("en");
   expect(refundMail(t, { ...data, reason: null }).subject).toBe("Order FG-1: $12.50 refunded");
-  expect(refundMail(t, { ...data, reason: "This refund is for shipping." }).text).toContain("shipping");
+  expect(refundMail(t, { ...data, reason: "This refund is for shipping." }).text).toContain(
+    "shipping",
+  );
 });

@@ -222,7 +222,7 @@ test("no page shows an unfilled figure, and figures are those of the code", asyn
 test("privacy and terms say their version and that they are a template", async () => {
   for (const path of ["/privacy", "/terms"]) {
     expect(await html(path)).toContain("This text is a template.");
-    expect(await html(path, es)).toContain("Versión 1.1");
+    expect(await html(path, es)).toContain("Versión 1.2");
   }
   expect(await html("/about")).not.toContain("This text is a template.");
 });

@@ -1,0 +1,232 @@
+// How the site speaks: texts that the specification fixes, words and forms that no text of the interface uses, limits
+// that a text names, and buttons that a help page names.
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { passwordLength } from "#app/features/accounts/passwords.server.ts";
+import { linkHours } from "#app/features/accounts/account-links.server.ts";
+import { unconfirmedAccountDays } from "#app/features/accounts/purge.server.ts";
+import {
+  maxPhotoBytes,
+  maxPhotoMegapixels,
+  minPhotoSide,
+  photosPerSubmission,
+} from "#app/features/contributions/photo-limits.ts";
+import { submissionsPerDay } from "#app/features/contributions/policy.ts";
+import { uploadRetryMilliseconds } from "#app/features/contributions/upload-retry.ts";
+import { leftDays } from "#app/features/newsletter/purge.server.ts";
+import { confirmDays } from "#app/features/newsletter/queries.server.ts";
+import { downloadDays, maxDownloads } from "#app/features/shop/download-link.ts";
+import { codeMinutes } from "#app/features/shop/order-access.server.ts";
+import { maxAttempts } from "#app/features/shop/refunds.server.ts";
+import { maxCartLines, maxQuantity } from "#app/features/shop/vocabulary.ts";
+import { languages, type Language } from "#app/i18n/languages.ts";
+import { mailBodyDays } from "#app/lib/promised-limits.ts";
+
+type Texts = { [key: string]: string | Texts };
+
+function flat(texts: Texts, prefix: string): Array<[key: string, text: string]> {
+  return Object.entries(texts).flatMap(([key, value]): Array<[string, string]> =>
+    typeof value === "string" ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
+  );
+}
+
+/** Every text of a language by its key: `checkout:form.title`. */
+function textsOf(language: Language): Map<string, string> {
+  return new Map(
+    readdirSync(`locales/${language}`).flatMap((file) =>
+      flat(
+        JSON.parse(readFileSync(`locales/${language}/${file}`, "utf8")) as Texts,
+        `${file.replace(".json", "")}:`,
+      ),
+    ),
+  );
+}
+const texts = { en: textsOf("en"), es: textsOf("es") };
+
+/** Texts of the specification; locales.test.ts holds those of its error catalogue, its badges and its dialog. */
+const literal: Record<Language, Record<string, string>> = {
+  en: {
+    "common:nav.login": "Login",
+    "common:nav.startCooking": "Start Cooking",
+    "common:nav.exploreKitchenDeals": "Explore Kitchen Deals",
+    "common:nav.profile": "Profile",
+    "common:nav.savedRecipes": "Saved Recipes",
+    "common:nav.uploadRecipe": "Upload Recipe",
+    "common:nav.signOut": "Sign Out",
+    "common:nav.submitRecipe": "Submit Recipe",
+    "common:banner.action": "Submit a Recipe",
+    "common:errors.404.title": "404 Page Not Found",
+    "common:trust.reviews": "{{figure}} 5-star reviews",
+    "common:trust.ssl": "SSL secured checkout",
+    "common:trust.shipping": "Free shipping over {{amount}}",
+    "common:trust.moneyBack": "{{days}}-day money-back guarantee",
+    "common:trust.handcrafted": "Authentic handcrafted quality",
+    "common:trust.support": "Expert customer support",
+    "common:proof.customers": "happy customers",
+    "common:proof.reviews": "five-star reviews",
+    "common:proof.countries": "countries shipped to",
+    "home:viewAll": "View All",
+    "home:buyNow": "Buy Now",
+    "home:hero.explore": "Explore Recipes",
+    "home:hero.videos": "Watch Recipe Videos",
+    "home:featured.title": "Featured Recipes",
+    "home:videos.title": "Featured Recipe Videos",
+    "home:regions.title": "Explore by Region",
+  },
+  es: {
+    "common:badge.staff_pick": "Recomendado",
+    "common:badge.bestseller": "Más Vendido",
+    "common:badge.featured": "Destacado",
+    "common:badge.new_arrival": "Nuevo",
+  },
+};
+
+test.each(languages)(
+  "the labels that the specification fixes are exactly these (%s)",
+  (language) => {
+    expect(Object.fromEntries(texts[language])).toMatchObject(literal[language]);
+  },
+);
+
+test("the home page names its contributors as the specification does", () => {
+  expect(texts.en.get("home:share.contributors")).toContain("{{figure}} contributors");
+});
+
+/** The specification's own messages: they address the reader as "usted". */
+const fixed = /^(?:account:sign(?:In|Up)Failed|common:flash\.newsletterFailure)$/;
+/** The content check prints these on a terminal, where straight quotes are usual. */
+const check = /^admin:recipes\.check\./;
+
+/** `except` matches keys. */
+type Rule = [name: string, pattern: RegExp, except?: RegExp];
+const rules: Record<Language, Array<Rule>> = {
+  en: [
+    // docs/operations.md has a section of this name.
+    ["email is spelled “email”", /\be-mails?\b|\bmails?\b/i, /^admin:mail\.noTransport$/],
+    ["the editors’ pages are “Admin”", /\bdesks?\b/i],
+    ["a required field says “Required.”", /\bthis is needed\b|fill this in/i],
+    [
+      "translated turns",
+      /\b(?:those|that) were\b|\bno more\.|\bto be had\b|\bmeanwhile\b|\banew\b/i,
+    ],
+    ["old-fashioned words", /\b(?:shall|somebody|anybody|mend(?:ed)?)\b/i],
+    ["“remove”, not “take off”", /\btak(?:e|en|ing)\b[^.]* off\b/i],
+    [
+      "American spelling",
+      /colour|flavour|favourite|neighbour|litre|metres?\b|licence|cancelled|catalogue|aluminium|postcode|parcel|enamelled|mould/i,
+    ],
+    ["double quotes are “ ”", /"/, check],
+    ["no space before an ellipsis", / …/],
+  ],
+  es: [
+    [
+      "the reader is addressed as “tú”",
+      /\b(?:usted(?:es)?|verifique|ingrese|inténtelo|intente|pulse|rellene|introduzca|seleccione|haga clic)\b|\bsu (?:correo|cuenta|contraseña|carrito|perfil)\b/i,
+      fixed,
+    ],
+    ["a required field says “Campo obligatorio.”", /\bhacen? falta\b/i],
+    [
+      "no words of Spain alone",
+      /\b(?:añad\w+|puls[aeo]\w*|ordenador|fichero|rellen[ae]\b|vosotros|vuestr\w+|podéis)/i,
+    ],
+    ["“eliminar”, not “borrar”, on a control", /^Borrar?\b/],
+    ["“reportar”, not “denunciar”", /denunci/i],
+    ["“calificación”, not “valoración”", /valora(?:r|ci|l)/i],
+    ["quotes are « »", /["“”]/],
+    ["thousands have a comma", /\d[.\s\u00a0]\d{3}\b/],
+    ["no space before an ellipsis", / …/],
+    ["“Sube esta foto mañana” cannot be misread", /envía esta mañana/i],
+  ],
+};
+describe.each(languages)("texts (%s)", (language) => {
+  test.each(rules[language])("%s", (_name, pattern, except) => {
+    const found = [...texts[language]].filter(
+      ([key, text]) => !except?.test(key) && pattern.test(text.replaceAll(/\{\{\w+\}\}/g, "{}")),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+test("a number before a noun has a singular and a plural", () => {
+  // Choices between more than one.
+  const severalOnly = new Set(["stockroom:sales.days", "backlinks:chart.title"]);
+  for (const language of languages) {
+    const found = [...texts[language]].filter(
+      ([key, text]) =>
+        /\{\{(?:count|formatted)\}\} (?!min )\p{L}/u.test(text) &&
+        !/_(?:one|other)$/.test(key) &&
+        !severalOnly.has(key),
+    );
+    expect(found).toEqual([]);
+  }
+});
+
+const days = (hours: number) => hours / 24;
+/** Limits that texts name, from the constants that the code obeys. */
+const limits: Array<[key: string, ...numbers: Array<number>]> = [
+  ["account:dialog.passwordHint", passwordLength.min],
+  ["account:errors.tooShort", passwordLength.min],
+  ["account:errors.tooLong", passwordLength.max],
+  ["account:forgot.text", linkHours.reset],
+  ["account:reset.expired", linkHours.reset],
+  ["mail:account.reset.after", linkHours.reset],
+  ["mail:account.confirm.after", days(linkHours.confirm)],
+  ["mail:account.confirm.after", unconfirmedAccountDays],
+  ["mail:account.changeOld.after", linkHours["change-old"]],
+  ["mail:account.changeNew.after", linkHours["change-new"]],
+  ["mail:newsletter.confirm.after", confirmDays],
+  ["mail:local.purged", mailBodyDays],
+  ["newsletter:confirm.expired", confirmDays],
+  ["admin:newsletter.subscribersText", confirmDays, leftDays],
+  ["checkout:cart.message.full", maxCartLines],
+  ["checkout:cart.message.invalid", 1, maxQuantity],
+  ["checkout:lookup.sent", codeMinutes],
+  ["checkout:files.text", downloadDays, maxDownloads],
+  ["checkout:stuck.causes.tried", maxAttempts],
+  ["contribute:notice.daily-limit", submissionsPerDay],
+  ["contribute:translate.notice.daily-limit", submissionsPerDay],
+  ["contribute:photos.problem.too-many", photosPerSubmission],
+  ["contribute:photos.problem.too-large", maxPhotoBytes / 1024 / 1024],
+  ["contribute:photos.problem.too-many-pixels", Math.floor(maxPhotoMegapixels)],
+  ["contribute:photos.problem.too-small", minPhotoSide],
+  [
+    "contribute:photos.text",
+    1,
+    photosPerSubmission,
+    maxPhotoBytes / 1024 / 1024,
+    Math.floor(maxPhotoMegapixels),
+  ],
+  ["contribute:photos.gaveUp", uploadRetryMilliseconds / 60_000],
+];
+
+test.each(limits)("%s names the limit that the code obeys", (key, ...numbers) => {
+  for (const language of languages)
+    expect(texts[language].get(key)!.match(/\d+/g)?.map(Number), language).toEqual(numbers);
+});
+
+test.each(languages)("the length of the return period comes from its constant (%s)", (language) => {
+  const found = [...texts[language]].filter(
+    ([key, text]) => /\b30[- ](?:day|día)/.test(text) && key !== "mail:local.purged",
+  );
+  expect(found).toEqual([]);
+});
+
+/** What the help pages quote and is no label: a manner of speaking, a kind of device. */
+const quotedWords = new Set(["is said to", "se dice que", "Firefox, Android"]);
+
+test.each(languages)("a label that a page quotes is one of the interface (%s)", (language) => {
+  const labels = new Set(texts[language].values());
+  const quoted = ["about", "faq", "privacy", "terms"].flatMap((page) =>
+    [
+      ...readFileSync(`content/pages/${page}.${language}.md`, "utf8")
+        .replace(/^---[\s\S]*?---/, "")
+        .matchAll(/["“«]([^"“”«»]+)["”»]/g),
+    ].map((match) => match[1]!),
+  );
+  expect(quoted.length).toBeGreaterThan(0);
+  // A placeholder is filled with the label itself (page-facts.server.ts).
+  const unknown = quoted.filter(
+    (text) => !labels.has(text) && !quotedWords.has(text) && !/^\{\{\w+\}\}$/.test(text),
+  );
+  expect(unknown).toEqual([]);
+});
