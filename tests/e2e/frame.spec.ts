@@ -89,7 +89,9 @@ for (const language of ["en", "es"] as const) {
         await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
         await expect(page.locator("html")).toHaveAttribute("lang", language);
       }
-      await expect(page.getByRole("main")).toContainText(t.errors.hint);
+      await expect(page.getByRole("main")).toContainText(
+        t.errors.hint.replace("{{path}}", "app/routes"),
+      );
       const reference = (await page.request.get("/nothing")).headers()["x-request-id"];
       expect(reference).toMatch(/\S{8,}/);
 

@@ -96,12 +96,8 @@ test("in another browser the link asks for the password of the account: a click 
   // Somebody signed up with this address. Its owner finds the mail and presses the button, as a guest or elsewhere.
   const other = await member();
   expect(await html(path)).toContain("Account password");
-  expect(await html(path, { headers: { Cookie: other.cookie } })).toContain(
-    "Account password",
-  );
-  expect(await html(path, { headers: { Cookie: cookie } })).not.toContain(
-    "Account password",
-  );
+  expect(await html(path, { headers: { Cookie: other.cookie } })).toContain("Account password");
+  expect(await html(path, { headers: { Cookie: cookie } })).not.toContain("Account password");
   for (const [fields, headers, says] of [
     [{}, {}, "Enter your password."],
     [{ currentPassword: "" }, { Cookie: other.cookie }, "Enter your password."],
@@ -168,7 +164,7 @@ test("a sign-up for a known address is answered like any other, and its owner is
   // The owner's password still opens the owner's account, and the claim cannot be confirmed.
   const back = await visit("/login", signInForm(owner.email));
   const profile = await html("/profile", { headers: { Cookie: cookieOf(back) } });
-  expect(profile).not.toContain("is not confirmed yet");
+  expect(profile).not.toContain("isn’t confirmed yet");
   expect(
     await rows(
       "SELECT 1 FROM account_tokens WHERE purpose = 'confirm' AND user_id IN (SELECT id FROM users WHERE email = ?)",
@@ -197,7 +193,7 @@ test("who signed up finds that account again, whether the address has an owner o
     answers.push({
       wrong: wrong.status,
       back: back.status,
-      unconfirmed: profile.includes("is not confirmed yet"),
+      unconfirmed: profile.includes("isn’t confirmed yet"),
       mail: stored["mail"],
       areas: Object.keys(stored),
       statuses,
@@ -397,7 +393,7 @@ test("an address that was never confirmed takes nothing along: it may be somebod
   const path = `/confirm-address?token=${token}`;
   expect((await visit(path, form({ token }))).status).toBe(400);
   const answer = await visit(path, form({ token, currentPassword: password }));
-  expect(await answer.text()).toContain("has its new address");
+  expect(await answer.text()).toContain("Your email address has been changed.");
   expect(
     await rows("SELECT email FROM newsletter_subscriptions WHERE email IN (?, ?)", theirs, mine),
   ).toEqual([{ email: theirs }]);
@@ -726,9 +722,11 @@ test("another address: both have to agree", async () => {
         { Cookie: cookie },
       ),
     );
-  expect(await (await agree(next)).text()).toContain("Now the link in the other mailbox");
+  expect(await (await agree(next)).text()).toContain(
+    "To finish, open the link we sent to the other address.",
+  );
   expect(await current()).toBe(email);
-  expect(await (await agree(email)).text()).toContain("has its new address");
+  expect(await (await agree(email)).text()).toContain("Your email address has been changed.");
   expect(await current()).toBe(next);
 });
 
@@ -948,7 +946,7 @@ test("without the database nobody signs in, nothing is half-written, and the pag
   };
   const response = await visit("/login", { ...signInForm("ana@example.com"), env: { DB } });
   expect(response.status).toBe(503);
-  expect(await response.text()).toContain("Nothing is lost; try again in a minute.");
+  expect(await response.text()).toContain("We couldn’t load or save this right now.");
 });
 
 test("what is stored of a device is its browser and system", () => {

@@ -151,7 +151,7 @@ test.each(["/nowhere", "/recipe/999999", "/blog/no-such-post", "/nowhere?x=1"])(
     );
     expect(answer.status).toBe(400);
     const page = await answer.text();
-    expect(page).toContain("There is no page at that address of this site.");
+    expect(page).toContain("There’s no page at that address.");
     expect(page).toContain(`value="${to}"`);
     expect(await rows("SELECT * FROM redirects WHERE from_path = '/gone'")).toEqual([]);
     await env.DB.prepare("DELETE FROM backlinks WHERE source_host = 'gone.example.org'").run();

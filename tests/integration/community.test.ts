@@ -64,9 +64,9 @@ test("a rating counts once an editor has read it, and then in page and structure
   await decide(moderator, "rating", await ratingOf(luis, 33), "published");
   const page = await fresh("/recipe/33");
   expect(jsonLd(page).aggregateRating).toMatchObject({ ratingValue: 4.5, ratingCount: 2 });
-  expect(page).toContain("4.5 of 5, 2 ratings");
+  expect(page).toContain("4.5 out of 5, 2 ratings");
   expect(page).toContain("Con &lt;b&gt;más&lt;/b&gt; canela");
-  expect(page).toContain("Ana, 5 of 5");
+  expect(page).toContain("Ana, 5 out of 5");
   expect(await fresh("/recipe/33", "es")).toContain("4.5 de 5, 2 calificaciones");
 
   // Changed, it waits again and counts no more; the other one stays.
@@ -120,8 +120,8 @@ test("who has not confirmed an address, or is suspended, is told so and stores n
   for (const [who, says, dice] of [
     [
       await person({ confirmed: false }),
-      "Confirm your e-mail address",
-      "Confirma primero tu correo",
+      "Confirm your email address",
+      "Confirma tu correo electrónico",
     ],
     [await person({ suspended: true }), "suspended", "Tu cuenta está suspendida"],
   ] as const)
@@ -146,11 +146,11 @@ test("a dish appears once it is published, newest first or by saves, and its lin
     await person({ displayName: "Ana" }),
     await person({ role: "moderator" }),
   ];
-  expect(await fresh("/social-recipes")).toContain("Nobody has shown a dish yet");
+  expect(await fresh("/social-recipes")).toContain("No dishes have been shared yet");
   const line = `<img src=x onerror=alert(1)> "quedó" rico`;
   expect((await tell(ana, 57, line)).status).toBe(303);
   expect(await fresh("/social-recipes")).not.toContain("quedó");
-  expect(await html("/recipe/57/cooked", get(ana))).toContain("An editor has not read it yet");
+  expect(await html("/recipe/57/cooked", get(ana))).toContain("Waiting for an editor to read it");
   expect(await html("/admin/community", get(moderator))).toContain("&lt;img src=x");
   await decide(moderator, "entry", await entryOf(ana), "published");
 
@@ -268,7 +268,9 @@ test("two moderators decide once, and what was rewritten meanwhile is not decide
   await rate(who, 36, "2", "después");
   const late = await decide(one, "rating", read, "published");
   expect(late.headers.get("Location")).toBe("/admin/community?late");
-  expect(await html("/admin/community?late", get(one))).toContain("Somebody decided that already");
+  expect(await html("/admin/community?late", get(one))).toContain(
+    "Someone has already decided this",
+  );
   expect((await ratingOf(who, 36)).status).toBe("pending");
   await visit(
     "/admin/community",
@@ -293,7 +295,7 @@ test("only moderators see the queue and decide", async () => {
 
 test("a cook is listed who agreed, was read and has a published recipe; nobody else is", async () => {
   const [cook, moderator] = [await person(), await person({ role: "moderator" })];
-  expect(await fresh("/chefs")).toContain("Nobody is listed yet");
+  expect(await fresh("/chefs")).toContain("Chefs’ pages appear here as they’re published");
   const profile = {
     intent: "write",
     name: "Ñico Pérez",
@@ -359,7 +361,7 @@ test("family stories are told by place, time and occasion, in both languages, an
   expect(cuba).toContain("1 story");
   expect(cuba).toContain("/family-recipes/lechon-asado-cubano");
   expect(await fresh("/family-recipes?generation=ancestors&occasion=ramadan")).toContain(
-    "No story fits",
+    "No stories match these filters",
   );
   expect(await fresh("/family-recipes?generation=x&occasion=%27")).toContain("18 stories");
   const story = await fresh("/family-recipes/habichuelas-con-dulce", "es");
@@ -427,7 +429,7 @@ test("with the database down the forms come back with what was typed", async () 
     expect(answer.headers.get("Retry-After"), path).toBe("60");
     const page = await answer.text();
     expect(page, path).toContain(typed);
-    expect(page, path).toContain("could not be stored just now");
+    expect(page, path).toContain("couldn’t save this right now");
     expect((await visit(path, { ...get(who), env: { DB } })).status, path).toBe(503);
   }
 });

@@ -240,7 +240,7 @@ test("the desk speaks Spanish: names of topics, groups and allergens", async () 
   expect(blog).not.toMatch(/> canary-islands</);
   const guide = await desk("/admin/content/ingredient/bacalao", "es");
   expect(guide).toContain('<option value="fish-seafood" selected="">Pescados y mariscos</option>');
-  expect(guide).toContain("El buscador de recetas aprende los nuevos");
+  expect(guide).toContain("El buscador de recetas encuentra los nombres nuevos");
 });
 
 test("the desk says in Spanish what is to be mended, in which language and field", async () => {
@@ -262,9 +262,7 @@ test("the desk says in Spanish what is to be mended, in which language and field
     ),
   );
   const found = await dead.text();
-  expect(found).toContain(
-    "En español, Texto (Markdown): el enlace /nowhere está roto",
-  );
+  expect(found).toContain("En español, Texto (Markdown): el enlace /nowhere está roto");
   expect(found).toContain("«Nadie» no es «kitchen» ni un chef del sitio");
 });
 

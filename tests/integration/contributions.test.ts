@@ -80,8 +80,8 @@ describe("the form", () => {
     expect(sent.status).toBe(400);
     const page = await sent.text();
     expect(page).toContain('aria-describedby="steps-hint steps-error"');
-    expect(page).toContain("Write at least two steps");
-    expect(page).toContain("Write the minutes as a number");
+    expect(page).toContain("Enter at least two steps");
+    expect(page).toContain("Enter the minutes as a number");
     expect(page).toContain("pronto");
     expect((await stateOf(Number(draft)))!.state).toBe("draft");
   });
@@ -131,7 +131,7 @@ describe("the form", () => {
     const first = await send(unconfirmed);
     expect(first.response.status).toBe(403);
     const page = await first.response.text();
-    expect(page).toContain("Your address is not confirmed yet");
+    expect(page).toContain("Confirm your email address to submit it");
     expect(page).toContain('href="/profile"');
     expect(page).toContain(recipe.title);
     expect(
@@ -154,7 +154,7 @@ describe("the form", () => {
     expect(answers.filter(({ response }) => response.status === 303)).toHaveLength(5);
     const refused = answers.filter(({ response }) => response.status === 429);
     expect(refused).toHaveLength(3);
-    expect(await refused[0]!.response.text()).toContain("Five recipes a day");
+    expect(await refused[0]!.response.text()).toContain("You can submit up to 5 recipes a day");
     expect(
       await rows("SELECT 1 FROM submissions WHERE author_id = ? AND state = 'draft'", cook.id),
     ).toHaveLength(3);
@@ -220,7 +220,7 @@ describe("the form", () => {
     const page = await response.text();
     expect(page).toContain(recipe.title);
     expect(page).toContain("Cocina el arroz 20 minutos.");
-    expect(page).toContain("We cannot save right now");
+    expect(page).toContain("We can’t save right now");
     expect(page).not.toMatch(/D1_ERROR|SELECT/);
     expect(await rows("SELECT 1 FROM submissions WHERE author_id = ?", cook.id)).toEqual([]);
   });
@@ -342,7 +342,7 @@ describe("review", () => {
 
     const CACHE = freshCache();
     const shown = await html(`/recipe/${recipeId}?lng=es`, { env: { CACHE } });
-    expect(shown).toContain("De Rosa la del Cibao");
+    expect(shown).toContain("Por Rosa la del Cibao");
     expect(shown).toContain("590 ml de");
     expect(shown).toContain("Para el sofrito");
     const english = await html(`/recipe/${recipeId}?lng=en`, { env: { CACHE } });
@@ -499,7 +499,7 @@ describe("review", () => {
     expect(removed).not.toContain("Sancocho");
     expect(removed).toContain("Con más yuca");
     await visit(`${kept}/remove`, post(reader, {}));
-    expect(await html("/saved-recipes", as(reader))).not.toContain("no longer here");
+    expect(await html("/saved-recipes", as(reader))).not.toContain("no longer available");
   });
 
   test("counts follow publications and withdrawals", async () => {
@@ -675,7 +675,7 @@ describe("translations", () => {
     });
     const short = await visit(path, post(helper, { ...(await fields()), otherSteps: "Fry." }));
     expect(short.status).toBe(400);
-    expect(await short.text()).toContain("as many lines as in the first language");
+    expect(await short.text()).toContain("the same number of lines as in the first language");
     const sent = await visit(path, post(helper, await fields()));
     expect(sent.status).toBe(303);
     const translation = await one<{ id: number }>(
@@ -846,7 +846,7 @@ describe("import from an address", () => {
     web(() => answer(page));
     const response = await importing(address);
     expect(response.status).toBe(400);
-    expect(await response.text()).toContain("We cannot open this address");
+    expect(await response.text()).toContain("We can’t open this address");
     expect(asked).toEqual([]);
   });
 
@@ -864,13 +864,15 @@ describe("import from an address", () => {
   test("what is no page, too large or without a recipe is told so, and the form is kept", async () => {
     web(() => answer(page, { "Content-Type": "application/pdf" }));
     expect(await (await importing("https://cocina.com/a")).text()).toContain(
-      "did not answer in time, or is not a web page",
+      "didn’t respond or isn’t a web page",
     );
     web(() => answer(`${page}${"x".repeat(1024 * 1024)}`));
-    expect(await (await importing("https://cocina.com/a")).text()).toContain("too large to read");
+    expect(await (await importing("https://cocina.com/a")).text()).toContain(
+      "The page is too large",
+    );
     web(() => answer("<p>Hola</p>"));
     const none = await (await importing("https://cocina.com/a")).text();
-    expect(none).toContain("We found no recipe on that page");
+    expect(none).toContain("We didn’t find a recipe on that page");
     expect(none).toContain(recipe.description);
     web(() => {
       throw new Error("unreachable");

@@ -169,7 +169,7 @@ test("there are never more than four at one moment, however many press the butto
   );
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(4);
   const refused = answers.find(({ status }) => status === 400)!;
-  expect(await refused.text()).toContain("Four recipes are featured on one of these days already");
+  expect(await refused.text()).toContain("Four recipes are already featured on one of these dates");
 
   expect((await feature(36, "2026-02-01")).status, "the day after").toBe(303);
   expect((await feature(37, "2025-12-01", "2025-12-31")).status, "the day before").toBe(303);
@@ -286,7 +286,7 @@ test("what cannot be saved is said beside its field, and what was typed stays", 
   const page = await answer.text();
   expect(page).toContain("Required.");
   expect(page).toContain("Enter 0 or more.");
-  expect(page).toContain("this unit is not in the list");
+  expect(page).toContain("this unit isn’t in the list");
   expect(page).toContain("Choose an option from the list.");
   expect(page).toContain("2 cups | flour | harina");
   const input = /<input[^>]*name="cookingTime"[^>]*>/.exec(page)![0];
@@ -497,7 +497,9 @@ test("a double leads to the recipe that stays, with its views and links, and can
     ),
   ).toEqual({ linked_recipe_id: 40 });
   expect(await rows("SELECT recipe_id FROM featured_recipes")).toEqual([{ recipe_id: 40 }]);
-  expect(await html("/admin/recipes/41", as(editor))).toContain("its address leads to /recipe/40");
+  expect(await html("/admin/recipes/41", as(editor))).toContain(
+    "Its address redirects to /recipe/40",
+  );
 
   await send(editor, "/admin/recipes/40/merge", { keep: "43" });
   expect((await guest("/recipe/41")).headers.get("Location"), "never by two steps").toBe(
@@ -664,7 +666,7 @@ test("who is suspended is told why, once, keeps reading and changes nothing", as
   const path = `/admin/users/${editor.id}`;
   const without = await send(admin, path, { intent: "suspend", reason: " " });
   expect(without.status).toBe(400);
-  expect(await without.text()).toContain("Write the reason");
+  expect(await without.text()).toContain("Enter a reason");
   const reason = "Copied <b>recipes</b> & more";
   expect((await send(admin, path, { intent: "suspend", reason })).status).toBe(303);
   expect((await send(admin, path, { intent: "suspend", reason })).status, "again").toBe(409);

@@ -172,7 +172,7 @@ test("an untranslated post says so and is marked with its language", async () =>
     "DELETE FROM document_texts WHERE language = 'es' AND document_id = (SELECT id FROM documents WHERE slug = 'injera-and-teff')",
   ).run();
   const page = await html("/blog/injera-and-teff", fresh(es));
-  expect(page).toContain("Nadie ha traducido esto todavía");
+  expect(page).toContain("Esto todavía no está traducido");
   expect(page).toContain('<h1 lang="en">Injera and teff</h1>');
   expect(page).toContain('<div class="rich-text" lang="en">');
   const feed = await html("/blog/feed.es.xml", fresh());
@@ -336,7 +336,7 @@ test("who opened a text before somebody else saved it keeps what was typed and o
   const refused = await send("/admin/content/post/two-editors", second);
   expect(refused.status).toBe(400);
   const page = await refused.text();
-  expect(page).toContain("Somebody else saved this text meanwhile");
+  expect(page).toContain("Someone else saved this text while you were editing");
   expect(page).toContain('value="Second"');
   expect(
     await row(
@@ -361,8 +361,8 @@ test("a future time schedules a post, and its time brings it out", async () => {
 
 test.each([
   [{ "en.title": "" }, /In English, Title: this is empty/],
-  [{ slug: "Not A Slug" }, /Address: write lower-case words/],
-  [{ "en.body": "# One\n\n#### Deep" }, /begin with ##/],
+  [{ slug: "Not A Slug" }, /Address: use lowercase words/],
+  [{ "en.body": "# One\n\n#### Deep" }, /start with ##/],
   [{ "en.body": "[x](/blog/nowhere)\n\n::recipe 104" }, /is broken/],
   [{ "en.body": "::recipe 999999", "es.body": "::recipe 999999" }, /there’s no recipe 999999/],
   [{ "en.body": "![](/images/hero.svg)\n\n::recipe 104" }, /no alternative text/],

@@ -212,24 +212,27 @@ test.each([
     "Multiply the recipe by 1.32",
   ],
   ["/resources/safe-temperatures?food=pork", "63 °C (145 °F), then rest 3 minutes"],
-  ["/resources/bean-and-rice-times?food=red-beans&people=4", "Boil hard for at least ten minutes"],
+  ["/resources/bean-and-rice-times?food=red-beans&people=4", "Boil hard for at least 10 minutes"],
 ])("%s works it out", async (path, answer) => {
   expect((await html(path)).replaceAll("<!-- -->", "")).toContain(answer);
 });
 
 test.each([
-  ["/resources/unit-converter?amount=abc", "Write an amount above zero"],
-  ["/resources/unit-converter?amount=1&from=cup&to=g&of=", "only through an ingredient"],
+  ["/resources/unit-converter?amount=abc", "Enter an amount above zero"],
+  ["/resources/unit-converter?amount=1&from=cup&to=g&of=", "Choose an ingredient to convert"],
   [
     "/resources/unit-converter?amount=-5&from=__proto__&to=toString&of=constructor",
-    "Write an amount above zero",
+    "Enter an amount above zero",
   ],
-  ["/resources/oven-temperatures?temperature=9999&scale=c", "No oven does that"],
+  [
+    "/resources/oven-temperatures?temperature=9999&scale=c",
+    "Enter a temperature from 50 to 320 °C",
+  ],
   [
     "/resources/pan-sizes?shape=rectangle&length=20&width=&myShape=x&myLength=1e9",
-    "Write the size of both pans",
+    "Enter the size of both pans",
   ],
-  ["/resources/bean-and-rice-times?food=gravel&people=0", "Choose what is in the pot"],
+  ["/resources/bean-and-rice-times?food=gravel&people=0", "Choose a food"],
 ])("%s says what is wrong and keeps what was typed", async (path, message) => {
   const answer = await visit(path);
   expect(answer.status).toBe(200);

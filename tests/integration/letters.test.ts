@@ -194,7 +194,7 @@ test.each(["subject", "subjectEs", "body", "bodyEs"])(
     const { path, version, send } = await write({ [field]: "" });
     const answer = await send(path, { intent: "send", version });
     expect(answer.status).toBe(409);
-    expect(await answer.text()).toContain("Both languages need a subject and a letter");
+    expect(await answer.text()).toContain("Add a subject and text in both languages");
     expect((await issues())[0]!.status).toBe("draft");
   },
 );

@@ -193,7 +193,7 @@ test("looking at the link of a letter ends nothing; its button does", async () =
   const pressed = await visit(link, form({}));
   expect(pressed.status).toBe(303);
   expect((await subscriptionOf(email))!.status).toBe("unsubscribed");
-  expect(await html(pressed.headers.get("Location")!)).toContain("no more letters come to");
+  expect(await html(pressed.headers.get("Location")!)).toContain("We won’t send the newsletter to");
 });
 
 test.each(["multipart/form-data", "application/x-www-form-urlencoded"])(

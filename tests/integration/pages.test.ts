@@ -125,9 +125,12 @@ test.each([
   expect(english.status).toBe(404);
   const page = await english.text();
   expect(page).toContain("404 Page Not Found");
+  expect(page).toContain("Did you forget to add the page to app/routes?");
   expect(page).toContain('class="site-footer"');
   expect(page).toContain('name="robots" content="noindex"');
-  expect(await html(path, es)).toContain("404 Página no encontrada");
+  const spanish = await html(path, es);
+  expect(spanish).toContain("404 Página no encontrada");
+  expect(spanish).toContain("¿Olvidaste agregar la página a app/routes?");
 });
 
 test("a recipe page holds everything the row holds, in the language of the visitor", async () => {

@@ -96,7 +96,7 @@ test("declining needs a reason, which its cook reads; two moderators decide once
   );
   expect(unreasoned.status).toBe(400);
   const page = await unreasoned.text();
-  expect(page).toContain("Say why, in a few words");
+  expect(page).toContain("Enter a short reason");
   expect(page).toContain("Otra cosa");
   const reason = "No se distingue el plato.";
   const answers = await Promise.all([

@@ -262,7 +262,7 @@ describe("faults", () => {
       env: { PHOTOS },
     });
     expect(page.status).toBe(503);
-    expect(await page.text()).toContain("We cannot keep photos right now");
+    expect(await page.text()).toContain("We can’t save photos right now");
     expect(await keysOf(cook)).toEqual([]);
     const [approved] = [await visit(`/api/photos/${id}`, upload(cook, file("png")))];
     const { key } = await approved.json<{ key: string }>();

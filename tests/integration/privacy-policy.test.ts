@@ -40,7 +40,7 @@ const told: Record<string, Told> = {
   collections: ["saved", /collections/, /colecciones/],
   collection_recipes: ["saved", /collections/, /colecciones/],
   cooked_dates: ["saved", /cooking dates/, /fechas en que cocinaste/],
-  shopping_ticks: ["saved", /shopping list/, /lista de compras/],
+  shopping_ticks: ["saved", /shopping lists/, /listas de compras/],
   newsletter_subscriptions: ["newsletter", /your address/, /tu dirección/],
   newsletter_deliveries: ["newsletter", /which issues were sent/, /qué ediciones/],
   outbox: ["mail", /wait in a list/, /esperan en una lista/],

@@ -49,7 +49,7 @@ test("an admin creates a product that the shop shows in both languages", async (
   expect(await html(`/product/${slug}?lng=es`, fresh())).toContain("Olla de barro");
   const again = await send("/admin/products/new", { ...texts, slug, picture: "caldero" });
   expect(again.status).toBe(400);
-  expect(await again.text()).toContain("has this address already");
+  expect(await again.text()).toContain("already uses this address");
   expect(
     (await send("/admin/products/new", { ...texts, slug: "Not A Slug", picture: "caldero" }))
       .status,
@@ -189,7 +189,7 @@ test("pieces come and go with a reason, once for each form, and never below noth
   expect(await stockOf(slug)).toBe(15);
   const tooMany = await change({ change: "-16", reason: "damaged", key: crypto.randomUUID() });
   expect(tooMany.status).toBe(400);
-  expect(await tooMany.text()).toContain("So many are not on the shelf");
+  expect(await tooMany.text()).toContain("There aren’t that many in stock");
   for (const wrong of ["0", "1.5", "1e3", "x", ""])
     expect((await change({ change: wrong })).status, wrong).toBe(400);
   expect(await stockOf(slug)).toBe(15);
@@ -227,13 +227,13 @@ test("a zone's countries and bands are edited, and what does not work is shown a
   ] as const;
   for (const [codes, wrongBands, message] of [
     ["JP XX", bands, "These aren’t country codes: XX."],
-    ["JP DO", bands, "Another zone has these countries"],
-    [before.join(" "), [["500", "free"]], "Write grams like 500"],
-    [before.join(" "), [["0", "7"]], "Write grams like 500"],
-    [before.join(" "), [["500", ""]], "Write grams like 500"],
-    [before.join(" "), [], "Write grams like 500"],
+    ["JP DO", bands, "Another zone includes these countries"],
+    [before.join(" "), [["500", "free"]], "enter grams like 500"],
+    [before.join(" "), [["0", "7"]], "enter grams like 500"],
+    [before.join(" "), [["500", ""]], "enter grams like 500"],
+    [before.join(" "), [], "enter grams like 500"],
     [before.join(" "), [...bands, ["500", "8"]], "each weight once"],
-    [before.join(" "), [...bands, ["3000", "1"]], "A heavier parcel cannot cost less"],
+    [before.join(" "), [...bands, ["3000", "1"]], "A heavier package can’t cost less"],
   ] as const) {
     const answer = await post(codes, wrongBands);
     expect(answer.status, message).toBe(400);

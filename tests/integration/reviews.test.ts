@@ -88,7 +88,7 @@ test("a review is pending, then published by a moderator, and then counts", asyn
 
   expect((await decide(review!["id"], { intent: "publish" })).status).toBe(303);
   const page = (await html(`/product/${slug}`, fresh())).replaceAll("<!-- -->", "");
-  for (const text of ["Heavy and honest", "4 of 5", '"ratingValue":4,"reviewCount":1'])
+  for (const text of ["Heavy and honest", "4 out of 5", '"ratingValue":4,"reviewCount":1'])
     expect(page).toContain(text);
   expect(page).not.toContain("Verified purchase");
   expect(await figures(id)).toEqual({ rating_count: 1, rating_sum: 4 });
@@ -148,7 +148,7 @@ test("a purchase is verified from a paid order: a user's own, or a guest's numbe
   const order = await placeOrder({ [slug]: 1 }, { email });
   const unpaid = await write(id, { number: order.number, email });
   expect(unpaid.status).toBe(400);
-  expect(await unpaid.text()).toContain("We find no paid order");
+  expect(await unpaid.text()).toContain("We couldn’t find a paid order");
   await pay(order);
   for (const wrong of [
     { number: order.number, email: "else@example.com" },
@@ -189,7 +189,12 @@ test("what is missing or too long is said at its field, and what was typed stays
   const answer = await write(id, { stars: "6", title: "x".repeat(81), body: " " }, ana.cookie);
   expect(answer.status).toBe(400);
   const page = await answer.text();
-  for (const text of ["Choose how many stars", "This is too long", "This is needed", "xxxxxxxx"])
+  for (const text of [
+    "Choose a rating from 1 to 5 stars",
+    "This is too long",
+    "Required",
+    "xxxxxxxx",
+  ])
     expect(page).toContain(text);
 });
 
@@ -225,8 +230,8 @@ test("the newest come first whatever they say, five on the product's page, with 
   const page = (await html(`/product/${slug}`, fresh())).replaceAll("<!-- -->", "");
   const order = [...page.matchAll(/>Number (\d)</g)].map((match) => match[1]);
   expect(order).toEqual(["6", "5", "4", "3", "2"]);
-  expect(page).toContain("5 of 5: 3 reviews");
-  expect(page).toContain("2 of 5: 1 review<");
+  expect(page).toContain("5 out of 5: 3 reviews");
+  expect(page).toContain("2 out of 5: 1 review<");
   expect(page).toContain("All reviews");
   expect(page).not.toContain(`${id}@example.com`);
   expect(await figures(id)).toEqual({ rating_count: 7, rating_sum: 25 });

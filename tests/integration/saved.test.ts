@@ -121,7 +121,7 @@ test("a guest's save waits in a cookie, is announced, and is finished by signing
   expect(wish).toMatch(/^save=180; Path=\/; Max-Age=1800; HttpOnly; SameSite=Lax/);
 
   const page = await html(login, { headers: { Cookie: "save=180" } });
-  expect(page).toContain("is saved for you");
+  expect(page).toContain("Sign in or create an account to save");
   expect(await saved(who)).toEqual([]);
 
   const wrong = await visit(
@@ -361,7 +361,7 @@ test("guests are asked to sign in, and nothing of it is kept", async () => {
   ]) {
     const answer = await visit(path);
     expect(answer.status, path).toBe(401);
-    expect(await answer.text()).toContain("kept in your account");
+    expect(await answer.text()).toContain("Sign in to see your saved recipes");
   }
 });
 

@@ -60,7 +60,7 @@ test("an empty query does nothing", async () => {
   for (const path of ["/search", "/search?q=", "/search?q=%20%20"]) {
     const page = await html(path);
     expect(cardTitles(page)).toHaveLength(0);
-    expect(page).toContain("Search by dish, ingredient or country");
+    expect(page).toContain("Search by dish, ingredient, or country");
   }
 });
 

@@ -94,7 +94,7 @@ describe("helping to translate", () => {
     const fields = await translation();
     await visit(path, post(helper, fields));
     const { id } = (await translationOf(helper))!;
-    expect(await html(path, as(helper))).toContain("is being read right now");
+    expect(await html(path, as(helper))).toContain("is under review");
     const other = await visit(path, post(helper, await translation({ otherTitle: "Another" })));
     expect(other.status).toBe(409);
     expect(await other.text()).toContain(`href="/submissions/${id}"`);
@@ -227,8 +227,8 @@ describe("texts are never lost", () => {
       );
       expect(sent.status).toBe(400);
       const page = await sent.text();
-      expect(page).toContain("please send it again");
-      expect(page).not.toContain("faster than anyone types");
+      expect(page).toContain("wasn’t submitted");
+      expect(page).not.toContain("hasn’t been submitted yet");
       expect(page).toContain(recipe.title);
     },
   );
@@ -288,7 +288,7 @@ describe("the desk and the author", () => {
     expect(off.status).toBe(303);
     expect((await mailsTo(cook.email)).at(-1)).toMatchObject({ kind: "submission-unpublished" });
     const page = await html(`/submissions/${id}`, as(cook));
-    expect(page).toContain("An editor took it off the site.");
+    expect(page).toContain("An editor removed this recipe from the site.");
     expect(page).not.toContain(`href="/recipe/${recipeId}"`);
     await send(cook, { draft: String(id), title: "Moro recuperado" });
     await decide(moderator, id, { number: "2" });
@@ -338,7 +338,7 @@ describe("refusals", () => {
     const saved = await visit("/submit-recipe", await submission({ intent: "save" }, suspended));
     const draft = Number(/draft=(\d+)/.exec(saved.headers.get("Location")!)![1]);
     for (const [who, target, status, problem, text] of [
-      [cook, id, 409, "being-reviewed", "is being read right now"],
+      [cook, id, 409, "being-reviewed", "is under review"],
       [suspended, draft, 403, "suspended", "Your account is suspended"],
     ] as const) {
       const page = await html(`/submit-recipe/${target}/photos`, as(who));
@@ -401,11 +401,13 @@ describe("refusals", () => {
     );
     const draft = Number(/draft=(\d+)/.exec(saved.headers.get("Location")!)![1]);
     for (const page of ["preview", "photos"])
-      expect(await html(`/submit-recipe/${draft}/${page}`, as(cook))).toContain("Submit for review");
+      expect(await html(`/submit-recipe/${draft}/${page}`, as(cook))).toContain(
+        "Submit for review",
+      );
     const path = `/submit-recipe/${draft}/preview`;
     const missing = await visit(path, post(cook, { intent: "send" }));
     expect(missing.status).toBe(400);
-    expect(await missing.text()).toContain("Write at least two steps");
+    expect(await missing.text()).toContain("Enter at least two steps");
     await visit("/submit-recipe", await submission({ intent: "save", draft: String(draft) }, cook));
     const key = crypto.randomUUID().padEnd(43, "b");
     await env.DB.prepare(

@@ -32,7 +32,7 @@ test("the shop lists its goods in both languages, filtered, sorted, in pages", a
   expect(between.length).toBeGreaterThan(3);
   for (const price of between) expect(price >= 20 && price <= 40, String(price)).toBe(true);
   const chips = (await html("/shop?from=40&to=20&lng=es", fresh())).replaceAll("<!-- -->", "");
-  for (const chip of ["Desde $20", "Hasta $40"]) expect(chips).toContain(chip);
+  for (const chip of ["Desde US$20", "Hasta US$40"]) expect(chips).toContain(chip);
   expect(chips).toContain('href="/shop?to=40"');
   expect(prices(await html("/shop?from=cheap&to=-1", fresh()))).toEqual(
     prices(await html("/shop", fresh())),
@@ -108,7 +108,9 @@ test("structured data holds an offer, and a rating only when somebody gave one",
 test("a recipe says what it is made with, and how to do without", async () => {
   const page = await html("/recipe/180", fresh());
   expect(page).toContain('href="/product/caldero"');
-  expect(page.replaceAll("<!-- -->", "")).toContain("If you don’t have one: Any heavy pot with a tight lid");
+  expect(page.replaceAll("<!-- -->", "")).toContain(
+    "If you don’t have one: Any heavy pot with a tight lid",
+  );
   expect(await html("/recipe/180?lng=es", fresh())).toContain("Lo que necesitas");
 });
 
@@ -293,7 +295,7 @@ test("shipping is estimated before anybody says who they are, by country and wei
   }
   expect(await page()).toContain("$13.90");
   expect(await html("/cart?m=country", { headers: { Cookie: cookie } })).toContain(
-    "Choose a country that we send parcels to",
+    "Choose a country we ship to",
   );
 });
 
@@ -317,7 +319,7 @@ test("where nobody takes payments the shop shows its goods and takes addresses f
   expect(product).toContain("Ordering opens soon");
   expect(product).not.toContain("Add to cart");
   expect(product).not.toContain('"@type":"Offer"');
-  expect(await html("/cart", { env: closed })).toContain("We do not take orders yet");
+  expect(await html("/cart", { env: closed })).toContain("We’re not taking orders yet");
   const add = form({ intent: "add", product: "caldero", quantity: "1" });
   expect((await visit("/cart", { ...add, env: closed })).status).toBe(404);
   expect((await visit("/checkout", { env: closed })).headers.get("Location")).toBe("/cart");

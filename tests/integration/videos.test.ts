@@ -62,7 +62,7 @@ test("filters by region and language show what they say", async () => {
   const expected = file.filter(({ region, language }) => region === "africa" && language === "en");
   expect(expected.length).toBeGreaterThan(0);
   expect(cards(await fresh("/videos?region=africa&language=en"))).toBe(expected.length);
-  expect(await fresh("/videos?region=atlantis&language=fr")).toContain(`${file.length} cards`);
+  expect(await fresh("/videos?region=atlantis&language=fr")).toContain(`${file.length} results`);
 });
 
 test("home shows the first four", async () => {
@@ -161,7 +161,7 @@ test("the desk lists addresses that no longer answer", async () => {
     .run();
   const page = await html("/admin/videos", { headers: { Cookie: editor.cookie } });
   const failing = page.split('id="failing"')[1]!.split("</section>")[0]!;
-  expect(failing).toContain("answers 404");
+  expect(failing).toContain("responds with 404");
   expect(failing.match(/<tr>/g)).toHaveLength(2);
 });
 
@@ -196,7 +196,7 @@ test("the button asks the addresses that were not asked for longest, and the des
   expect(await stored(gone.slug)).toMatchObject({ check_result: "404" });
   expect(await stored(search.slug)).toMatchObject({ check_result: "ok" });
   const page = await html("/admin/videos", { headers: { Cookie: editor.cookie } });
-  expect(page.split('id="failing"')[1]!.split("</section>")[0]!).toContain("answers 404");
+  expect(page.split('id="failing"')[1]!.split("</section>")[0]!).toContain("responds with 404");
 });
 
 test("the desk is for moderators", async () => {
