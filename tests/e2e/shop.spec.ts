@@ -2,6 +2,7 @@
 // is left; what a second tab sees.
 import type { Page } from "@playwright/test";
 import { mailedPath, query, signInAs } from "./database.ts";
+import { formatMoney } from "../../app/lib/money.ts";
 import { expect, fill, test } from "./fixtures.ts";
 
 /** Each test has a thing of its own, so that none waits for another's stock. */
@@ -88,7 +89,9 @@ for (const language of ["en", "es"] as const)
         await page.getByLabel(checkout.form.city).fill("Santo Domingo");
         await page.getByLabel(checkout.form.postcode).fill("12");
         await page
-          .getByRole("button", { name: fill(checkout.form.submit, { amount: "$87.40" }) })
+          .getByRole("button", {
+            name: fill(checkout.form.submit, { amount: formatMoney(8740, language) }),
+          })
           .click();
         await expect(page.getByLabel(checkout.form.postcode)).toHaveAccessibleDescription(
           new RegExp(checkout.errors.postcode),
@@ -96,7 +99,9 @@ for (const language of ["en", "es"] as const)
         await expect(page.getByLabel(checkout.form.city)).toHaveValue("Santo Domingo");
         await page.getByLabel(checkout.form.postcode).fill("10210");
         await page
-          .getByRole("button", { name: fill(checkout.form.submit, { amount: "$87.40" }) })
+          .getByRole("button", {
+            name: fill(checkout.form.submit, { amount: formatMoney(8740, language) }),
+          })
           .click();
         await expect(page.getByRole("heading", { name: checkout.test.title })).toBeVisible();
         expect(await stockOf(slug)).toBe(2);
