@@ -44,7 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData>
       role: user.role,
       saved: await savedIds(context, user.id),
     },
-    stamp: await context.footerStamp(),
+    stamp: await context.formStamp(),
     origin: env.SITE_URL,
     cookbookUrl: env.COOKBOOK_URL || "/product/dominican-cookbook",
     analyticsToken: lite ? "" : env.ANALYTICS_TOKEN,

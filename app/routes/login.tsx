@@ -36,11 +36,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The form without scripts. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const result = await authenticate(request, context);
-  if (!result.ok)
-    return data(
-      { problem: result.problem },
-      { status: result.status, headers: result.status === 401 ? {} : { "Retry-After": "60" } },
-    );
+  if (!result.ok) {
+    const { status, problem, offer } = result;
+    const later = status === 429 || status === 503;
+    return data({ problem, offer }, { status, headers: later ? { "Retry-After": "60" } : {} });
+  }
   const headers = await signInHeaders(request, context, result);
   return redirect(result.redirectTo, { status: 303, headers });
 }
@@ -52,6 +52,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function LoginRoute() {
   const { tab, offer, notice } = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>()?.problem;
-  return <SignInPage tab={problem?.tab ?? tab} offer={offer} problem={problem} notice={notice} />;
+  const answer = useActionData<typeof action>();
+  return (
+    <SignInPage
+      tab={answer?.problem.tab ?? tab}
+      // What was sent says where it leads: the address of a form's answer does not.
+      offer={answer?.offer ?? offer}
+      problem={answer?.problem}
+      notice={notice}
+    />
+  );
 }

@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const form = {
     recipeId,
     formKey: crypto.randomUUID(),
-    stamp: await context.formStamp().catch(() => ""),
+    stamp: await context.formStamp(),
   };
   const isAnswer = answered.has(context);
   const user = isAnswer ? null : requireUser({ request, context });

@@ -13,7 +13,13 @@ function useSay() {
   return (error: string) => t(error as "errors.tooShort");
 }
 
-export function ForgotPasswordPage({ answer }: { answer: ForgotAnswer }) {
+export function ForgotPasswordPage({
+  redirectTo,
+  answer,
+}: {
+  redirectTo: string;
+  answer: ForgotAnswer;
+}) {
   const { t } = useTranslation("account");
   const say = useSay();
   const [form, fields] = useForm<{ email: string }>({
@@ -47,7 +53,7 @@ export function ForgotPasswordPage({ answer }: { answer: ForgotAnswer }) {
         </>
       )}
       <p>
-        <a className="tap" href="/login">
+        <a className="tap" href={`/login?redirectTo=${encodeURIComponent(redirectTo)}`}>
           {t("forgot.back")}
         </a>
       </p>

@@ -22,7 +22,7 @@ export function SignInPage({
       <h1>{t("dialog.title")}</h1>
       <p>{t("dialog.text")}</p>
       {notice ? <p className="notice">{notice}</p> : null}
-      <AuthPanel key={tab} tab={tab} {...offer} problem={problem} />
+      <AuthPanel key={tab} tab={tab} offer={offer} problem={problem} />
       <p>
         <a className="tap" href="/">
           {t("dialog.guest")}

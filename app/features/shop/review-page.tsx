@@ -8,7 +8,8 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Localized } from "#app/i18n/localized.ts";
 import { Field } from "#app/ui/field.tsx";
-import { FormGuard } from "#app/ui/form-guard.tsx";
+import type { FormProblem } from "#app/lib/form-guard-fields.ts";
+import { FormGuard, FormProblemNotice } from "#app/ui/form-guard.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Breakdown, ReviewList, type ReviewView } from "./review-list.tsx";
@@ -18,7 +19,7 @@ import "#app/ui/forms.css";
 import "../recipes/listing.css";
 import "./checkout.css";
 
-export type ReviewProblem = "limited" | "not-bought" | "not-allowed" | "again";
+export type ReviewProblem = FormProblem | "not-bought" | "not-allowed";
 
 type Who = "guest" | "writer" | "unconfirmed" | "suspended";
 
@@ -61,11 +62,13 @@ export function ReviewPage(props: ReviewPageProps) {
           {own.reason ? t("reviews:reason", { reason: own.reason }) : null}
         </p>
       ) : null}
-      {problem ? (
+      {problem === "not-bought" || problem === "not-allowed" ? (
         <p className="notice notice-error" role="alert">
           {t(`reviews:problems.${problem}`)}
         </p>
-      ) : null}
+      ) : (
+        <FormProblemNotice problem={problem} limited={t("reviews:problems.limited")} />
+      )}
       {who === "unconfirmed" || who === "suspended" ? (
         <p className="notice notice-error">{t(`reviews:${who}`)}</p>
       ) : isSent ? null : (

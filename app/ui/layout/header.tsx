@@ -104,9 +104,12 @@ function SidePanel() {
 function LoginLink({ className }: { className: string }) {
   const { t } = useTranslation();
   const location = useLocation();
-  const page = location.pathname === "/login" ? "/" : pagePath(location);
+  const href =
+    location.pathname === "/login"
+      ? pagePath(location)
+      : `/login?redirectTo=${encodeURIComponent(pagePath(location))}`;
   return (
-    <a href={`/login?redirectTo=${encodeURIComponent(page)}`} className={className}>
+    <a href={href} className={className}>
       {t("nav.login")}
     </a>
   );
