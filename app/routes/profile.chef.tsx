@@ -15,7 +15,7 @@ import { refusal } from "#app/features/community/policy.ts";
 import { getOwnChefProfile } from "#app/features/community/queries.server.ts";
 import { RefusedPage } from "#app/features/community/refused-page.tsx";
 import { chefSchema } from "#app/features/community/schemas.server.ts";
-import { keepTyped, readUnlessTyped } from "#app/features/community/typed-kept.server.ts";
+import { keepTyped, readUnlessTyped } from "#app/platform/kept-text.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
 import { writeDatabase } from "#app/platform/database-reads.ts";
 import { flashCookie } from "#app/platform/flash.ts";

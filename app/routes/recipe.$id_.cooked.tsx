@@ -16,7 +16,7 @@ import { getRecipeTitle, listOwnEntries } from "#app/features/community/queries.
 import { RefusedPage } from "#app/features/community/refused-page.tsx";
 import { entrySchema } from "#app/features/community/schemas.server.ts";
 import { photoStatus } from "#app/features/contributions/receive-photo.server.ts";
-import { keepTyped, readUnlessTyped } from "#app/features/community/typed-kept.server.ts";
+import { keepTyped, readUnlessTyped } from "#app/platform/kept-text.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";

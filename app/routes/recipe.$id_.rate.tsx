@@ -16,7 +16,7 @@ import { OwnRating } from "#app/features/community/own-rating.tsx";
 import { RatePage } from "#app/features/community/rate-page.tsx";
 import { RefusedPage } from "#app/features/community/refused-page.tsx";
 import { ratingSchema } from "#app/features/community/schemas.server.ts";
-import { keepTyped, readUnlessTyped } from "#app/features/community/typed-kept.server.ts";
+import { keepTyped, readUnlessTyped } from "#app/platform/kept-text.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";

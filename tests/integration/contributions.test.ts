@@ -457,7 +457,7 @@ describe("review", () => {
     const recipeId = 100_000 + id;
     await visit("/save", post(reader, { recipe: String(recipeId) }));
     const kept = `/saved-recipes/recipe/${recipeId}`;
-    await visit(kept, post(reader, { intent: "note", note: "Con más yuca" }));
+    await visit(kept, post(reader, { note: "Con más yuca" }));
     await visit(kept, post(reader, { intent: "cooked", cookedOn: "2026-01-06" }));
 
     await visit(`/submissions/${id}`, post(cook, { intent: "withdraw" }));
