@@ -11,6 +11,7 @@ import { i18n } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
+import type { UnsentForm } from "#app/lib/unsent-form.ts";
 import { within } from "#app/lib/within.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { readFlash } from "#app/platform/flash.ts";
@@ -39,10 +40,12 @@ type Visitor = {
   user: SessionUser | null;
   requestId: string;
   waitUntil: (promise: Promise<unknown>) => void;
+  /** a form of this page that its reader has not finished, to be shown with what was typed */
+  unsent: UnsentForm | null;
 };
 
 export function createContext(request: Request, visitor: Visitor) {
-  const { env, language, user, requestId, waitUntil } = visitor;
+  const { env, language, user, requestId, waitUntil, unsent } = visitor;
   const db: Database = connect(env.DB);
   /** Set once something had to answer from the snapshot: such a page is not kept. */
   const health = { degraded: false };
@@ -70,6 +73,7 @@ export function createContext(request: Request, visitor: Visitor) {
     user,
     requestId,
     waitUntil,
+    unsent,
     /** sends what is due in the outbox, after the answer is out; what fails here the next minute's cron tries again */
     deliverMail(): void {
       waitUntil(

@@ -15,7 +15,7 @@ import { problemInit } from "#app/platform/form-guard.ts";
 import { clientOf } from "#app/platform/rate-limit.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["help"] };
+export const handle = { i18n: ["help"], form: "contact" };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { t, user } = context;

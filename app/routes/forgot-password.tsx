@@ -7,7 +7,7 @@ import { emailSchema } from "#app/features/accounts/schemas.server.ts";
 import { safePath } from "#app/lib/safe-path.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["account"] };
+export const handle = { i18n: ["account"], form: "forgot-password" };
 
 export function loader({ request, context: { t } }: LoaderFunctionArgs) {
   return {
@@ -27,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== "success")
     return data({ reply: submission.reply(), sentTo: null }, 400);
   askForReset(context, { email: submission.value.email, redirectTo: redirectToOf(request) });
-  return data({ reply: null, sentTo: submission.value.email });
+  return data({ reply: submission.reply(), sentTo: submission.value.email });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

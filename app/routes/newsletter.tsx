@@ -18,6 +18,8 @@ import { isSecure } from "#app/platform/preferences.ts";
 import { clientOf } from "#app/platform/rate-limit.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
+export const handle = { form: "newsletter" };
+
 export function loader({ context: { t } }: LoaderFunctionArgs) {
   return { meta: { title: t("newsletter.title"), description: t("newsletter.text") } };
 }

@@ -23,7 +23,7 @@ import { clientOf } from "#app/platform/rate-limit.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["checkout"] };
+export const handle = { i18n: ["checkout"], form: "lookup" };
 
 /** Mails and guesses together. */
 const triesPerClient = { limit: 30, windowSeconds: 3600 };

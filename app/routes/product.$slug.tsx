@@ -23,7 +23,11 @@ import { problemInit } from "#app/platform/form-guard.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["shop"] };
+export const handle = {
+  i18n: ["shop"],
+  form: ({ isOrdering, product }: { isOrdering: boolean; product: { isAvailable: boolean } }) =>
+    isOrdering && product.isAvailable ? null : "notify",
+};
 
 /** The newest; the others are on the page of reviews. */
 const reviewsShown = 5;

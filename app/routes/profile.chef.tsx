@@ -22,7 +22,10 @@ import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["community"] };
+export const handle = {
+  i18n: ["community"],
+  form: ({ refused }: { refused: unknown }) => (refused ? null : "chef"),
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });

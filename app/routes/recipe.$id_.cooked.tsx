@@ -26,7 +26,10 @@ import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
-export const handle = { i18n: ["community", "contribute"] };
+export const handle = {
+  i18n: ["community", "contribute"],
+  form: ({ refused }: { refused: unknown }) => (refused ? null : "cooked"),
+};
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });

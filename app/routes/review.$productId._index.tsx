@@ -32,7 +32,11 @@ import { errorMessage, log } from "#app/platform/log.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["reviews", "shop"] };
+export const handle = {
+  i18n: ["reviews", "shop"],
+  form: ({ who, isSent }: { who: string; isSent: boolean }) =>
+    (who === "guest" || who === "writer") && !isSent ? "review" : null,
+};
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { db, user, language, requestId, t } = context;

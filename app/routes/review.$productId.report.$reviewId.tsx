@@ -20,7 +20,10 @@ import { clientOf } from "#app/platform/rate-limit.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
-export const handle = { i18n: ["reviews"] };
+export const handle = {
+  i18n: ["reviews"],
+  form: ({ isDone }: { isDone: boolean }) => (isDone ? null : "report"),
+};
 
 type Params = { productId?: string; reviewId?: string };
 

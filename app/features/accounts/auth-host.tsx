@@ -4,7 +4,7 @@ import { isAuthTab, type AuthTab } from "./auth-problem.ts";
 const AuthDialog = lazy(() => import("./auth-dialog.tsx"));
 
 /** Pages that only make sense for somebody signed in: a guest's click opens the dialog instead (specification, section 2). */
-const guarded = "a[href^='/login'], a[href='/submit-recipe']";
+const guarded = "a[href^='/login'], button[formaction^='/login'], a[href='/submit-recipe']";
 
 /**
  * Opens the authentication dialog over the page when a guest follows a link to sign in. Without scripts the links
@@ -14,12 +14,14 @@ export function AuthHost() {
   const [asked, setAsked] = useState<{ redirectTo: string; tab: AuthTab } | null>(null);
   useEffect(() => {
     function open(event: MouseEvent) {
-      const link = (event.target as Element).closest<HTMLAnchorElement>(guarded);
+      const link = (event.target as Element).closest<HTMLAnchorElement | HTMLButtonElement>(
+        guarded,
+      );
       if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
       if (location.pathname === "/login" || document.querySelector("dialog[open]")) return;
       event.preventDefault();
       event.stopPropagation();
-      const { pathname, searchParams } = new URL(link.href);
+      const { pathname, searchParams } = new URL("href" in link ? link.href : link.formAction);
       const tab = searchParams.get("tab");
       setAsked({
         redirectTo:

@@ -1,6 +1,7 @@
 import { useState, type MouseEvent, type SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { trapField } from "#app/lib/form-guard-fields.ts";
+import { carriedField, signInFormId } from "#app/lib/unsent-form.ts";
 import { FormGuard } from "#app/ui/form-guard.tsx";
 import { showToast } from "#app/ui/toast.ts";
 import type { AuthProblem, AuthTab } from "./auth-problem.ts";
@@ -11,6 +12,8 @@ type AuthPanelProps = {
   tab: AuthTab;
   offer: SignInOffer;
   problem?: AuthProblem | undefined;
+  /** another page's form that waits for its reader (lib/unsent-form.ts) */
+  carried?: string;
   /** switches the tab without leaving the page */
   onTab?: (tab: AuthTab) => void;
 };
@@ -30,6 +33,8 @@ export function AuthPanel(props: AuthPanelProps) {
   const shown = problem?.tab === tab ? problem : undefined;
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    // The answer is a page: it brings back what waits.
+    if (props.carried) return;
     event.preventDefault();
     const element = event.currentTarget;
     const form = new FormData(element);
@@ -106,9 +111,17 @@ export function AuthPanel(props: AuthPanelProps) {
           {isSignUp && shown === props.problem ? ` ${t("retypePassword")}` : null}
         </p>
       ) : null}
-      <form method="post" action="/login" onSubmit={(event) => void submit(event)}>
+      <form
+        id={signInFormId}
+        // The same address is typed here on whatever page this stands.
+        data-unsent={signInFormId}
+        method="post"
+        action="/login"
+        onSubmit={(event) => void submit(event)}
+      >
         <input type="hidden" name="tab" value={tab} />
         <input type="hidden" name="redirectTo" value={redirectTo} />
+        {props.carried ? <input type="hidden" name={carriedField} value={props.carried} /> : null}
         {isSignUp ? <input type="hidden" name="key" value={formKey} /> : null}
         {isSignUp ? <FormGuard stamp={stamp} /> : null}
         <div className="field">

@@ -34,24 +34,23 @@ export function ForgotPasswordPage({
           {t("forgot.sent", { email: answer.sentTo })}
         </p>
       ) : (
-        <>
-          <p>{t("forgot.text")}</p>
-          <form {...getFormProps(form)} method="post">
-            <Field
-              label={t("dialog.email")}
-              field={fields.email}
-              say={say}
-              type="email"
-              required
-              maxLength={254}
-              autoComplete="username"
-            />
-            <button type="submit" className="button">
-              {t("forgot.submit")}
-            </button>
-          </form>
-        </>
+        <p>{t("forgot.text")}</p>
       )}
+      {/* Still there after the link was asked for: an address may hold a typing mistake. */}
+      <form {...getFormProps(form)} method="post">
+        <Field
+          label={t("dialog.email")}
+          field={fields.email}
+          say={say}
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="username"
+        />
+        <button type="submit" className={answer?.sentTo ? "button button-quiet" : "button"}>
+          {t(answer?.sentTo ? "forgot.again" : "forgot.submit")}
+        </button>
+      </form>
       <p>
         <a className="tap" href={`/login?redirectTo=${encodeURIComponent(redirectTo)}`}>
           {t("forgot.back")}

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Resources } from "#app/i18n/resources.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { FormGuard, FormProblemNotice } from "#app/ui/form-guard.tsx";
+import "#app/ui/forms.css";
 import { useSiteData } from "#app/ui/site-data.ts";
 
 type ErrorKey = `newsletter.errors.${keyof Resources["common"]["newsletter"]["errors"]}`;

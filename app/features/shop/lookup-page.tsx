@@ -91,7 +91,6 @@ export function LookupPage({ stamp, isSignedIn, answer }: LookupPageProps) {
               say={say}
               required
               maxLength={20}
-              autoComplete="off"
               autoCapitalize="characters"
             />
             <Field

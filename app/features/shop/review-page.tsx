@@ -12,6 +12,7 @@ import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { FormGuard, FormProblemNotice } from "#app/ui/form-guard.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { SignInLink } from "#app/ui/sign-in-link.tsx";
 import { Breakdown, ReviewList, type ReviewView } from "./review-list.tsx";
 import { reviewLength, reviewStars } from "./review-policy.ts";
 import type { OwnReview } from "./review-queries.server.ts";
@@ -163,9 +164,9 @@ function ReviewForm({ product, who, own, knownName, stamp, reply }: ReviewPagePr
         <>
           <p>
             {t("signIn")}{" "}
-            <a href={`/login?redirectTo=${encodeURIComponent(path)}`} className="tap">
+            <SignInLink redirectTo={path} className="link-button">
               {t("signInLink")}
-            </a>
+            </SignInLink>
           </p>
           <Field
             label={t("number")}
@@ -174,7 +175,6 @@ function ReviewForm({ product, who, own, knownName, stamp, reply }: ReviewPagePr
             say={say}
             required
             maxLength={20}
-            autoComplete="off"
           />
           <Field
             label={t("email")}
