@@ -10,17 +10,20 @@ import { snapshotCatalogue, snapshotPath } from "#app/features/recipes/snapshot.
 import { i18n } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
+import type { FormProblem } from "#app/lib/form-guard-fields.ts";
+import type { UnsentForm } from "#app/lib/unsent-form.ts";
 import { within } from "#app/lib/within.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { readFlash } from "#app/platform/flash.ts";
-import { formsKey, formStamp, formVerdict, isHuman } from "#app/platform/form-guard.ts";
+import { formsKey, formStamp, guardProblem } from "#app/platform/form-guard.ts";
+import { isRead } from "#app/platform/gate.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { deliverDue } from "#app/platform/mail-delivery.ts";
 import { isBannerClosed, isLite } from "#app/platform/preferences.ts";
 import { resilientReader, type Breaker } from "#app/platform/resilient-reads.ts";
 
 /** The key of forms is read once per isolate; a first page does not wait longer for it. */
-const footerBudgetMilliseconds = 300;
+const stampBudgetMilliseconds = 300;
 
 type RequestContext = ReturnType<typeof createContext>;
 
@@ -37,10 +40,12 @@ type Visitor = {
   user: SessionUser | null;
   requestId: string;
   waitUntil: (promise: Promise<unknown>) => void;
+  /** a form of this page that its reader has not finished, to be shown with what was typed */
+  unsent: UnsentForm | null;
 };
 
 export function createContext(request: Request, visitor: Visitor) {
-  const { env, language, user, requestId, waitUntil } = visitor;
+  const { env, language, user, requestId, waitUntil, unsent } = visitor;
   const db: Database = connect(env.DB);
   /** Set once something had to answer from the snapshot: such a page is not kept. */
   const health = { degraded: false };
@@ -56,6 +61,8 @@ export function createContext(request: Request, visitor: Visitor) {
     snapshotCatalogue(async () => withoutHidden(await loadSnapshot(env.ASSETS), env.CACHE)),
     readOr,
   );
+  /** when a form of this answer is shown: the answer to a form shows it again */
+  const shown = () => ({ now: Date.now(), isShownAgain: !isRead(request) });
   return {
     env,
     db,
@@ -66,6 +73,7 @@ export function createContext(request: Request, visitor: Visitor) {
     user,
     requestId,
     waitUntil,
+    unsent,
     /** sends what is due in the outbox, after the answer is out; what fails here the next minute's cron tries again */
     deliverMail(): void {
       waitUntil(
@@ -75,24 +83,29 @@ export function createContext(request: Request, visitor: Visitor) {
       );
     },
     /**
-     * The same for the footer of every page, which waits for no database: empty when it does not answer at once, and
-     * then the page is not kept.
+     * The signed time for FormGuard, on pages with a form that guests may send; it waits for no database. Empty when
+     * none answers at once: then the page is not cached, and the form asks for one more press of its button.
      */
-    async footerStamp(): Promise<string> {
+    async formStamp(): Promise<string> {
       try {
-        const key = await within(footerBudgetMilliseconds, formsKey(env.DB, db));
-        return await formStamp(key, Date.now());
+        const key = await within(stampBudgetMilliseconds, formsKey(env.DB, db));
+        return await formStamp(key, shown());
       } catch {
         health.degraded = true;
         return "";
       }
     },
-    /** the signed time for FormGuard, on pages with a form that guests may send */
-    formStamp: async () => formStamp(await formsKey(env.DB, db), Date.now()),
-    /** who filled in such a form, and whether it was a person */
-    formVerdict: async (form: FormData) =>
-      formVerdict(await formsKey(env.DB, db), form, Date.now()),
-    isHuman: async (form: FormData) => isHuman(await formsKey(env.DB, db), form, Date.now()),
+    /** why such a form is not taken; null when it is */
+    async guardProblem(form: FormData): Promise<Exclude<FormProblem, "limited"> | null> {
+      try {
+        const problem = await guardProblem(await formsKey(env.DB, db), form, Date.now());
+        if (problem) log("info", "form-not-taken", { requestId, problem });
+        return problem;
+      } catch (error) {
+        log("error", "form-guard", { requestId, error: errorMessage(error) });
+        return "unavailable";
+      }
+    },
     language,
     t: i18n[language].getFixedT(language) as unknown as Translate,
     lite: isLite(request),

@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { startI18n } from "./i18n/i18n.client.ts";
+import { rememberLanguage } from "./i18n/remember-language.ts";
 
 /**
  * RemixBrowser decodes the page's data and waits by throwing its promise, with nothing around it that could stand in:
@@ -19,6 +20,7 @@ async function decodeData(): Promise<void> {
 
 const [i18n] = await Promise.all([startI18n(), decodeData()]);
 
+rememberLanguage();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -16,13 +16,13 @@ import { textsIn } from "./i18n/i18n.server.ts";
 import type { Language } from "./i18n/languages.ts";
 import { formatMoney } from "./lib/money.ts";
 import { formatTime } from "./lib/numbers.ts";
-import { contactMessageDays, mailBodyDays } from "./lib/promised-limits.ts";
+import { choiceDays, contactMessageDays, mailBodyDays } from "./lib/promised-limits.ts";
 import { siteFacts } from "./lib/site-facts.ts";
 import type { PageFactName } from "./page-fact-names.ts";
 import { attemptDays } from "./platform/attempts.ts";
 import { flashMinutes } from "./platform/flash.ts";
 import { mailRowDays } from "./platform/mail-delivery.ts";
-import { bannerClosedHours, choiceDays } from "./platform/preferences.ts";
+import { bannerClosedHours } from "./platform/preferences.ts";
 
 /** A figure that is empty is not true of this site: what a page says about it disappears. */
 export function pageFacts(

@@ -22,6 +22,7 @@ import { Header } from "./ui/layout/header.tsx";
 import { PendingBar } from "./ui/layout/pending-bar.tsx";
 import { useSiteData, type SiteData } from "./ui/site-data.ts";
 import { ToastHost } from "./ui/toast-host.tsx";
+import { UnsentForms } from "./ui/unsent-forms-host.tsx";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/layout.css";
@@ -32,19 +33,20 @@ const GuardedPage = lazy(() => import("./features/accounts/guarded-page.tsx"));
 export const handle = { i18n: ["common"] };
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData> {
-  const { env, language, lite, bannerClosed, flash, user } = context;
+  const { env, language, lite, bannerClosed, flash, user, unsent } = context;
   return {
     language,
     lite,
     bannerClosed,
     flash,
+    ...(unsent && { unsent }),
     user: user && {
       email: user.email,
       displayName: user.displayName,
       role: user.role,
       saved: await savedIds(context, user.id),
     },
-    stamp: await context.footerStamp(),
+    stamp: await context.formStamp(),
     origin: env.SITE_URL,
     cookbookUrl: env.COOKBOOK_URL || "/product/dominican-cookbook",
     analyticsToken: lite ? "" : env.ANALYTICS_TOKEN,
@@ -103,6 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {site?.lite ? null : (
           <>
             <ToastHost />
+            <UnsentForms />
             {site?.user ? null : <AuthHost />}
             <ScrollRestoration />
             <Scripts />

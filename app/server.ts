@@ -5,12 +5,14 @@ import { createContext } from "./context.server.ts";
 import type { SessionUser } from "./features/accounts/session-user.ts";
 import {
   isSignInPath,
+  refusedForm,
   signInGate,
   type SignInRefusal,
 } from "./features/accounts/sign-in-gate.server.ts";
 import { readSession, sessionCookie } from "./features/accounts/sessions.server.ts";
 import { collectReferral } from "./features/backlinks/collector.server.ts";
 import { countView, viewedRecipe } from "./features/recipes/view-counter.server.ts";
+import type { UnsentForm } from "./lib/unsent-form.ts";
 import { detectLanguage } from "./i18n/detect-language.ts";
 import { i18n } from "./i18n/i18n.server.ts";
 import { getContentEpoch } from "./platform/content-epoch.ts";
@@ -19,11 +21,18 @@ import { flashCookie, readFlash } from "./platform/flash.ts";
 import { gate, isRead, type Refusal } from "./platform/gate.ts";
 import { errorMessage, log } from "./platform/log.ts";
 import { isCacheable, matchPage, publicAddress, storePage } from "./platform/page-cache.ts";
-import { plainError, wantsJson } from "./platform/plain-error.ts";
-import { isBannerClosed, isLite, isSecure, languageChoice } from "./platform/preferences.ts";
+import { plainError, wantsJson, type RefusedForm } from "./platform/plain-error.ts";
+import {
+  firstLanguage,
+  isBannerClosed,
+  isLite,
+  isSecure,
+  languageChoice,
+} from "./platform/preferences.ts";
 import { checkRate, clientOf } from "./platform/rate-limit.ts";
 import { withSecurityHeaders } from "./platform/security-headers.ts";
 import { isPublicPage, publicPages } from "./public-pages.ts";
+import { readCarried, showUnsent } from "./platform/unsent-form.ts";
 import { runScheduled } from "./scheduled.server.ts";
 
 const handleRemixRequest = createRequestHandler(build, import.meta.env.MODE);
@@ -37,6 +46,8 @@ type Visit = {
   requestId: string;
   waitUntil: (promise: Promise<unknown>) => void;
   user: SessionUser | null;
+  /** a form that its reader has not finished */
+  unsent: UnsentForm | null;
 };
 
 export default {
@@ -62,22 +73,30 @@ export default {
   },
 } satisfies ExportedHandler<Env>;
 
-async function answer(received: Request, site: Omit<Visit, "request" | "user">): Promise<Response> {
+async function answer(
+  received: Request,
+  site: Omit<Visit, "request" | "user" | "unsent">,
+): Promise<Response> {
   const passed = await gate(received, site.env, isSignInPath);
   if (passed.kind === "redirect")
     return new Response(null, { status: 308, headers: { Location: passed.location } });
   if (passed.kind === "refuse") return refusal(received, site.requestId, passed.refusal);
 
   const { request } = passed;
+  const carried = await readCarried(request);
+  if (carried) return answerCarried(carried, site);
   const closed = await signInGate(request, site.env);
-  if (closed) return refusal(request, site.requestId, closed);
+  if (closed)
+    return refusal(request, site.requestId, { ...closed, form: await refusedForm(request) });
   const { user, stale } = await readSession(site.env.DB, request, site.waitUntil);
-  const visit: Visit = { ...site, request, user };
+  const visit: Visit = { ...site, request, user, unsent: null };
   const address = isRead(request) ? publicAddress(new URL(request.url), publicPages) : null;
   if (address === null) {
     const rendered = await render(visit);
     // Links in mails say the language of their reader; the pages after them follow.
-    const answered = isRead(request) ? withChosenLanguage(request, rendered) : rendered;
+    const answered = isRead(request)
+      ? withChosenLanguage(request, rendered)
+      : withFirstLanguage(request, rendered);
     return withoutStaleSession(stale, answered);
   }
 
@@ -86,6 +105,17 @@ async function answer(received: Request, site: Omit<Visit, "request" | "user">):
   const viewed = response.ok || response.status === 304 ? viewedRecipe(request) : null;
   if (viewed !== null) countView(site.env.DB, viewed, site.waitUntil);
   return withoutStaleSession(stale, withChosenLanguage(request, response));
+}
+
+/** Nothing is sent yet: the page, with what was typed so far. */
+async function answerCarried(
+  { page, unsent }: NonNullable<Awaited<ReturnType<typeof readCarried>>>,
+  site: Omit<Visit, "request" | "user" | "unsent">,
+): Promise<Response> {
+  const { user, stale } = await readSession(site.env.DB, page, site.waitUntil);
+  const rendered = await render({ ...site, request: page, user, unsent });
+  const shown = withChosenLanguage(page, showUnsent(rendered, unsent));
+  return withoutStaleSession(stale, withFirstLanguage(page, shown));
 }
 
 /** A page that is the same to every guest: from the cache when it is there, else rendered and kept. */
@@ -152,10 +182,25 @@ function withChosenLanguage(request: Request, response: Response): Response {
   return chosen;
 }
 
+/**
+ * The detected language is stored with the first form (specification, section 4): pages that are cached set no cookie.
+ * With scripts the browser has stored it already (i18n/remember-language.ts).
+ */
+function withFirstLanguage(request: Request, response: Response): Response {
+  const isForm = !new URL(request.url).pathname.startsWith("/webhooks/");
+  const setsIt = response.headers.getSetCookie().some((cookie) => cookie.startsWith("lang="));
+  const cookie =
+    isForm && response.status < 400 && !setsIt ? firstLanguage(request, isSecure(request)) : null;
+  if (!cookie) return response;
+  const stored = new Response(response.body, response);
+  stored.headers.append("Set-Cookie", cookie);
+  return stored;
+}
+
 function refusal(
   request: Request,
   requestId: string,
-  refused: Refusal | SignInRefusal | { status: 500 },
+  refused: Refusal | (SignInRefusal & { form: RefusedForm | undefined }) | { status: 500 },
 ) {
   const language = detectLanguage(request);
   return plainError({

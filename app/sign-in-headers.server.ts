@@ -8,19 +8,19 @@ import { finishSave, saveWishCookie, wishedRecipe } from "./features/saved/save-
 import { flashCookie } from "./platform/flash.ts";
 import { isSecure } from "./platform/preferences.ts";
 
-type SignedIn = { cookie: string; flash: FlashKey; userId: number | null };
+type SignedIn = { cookie: string; flash: FlashKey; userId: number };
 
 export async function signInHeaders(
   request: Request,
   context: AppLoadContext,
   { cookie, flash, userId }: SignedIn,
 ): Promise<Headers> {
-  const saved = userId !== null && (await finishSave(request, context, userId));
+  const saved = await finishSave(request, context, userId);
   const headers = new Headers({
     "Set-Cookie": flashCookie(saved ? "recipeSaved" : flash, isSecure(request)),
   });
-  if (cookie) headers.append("Set-Cookie", cookie);
-  if (userId !== null) headers.append("Set-Cookie", await knownDeviceCookie(context, userId));
+  headers.append("Set-Cookie", cookie);
+  headers.append("Set-Cookie", await knownDeviceCookie(context, userId));
   if (wishedRecipe(request) !== null) headers.append("Set-Cookie", saveWishCookie(null, request));
   return headers;
 }

@@ -1,4 +1,4 @@
-/** Parameters that are not part of which page this is: campaign marks, the one-time choice of language. */
+/** Parameters that say which page this is. Campaign marks and the one-time choice of language do not. */
 const pageParams = new Set([
   "q",
   "country",
@@ -36,6 +36,29 @@ const pageParams = new Set([
   "group",
   "region",
   "language",
+  "view",
+  // of pages that are not cached
+  "tab",
+  "redirectTo",
+  "token",
+  "draft",
+  "sent",
+  "done",
+  "reference",
+  "state",
+  "status",
+  "queue",
+  "role",
+  "action",
+  "actor",
+  "subject",
+  "kind",
+  "before",
+  "after",
+  "days",
+  "host",
+  "keep",
+  "line",
 ]);
 
 /** The path and query by which a page is reached again; the same on the server and in the browser. */

@@ -9,9 +9,19 @@ type RequestOptions = {
   on401?: "throw" | "returnNull";
 };
 
+/** An answer that is not OK (specification, section 8). */
+export class RequestError extends Error {
+  /** the body */
+  readonly text: string;
+  constructor(status: number, text: string, statusText: string) {
+    super(`${status}: ${text || statusText}`);
+    this.text = text;
+  }
+}
+
 /**
  * Calls an endpoint and parses its JSON answer; null for an empty answer, and for 401 when asked so.
- * @throws Error with the message "status: text" for any other answer that is not OK
+ * @throws RequestError with the message "status: text" for any other answer that is not OK
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T | null> {
   const { method = "GET", params = {}, body, on401 = "throw" } = options;
@@ -31,6 +41,6 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   });
   if (response.status === 401 && on401 === "returnNull") return null;
   const text = await response.text();
-  if (!response.ok) throw new Error(`${response.status}: ${text || response.statusText}`);
+  if (!response.ok) throw new RequestError(response.status, text, response.statusText);
   return text ? (JSON.parse(text) as T) : null;
 }

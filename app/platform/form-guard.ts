@@ -1,9 +1,11 @@
 // Keeps simple bots out of forms that guests may send: a field that only a program fills in, and a signed time
-// before which no person has finished typing. A bot gets the same answer as everyone; nothing is stored.
+// before which hardly anyone has finished typing. Password managers are that fast too, and pages stay open for days: so
+// whoever is not taken for a person is told, keeps what was typed, and the next press of the button is taken. Nobody
+// is told that something was done when it was not (docs/decisions/018-form-guard.md).
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { secrets } from "#app/db/schema/accounts.ts";
-import { stampField, trapField } from "#app/lib/form-guard-fields.ts";
+import { stampField, trapField, type FormProblem } from "#app/lib/form-guard-fields.ts";
 
 const minimumSeconds = 2;
 const maximumSeconds = 24 * 3600;
@@ -36,33 +38,45 @@ async function readKey(db: Database): Promise<CryptoKey> {
   );
 }
 
-/** The time a form was shown, signed: `seconds.signature`. */
-export async function formStamp(key: CryptoKey, now: number): Promise<string> {
-  const seconds = Math.floor(now / 1000).toString(36);
+/**
+ * The time a form was shown, signed: `seconds.signature`. A form that is shown again because it was not taken may be
+ * sent at once: its reader has nothing left to type.
+ */
+export async function formStamp(
+  key: CryptoKey,
+  { now, isShownAgain = false }: { now: number; isShownAgain?: boolean },
+): Promise<string> {
+  const shownAt = isShownAgain ? now - minimumSeconds * 1000 : now;
+  const seconds = Math.floor(shownAt / 1000).toString(36);
   return `${seconds}.${await sign(key, seconds)}`;
 }
 
-/** `stale`: open for too long, or shown while the time could not be signed. */
-export type FormVerdict = "person" | "too-fast" | "stale" | "program";
-
-/** Who filled in a form, as far as a form can tell. */
-export async function formVerdict(
+/** Why a form is not taken for a person's; null when it is. */
+export async function guardProblem(
   key: CryptoKey,
   form: FormData,
   now: number,
-): Promise<FormVerdict> {
+): Promise<Exclude<FormProblem, "limited" | "unavailable"> | null> {
   const stamp = form.get(stampField);
-  if (form.get(trapField) || typeof stamp !== "string") return "program";
-  if (stamp === "") return "stale";
+  if (form.get(trapField) || typeof stamp !== "string") return "confirm";
   const [seconds = "", signature = ""] = stamp.split(".");
-  if (signature !== (await sign(key, seconds))) return "program";
+  if (signature !== (await sign(key, seconds))) return "confirm";
   const age = now / 1000 - Number.parseInt(seconds, 36);
-  if (age > maximumSeconds) return "stale";
-  return age >= minimumSeconds ? "person" : "too-fast";
+  if (age > maximumSeconds) return "expired";
+  return age >= minimumSeconds ? null : "confirm";
 }
 
-export async function isHuman(key: CryptoKey, form: FormData, now: number): Promise<boolean> {
-  return (await formVerdict(key, form, now)) === "person";
+const statusOf = { confirm: 400, expired: 400, limited: 429, unavailable: 503 } as const;
+
+/**
+ * Status and headers of the page that shows a form again.
+ * @param limitedSeconds after which it may be sent again when there were too many
+ */
+export function problemInit(problem: FormProblem, limitedSeconds = 3600) {
+  const headers: Record<string, string> = {};
+  if (problem === "limited") headers["Retry-After"] = String(limitedSeconds);
+  if (problem === "unavailable") headers["Retry-After"] = "60";
+  return { status: statusOf[problem], headers };
 }
 
 async function sign(key: CryptoKey, text: string): Promise<string> {

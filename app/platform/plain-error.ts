@@ -1,8 +1,12 @@
 // Answers that need no page around them: refusals of the gate and the last resort when rendering itself fails.
 import type { Translate } from "#app/i18n/resources.ts";
+import { escapeHtml } from "#app/lib/escape-html.ts";
+import { unsentField, type UnsentForm } from "#app/lib/unsent-form.ts";
 
 const statuses = [400, 403, 404, 405, 413, 414, 415, 429, 500, 503] as const;
 type PlainStatus = (typeof statuses)[number];
+
+export type RefusedForm = { action: string; unsent: UnsentForm };
 
 type Options = {
   status: PlainStatus;
@@ -12,6 +16,8 @@ type Options = {
   retryAfterSeconds?: number | undefined;
   /** key of a text that says more than the status does */
   message?: "account:limited" | undefined;
+  /** a form that was refused unread, to be shown again with what was typed */
+  form?: RefusedForm | undefined;
   /** when the client asked for JSON rather than a page */
   json: boolean;
 };
@@ -24,11 +30,19 @@ export function plainError(options: Options) {
   const message = t(options.message ?? `errors.${status}.text`);
   if (json) return Response.json({ error: message, requestId }, { status, headers });
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // Every value below is a text of ours or an id of letters and digits: nothing of the request is repeated.
+  // Every value below is a text of ours, an id of letters and digits, or escaped.
   return new Response(
-    `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${t(`errors.${status}.title`)} · Fogón</title><link rel="stylesheet" href="/plain.css"><main><img src="/images/error.svg" width="200" height="150" alt=""><h1>${t(`errors.${status}.title`)}</h1><p>${message}</p><p><a href="/">${t("errors.home")}</a></p><p><small>${t("errors.reference", { id: requestId.replace(/[^\w-]/g, "") })}</small></p></main>`,
+    `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${t(`errors.${status}.title`)} · Fogón</title><link rel="stylesheet" href="/plain.css"><main><img src="/images/error.svg" width="200" height="150" alt=""><h1>${t(`errors.${status}.title`)}</h1><p>${message}</p>${options.form ? formAgain(options.form, t) : ""}<p><a href="/">${t("errors.home")}</a></p><p><small>${t("errors.reference", { id: requestId.replace(/[^\w-]/g, "") })}</small></p></main>`,
     { status, headers },
   );
+}
+
+function formAgain({ action, unsent }: RefusedForm, t: Translate): string {
+  const hidden = [...unsent.fields, [unsentField, unsent.form] as const].map(
+    ([name, value]) =>
+      `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  return `<form method="post" action="${escapeHtml(action)}">${hidden.join("")}<button>${t("errors.form")}</button></form>`;
 }
 
 /** Whether a request comes from a script that reads JSON, not from a page or a form. */

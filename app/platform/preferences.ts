@@ -1,10 +1,9 @@
 // What a guest's browser remembers for us, in cookies, so that it works without scripts and without flicker.
-import { languageCookie } from "#app/i18n/detect-language.ts";
+import { detectLanguage, languageCookie } from "#app/i18n/detect-language.ts";
 import { isLanguage, type Language } from "#app/i18n/languages.ts";
 import { getCookie, setCookie } from "#app/lib/cookies.ts";
+import { choiceDays } from "#app/lib/promised-limits.ts";
 
-/** So long a browser remembers what its owner chose. */
-export const choiceDays = 365;
 const choiceSeconds = choiceDays * 24 * 3600;
 /** Specification, section 9. */
 export const bannerClosedHours = 24;
@@ -46,6 +45,12 @@ export function languageChoice(request: Request, secure: boolean): string | null
   const asked = new URL(request.url).searchParams.get("lng");
   if (!isLanguage(asked) || getCookie(request, languageCookie) === asked) return null;
   return languageChoiceCookie(asked, secure);
+}
+
+/** Set-Cookie that stores the language of a visitor whose browser remembers none yet; else null. */
+export function firstLanguage(request: Request, secure: boolean): string | null {
+  if (isLanguage(getCookie(request, languageCookie))) return null;
+  return languageChoiceCookie(detectLanguage(request), secure);
 }
 
 /** Cookies are marked Secure wherever the site is reached by https; plain http is for localhost only. */

@@ -11,7 +11,7 @@ import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
-export const handle = { i18n: ["admin", "help"] };
+export const handle = { i18n: ["admin", "help"], form: "message" };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");

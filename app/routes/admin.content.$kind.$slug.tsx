@@ -21,7 +21,7 @@ import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
-export const handle = { i18n: ["admin", "blog", "guides", "recipe", "shop"] };
+export const handle = { i18n: ["admin", "blog", "guides", "recipe", "shop"], form: "document" };
 
 type Params = LoaderFunctionArgs["params"];
 

@@ -23,7 +23,10 @@ import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
-export const handle = { i18n: ["admin"] };
+export const handle = {
+  i18n: ["admin"],
+  form: ({ issue }: { issue: { status: string } }) => (issue.status === "draft" ? "issue" : null),
+};
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { email } = requireRole({ request, context }, "admin");

@@ -15,7 +15,7 @@ import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["admin"] };
+export const handle = { i18n: ["admin"], form: "issue" };
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");

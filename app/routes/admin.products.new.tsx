@@ -18,7 +18,7 @@ import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["admin", "stockroom", "shop"] };
+export const handle = { i18n: ["admin", "stockroom", "shop"], form: "product" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");

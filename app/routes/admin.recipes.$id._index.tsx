@@ -18,7 +18,7 @@ import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
-export const handle = { i18n: ["admin", "recipe"] };
+export const handle = { i18n: ["admin", "recipe"], form: "recipe" };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");

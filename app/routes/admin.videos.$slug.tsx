@@ -15,7 +15,7 @@ import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
-export const handle = { i18n: ["admin", "videos"] };
+export const handle = { i18n: ["admin", "videos"], form: "video" };
 
 /** /admin/videos/new adds one, any other slug is that of a video. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

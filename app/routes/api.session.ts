@@ -13,7 +13,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The authentication form, sent by a script: where to go, or what went wrong. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const result = await authenticate(request, context);
-  if (!result.ok) return Response.json({ problem: result.problem }, { status: result.status });
+  if (!result.ok) {
+    const { status, problem, offer } = result;
+    return Response.json({ problem, offer }, { status });
+  }
   const headers = await signInHeaders(request, context, result);
   return Response.json({ redirectTo: result.redirectTo }, { headers });
 }

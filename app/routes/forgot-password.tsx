@@ -1,15 +1,24 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, type MetaFunction } from "@remix-run/react";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { ForgotPasswordPage } from "#app/features/accounts/mailed-link-pages.tsx";
 import { askForReset } from "#app/features/accounts/password-reset.server.ts";
 import { emailSchema } from "#app/features/accounts/schemas.server.ts";
+import { safePath } from "#app/lib/safe-path.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["account"] };
+export const handle = { i18n: ["account"], form: "forgot-password" };
 
-export function loader({ context: { t } }: LoaderFunctionArgs) {
-  return { meta: { title: t("account:forgot.title"), description: t("account:forgot.text") } };
+export function loader({ request, context: { t } }: LoaderFunctionArgs) {
+  return {
+    redirectTo: redirectToOf(request),
+    meta: { title: t("account:forgot.title"), description: t("account:forgot.text") },
+  };
+}
+
+/** Where signing in leads: the form is sent to its page's own address. */
+function redirectToOf(request: Request): string {
+  return safePath(new URL(request.url).searchParams.get("redirectTo"));
 }
 
 /** The answer never tells whether an address has an account. */
@@ -17,8 +26,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: emailSchema });
   if (submission.status !== "success")
     return data({ reply: submission.reply(), sentTo: null }, 400);
-  askForReset(context, submission.value.email);
-  return data({ reply: null, sentTo: submission.value.email });
+  askForReset(context, { email: submission.value.email, redirectTo: redirectToOf(request) });
+  return data({ reply: submission.reply(), sentTo: submission.value.email });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -27,5 +36,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function ForgotPasswordRoute() {
-  return <ForgotPasswordPage answer={useActionData<typeof action>()} />;
+  const { redirectTo } = useLoaderData<typeof loader>();
+  return <ForgotPasswordPage redirectTo={redirectTo} answer={useActionData<typeof action>()} />;
 }

@@ -10,11 +10,15 @@ import { useActionData, type MetaFunction } from "@remix-run/react";
 import { subscribe } from "#app/features/newsletter/commands.server.ts";
 import { NewsletterPage } from "#app/features/newsletter/newsletter-page.tsx";
 import { newsletterSchema } from "#app/features/newsletter/newsletter-schema.server.ts";
+import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { safePath } from "#app/lib/safe-path.ts";
 import { flashCookie } from "#app/platform/flash.ts";
+import { problemInit } from "#app/platform/form-guard.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { clientOf } from "#app/platform/rate-limit.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { form: "newsletter" };
 
 export function loader({ context: { t } }: LoaderFunctionArgs) {
   return { meta: { title: t("newsletter.title"), description: t("newsletter.text") } };
@@ -25,18 +29,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const submission = parseWithZod(form, { schema: newsletterSchema });
   if (submission.status !== "success")
-    return data({ reply: submission.reply(), failed: false }, 400);
-  const stored = await subscribe(context, {
-    email: submission.value.email,
-    client: clientOf(request),
-    isHuman: () => context.isHuman(form),
-    now: new Date(),
-  });
-  if (!stored)
-    return data(
-      { reply: submission.reply({ formErrors: ["not stored"] }), failed: true },
-      { status: 503, headers: { "Retry-After": "60" } },
-    );
+    return data({ reply: submission.reply(), problem: null }, 400);
+  const fail = (problem: FormProblem) =>
+    data({ reply: submission.reply(), problem }, problemInit(problem));
+  const refused = await context.guardProblem(form);
+  if (refused) return fail(refused);
+  const { email } = submission.value;
+  const result = await subscribe(context, { email, client: clientOf(request), now: new Date() });
+  if (result !== "accepted") return fail(result);
   return redirect(safePath(form.get("returnTo")), {
     status: 303,
     headers: { "Set-Cookie": flashCookie("newsletterSuccess", isSecure(request)) },
@@ -51,5 +51,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function NewsletterRoute() {
   const answer = useActionData<typeof action>();
-  return <NewsletterPage reply={answer?.reply} failed={answer?.failed ?? false} />;
+  return <NewsletterPage reply={answer?.reply} problem={answer?.problem} />;
 }

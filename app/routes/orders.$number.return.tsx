@@ -14,7 +14,10 @@ import { readPieces, returnSchema } from "#app/features/shop/shop-schemas.server
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
-export const handle = { i18n: ["checkout"] };
+export const handle = {
+  i18n: ["checkout"],
+  form: ({ order }: { order: { canReturn: boolean } }) => (order.canReturn ? "return" : null),
+};
 
 const problems = { state: "closed", nothing: "nothing", "too-many": "tooMany" } as const;
 

@@ -3,23 +3,27 @@ import {
   data,
   redirect,
   type ActionFunctionArgs,
+  type HeadersArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { LookupPage } from "#app/features/shop/lookup-page.tsx";
 import {
   mailOrderCode,
+  mayMailOrderCode,
   orderCookie,
   useOrderCode,
 } from "#app/features/shop/order-access.server.ts";
 import { readOrderNumber } from "#app/features/shop/order-number.ts";
 import { lookupSchema } from "#app/features/shop/shop-schemas.server.ts";
+import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { countAttempt } from "#app/platform/attempts.ts";
+import { problemInit } from "#app/platform/form-guard.ts";
 import { clientOf } from "#app/platform/rate-limit.ts";
+import { errorMessage, log } from "#app/platform/log.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
 
-export const handle = { i18n: ["checkout"] };
+export const handle = { i18n: ["checkout"], form: "lookup" };
 
 /** Mails and guesses together. */
 const triesPerClient = { limit: 30, windowSeconds: 3600 };
@@ -35,31 +39,51 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** The answer never tells whether there is such an order. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, requestId } = context;
   const form = await request.formData();
   const submission = parseWithZod(form, { schema: lookupSchema });
-  if (submission.status !== "success")
-    return data({ reply: submission.reply(), asked: null, isWrong: false }, 400);
-  if (!(await countAttempt(db, `order-lookup:${clientOf(request)}`, triesPerClient)))
-    throw errorResponse(429, requestId, { "Retry-After": "3600" });
+  const again = { reply: submission.reply(), asked: null, isWrong: false, problem: null };
+  if (submission.status !== "success") return data(again, 400);
   const { number: typed, email, code } = submission.value;
   const number = readOrderNumber(typed);
-  const asked = { number: number ?? typed, email };
-  if (code === null) {
-    if (number && (await context.isHuman(form))) {
+  if (!number) {
+    const fieldErrors = { number: ["errors.orderNumber"] };
+    return data({ ...again, reply: submission.reply({ fieldErrors }) }, 400);
+  }
+  const asked = { number, email, code: code ?? "" };
+  const fail = (problem: FormProblem) =>
+    // Whoever has a code already types it into the second step.
+    data(
+      { ...again, asked: code === null ? null : asked, problem },
+      problemInit(problem, triesPerClient.windowSeconds),
+    );
+  const { db, requestId } = context;
+  try {
+    if (!(await countAttempt(db, `order-lookup:${clientOf(request)}`, triesPerClient)))
+      return fail("limited");
+    if (code === null) {
+      const refused = await context.guardProblem(form);
+      if (refused) return fail(refused);
+      if (!(await mayMailOrderCode(db, email))) return fail("limited");
       // Not waited for: the answer takes as long with an order as without.
       context.waitUntil(
         mailOrderCode(context, { number, email }).then(() => context.deliverMail()),
       );
+      return data({ reply: null, asked, isWrong: false, problem: null });
     }
-    return data({ reply: null, asked, isWrong: false });
+    if (!(await useOrderCode(context, { number, email, code })))
+      return data({ reply: null, asked, isWrong: true, problem: null }, 400);
+  } catch (error) {
+    log("error", "order-lookup", { requestId, error: errorMessage(error) });
+    return fail("unavailable");
   }
-  if (!number || !(await useOrderCode(context, { number, email, code })))
-    return data({ reply: null, asked, isWrong: true }, 400);
   return redirect(`/orders/${number}`, {
     status: 303,
     headers: { "Set-Cookie": await orderCookie({ request, context }, number, "code") },
   });
+}
+
+export function headers({ actionHeaders }: HeadersArgs) {
+  return actionHeaders;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -18,10 +18,16 @@ import { toReviewViews } from "#app/features/shop/review-views.ts";
 import { notifySchema } from "#app/features/shop/shop-schemas.server.ts";
 import { askForStock } from "#app/features/shop/stock-requests.server.ts";
 import { readDatabase } from "#app/platform/database-reads.ts";
+import type { FormProblem } from "#app/lib/form-guard-fields.ts";
+import { problemInit } from "#app/platform/form-guard.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["shop"] };
+export const handle = {
+  i18n: ["shop"],
+  form: ({ isOrdering, product }: { isOrdering: boolean; product: { isAvailable: boolean } }) =>
+    isOrdering && product.isAvailable ? null : "notify",
+};
 
 /** The newest; the others are on the page of reviews. */
 const reviewsShown = 5;
@@ -57,19 +63,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** "Write to me": the answer is the same whether the wish was new, known, or a program's. */
+/** "Notify me": the answer is the same whether the wish was new or known. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const product = await requireProduct({ request, context }, params["slug"]);
   const form = await request.formData();
   const submission = parseWithZod(form, { schema: notifySchema });
-  if (submission.status !== "success") return data({ reply: submission.reply() }, 400);
-  if (await context.isHuman(form))
-    await askForStock(context.db, {
-      productId: product.id,
-      email: submission.value.email,
-      language: context.language,
-    });
-  return data({ reply: null });
+  if (submission.status !== "success")
+    return data({ reply: submission.reply(), problem: null }, 400);
+  const fail = (problem: FormProblem) =>
+    data({ reply: submission.reply(), problem }, problemInit(problem, 24 * 3600));
+  const refused = await context.guardProblem(form);
+  if (refused) return fail(refused);
+  const { email } = submission.value;
+  const result = await askForStock(context, { productId: product.id, email });
+  return result === "accepted" ? data({ reply: null, problem: null }) : fail(result);
 }
 
 type Visit = { request: Request; context: AppLoadContext };
@@ -84,8 +91,8 @@ async function requireProduct({ request, context }: Visit, slug = "") {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 /** A database that is down says when to come back. */
-export function headers({ errorHeaders, loaderHeaders }: HeadersArgs) {
-  return errorHeaders ?? loaderHeaders;
+export function headers({ errorHeaders, actionHeaders, loaderHeaders }: HeadersArgs) {
+  return errorHeaders ?? (actionHeaders.has("Retry-After") ? actionHeaders : loaderHeaders);
 }
 
 export default function ProductRoute() {

@@ -27,6 +27,7 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = {
   i18n: ["account", "community", "contribute", "newsletter", "reviews", "checkout"],
+  form: "settings",
 };
 
 const submissionsShown = 5;

@@ -15,14 +15,17 @@ import { refusal } from "#app/features/community/policy.ts";
 import { getOwnChefProfile } from "#app/features/community/queries.server.ts";
 import { RefusedPage } from "#app/features/community/refused-page.tsx";
 import { chefSchema } from "#app/features/community/schemas.server.ts";
-import { keepTyped, readUnlessTyped } from "#app/features/community/typed-kept.server.ts";
+import { keepTyped, readUnlessTyped } from "#app/platform/kept-text.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
 import { writeDatabase } from "#app/platform/database-reads.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["community"] };
+export const handle = {
+  i18n: ["community"],
+  form: ({ refused }: { refused: unknown }) => (refused ? null : "chef"),
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });

@@ -19,7 +19,7 @@ import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["account"] };
+export const handle = { i18n: ["account"], form: "delete-account" };
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   requireUser({ request, context });

@@ -16,7 +16,7 @@ import { OwnRating } from "#app/features/community/own-rating.tsx";
 import { RatePage } from "#app/features/community/rate-page.tsx";
 import { RefusedPage } from "#app/features/community/refused-page.tsx";
 import { ratingSchema } from "#app/features/community/schemas.server.ts";
-import { keepTyped, readUnlessTyped } from "#app/features/community/typed-kept.server.ts";
+import { keepTyped, readUnlessTyped } from "#app/platform/kept-text.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
@@ -26,7 +26,10 @@ import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
-export const handle = { i18n: ["community"] };
+export const handle = {
+  i18n: ["community"],
+  form: ({ refused }: { refused: unknown }) => (refused ? null : "rate"),
+};
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });

@@ -3,6 +3,7 @@ import {
   data,
   redirect,
   type ActionFunctionArgs,
+  type HeadersArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
@@ -11,15 +12,18 @@ import { getRecipeTitle } from "#app/features/contributions/queries.server.ts";
 import { ReportPage } from "#app/features/contributions/report-page.tsx";
 import { report } from "#app/features/contributions/review-commands.server.ts";
 import { reportSchema } from "#app/features/contributions/submission-schema.server.ts";
+import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { countAttempt } from "#app/platform/attempts.ts";
 import { flashCookie } from "#app/platform/flash.ts";
+import { problemInit } from "#app/platform/form-guard.ts";
+import { errorMessage, log } from "#app/platform/log.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
-export const handle = { i18n: ["contribute", "account"] };
+export const handle = { i18n: ["contribute", "account"], form: "report" };
 
 const reportsPerDay = 20;
 
@@ -47,20 +51,36 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (id === null || !(await getRecipeTitle(db, id))) throw errorResponse(404, requestId);
   const form = await request.formData();
   const sent = parseWithZod(form, { schema: reportSchema });
+  const typed = {
+    reason: String(form.get("reason") ?? ""),
+    detail: String(form.get("detail") ?? ""),
+  };
   if (sent.status !== "success")
-    return data(
-      { errors: sent.error ?? {}, typed: { detail: String(form.get("detail") ?? "") } },
-      400,
+    return data({ errors: sent.error ?? {}, typed, problem: null }, 400);
+  const fail = (problem: FormProblem | "suspended") =>
+    data(
+      { errors: {}, typed, problem },
+      problem === "suspended" ? 403 : problemInit(problem, 24 * 3600),
     );
+  if (user.suspended) return fail("suspended");
+  const refused = await context.guardProblem(form);
+  if (refused) return fail(refused);
   const limit = { limit: reportsPerDay, windowSeconds: 24 * 3600 };
-  if (!(await countAttempt(db, `report:${user.id}`, limit))) throw errorResponse(429, requestId);
-  // A program gets the same answer as a person; nothing is stored.
-  if (!user.suspended && (await context.isHuman(form)))
+  try {
+    if (!(await countAttempt(db, `report:${user.id}`, limit))) return fail("limited");
     await report(db, { kind: "recipe", targetId: id, reporterId: user.id, ...sent.value });
+  } catch (error) {
+    log("error", "report-not-stored", { requestId, error: errorMessage(error) });
+    return fail("unavailable");
+  }
   return redirect(`/recipe/${id}`, {
     status: 303,
     headers: { "Set-Cookie": flashCookie("reported", isSecure(request)) },
   });
+}
+
+export function headers({ actionHeaders }: HeadersArgs) {
+  return actionHeaders;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -72,5 +92,13 @@ export default function ReportRoute() {
   const { title, stamp } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const errors = (answer?.errors ?? {}) as Partial<Record<"reason" | "detail", Array<string>>>;
-  return <ReportPage title={title} stamp={stamp} errors={errors} typed={answer?.typed ?? {}} />;
+  return (
+    <ReportPage
+      title={title}
+      stamp={stamp}
+      errors={errors}
+      typed={answer?.typed ?? {}}
+      problem={answer?.problem ?? null}
+    />
+  );
 }

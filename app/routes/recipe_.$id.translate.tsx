@@ -23,7 +23,7 @@ import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
-export const handle = { i18n: ["contribute", "account"] };
+export const handle = { i18n: ["contribute", "account"], form: "translate" };
 
 /** Requests whose form was answered with a page: it is shown even when the session ended or the database is down. */
 const answered = new WeakSet<AppLoadContext>();
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const form = {
     recipeId,
     formKey: crypto.randomUUID(),
-    stamp: await context.formStamp().catch(() => ""),
+    stamp: await context.formStamp(),
   };
   const isAnswer = answered.has(context);
   const user = isAnswer ? null : requireUser({ request, context });

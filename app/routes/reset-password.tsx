@@ -12,6 +12,7 @@ import { ResetPasswordPage } from "#app/features/accounts/mailed-link-pages.tsx"
 import { resetPassword } from "#app/features/accounts/password-reset.server.ts";
 import { resetSchema } from "#app/features/accounts/schemas.server.ts";
 import { sessionCookie } from "#app/features/accounts/sessions.server.ts";
+import { safePath } from "#app/lib/safe-path.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -48,7 +49,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const headers = new Headers({ "Set-Cookie": flashCookie("passwordSaved", isSecure(request)) });
   headers.append("Set-Cookie", sessionCookie(null));
   headers.append("Set-Cookie", await knownDeviceCookie(context, changed.userId));
-  return redirect("/login", { status: 303, headers });
+  const redirectTo = safePath(changed.redirectTo);
+  const query = redirectTo === "/" ? "" : `?redirectTo=${encodeURIComponent(redirectTo)}`;
+  return redirect(`/login${query}`, {
+    status: 303,
+    headers,
+  });
 }
 
 export function headers() {

@@ -4,6 +4,7 @@ import {
   redirect,
   type ActionFunctionArgs,
   type AppLoadContext,
+  type HeadersArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
@@ -26,10 +27,16 @@ import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
 import { readDatabase } from "#app/platform/database-reads.ts";
+import { problemInit } from "#app/platform/form-guard.ts";
+import { errorMessage, log } from "#app/platform/log.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["reviews", "shop"] };
+export const handle = {
+  i18n: ["reviews", "shop"],
+  form: ({ who, isSent }: { who: string; isSent: boolean }) =>
+    (who === "guest" || who === "writer") && !isSent ? "review" : null,
+};
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { db, user, language, requestId, t } = context;
@@ -67,24 +74,32 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { db, env, user, language } = context;
+  const { db, env, user, language, requestId } = context;
   const product = await requireProduct({ request, context }, params["productId"]);
   const form = await request.formData();
   const submission = user
     ? parseWithZod(form, { schema: reviewSchema })
     : parseWithZod(form, { schema: guestReviewSchema });
-  const fail = (status: number, problem: ReviewProblem | null) =>
-    data({ reply: submission.reply(), problem }, { status });
-  if (submission.status !== "success") return fail(400, null);
-  // What was typed stays, and the answer has a new stamp.
-  if (!(await context.isHuman(form))) return fail(400, "again");
+  const fail = (problem: ReviewProblem | null) =>
+    data(
+      { reply: submission.reply(), problem },
+      problem === null || problem === "not-bought" || problem === "not-allowed"
+        ? { status: 400 }
+        : problemInit(problem, 24 * 3600),
+    );
+  if (submission.status !== "success") return fail(null);
+  const refused = await context.guardProblem(form);
+  if (refused) return fail(refused);
   const { stars, title, body, author } = submission.value;
   const review = { productId: product.id, language, text: { stars, title, body, author } };
   const guest = guestReviewSchema.safeParse(Object.fromEntries(form));
-  const written = user
-    ? await writeReview(db, user, review)
-    : await writeGuestReview(db, guest.data!, review);
-  if (!written.ok) return fail(written.reason === "limited" ? 429 : 400, written.reason);
+  const written = await (
+    user ? writeReview(db, user, review) : writeGuestReview(db, guest.data!, review)
+  ).catch((error: unknown) => {
+    log("error", "review-not-stored", { requestId, error: errorMessage(error) });
+    return { ok: false as const, reason: "unavailable" as const };
+  });
+  if (!written.ok) return fail(written.reason);
   // A review that stood on the product's page is to be read again.
   context.waitUntil(raiseContentEpoch(env.CACHE));
   return redirect(`/review/${product.id}?sent=1`, 303);
@@ -98,6 +113,10 @@ async function requireProduct({ request, context }: Visit, productId = "") {
   const product = id === null ? null : await readDatabase(requestId, () => getReviewable(db, id));
   if (!product) throw await missingPage(request, context);
   return product;
+}
+
+export function headers({ actionHeaders }: HeadersArgs) {
+  return actionHeaders;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

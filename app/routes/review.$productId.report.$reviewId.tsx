@@ -4,6 +4,7 @@ import {
   redirect,
   type ActionFunctionArgs,
   type AppLoadContext,
+  type HeadersArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
@@ -11,13 +12,18 @@ import { reportReview } from "#app/features/shop/review-commands.server.ts";
 import { getPublished } from "#app/features/shop/review-queries.server.ts";
 import { ReportPage } from "#app/features/shop/report-page.tsx";
 import { reportSchema } from "#app/features/shop/review-schemas.server.ts";
+import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { readDatabase } from "#app/platform/database-reads.ts";
+import { problemInit } from "#app/platform/form-guard.ts";
 import { clientOf } from "#app/platform/rate-limit.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
-export const handle = { i18n: ["reviews"] };
+export const handle = {
+  i18n: ["reviews"],
+  form: ({ isDone }: { isDone: boolean }) => (isDone ? null : "report"),
+};
 
 type Params = { productId?: string; reviewId?: string };
 
@@ -34,18 +40,23 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The answer is the same whether the hint was new, known, one too many, or a program's. */
+/** The same form sent twice is one report. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const review = await requireReview(context, params);
   const form = await request.formData();
   const submission = parseWithZod(form, { schema: reportSchema });
-  if (submission.status !== "success") return data({ reply: submission.reply() }, 400);
-  if (await context.isHuman(form))
-    await reportReview(context.db, {
-      reviewId: review.id,
-      client: clientOf(request),
-      ...submission.value,
-    });
+  if (submission.status !== "success")
+    return data({ reply: submission.reply(), problem: null }, 400);
+  const fail = (problem: FormProblem) =>
+    data({ reply: submission.reply(), problem }, problemInit(problem, 24 * 3600));
+  const refused = await context.guardProblem(form);
+  if (refused) return fail(refused);
+  const result = await reportReview(context, {
+    reviewId: review.id,
+    client: clientOf(request),
+    ...submission.value,
+  });
+  if (result !== "accepted") return fail(result);
   return redirect(`${new URL(request.url).pathname}?done=1`, 303);
 }
 
@@ -57,6 +68,10 @@ async function requireReview({ db, requestId }: AppLoadContext, params: Params) 
   return review;
 }
 
+export function headers({ actionHeaders }: HeadersArgs) {
+  return actionHeaders;
+}
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageMeta(data),
   { name: "robots", content: "noindex" },
@@ -64,5 +79,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function ReportRoute() {
   const loaded = useLoaderData<typeof loader>();
-  return <ReportPage {...loaded} reply={useActionData<typeof action>()?.reply ?? null} />;
+  const answer = useActionData<typeof action>();
+  return <ReportPage {...loaded} reply={answer?.reply ?? null} problem={answer?.problem ?? null} />;
 }

@@ -24,7 +24,7 @@ import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
-export const handle = { i18n: ["saved"] };
+export const handle = { i18n: ["saved"], form: "rename" };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });

@@ -17,7 +17,7 @@ import { readDatabase, writeDatabase } from "#app/platform/database-reads.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
-export const handle = { i18n: ["saved"] };
+export const handle = { i18n: ["saved"], form: "new-collection" };
 
 const maxQueryLength = 100;
 

@@ -28,7 +28,7 @@ const answered = new WeakSet<AppLoadContext>();
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t, db, language } = context;
   const meta = { title: t("contribute:title"), description: t("contribute:description") };
-  const stamp = await context.formStamp().catch(() => "");
+  const stamp = await context.formStamp();
   const blank = { content: emptyContent(language), draftId: null, formKey: crypto.randomUUID() };
   if (answered.has(context)) return { page: blank, stamp, meta };
 

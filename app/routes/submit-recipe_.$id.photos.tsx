@@ -73,7 +73,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       if (received.ok) break;
       const status = photoStatus(received.problem);
       if (received.problem === "not-found") throw errorResponse(404, requestId);
-      return data({ problem: received.problem }, status);
+      return data({ problem: received.problem, alt: String(form.get("alt") ?? "") }, status);
     }
   }
   return redirect(`/submit-recipe/${id}/photos`, {
@@ -90,5 +90,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function PhotosRoute() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return <PhotosPage {...page} problem={answer?.problem ?? null} />;
+  return <PhotosPage {...page} problem={answer?.problem ?? null} typedAlt={answer?.alt ?? ""} />;
 }

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Language } from "#app/i18n/languages.ts";
+import type { UnsentForm } from "#app/lib/unsent-form.ts";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
 
 /** What the frame of every page knows; the root loader answers it. */
@@ -9,6 +10,8 @@ export type SiteData = {
   lite: boolean;
   bannerClosed: boolean;
   flash: FlashKey | null;
+  /** a form that came along unfinished (lib/unsent-form.ts) */
+  unsent?: UnsentForm;
   /** who is signed in; null for a guest */
   user: {
     email: string;

@@ -185,7 +185,7 @@ for (const language of ["en", "es"] as const)
       await page.getByRole("button", { name: saved.recipe.addDay }).click();
       await expect(page.locator(".kept-days time")).toHaveCount(1);
       await page.getByLabel("Domingo").check();
-      await page.getByRole("button", { name: saved.recipe.saveCollections }).click();
+      await page.getByRole("button", { name: saved.recipe.save, exact: true }).click();
       await expect(page.getByLabel("Domingo")).toBeChecked();
       await visit("/saved-recipes");
       await page.getByRole("link", { name: "Domingo" }).click();

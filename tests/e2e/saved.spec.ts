@@ -50,14 +50,14 @@ for (const language of ["en", "es"] as const)
       await visit("/saved-recipes");
       await page.getByRole("link", { name: fill(saved.card.openLabel, { title }) }).click();
       await page.getByLabel(saved.recipe.note).fill("Con menos sal");
-      await page.getByRole("button", { name: saved.recipe.saveNote }).click();
+      await page.getByRole("button", { name: saved.recipe.save, exact: true }).click();
       await expect(page.getByText(t.flash.saved)).toBeVisible();
       await expect(page.getByLabel(saved.recipe.note)).toHaveValue("Con menos sal");
       await page.getByLabel(saved.recipe.day, { exact: true }).fill("2026-11-01");
       await page.getByRole("button", { name: saved.recipe.addDay }).click();
       await expect(page.locator(".kept-days time")).toHaveCount(1);
       await page.getByLabel("Domingo").check();
-      await page.getByRole("button", { name: saved.recipe.saveCollections }).click();
+      await page.getByRole("button", { name: saved.recipe.save, exact: true }).click();
       await expect(page.getByLabel("Domingo")).toBeChecked();
 
       await visit("/saved-recipes?q=menos+sal");

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { deviceName } from "../../app/features/accounts/device-name.ts";
 import { hashPassword } from "../../app/features/accounts/passwords.server.ts";
 import { purgeAccounts } from "../../app/features/accounts/purge.server.ts";
@@ -907,21 +907,49 @@ test("nobody can sign in to a fresh installation", async () => {
   expect(statements.flatMap(({ queries }) => queries).join("\n")).not.toMatch(/INSERT INTO users/i);
 });
 
-test("a bot that fills in the hidden field, or is too quick, gets the same answer and no account", async () => {
-  for (const extra of [
-    { website: "https://spam.example" },
-    { stamp: await stampOfAge(0) },
-    { stamp: "" },
-  ]) {
+test.each([
+  ["a wrong password", { tab: "sign-in", password: "no es esta" }, 401],
+  ["no address", { email: "" }, 400],
+  ["two different passwords", { confirmPassword: "otra cosa" }, 400],
+  ["a password that is too short", { password: "corta", confirmPassword: "corta" }, 400],
+  ["a form that was sent at once", { stamp: "" }, 400],
+] as const)(
+  "after %s the page leads where it was to lead, on the same tab, with the address that was typed",
+  async (_, fields, status) => {
     const email = newEmail();
-    const response = await visit(
+    const answer = await visit(
       "/login",
-      await signUpForm(email, extra as unknown as Record<string, string>),
+      await signUpForm(email, { redirectTo: "/recipe/104?servings=6", ...fields }),
     );
-    expect(response.status).toBe(303);
-    expect(response.headers.get("Set-Cookie")).toContain("flash=signedUp");
-    expect(await rows("SELECT id FROM users WHERE email = ?", email)).toHaveLength(0);
-  }
+    expect(answer.status).toBe(status);
+    const page = await answer.text();
+    const form = /<form method="post" action="\/login".*?<\/form>/s.exec(page)![0];
+    expect(form).toContain('name="redirectTo" value="/recipe/104?servings=6"');
+    expect(form).toContain(`name="tab" value="${"tab" in fields ? fields.tab : "create-account"}"`);
+    if (!("email" in fields)) expect(form).toContain(`value="${email}"`);
+    // The links to the other tab and to a new password lead there too.
+    const there = `redirectTo=${encodeURIComponent("/recipe/104?servings=6")}`;
+    expect(page).toContain(`/login?tab=sign-in&amp;${there}`);
+    if ("tab" in fields) expect(page).toContain(`/forgot-password?${there}`);
+  },
+);
+
+test("who forgets the password on the way to a page arrives there with the new one", async () => {
+  const { email } = await member();
+  const way = `redirectTo=${encodeURIComponent("/saved-recipes?page=2")}`;
+  const asked = await visit(`/forgot-password?${way}`, form({ email }));
+  expect(await asked.text()).toContain(`href="/login?${way}"`);
+  const mail = await vi.waitFor(async () => {
+    const [found] = (await mails(email)).filter(({ kind }) => kind === "reset-password");
+    if (!found) throw new Error("not mailed yet");
+    return found;
+  });
+  const token = new URL(linkIn(mail.text)).searchParams.get("token")!;
+  const changed = await visit(
+    "/reset-password",
+    form({ token, password: "cuatro granos de sal", confirmPassword: "cuatro granos de sal" }),
+  );
+  expect(changed.headers.get("Location")).toBe(`/login?${way}`);
 });
 
 test("the script's form answers by JSON with the same limits", async () => {
@@ -929,8 +957,9 @@ test("the script's form answers by JSON with the same limits", async () => {
   const send = (typed: string) => visit("/api/session", signInForm(email, typed, "/drinks"));
   const wrong = await send("no es esta");
   expect(wrong.status).toBe(401);
-  expect(await wrong.json()).toEqual({
+  expect(await wrong.json()).toMatchObject({
     problem: { tab: "sign-in", email, message: "signInFailed", fields: {} },
+    offer: { redirectTo: "/drinks" },
   });
   const right = await send(password);
   expect(await right.json()).toEqual({ redirectTo: "/drinks" });

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { contactData } from "../../app/features/contact/contact-data.server.ts";
 import { purgeContactMessages } from "../../app/features/contact/commands.server.ts";
 import { connect } from "../../app/db/client.server.ts";
-import { stampField, trapField } from "../../app/lib/form-guard-fields.ts";
+import { stampField } from "../../app/lib/form-guard-fields.ts";
 import { person, type Person } from "./people.ts";
 import { form, html, visit } from "./visit.ts";
 
@@ -96,25 +96,6 @@ test.each([
   expect(
     await rows("SELECT 1 FROM contact_messages WHERE form_key = ?", fields["formKey"]),
   ).toEqual([]);
-});
-
-test("a program gets the same answer as everyone, and nothing is stored", async () => {
-  const fields = message({ [trapField]: "https://spam.example" });
-  const answer = await send(fields);
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get("Location")).toMatch(/^\/contact\/sent\?reference=F-[0-9A-Z]{8}$/);
-  expect(
-    await rows("SELECT 1 FROM contact_messages WHERE form_key = ?", fields["formKey"]),
-  ).toEqual([]);
-});
-
-test("a forged or old stamp asks to send once more, text kept, and stores nothing", async () => {
-  const fields = message({ [stampField]: "abc.def" });
-  const answer = await send(fields);
-  expect(answer.status).toBe(400);
-  const page = await answer.text();
-  expect(page).toContain("Your text is still here; send it again.");
-  expect(page).toContain("My aunt says one is plenty.");
 });
 
 test("one client may send five an hour, and one address gets three copies a day", async () => {

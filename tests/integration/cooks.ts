@@ -16,7 +16,7 @@ export const one = async <T>(sql: string, ...values: Array<unknown>) =>
 
 /** The stamp of a form that was opened a while ago. */
 export const stamp = async () =>
-  formStamp(await formsKey(env.DB, connect(env.DB)), Date.now() - 10_000);
+  formStamp(await formsKey(env.DB, connect(env.DB)), { now: Date.now() - 10_000 });
 
 export const recipe = {
   language: "es",

@@ -32,7 +32,7 @@ test.each(["//e.x", "/\\e.x", "https:e.x", "/%09/e.x", "javascript:alert(1)", "/
       ["/language", { lng: "es" }],
       ["/lite", { lite: "1" }],
       ["/banner", {}],
-      ["/api/newsletter", { email: "safe@example.com" }],
+      ["/api/newsletter", { email: "safe@example.com", stamp: await stampOfAge(30) }],
     ] as const) {
       const response = await visit(path, form({ ...fields, returnTo }));
       expect(response.status).toBe(303);

@@ -495,16 +495,12 @@ test("a guest opens an order by number, address and a mailed code; nobody learns
   expect((await ask({ number: order.number, email, code })).status).toBe(400);
 });
 
-test("a code ends after five wrong ones, and a bot mails none", async () => {
+test("a code ends after five wrong ones", async () => {
   const email = "careful@example.com";
   const order = await placeOrder({ [await makeProduct(5)]: 1 }, { email });
   const fields = { number: order.number, email };
   const ask = (more: Record<string, string>) =>
     visit("/orders/lookup", form({ ...fields, ...more }, { "CF-Connecting-IP": "203.0.113.51" }));
-  expect((await ask({ stamp: "made-up", website: "x" })).status).toBe(200);
-  expect(
-    await all("SELECT 1 FROM outbox WHERE kind = 'order-code' AND recipient = ?", email),
-  ).toEqual([]);
   await ask({ stamp: await stampOf("/orders/lookup") });
   const code = (await codeFor(order.number))!;
   for (let i = 0; i < 5; i++)

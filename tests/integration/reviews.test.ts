@@ -264,14 +264,6 @@ test("a reader reports a review; a moderator settles it", async () => {
   expect(await reviewsOf(id)).toMatchObject([{ status: "published" }]);
 });
 
-test("a program's review is not kept", async () => {
-  const { id } = await newProduct();
-  const ana = await person();
-  const quick = await visit(`/review/${id}`, form(good, { Cookie: ana.cookie }));
-  expect(quick.status).toBe(400);
-  expect(await reviewsOf(id)).toEqual([]);
-});
-
 test("the queue is for moderators", async () => {
   const user = await person();
   expect((await visit("/admin/reviews")).status).toBe(302);

@@ -28,7 +28,7 @@ async function collectionOf(who: Person, name: string, recipes: Array<number> = 
     await save(who, recipe);
     await visit(
       `/saved-recipes/recipe/${recipe}`,
-      as(who, { intent: "place", collection: String(id) }),
+      as(who, { shown: String(id), collection: String(id) }),
     );
   }
   return { id, path };
@@ -161,10 +161,7 @@ test("the dialog's script finishes it too, and a wish for nothing known signs in
 test("saved recipes are found by their words in either language, by region's words and by the own note", async () => {
   const who = await person();
   for (const id of [180, 125, 57]) await save(who, id);
-  await visit(
-    "/saved-recipes/recipe/125",
-    as(who, { intent: "note", note: "La receta de Tía Nena" }),
-  );
+  await visit("/saved-recipes/recipe/125", as(who, { note: "La receta de Tía Nena" }));
   const shown = async (q: string) => {
     const page = await html(`/saved-recipes?q=${encodeURIComponent(q)}`, get(who));
     return [...page.matchAll(/href="\/saved-recipes\/recipe\/(\d+)"/g)].map((match) => match[1]);
@@ -181,9 +178,7 @@ test("note and days are kept, shown, and asked about before they are lost", asyn
   const who = await person();
   await save(who, 180);
   const path = "/saved-recipes/recipe/180";
-  expect((await visit(path, as(who, { intent: "note", note: "<b>menos sal</b>" }))).status).toBe(
-    303,
-  );
+  expect((await visit(path, as(who, { note: "<b>menos sal</b>" }))).status).toBe(303);
   for (const cookedOn of ["2026-11-01", "2026-11-01", "2026-10-04"])
     await visit(path, as(who, { intent: "cooked", cookedOn }));
   const page = await html(path, get(who));
@@ -195,7 +190,7 @@ test("note and days are kept, shown, and asked about before they are lost", asyn
 
   for (const cookedOn of ["2999-01-01", "yesterday", "2026-02-31"])
     expect((await visit(path, as(who, { intent: "cooked", cookedOn }))).status).toBe(400);
-  await visit(path, as(who, { intent: "uncooked", cookedOn: "2026-10-04" }));
+  await visit(path, as(who, { uncooked: "2026-10-04" }));
 
   const answer = await visit("/save", as(who, { remove: "180" }));
   expect(answer.headers.get("Location")).toBe(`${path}/remove`);
@@ -205,11 +200,97 @@ test("note and days are kept, shown, and asked about before they are lost", asyn
   expect(await rows("SELECT 1 FROM cooked_dates WHERE user_id = ?", who.id)).toEqual([]);
 });
 
+test("each button of the page saves all that is typed: note, collections and days", async () => {
+  const who = await person();
+  await save(who, 180);
+  const collection = async (name: string) =>
+    (await visit("/saved-recipes", as(who, { name, formKey: crypto.randomUUID() }))).headers
+      .get("Location")!
+      .slice("/saved-recipes/".length);
+  const [sundays, feasts] = [await collection("Domingos"), await collection("Fiestas")];
+  const path = "/saved-recipes/recipe/180";
+  const kept = async () => ({
+    note: (await saved(who))[0]!.note,
+    days: (
+      await rows<{ day: string }>(
+        "SELECT cooked_on AS day FROM cooked_dates WHERE user_id = ? ORDER BY 1",
+        who.id,
+      )
+    ).map(({ day }) => day),
+    collections: (
+      await rows<{ id: number }>(
+        "SELECT collection_id AS id FROM collection_recipes WHERE user_id = ? ORDER BY 1",
+        who.id,
+      )
+    ).map(({ id }) => String(id)),
+  });
+  const page = await html(path, get(who));
+  // One form in the page's own part: no button leaves a field of another form behind.
+  const main = page.slice(page.indexOf("<main"), page.indexOf("</main>"));
+  expect(main.match(/<form /g)).toHaveLength(1);
+  const typed = { shown: `${sundays},${feasts}`, collection: sundays, cookedOn: "2026-03-08" };
+
+  await visit(path, as(who, { ...typed, note: "menos sal", intent: "save" }));
+  expect(await kept()).toEqual({ note: "menos sal", days: [], collections: [sundays] });
+  await visit(path, as(who, { ...typed, note: "más ajo", collection: feasts, intent: "cooked" }));
+  expect(await kept()).toEqual({ note: "más ajo", days: ["2026-03-08"], collections: [feasts] });
+  await visit(path, as(who, { ...typed, note: "sin ajo", uncooked: "2026-03-08" }));
+  expect(await kept()).toEqual({ note: "sin ajo", days: [], collections: [sundays] });
+  // A collection that was made in another tab since is not touched; a form without the note leaves it.
+  await visit(path, as(who, { shown: feasts, intent: "save" }));
+  expect(await kept()).toEqual({ note: "sin ajo", days: [], collections: [sundays] });
+  await visit(path, as(who, { ...typed, note: "", intent: "save" }));
+  expect(await kept()).toMatchObject({ note: null });
+});
+
+test("a wrong day comes back with the note and the ticks, and nothing is half saved", async () => {
+  const who = await person();
+  const { id } = await collectionOf(who, "Domingos", [125]);
+  await save(who, 180);
+  const answer = await visit(
+    "/saved-recipes/recipe/180",
+    as(who, {
+      note: "menos sal",
+      shown: String(id),
+      collection: String(id),
+      cookedOn: "2026-02-31",
+      intent: "cooked",
+    }),
+  );
+  expect(answer.status).toBe(400);
+  const page = await answer.text();
+  expect(page).toContain("menos sal");
+  expect(page).toContain(`checked="" name="collection" value="${id}"`);
+  expect(page).toContain('value="2026-02-31"');
+  expect(
+    await rows("SELECT 1 FROM saved_recipes WHERE user_id = ? AND note IS NOT NULL", who.id),
+  ).toEqual([]);
+});
+
+test("with the database down the note is shown again, to be sent in a minute", async () => {
+  const who = await person();
+  await save(who, 180);
+  const DB = new Proxy(env.DB, {
+    get: (target, name) => {
+      if (name === "batch") return () => Promise.reject(new Error("D1 is down"));
+      const value = Reflect.get(target, name) as unknown;
+      return typeof value === "function" ? (value as () => unknown).bind(target) : value;
+    },
+  });
+  const answer = await visit("/saved-recipes/recipe/180", {
+    ...as(who, { note: "menos sal", intent: "save" }),
+    env: { DB },
+  });
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("Retry-After")).toBe("60");
+  expect(await answer.text()).toContain("menos sal");
+});
+
 test("a note that is too long comes back with its text", async () => {
   const who = await person();
   await save(who, 180);
   const note = `sal ${"x".repeat(1000)}`;
-  const answer = await visit("/saved-recipes/recipe/180", as(who, { intent: "note", note }));
+  const answer = await visit("/saved-recipes/recipe/180", as(who, { note }));
   expect(answer.status).toBe(400);
   const page = await answer.text();
   expect(page).toContain(note);
@@ -284,7 +365,7 @@ test("the list is in the visitor's language, and has a link for WhatsApp", async
 test("a collection is read by its link until the link is taken back; notes are never in it", async () => {
   const who = await person({ displayName: "Doña Altagracia" });
   const { id, path } = await collectionOf(who, "Navidad", [180]);
-  await visit("/saved-recipes/recipe/180", as(who, { intent: "note", note: "secreto de la casa" }));
+  await visit("/saved-recipes/recipe/180", as(who, { note: "secreto de la casa" }));
   await visit(path, as(who, { intent: "share" }));
   const [row] = await rows<{ token: string }>(
     "SELECT share_token AS token FROM collections WHERE id = ?",
@@ -308,7 +389,7 @@ test("a collection is read by its link until the link is taken back; notes are n
 test("what is somebody else's is not there, and stays as it is", async () => {
   const [owner, other] = [await person(), await person()];
   const { id, path } = await collectionOf(owner, "Mía", [180]);
-  await visit("/saved-recipes/recipe/180", as(owner, { intent: "note", note: "mía" }));
+  await visit("/saved-recipes/recipe/180", as(owner, { note: "mía" }));
   const state = () =>
     rows(
       `SELECT name, share_token, (SELECT count(*) FROM collection_recipes WHERE collection_id = collections.id) AS size,
@@ -332,12 +413,15 @@ test("what is somebody else's is not there, and stays as it is", async () => {
     [`${path}/list`, { intent: "servings", "servings-180": "9" }],
     [`${path}/list`, { intent: "clear" }],
     [`${path}/delete`, {}],
-    ["/saved-recipes/recipe/180", { intent: "note", note: "suya" }],
+    ["/saved-recipes/recipe/180", { note: "suya" }],
   ];
   for (const [one, fields] of tries)
     expect((await visit(one, as(other, fields))).status, one).toBe(404);
   await save(other, 180);
-  await visit("/saved-recipes/recipe/180", as(other, { intent: "place", collection: String(id) }));
+  await visit(
+    "/saved-recipes/recipe/180",
+    as(other, { shown: String(id), collection: String(id) }),
+  );
   await visit("/saved-recipes/recipe/180/remove", as(other, {}));
   expect(await state()).toEqual(before);
   expect(await saved(owner)).toEqual([{ recipe_id: 180, note: "mía" }]);

@@ -364,13 +364,11 @@ test("who asks is written to once when the thing is back, and forgotten", async 
       slug,
     );
   expect((await ask({ email: "not an address" })).status).toBe(400);
-  const bot = await ask({ email: "bot@example.com", stamp: "x" });
   const fields = await humanFields(`/product/${slug}`);
   const answers = await Promise.all(
     [1, 2, 3].map(() => ask({ ...fields, email: "Luz@Example.com" })),
   );
   for (const answer of answers) expect(answer.status).toBe(200);
-  expect((await bot.text()).replaceAll(/"?stamp"?.{0,80}/g, "")).toContain("We’ll email you");
   expect(await wishes()).toEqual([{ email: "luz@example.com" }]);
 
   const tick = () =>

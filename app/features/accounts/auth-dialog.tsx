@@ -4,16 +4,25 @@ import { AuthPanel } from "./auth-panel.tsx";
 import type { AuthTab } from "./auth-problem.ts";
 import type { SignInOffer } from "./sign-in-offer.ts";
 
-type AuthDialogProps = { redirectTo: string; onClose?: () => void };
+type AuthDialogProps = {
+  redirectTo: string;
+  /** the one to begin with */
+  tab?: AuthTab;
+  onClose: () => void;
+};
 
 /**
  * "Authentication Required", over the page. Rendered open, so that it is there without scripts, where
  * `method="dialog"` closes it; with scripts it becomes modal.
  */
-export default function AuthDialog({ redirectTo, onClose }: AuthDialogProps) {
+export default function AuthDialog({
+  redirectTo,
+  tab: firstTab = "sign-in",
+  onClose,
+}: AuthDialogProps) {
   const { t } = useTranslation("account");
   const dialog = useRef<HTMLDialogElement>(null);
-  const [tab, setTab] = useState<AuthTab>("sign-in");
+  const [tab, setTab] = useState<AuthTab>(firstTab);
   const [offer, setOffer] = useState<SignInOffer>({ redirectTo, stamp: "", formKey: "" });
   useEffect(() => {
     const element = dialog.current;
@@ -33,11 +42,11 @@ export default function AuthDialog({ redirectTo, onClose }: AuthDialogProps) {
       className="auth-dialog"
       aria-labelledby="auth-title"
       // The first close comes from turning the open dialog into a modal one.
-      onClose={(event) => (event.currentTarget.open ? undefined : onClose?.())}
+      onClose={(event) => (event.currentTarget.open ? undefined : onClose())}
     >
       <h2 id="auth-title">{t("dialog.title")}</h2>
       <p>{t("dialog.text")}</p>
-      <AuthPanel {...offer} tab={tab} onTab={setTab} />
+      <AuthPanel offer={offer} tab={tab} onTab={setTab} />
       <form method="dialog">
         <button type="submit" className="link-button">
           {t("dialog.guest")}

@@ -1,38 +1,44 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { isAuthTab, type AuthTab } from "./auth-problem.ts";
 
 const AuthDialog = lazy(() => import("./auth-dialog.tsx"));
 
 /** Pages that only make sense for somebody signed in: a guest's click opens the dialog instead (specification, section 2). */
-const guarded = "a[href^='/login'], a[href='/submit-recipe']";
+const guarded = "a[href^='/login'], button[formaction^='/login'], a[href='/submit-recipe']";
 
 /**
  * Opens the authentication dialog over the page when a guest follows a link to sign in. Without scripts the links
- * lead to the page that says the same.
+ * lead to the page that says the same; on that page itself they always do.
  */
 export function AuthHost() {
-  const [redirectTo, setRedirectTo] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ redirectTo: string; tab: AuthTab } | null>(null);
   useEffect(() => {
     function open(event: MouseEvent) {
-      const link = (event.target as Element).closest<HTMLAnchorElement>(guarded);
+      const link = (event.target as Element).closest<HTMLAnchorElement | HTMLButtonElement>(
+        guarded,
+      );
       if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
-      if (document.querySelector("dialog[open]")) return;
+      if (location.pathname === "/login" || document.querySelector("dialog[open]")) return;
       event.preventDefault();
       event.stopPropagation();
-      const { pathname, searchParams } = new URL(link.href);
-      setRedirectTo(
-        pathname === "/login"
-          ? (searchParams.get("redirectTo") ?? location.pathname + location.search)
-          : pathname,
-      );
+      const { pathname, searchParams } = new URL("href" in link ? link.href : link.formAction);
+      const tab = searchParams.get("tab");
+      setAsked({
+        redirectTo:
+          pathname === "/login"
+            ? (searchParams.get("redirectTo") ?? location.pathname + location.search)
+            : pathname,
+        tab: isAuthTab(tab) ? tab : "sign-in",
+      });
     }
     // Before React's own listener, which would follow the link.
     document.addEventListener("click", open, true);
     return () => document.removeEventListener("click", open, true);
   }, []);
-  if (redirectTo === null) return null;
+  if (asked === null) return null;
   return (
     <Suspense>
-      <AuthDialog redirectTo={redirectTo} onClose={() => setRedirectTo(null)} />
+      <AuthDialog {...asked} onClose={() => setAsked(null)} />
     </Suspense>
   );
 }

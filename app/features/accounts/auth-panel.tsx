@@ -1,18 +1,19 @@
 import { useState, type MouseEvent, type SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { trapField } from "#app/lib/form-guard-fields.ts";
+import { carriedField, signInFormId } from "#app/lib/unsent-form.ts";
 import { FormGuard } from "#app/ui/form-guard.tsx";
 import { showToast } from "#app/ui/toast.ts";
 import type { AuthProblem, AuthTab } from "./auth-problem.ts";
+import type { SignInOffer } from "./sign-in-offer.ts";
 import "./accounts.css";
 
 type AuthPanelProps = {
   tab: AuthTab;
-  /** where to go afterwards */
-  redirectTo: string;
-  stamp: string;
-  /** the same form sent twice makes one account */
-  formKey: string;
+  offer: SignInOffer;
   problem?: AuthProblem | undefined;
+  /** another page's form that waits for its reader (lib/unsent-form.ts) */
+  carried?: string;
   /** switches the tab without leaving the page */
   onTab?: (tab: AuthTab) => void;
 };
@@ -22,16 +23,21 @@ type AuthPanelProps = {
  * A plain form; with scripts it stays where it is until it succeeds.
  */
 export function AuthPanel(props: AuthPanelProps) {
-  const { tab, redirectTo, stamp, formKey, onTab } = props;
+  const { tab, onTab } = props;
   const { t } = useTranslation("account");
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState(props.problem);
+  const [renewed, setRenewed] = useState<SignInOffer | null>(null);
+  const { redirectTo, stamp, formKey } = renewed ?? props.offer;
   const isSignUp = tab === "create-account";
   const shown = problem?.tab === tab ? problem : undefined;
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    // The answer is a page: it brings back what waits.
+    if (props.carried) return;
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
+    const element = event.currentTarget;
+    const form = new FormData(element);
     const fail = (next: AuthProblem) => {
       setProblem(next);
       showToast(t(next.message), "error");
@@ -46,8 +52,16 @@ export function AuthPanel(props: AuthPanelProps) {
         headers: { Accept: "application/json" },
         body: new URLSearchParams(form as never),
       });
-      const answer = (await response.json()) as { redirectTo?: string; problem?: AuthProblem };
+      const answer = (await response.json()) as {
+        redirectTo?: string;
+        problem?: AuthProblem;
+        offer?: SignInOffer;
+      };
       if (answer.redirectTo) return location.assign(answer.redirectTo);
+      if (answer.offer) setRenewed(answer.offer);
+      // A program that fills in forms for people may have filled in what they do not see.
+      const trap = element.elements.namedItem(trapField);
+      if (trap instanceof HTMLInputElement) trap.value = "";
       const message = response.status === 429 ? "limited" : "unavailable";
       fail(answer.problem ?? { tab, email, message, fields: {} });
     } catch {
@@ -93,11 +107,21 @@ export function AuthPanel(props: AuthPanelProps) {
       {shown ? (
         <p className="notice notice-error" role="alert">
           {t(shown.message)}
+          {/* A page that answers a form shows no password; a script leaves what was typed where it is. */}
+          {isSignUp && shown === props.problem ? ` ${t("retypePassword")}` : null}
         </p>
       ) : null}
-      <form key={tab} method="post" action="/login" onSubmit={(event) => void submit(event)}>
+      <form
+        id={signInFormId}
+        // The same address is typed here on whatever page this stands.
+        data-unsent={signInFormId}
+        method="post"
+        action="/login"
+        onSubmit={(event) => void submit(event)}
+      >
         <input type="hidden" name="tab" value={tab} />
         <input type="hidden" name="redirectTo" value={redirectTo} />
+        {props.carried ? <input type="hidden" name={carriedField} value={props.carried} /> : null}
         {isSignUp ? <input type="hidden" name="key" value={formKey} /> : null}
         {isSignUp ? <FormGuard stamp={stamp} /> : null}
         <div className="field">
@@ -147,7 +171,10 @@ export function AuthPanel(props: AuthPanelProps) {
           </div>
         ) : (
           <p>
-            <a className="tap" href="/forgot-password">
+            <a
+              className="tap"
+              href={`/forgot-password?redirectTo=${encodeURIComponent(redirectTo)}`}
+            >
               {t("dialog.forgot")}
             </a>
           </p>

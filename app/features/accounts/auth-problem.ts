@@ -9,6 +9,13 @@ export function isAuthTab(value: unknown): value is AuthTab {
 export type AuthProblem = {
   tab: AuthTab;
   email: string;
-  message: "signInFailed" | "signUpFailed" | "passwordsDontMatch" | "limited" | "unavailable";
+  message:
+    | "signInFailed"
+    | "signUpFailed"
+    | "passwordsDontMatch"
+    | "guardConfirm"
+    | "guardExpired"
+    | "limited"
+    | "unavailable";
   fields: Record<string, string>;
 };

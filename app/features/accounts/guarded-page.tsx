@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import accountStyles from "./accounts.css?url";
 import AuthDialog from "./auth-dialog.tsx";
@@ -8,6 +9,7 @@ export default function GuardedPage() {
   const { t } = useTranslation(["common", "account"]);
   const { pathname, search } = useLocation();
   const redirectTo = pathname + search;
+  const [closed, setClosed] = useState(false);
   return (
     <div className="page narrow guarded-page">
       {/* This page is nobody's route, so nobody's links bring its styles. */}
@@ -21,7 +23,8 @@ export default function GuardedPage() {
           {t("account:dialog.signIn")}
         </a>
       </p>
-      <AuthDialog redirectTo={redirectTo} />
+      {/* Gone when it is closed: the links open another one, with the same ids. */}
+      {closed ? null : <AuthDialog redirectTo={redirectTo} onClose={() => setClosed(true)} />}
     </div>
   );
 }

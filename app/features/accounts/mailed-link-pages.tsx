@@ -13,7 +13,13 @@ function useSay() {
   return (error: string) => t(error as "errors.tooShort");
 }
 
-export function ForgotPasswordPage({ answer }: { answer: ForgotAnswer }) {
+export function ForgotPasswordPage({
+  redirectTo,
+  answer,
+}: {
+  redirectTo: string;
+  answer: ForgotAnswer;
+}) {
   const { t } = useTranslation("account");
   const say = useSay();
   const [form, fields] = useForm<{ email: string }>({
@@ -28,26 +34,25 @@ export function ForgotPasswordPage({ answer }: { answer: ForgotAnswer }) {
           {t("forgot.sent", { email: answer.sentTo })}
         </p>
       ) : (
-        <>
-          <p>{t("forgot.text")}</p>
-          <form {...getFormProps(form)} method="post">
-            <Field
-              label={t("dialog.email")}
-              field={fields.email}
-              say={say}
-              type="email"
-              required
-              maxLength={254}
-              autoComplete="username"
-            />
-            <button type="submit" className="button">
-              {t("forgot.submit")}
-            </button>
-          </form>
-        </>
+        <p>{t("forgot.text")}</p>
       )}
+      {/* Still there after the link was asked for: an address may hold a typing mistake. */}
+      <form {...getFormProps(form)} method="post">
+        <Field
+          label={t("dialog.email")}
+          field={fields.email}
+          say={say}
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="username"
+        />
+        <button type="submit" className={answer?.sentTo ? "button button-quiet" : "button"}>
+          {t(answer?.sentTo ? "forgot.again" : "forgot.submit")}
+        </button>
+      </form>
       <p>
-        <a className="tap" href="/login">
+        <a className="tap" href={`/login?redirectTo=${encodeURIComponent(redirectTo)}`}>
           {t("forgot.back")}
         </a>
       </p>

@@ -18,9 +18,12 @@ import { mailsPerAddress } from "./sign-up.server.ts";
  * Mails a link for a new password, after the answer is out: known and unknown addresses take the same time and
  * get the same words.
  */
-export function askForReset(context: AppLoadContext, email: string): void {
+export function askForReset(
+  context: AppLoadContext,
+  wish: { email: string; redirectTo: string },
+): void {
   context.waitUntil(
-    mailResetLink(context, email).catch((error: unknown) =>
+    mailResetLink(context, wish).catch((error: unknown) =>
       log("error", "reset-not-mailed", {
         requestId: context.requestId,
         error: errorMessage(error),
@@ -29,7 +32,10 @@ export function askForReset(context: AppLoadContext, email: string): void {
   );
 }
 
-async function mailResetLink(context: AppLoadContext, email: string): Promise<void> {
+async function mailResetLink(
+  context: AppLoadContext,
+  { email, redirectTo }: { email: string; redirectTo: string },
+): Promise<void> {
   const { db, env } = context;
   if (!(await countAttempt(db, `account-mail:${email}`, mailsPerAddress))) return;
   const account = await getAccountByEmail(db, email);
@@ -37,7 +43,7 @@ async function mailResetLink(context: AppLoadContext, email: string): Promise<vo
   const { language } = account;
   const link = await newLink("reset");
   await db.batch([
-    ...storeLink(db, link, { userId: account.id, purpose: "reset" }),
+    ...storeLink(db, link, { userId: account.id, purpose: "reset", redirectTo }),
     sendMail(db, {
       ...resetPasswordMail(textsIn(language), { origin: env.SITE_URL, token: link.token }),
       kind: "reset-password",
@@ -54,12 +60,12 @@ async function mailResetLink(context: AppLoadContext, email: string): Promise<vo
  * Sets a new password by a mailed link and ends every session; nobody is signed in by it. The link also proves
  * the address.
  *
- * @returns the account; null when the link works no more
+ * @returns the account and where its owner was going; null when the link has expired
  */
 export async function resetPassword(
   context: AppLoadContext,
   { token, password }: { token: string; password: string },
-): Promise<{ userId: number } | null> {
+): Promise<{ userId: number; redirectTo: string } | null> {
   const { db, env } = context;
   const link = await getLink(db, token, ["reset"]);
   if (!link) return null;
@@ -95,5 +101,5 @@ export async function resetPassword(
   // "… or ask for a new password": who did signs in with it at once.
   await clearAttempts(db, attemptsKey(email));
   context.deliverMail();
-  return { userId };
+  return { userId, redirectTo: link.redirectTo ?? "/" };
 }

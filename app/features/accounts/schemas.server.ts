@@ -30,6 +30,9 @@ const matches = {
   options: { path: ["confirmPassword"], error: "passwordsDontMatch" },
 };
 
+/** Of a form, made with its page: what it asks for happens once. */
+export const formKey = z.uuid();
+
 export const signInSchema = z.object({ email, password: knownPassword });
 
 export const signUpSchema = z
@@ -37,7 +40,7 @@ export const signUpSchema = z
     email,
     password: newPassword,
     confirmPassword: z.string("passwordsDontMatch"),
-    key: z.uuid().catch(() => crypto.randomUUID()),
+    key: formKey.catch(() => crypto.randomUUID()),
   })
   .refine(matches.check, matches.options);
 

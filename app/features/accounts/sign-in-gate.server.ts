@@ -4,7 +4,9 @@ import { connect } from "#app/db/client.server.ts";
 import { countAttempt } from "#app/platform/attempts.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { isRead } from "#app/platform/gate.ts";
+import { goesAlong, signInFormId } from "#app/lib/unsent-form.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
+import type { RefusedForm } from "#app/platform/plain-error.ts";
 import { checkRate, clientOf } from "#app/platform/rate-limit.ts";
 import { newAccounts, wrongPasswords } from "./hashing-budget.server.ts";
 import { claimsKnownDevice } from "./known-device.server.ts";
@@ -42,6 +44,24 @@ export async function signInGate(request: Request, env: GateEnv): Promise<SignIn
   }
   log("warn", "sign-in-refused", { reason: "limited" });
   return { status: 429, retryAfterSeconds: 15 * 60, message: "account:limited" };
+}
+
+/** What was typed into a form that was refused before it was read, without passwords; for the page that says so. */
+export async function refusedForm(request: Request): Promise<RefusedForm | undefined> {
+  const { pathname, search } = new URL(request.url);
+  if (pathname !== "/login" && pathname !== "/forgot-password") return undefined;
+  const sent = await request.clone().formData();
+  const fields = [...sent].flatMap(([name, value]) =>
+    typeof value === "string" && goesAlong(name) ? [[name, value] as const] : [],
+  );
+  if (pathname !== "/login")
+    return { action: pathname + search, unsent: { form: "forgot-password", fields } };
+  const query = new URLSearchParams();
+  for (const name of ["tab", "redirectTo"]) {
+    const value = sent.get(name);
+    if (typeof value === "string") query.set(name, value);
+  }
+  return { action: `/login?${query.toString()}`, unsent: { form: signInFormId, fields } };
 }
 
 /** The cheapest question comes first: what there is no time to hash is no try, and asks neither limiter nor database. */

@@ -82,7 +82,7 @@ export function RecipeEditPage({ recipe, answer }: RecipeEditPageProps) {
           ? t("admin:recipes.noFindings")
           : t("admin:recipes.findings", { count: findings.length })}
       </p>
-      <Form method="post" className="recipe-edit" noValidate>
+      <Form id="recipe" method="post" className="recipe-edit" noValidate>
         <input type="hidden" name="version" value={version} />
         <Texts values={values} notes={notes} />
         <Facts values={values} notes={notes} />

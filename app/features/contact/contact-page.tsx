@@ -8,14 +8,13 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Resources } from "#app/i18n/resources.ts";
 import { Field } from "#app/ui/field.tsx";
-import { FormGuard } from "#app/ui/form-guard.tsx";
+import type { FormProblem } from "#app/lib/form-guard-fields.ts";
+import { FormGuard, FormProblemNotice } from "#app/ui/form-guard.tsx";
 import { contactTopics, messageLength } from "./contact-topics.ts";
 import "#app/ui/forms.css";
 
 type Fields = { topic: string; name: string; email: string; message: string };
 type ErrorKey = `contact.errors.${keyof Resources["help"]["contact"]["errors"]}`;
-/** What kept a message from being stored. */
-export type ContactProblem = "limited" | "unavailable" | "again";
 
 type ContactPageProps = {
   stamp: string;
@@ -23,7 +22,7 @@ type ContactPageProps = {
   /** what is known of somebody who is signed in */
   known: { name: string; email: string };
   reply: SubmissionResult | undefined;
-  problem: ContactProblem | undefined;
+  problem: FormProblem | null | undefined;
 };
 
 export function ContactPage({ stamp, formKey, known, reply, problem }: ContactPageProps) {
@@ -47,11 +46,7 @@ export function ContactPage({ stamp, formKey, known, reply, problem }: ContactPa
       <p>
         {t("contact.text")} <Link to="/faq">{t("contact.faq")}</Link>
       </p>
-      {problem ? (
-        <p className="notice notice-error" role="alert">
-          {t(`contact.problems.${problem}`)}
-        </p>
-      ) : null}
+      <FormProblemNotice problem={problem} limited={t("contact.limited")} />
       <form {...getFormProps(form)} method="post" action="/contact">
         <FormGuard stamp={stamp} />
         <input type="hidden" name="formKey" value={formKey} />

@@ -27,7 +27,7 @@ export function MessagePage({ message }: { message: ContactMessage }) {
       <blockquote className="message" lang={language}>
         {message.message}
       </blockquote>
-      <Form method="post" className="measure">
+      <Form id="message" method="post" className="measure">
         <div className="field">
           <label htmlFor="status">{t("admin:contact.state")}</label>
           <select id="status" name="status" defaultValue={message.status}>

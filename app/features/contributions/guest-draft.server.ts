@@ -23,19 +23,21 @@ function guestToken(request: Request): string | null {
   return token !== null && /^[\w-]{43}$/.test(token) ? token : null;
 }
 
-/** Why a form was not taken for a person's; null when it was. */
+const notices = { confirm: "tooFast", expired: "openTooLong", unavailable: "unavailable" } as const;
+type GuardNotice = (typeof notices)[keyof typeof notices];
+
+/** Why a form was not taken, as the forms of recipes say it; null when it was. */
 export async function guardNotice(
   context: AppLoadContext,
   form: FormData,
-): Promise<"tooFast" | "openTooLong" | null> {
-  const verdict = await context.formVerdict(form);
-  if (verdict === "person") return null;
-  return verdict === "stale" ? "openTooLong" : "tooFast";
+): Promise<GuardNotice | null> {
+  const problem = await context.guardProblem(form);
+  return problem && notices[problem];
 }
 
 type Kept =
   | { ok: true; cookie: string }
-  | { ok: false; status: 400 | 429; notice: "tooFast" | "openTooLong" | "tooMany" };
+  | { ok: false; status: 400 | 429 | 503; notice: GuardNotice | "tooMany" };
 
 /** Keeps what a guest sent; `cookie` is what brings it back. */
 export async function keepForGuest(
@@ -44,7 +46,7 @@ export async function keepForGuest(
   draft: Omit<GuestDraft, "guestToken">,
 ): Promise<Kept> {
   const notice = await guardNotice(context, form);
-  if (notice) return { ok: false, status: 400, notice };
+  if (notice) return { ok: false, status: notice === "unavailable" ? 503 : 400, notice };
   const within = await countAttempt(context.db, `guest-draft:${clientOf(request)}`, {
     limit: 20,
     windowSeconds: 24 * 3600,

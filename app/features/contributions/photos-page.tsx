@@ -27,6 +27,8 @@ type PhotosPageProps = {
   canSend: boolean;
   uploadKey: string;
   problem: UploadProblem | null;
+  /** what was typed with a photo that was refused */
+  typedAlt: string;
 };
 
 export function PhotosPage(props: PhotosPageProps) {
@@ -100,7 +102,7 @@ export function PhotosPage(props: PhotosPageProps) {
 }
 
 /** A plain file field; with scripts the photo is made smaller first and its way is shown. */
-function AddPhoto({ id, uploadKey, problem }: PhotosPageProps) {
+function AddPhoto({ id, uploadKey, problem, typedAlt }: PhotosPageProps) {
   const { t } = useTranslation("contribute");
   const [chosen, setChosen] = useState(false);
   const { upload, state } = useUpload(`/api/photos/${id}`);
@@ -139,7 +141,7 @@ function AddPhoto({ id, uploadKey, problem }: PhotosPageProps) {
           name="alt"
           label={t("photos.alt")}
           hint={t("photos.altHint")}
-          value=""
+          value={typedAlt}
           maxLength={200}
         />
         <p className="upload-state" role="status">

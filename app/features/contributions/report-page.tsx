@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { FormGuard } from "#app/ui/form-guard.tsx";
+import type { FormProblem } from "#app/lib/form-guard-fields.ts";
+import { FormGuard, FormProblemNotice } from "#app/ui/form-guard.tsx";
 import { FieldErrors, TextArea } from "./form-fields.tsx";
 import { reportReasons } from "./policy.ts";
 import "../accounts/accounts.css";
@@ -10,15 +11,23 @@ type ReportPageProps = {
   stamp: string;
   typed: { reason?: string; detail?: string };
   errors: Partial<Record<"reason" | "detail", Array<string>>>;
+  problem: FormProblem | "suspended" | null;
 };
 
-export function ReportPage({ title, stamp, typed, errors }: ReportPageProps) {
-  const { t } = useTranslation("contribute");
+export function ReportPage({ title, stamp, typed, errors, problem }: ReportPageProps) {
+  const { t } = useTranslation(["contribute", "account"]);
   return (
     <div className="page narrow contribute">
       <h1>{t("report.title", { title })}</h1>
       <p>{t("report.text")}</p>
-      <form method="post" noValidate>
+      {problem === "suspended" ? (
+        <p className="notice notice-error" role="alert">
+          {t("account:profile.suspended")}
+        </p>
+      ) : (
+        <FormProblemNotice problem={problem} />
+      )}
+      <form id="report" method="post" noValidate>
         <FormGuard stamp={stamp} />
         <fieldset className="choices" aria-describedby={errors.reason ? "reason-error" : undefined}>
           <legend>{t("report.reason")}</legend>

@@ -59,7 +59,7 @@ export function TranslatePage(props: TranslatePageProps) {
       <h1>{t("translate.title", { title: original?.title ?? typed.otherTitle })}</h1>
       <p className="measure">{t("translate.text")}</p>
       <Notice {...props} />
-      <form method="post" action={`/recipe/${recipeId}/translate`} noValidate>
+      <form id="translate" method="post" action={`/recipe/${recipeId}/translate`} noValidate>
         <input type="hidden" name="formKey" value={formKey} />
         <FormGuard stamp={stamp} />
         {fields.map(([name, source, rows]) =>

@@ -58,7 +58,11 @@ test.each<[string, RawDocument, string]>([
   ["a picture without text", post({ en: `${body}\n\n![](/a.svg)` }), "no alternative text"],
   ["a picture elsewhere", post({ en: `${body}\n\n![a](https://x.org/a.png)` }), "on another site"],
   ["cards that differ", post({ es: "::recipe 13" }), "both languages must show the same cards"],
-  ["an unknown figure", post({ en: `${body} {{price}}` }), "unknown name price between double braces"],
+  [
+    "an unknown figure",
+    post({ en: `${body} {{price}}` }),
+    "unknown name price between double braces",
+  ],
 ])("%s is found", (_name, raw, message) => {
   expect(findings(raw).join("\n")).toContain(message);
 });

@@ -51,7 +51,7 @@ export function DocumentEditPage({ kind, slug, fields, values, status, answer }:
         <Problems problems={answer.problems} fields={fields} />
       ) : null}
       {answer?.preview ? <Preview preview={answer.preview} /> : null}
-      <form method="post" className="desk-form">
+      <form id="document" method="post" className="desk-form">
         <input type="hidden" name="openedKey" value={values["openedKey"] ?? ""} />
         <input type="hidden" name="saveKey" value={values["saveKey"] ?? ""} />
         <div className="desk-languages">

@@ -5,7 +5,7 @@ import { newsletterSubscriptions } from "#app/db/schema/newsletter.ts";
 import { hashToken, newToken } from "#app/features/accounts/tokens.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { confirmSubscriptionMail, knownSubscriptionMail } from "#app/mail/newsletter-mails.ts";
-import { countAttempt } from "#app/platform/attempts.ts";
+import { clearAttempts, countAttempt } from "#app/platform/attempts.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/outbox.ts";
 import type { Frequency } from "./frequency.ts";
@@ -13,29 +13,26 @@ import { isConfirmable } from "./queries.server.ts";
 import { subscriptionLinks } from "./subscription-links.server.ts";
 
 const hour = 3600 * 1000;
-const signUpsPerClient = { limit: 5, windowSeconds: 3600 };
+/** Addresses, not presses of the button: the same one again costs nobody a mail. */
+const addressesPerClient = { limit: 5, windowSeconds: 3600 };
 type SignUp = {
   email: string;
   /** whom to count: the address that the request came from */
   client: string;
-  /** whether a person sent the form; a bot is answered alike and nothing is stored */
-  isHuman: () => Promise<boolean>;
   now: Date;
 };
 
 /**
- * Takes an address and mails it a link to confirm with; false when the database does not take it now. Bots, known
- * addresses and too many attempts are answered alike: nobody learns here who subscribed, and nobody's mailbox gets
- * more than one mail an hour.
+ * Takes an address and mails it a link to confirm with. Known and new addresses are answered alike: nobody learns here
+ * who subscribed, and nobody's mailbox gets more than one mail an hour.
  */
 export async function subscribe(
   context: AppLoadContext,
-  { email, client, isHuman, now }: SignUp,
-): Promise<boolean> {
+  { email, client, now }: SignUp,
+): Promise<"accepted" | "limited" | "unavailable"> {
   const { db, requestId } = context;
   try {
-    if (!(await isHuman())) return true;
-    if (!(await countAttempt(db, `newsletter-client:${client}`, signUpsPerClient))) return true;
+    if (!(await isClientWithin(db, { client, email }))) return "limited";
     const known = await db
       .select({
         id: newsletterSubscriptions.id,
@@ -49,11 +46,23 @@ export async function subscribe(
     if (known?.status === "confirmed") await mailKnown(context, known, now);
     else await mailConfirmation(context, email, now);
     context.deliverMail();
-    return true;
+    return "accepted";
   } catch (error) {
     log("error", "newsletter-not-stored", { requestId, error: errorMessage(error) });
-    return false;
+    return "unavailable";
   }
+}
+
+async function isClientWithin(
+  db: Database,
+  { client, email }: { client: string; email: string },
+): Promise<boolean> {
+  const pair = `newsletter-client:${client}:${email}`;
+  if (!(await countAttempt(db, pair, { ...addressesPerClient, limit: 1 }))) return true;
+  if (await countAttempt(db, `newsletter-client:${client}`, addressesPerClient)) return true;
+  // Refused: the next try is the first one again.
+  await clearAttempts(db, pair);
+  return false;
 }
 
 function mayBeMailed(now: Date) {

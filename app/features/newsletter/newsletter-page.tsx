@@ -1,17 +1,19 @@
 import { getFormProps, getInputProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import type { Resources } from "#app/i18n/resources.ts";
-import { FormGuard } from "#app/ui/form-guard.tsx";
+import type { FormProblem } from "#app/lib/form-guard-fields.ts";
+import { FormGuard, FormProblemNotice } from "#app/ui/form-guard.tsx";
+import "#app/ui/forms.css";
 import { useSiteData } from "#app/ui/site-data.ts";
 
 type ErrorKey = `newsletter.errors.${keyof Resources["common"]["newsletter"]["errors"]}`;
 
 export function NewsletterPage({
   reply,
-  failed,
+  problem,
 }: {
   reply: SubmissionResult | undefined;
-  failed: boolean;
+  problem: FormProblem | null | undefined;
 }) {
   const { t } = useTranslation();
   const site = useSiteData();
@@ -25,11 +27,13 @@ export function NewsletterPage({
     <div className="page narrow">
       <h1>{t("newsletter.title")}</h1>
       <p>{t("newsletter.text")}</p>
-      {failed ? (
-        <p className="flash flash-error" role="alert">
+      {problem === "unavailable" ? (
+        <p className="notice notice-error" role="alert">
           {t("flash.newsletterFailure")}
         </p>
-      ) : null}
+      ) : (
+        <FormProblemNotice problem={problem} limited={t("newsletter.limited")} />
+      )}
       <form {...getFormProps(form)} method="post" action="/newsletter">
         <FormGuard stamp={site?.stamp ?? ""} />
         <div className="field">

@@ -76,25 +76,67 @@ export async function removeSaved(
   return left.length === 0;
 }
 
-/** False when the recipe is not saved. */
-export async function writeNote(
+export type KeptChange = {
+  /** undefined leaves it as it is */
+  note?: string | null | undefined;
+  /** of the collections in `shown`, the recipe is in exactly these */
+  collectionIds: ReadonlyArray<number>;
+  shown: ReadonlyArray<number>;
+  /** a day to add; the same day twice is once */
+  cookedOn?: string | undefined;
+  /** a day to remove */
+  uncooked?: string | undefined;
+};
+
+/** Changes what somebody keeps with a saved recipe, all or nothing; false when the recipe is not saved. */
+export async function changeKept(
   db: Database,
-  { userId, recipeId, note }: Owned & { note: string | null },
+  { userId, recipeId, ...change }: Owned & KeptChange,
 ): Promise<boolean> {
-  const changed = await db
-    .update(savedRecipes)
-    .set({ note })
-    .where(mine(userId, recipeId))
-    .returning({ id: savedRecipes.recipeId });
+  const { note, collectionIds, shown, cookedOn, uncooked } = change;
+  const asList = (ids: ReadonlyArray<number>) =>
+    sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const [changed] = await db.batch([
+    db
+      .update(savedRecipes)
+      .set({ note: note === undefined ? sql`${savedRecipes.note}` : note })
+      .where(mine(userId, recipeId))
+      .returning({ id: savedRecipes.recipeId }),
+    db
+      .delete(collectionRecipes)
+      .where(
+        and(
+          eq(collectionRecipes.userId, userId),
+          eq(collectionRecipes.recipeId, recipeId),
+          sql`${collectionRecipes.collectionId} IN ${asList(shown)}`,
+          sql`${collectionRecipes.collectionId} NOT IN ${asList(collectionIds)}`,
+        ),
+      ),
+    insertPlaces(db, { userId, recipeId, chosen: asList(collectionIds) }),
+    ...(cookedOn === undefined ? [] : [insertCookedDate(db, { userId, recipeId, cookedOn })]),
+    ...(uncooked === undefined
+      ? []
+      : [
+          db
+            .delete(cookedDates)
+            .where(
+              and(
+                eq(cookedDates.userId, userId),
+                eq(cookedDates.recipeId, recipeId),
+                eq(cookedDates.cookedOn, uncooked),
+              ),
+            ),
+        ]),
+  ]);
   return changed.length > 0;
 }
 
-/** `cookedOn` is a day. The same day twice is once. */
-export async function addCookedDate(
+/** `cookedOn` is a day. */
+function insertCookedDate(
   db: Database,
   { userId, recipeId, cookedOn }: Owned & { cookedOn: string },
-): Promise<void> {
-  await db
+) {
+  return db
     .insert(cookedDates)
     .select(
       db
@@ -112,21 +154,6 @@ export async function addCookedDate(
         ),
     )
     .onConflictDoNothing();
-}
-
-export async function removeCookedDate(
-  db: Database,
-  { userId, recipeId, cookedOn }: Owned & { cookedOn: string },
-): Promise<void> {
-  await db
-    .delete(cookedDates)
-    .where(
-      and(
-        eq(cookedDates.userId, userId),
-        eq(cookedDates.recipeId, recipeId),
-        eq(cookedDates.cookedOn, cookedOn),
-      ),
-    );
 }
 
 /** The new collection's id; the same form sent again makes none and gives the same id; null when there are too many. */
@@ -181,26 +208,6 @@ export async function shareCollection(db: Database, collection: OwnCollection): 
 /** The link is worth nothing from now on, and never comes back. */
 export async function unshareCollection(db: Database, collection: OwnCollection): Promise<void> {
   await db.update(collections).set({ shareToken: null }).where(owned(collection));
-}
-
-/** Puts a saved recipe into exactly these collections of its owner's. */
-export async function placeRecipe(
-  db: Database,
-  { userId, recipeId, collectionIds }: Owned & { collectionIds: ReadonlyArray<number> },
-): Promise<void> {
-  const chosen = sql`(SELECT value FROM json_each(${JSON.stringify(collectionIds)}))`;
-  await db.batch([
-    db
-      .delete(collectionRecipes)
-      .where(
-        and(
-          eq(collectionRecipes.userId, userId),
-          eq(collectionRecipes.recipeId, recipeId),
-          sql`${collectionRecipes.collectionId} NOT IN ${chosen}`,
-        ),
-      ),
-    insertPlaces(db, { userId, recipeId, chosen }),
-  ]);
 }
 
 /** A collection that is full takes no more. */

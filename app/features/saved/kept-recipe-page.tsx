@@ -1,5 +1,5 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { Localized } from "#app/i18n/localized.ts";
@@ -12,7 +12,12 @@ import { useSavedErrors } from "./say-error.ts";
 import "#app/ui/forms.css";
 import "./saved.css";
 
-export type KeptAnswer = { intent: "note" | "cooked"; reply: SubmissionResult; failed: boolean };
+export type KeptAnswer = {
+  reply: SubmissionResult;
+  /** ids of the collections that were ticked */
+  collections: Array<string>;
+  failed: boolean;
+};
 
 type KeptRecipePageProps = {
   id: number;
@@ -28,7 +33,7 @@ type KeptRecipePageProps = {
   answer: KeptAnswer | undefined;
 };
 
-/** What somebody keeps with one saved recipe: each part is a form of its own. */
+/** What somebody keeps with one saved recipe: one form, so that no button loses what stands in another part. */
 export function KeptRecipePage(props: KeptRecipePageProps) {
   const { id, title, gone, answer } = props;
   const { t } = useTranslation("saved");
@@ -63,9 +68,7 @@ export function KeptRecipePage(props: KeptRecipePageProps) {
           </Link>
         </p>
       )}
-      <Note {...props} />
-      <CookedDays {...props} />
-      <Places {...props} />
+      <KeptForm {...props} />
       <p className="actions">
         <Link className="tap" to={`/saved-recipes/recipe/${id}/remove`}>
           {t("recipe.remove")}
@@ -75,18 +78,19 @@ export function KeptRecipePage(props: KeptRecipePageProps) {
   );
 }
 
-function Note({ note, answer }: KeptRecipePageProps) {
+function KeptForm({ note, cookedOn, collections, today, answer }: KeptRecipePageProps) {
   const { t } = useTranslation("saved");
+  const language = useLanguage();
   const say = useSavedErrors();
-  const [form, fields] = useForm<{ note: string }>({
-    id: "note",
-    lastResult: answer?.intent === "note" ? answer.reply : null,
-    defaultValue: { note: note ?? "" },
+  const [form, fields] = useForm<{ note: string; cookedOn: string }>({
+    id: "kept",
+    lastResult: answer?.reply ?? null,
+    defaultValue: { note: note ?? "", cookedOn: today },
   });
   return (
-    <section className="kept-part">
-      <h2>{t("recipe.note")}</h2>
-      <form {...getFormProps(form)} method="post">
+    <form {...getFormProps(form)} method="post">
+      <section className="kept-part">
+        <h2>{t("recipe.note")}</h2>
         <TextArea
           label={<span className="visually-hidden">{t("recipe.note")}</span>}
           hint={t("recipe.noteHint")}
@@ -94,79 +98,72 @@ function Note({ note, answer }: KeptRecipePageProps) {
           say={say}
           maxLength={noteLength}
         />
-        <button type="submit" name="intent" value="note" className="button button-small">
-          {t("recipe.saveNote")}
+        <Places collections={collections} ticked={answer?.collections} />
+        {/* The first button of the form is the one that Enter presses. */}
+        <button type="submit" name="intent" value="save" className="button">
+          {t("recipe.save")}
         </button>
-      </form>
-    </section>
-  );
-}
-
-function CookedDays({ cookedOn, today, answer }: KeptRecipePageProps) {
-  const { t } = useTranslation("saved");
-  const language = useLanguage();
-  const say = useSavedErrors();
-  const [form, fields] = useForm<{ cookedOn: string }>({
-    id: "cooked",
-    lastResult: answer?.intent === "cooked" ? answer.reply : null,
-    defaultValue: { cookedOn: today },
-  });
-  return (
-    <section className="kept-part">
-      <h2>{t("recipe.cooked")}</h2>
-      {cookedOn.length === 0 ? <p>{t("recipe.never")}</p> : null}
-      <ul className="kept-days">
-        {cookedOn.map((day) => (
-          <li key={day}>
-            <time dateTime={day}>{formatDate(day, language)}</time>
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="cookedOn" value={day} />
+      </section>
+      <section className="kept-part">
+        <h2>{t("recipe.cooked")}</h2>
+        {cookedOn.length === 0 ? <p>{t("recipe.never")}</p> : null}
+        <ul className="kept-days">
+          {cookedOn.map((day) => (
+            <li key={day}>
+              <time dateTime={day}>{formatDate(day, language)}</time>
               <button
                 type="submit"
-                name="intent"
-                value="uncooked"
+                name="uncooked"
+                value={day}
                 className="link-button"
                 aria-label={t("recipe.removeDayLabel", { date: formatDate(day, language) })}
               >
                 {t("recipe.removeDay")}
               </button>
-            </Form>
-          </li>
-        ))}
-      </ul>
-      <form {...getFormProps(form)} method="post">
-        <Field label={t("recipe.day")} field={fields.cookedOn} say={say} type="date" required />
-        <button type="submit" name="intent" value="cooked" className="button button-small">
+            </li>
+          ))}
+        </ul>
+        <Field label={t("recipe.day")} field={fields.cookedOn} say={say} type="date" />
+        <button
+          type="submit"
+          name="intent"
+          value="cooked"
+          className="button button-quiet button-small"
+        >
           {t("recipe.addDay")}
         </button>
-      </form>
-    </section>
+      </section>
+    </form>
   );
 }
 
-function Places({ collections }: KeptRecipePageProps) {
+function Places({
+  collections,
+  ticked,
+}: Pick<KeptRecipePageProps, "collections"> & { ticked: Array<string> | undefined }) {
   const { t } = useTranslation("saved");
+  if (collections.length === 0)
+    return (
+      <p>
+        {t("recipe.noCollections")}{" "}
+        <Link to="/saved-recipes#collections">{t("recipe.makeCollection")}</Link>
+      </p>
+    );
   return (
-    <section className="kept-part">
-      <h2>{t("recipe.collections")}</h2>
-      {collections.length === 0 ? (
-        <p>
-          {t("recipe.noCollections")}{" "}
-          <Link to="/saved-recipes#collections">{t("recipe.makeCollection")}</Link>
-        </p>
-      ) : (
-        <form method="post">
-          {collections.map(({ id, name, holds }) => (
-            <label key={id} className="check">
-              <input type="checkbox" name="collection" value={id} defaultChecked={holds} />
-              {name}
-            </label>
-          ))}
-          <button type="submit" name="intent" value="place" className="button button-small">
-            {t("recipe.saveCollections")}
-          </button>
-        </form>
-      )}
-    </section>
+    <fieldset className="kept-places">
+      <legend>{t("recipe.collections")}</legend>
+      <input type="hidden" name="shown" value={collections.map(({ id }) => id).join(",")} />
+      {collections.map(({ id, name, holds }) => (
+        <label key={id} className="check">
+          <input
+            type="checkbox"
+            name="collection"
+            value={id}
+            defaultChecked={ticked ? ticked.includes(String(id)) : holds}
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
   );
 }

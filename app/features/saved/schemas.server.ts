@@ -1,5 +1,6 @@
 // What the forms of saved recipes may hold; messages are keys of locales/*/saved.json.
 import { z } from "zod";
+import { numericId } from "#app/lib/numeric-id.ts";
 import { collectionNameLength, noteLength } from "./limits.ts";
 
 export const collectionSchema = z.object({
@@ -14,23 +15,38 @@ export const newCollectionSchema = collectionSchema.extend({
   formKey: z.uuid().catch(() => crypto.randomUUID()),
 });
 
-export const noteSchema = z.object({
-  note: z
-    .string()
-    .trim()
-    .max(noteLength, "errors.noteTooLong")
-    .optional()
-    .transform((value) => value || null),
-});
-
 /** A day that has come, wherever on earth the cook is. */
-export const cookedSchema = z.object({
-  cookedOn: z.iso
-    .date("errors.day")
-    .refine((day) => day >= "1900-01-01" && Date.parse(day) <= Date.now() + 14 * 3600 * 1000, {
-      error: "errors.day",
-    }),
-});
+const day = z.iso
+  .date("errors.day")
+  .refine((value) => value >= "1900-01-01" && Date.parse(value) <= Date.now() + 14 * 3600 * 1000, {
+    error: "errors.day",
+  });
+
+const toIds = (values: ReadonlyArray<string>) => values.flatMap((one) => numericId(one) ?? []);
+
+/** What somebody keeps with a saved recipe: whatever button is pressed, all of it is saved. */
+export const keptSchema = z
+  .object({
+    intent: z.enum(["save", "cooked"]).default("save"),
+    note: z
+      .string()
+      .trim()
+      .max(noteLength, "errors.noteTooLong")
+      .optional()
+      .transform((value) => value || null),
+    /** the collections that the form offered, and those that were ticked */
+    shown: z
+      .string()
+      .default("")
+      .transform((value) => toIds(value.split(","))),
+    collection: z.array(z.string()).default([]).transform(toIds),
+    cookedOn: z.string().default(""),
+    uncooked: z.iso.date().optional(),
+  })
+  .superRefine(({ intent, cookedOn, uncooked }, context) => {
+    if (intent === "cooked" && !uncooked && !day.safeParse(cookedOn).success)
+      context.addIssue({ code: "custom", path: ["cookedOn"], message: "errors.day" });
+  });
 
 /** Servings of the shopping list as a form sends them, `servings-12=6`; empty means as the recipe is written. */
 export function parseServings(form: FormData): Record<number, number | null> {

@@ -2,7 +2,8 @@ import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react"
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field } from "#app/ui/field.tsx";
-import { FormGuard } from "#app/ui/form-guard.tsx";
+import type { FormProblem } from "#app/lib/form-guard-fields.ts";
+import { FormGuard, FormProblemNotice } from "#app/ui/form-guard.tsx";
 import "#app/ui/forms.css";
 import "./shop.css";
 import "./checkout.css";
@@ -14,8 +15,9 @@ type LookupPageProps = {
     | {
         reply: SubmissionResult | null;
         /** for which a code is (perhaps) on its way */
-        asked: { number: string; email: string } | null;
+        asked: { number: string; email: string; code: string } | null;
         isWrong: boolean;
+        problem: FormProblem | null;
       }
     | undefined;
 };
@@ -32,17 +34,20 @@ export function LookupPage({ stamp, isSignedIn, answer }: LookupPageProps) {
   return (
     <div className="page narrow checkout">
       <h1>{t("lookup.title")}</h1>
+      <FormProblemNotice problem={answer?.problem} />
       {asked ? (
         <>
-          <p className="notice" role="status">
-            {t("lookup.sent")}
-          </p>
+          {asked.code ? null : (
+            <p className="notice" role="status">
+              {t("lookup.sent")}
+            </p>
+          )}
           {answer.isWrong ? (
             <p className="notice notice-error" role="alert">
               {t("lookup.wrong")}
             </p>
           ) : null}
-          <form method="post">
+          <form id="lookup" method="post">
             <input type="hidden" name="number" value={asked.number} />
             <input type="hidden" name="email" value={asked.email} />
             <div className="field">
@@ -54,6 +59,7 @@ export function LookupPage({ stamp, isSignedIn, answer }: LookupPageProps) {
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 maxLength={10}
+                defaultValue={asked.code}
               />
             </div>
             <button type="submit" className="button">
@@ -85,7 +91,6 @@ export function LookupPage({ stamp, isSignedIn, answer }: LookupPageProps) {
               say={say}
               required
               maxLength={20}
-              autoComplete="off"
               autoCapitalize="characters"
             />
             <Field

@@ -2,6 +2,7 @@
 // address and reads the mail that goes there.
 import { eq, sql } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Database } from "#app/db/client.server.ts";
 import { orderCodes } from "#app/db/schema/orders.ts";
 import { getCookie, setHostCookie } from "#app/lib/cookies.ts";
 import { orderCodeMail } from "#app/mail/order-mails.ts";
@@ -73,6 +74,11 @@ export async function orderCookie(
   return setHostCookie(cookieName, value, age);
 }
 
+/** Whether an address may be mailed another code, with an order of its own or without. */
+export function mayMailOrderCode(db: Database, email: string): Promise<boolean> {
+  return countAttempt(db, `order-code:${email}`, codesPerAddress);
+}
+
 /**
  * Mails a code when number and address belong together; the caller answers the same in any case. The newest code of
  * an order works, for a quarter of an hour.
@@ -82,7 +88,6 @@ export async function mailOrderCode(
   wish: { number: string; email: string },
 ): Promise<void> {
   const { db } = context;
-  if (!(await countAttempt(db, `order-code:${wish.email}`, codesPerAddress))) return;
   const order = await findOrderFor(db, wish);
   if (!order) return;
   const code = newCode();

@@ -4,11 +4,12 @@ import { breadcrumbJsonLd } from "#app/features/recipes/recipe-json-ld.ts";
 import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
 import { languages } from "#app/i18n/languages.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { JsonLd } from "#app/seo/json-ld.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { FormGuard } from "#app/ui/form-guard.tsx";
+import { FormGuard, FormProblemNotice } from "#app/ui/form-guard.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { cookbookSlug, samplePath } from "./cookbook-file.ts";
@@ -29,7 +30,7 @@ type ProductPageProps = {
   isOrdering: boolean;
   stamp: string;
   /** what came of asking for a mail */
-  answer: { reply: SubmissionResult | null } | undefined;
+  answer: { reply: SubmissionResult | null; problem: FormProblem | null } | undefined;
 };
 
 export function ProductPage({
@@ -222,6 +223,7 @@ function NotifyForm({
       ) : (
         <form {...getFormProps(form)} method="post">
           <p>{t(`${words}.text`)}</p>
+          <FormProblemNotice problem={answer?.problem} />
           <FormGuard stamp={stamp} />
           <Field
             label={t("notify.email")}

@@ -2,7 +2,8 @@ import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react"
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "#app/i18n/languages.ts";
-import { FormGuard } from "#app/ui/form-guard.tsx";
+import type { FormProblem } from "#app/lib/form-guard-fields.ts";
+import { FormGuard, FormProblemNotice } from "#app/ui/form-guard.tsx";
 import { reportReasons } from "./review-policy.ts";
 import "#app/ui/forms.css";
 import "./reviews.css";
@@ -15,6 +16,7 @@ type ReportPageProps = {
   stamp: string;
   isDone: boolean;
   reply: SubmissionResult | null;
+  problem: FormProblem | null;
 };
 
 export function ReportPage({
@@ -23,6 +25,7 @@ export function ReportPage({
   stamp,
   isDone,
   reply,
+  problem,
   reportKey,
 }: ReportPageProps) {
   const { t } = useTranslation("reviews");
@@ -39,13 +42,20 @@ export function ReportPage({
       ) : (
         <form {...getFormProps(form)} method="post">
           <p>{t("report.text")}</p>
+          <FormProblemNotice problem={problem} />
           <FormGuard stamp={stamp} />
           <input type="hidden" name="key" value={reportKey} />
           <fieldset className="star-choice" aria-describedby={errors ? errorId : undefined}>
             <legend>{t("report.reason")}</legend>
             {reportReasons.map((reason) => (
               <label key={reason}>
-                <input type="radio" name="reason" value={reason} required />
+                <input
+                  type="radio"
+                  name="reason"
+                  value={reason}
+                  required
+                  defaultChecked={fields.reason.initialValue === reason}
+                />
                 {t(`report.reasons.${reason}`)}
               </label>
             ))}

@@ -1,4 +1,5 @@
 // Writing, reporting and deciding about reviews. What is changed is read again before others see it.
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
@@ -8,6 +9,7 @@ import { reviewMail } from "#app/mail/review-mails.ts";
 import { countAttempt } from "#app/platform/attempts.ts";
 import { audit } from "#app/platform/audit.ts";
 import { refusedConstraint } from "#app/platform/database-errors.ts";
+import { errorMessage, log } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/outbox.ts";
 import { translator, type Site } from "./order-letters.server.ts";
 import type { ReportReason } from "./review-policy.ts";
@@ -111,17 +113,23 @@ async function findConfirmed(db: Database, email: string): Promise<number | null
   return row?.id ?? null;
 }
 
-/** A reader's hint; the same form again is the same hint. What is too much is not kept, and not told. */
+/** A reader's report; the same form again is the same report. */
 export async function reportReview(
-  db: Database,
+  { db, requestId }: AppLoadContext,
   report: { reviewId: number; reason: ReportReason; key: string; client: string },
-): Promise<void> {
+): Promise<"accepted" | "limited" | "unavailable"> {
   const { reviewId, reason, key, client } = report;
-  if (!(await countAttempt(db, `review-report:${client}`, reportsPerClient))) return;
-  await db
-    .insert(reviewReports)
-    .values({ reportKey: key, reviewId, reason, createdAt: new Date().toISOString() })
-    .onConflictDoNothing();
+  try {
+    if (!(await countAttempt(db, `review-report:${client}`, reportsPerClient))) return "limited";
+    await db
+      .insert(reviewReports)
+      .values({ reportKey: key, reviewId, reason, createdAt: new Date().toISOString() })
+      .onConflictDoNothing();
+    return "accepted";
+  } catch (error) {
+    log("error", "report-not-stored", { requestId, error: errorMessage(error) });
+    return "unavailable";
+  }
 }
 
 type Decided = { ok: true; slug: string } | { ok: false; reason: "unknown" | "changed" };

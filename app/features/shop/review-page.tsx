@@ -8,9 +8,11 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Localized } from "#app/i18n/localized.ts";
 import { Field } from "#app/ui/field.tsx";
-import { FormGuard } from "#app/ui/form-guard.tsx";
+import type { FormProblem } from "#app/lib/form-guard-fields.ts";
+import { FormGuard, FormProblemNotice } from "#app/ui/form-guard.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { SignInLink } from "#app/ui/sign-in-link.tsx";
 import { Breakdown, ReviewList, type ReviewView } from "./review-list.tsx";
 import { reviewLength, reviewStars } from "./review-policy.ts";
 import type { OwnReview } from "./review-queries.server.ts";
@@ -18,7 +20,7 @@ import "#app/ui/forms.css";
 import "../recipes/listing.css";
 import "./checkout.css";
 
-export type ReviewProblem = "limited" | "not-bought" | "not-allowed" | "again";
+export type ReviewProblem = FormProblem | "not-bought" | "not-allowed";
 
 type Who = "guest" | "writer" | "unconfirmed" | "suspended";
 
@@ -61,11 +63,13 @@ export function ReviewPage(props: ReviewPageProps) {
           {own.reason ? t("reviews:reason", { reason: own.reason }) : null}
         </p>
       ) : null}
-      {problem ? (
+      {problem === "not-bought" || problem === "not-allowed" ? (
         <p className="notice notice-error" role="alert">
           {t(`reviews:problems.${problem}`)}
         </p>
-      ) : null}
+      ) : (
+        <FormProblemNotice problem={problem} limited={t("reviews:problems.limited")} />
+      )}
       {who === "unconfirmed" || who === "suspended" ? (
         <p className="notice notice-error">{t(`reviews:${who}`)}</p>
       ) : isSent ? null : (
@@ -160,9 +164,9 @@ function ReviewForm({ product, who, own, knownName, stamp, reply }: ReviewPagePr
         <>
           <p>
             {t("signIn")}{" "}
-            <a href={`/login?redirectTo=${encodeURIComponent(path)}`} className="tap">
+            <SignInLink redirectTo={path} className="link-button">
               {t("signInLink")}
-            </a>
+            </SignInLink>
           </p>
           <Field
             label={t("number")}
@@ -171,7 +175,6 @@ function ReviewForm({ product, who, own, knownName, stamp, reply }: ReviewPagePr
             say={say}
             required
             maxLength={20}
-            autoComplete="off"
           />
           <Field
             label={t("email")}

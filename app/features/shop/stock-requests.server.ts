@@ -1,26 +1,32 @@
 // "Write to me when I can order it": one mail, then the address is forgotten.
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { products, stockRequests } from "#app/db/schema/shop.ts";
-import type { Language } from "#app/i18n/languages.ts";
 import { backInStockMail } from "#app/mail/order-mails.ts";
 import { countAttempt } from "#app/platform/attempts.ts";
+import { errorMessage, log } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/outbox.ts";
 import { translator, type Site } from "./order-letters.server.ts";
 import { available } from "./queries.server.ts";
 
 const perAddress = { limit: 20, windowSeconds: 24 * 3600 };
 
-/** Remembers the wish; asked twice it is one. What is not remembered is not told: the answer is always the same. */
+/** Remembers the wish; asked twice it is one. */
 export async function askForStock(
-  db: Database,
-  { productId, email, language }: { productId: number; email: string; language: Language },
-): Promise<void> {
-  if (!(await countAttempt(db, `stock-request:${email}`, perAddress))) return;
-  await db
-    .insert(stockRequests)
-    .values({ productId, email, language, createdAt: new Date().toISOString() })
-    .onConflictDoNothing();
+  { db, language, requestId }: AppLoadContext,
+  { productId, email }: { productId: number; email: string },
+): Promise<"accepted" | "limited" | "unavailable"> {
+  try {
+    if (!(await countAttempt(db, `stock-request:${email}`, perAddress))) return "limited";
+    await db
+      .insert(stockRequests)
+      .values({ productId, email, language, createdAt: new Date().toISOString() })
+      .onConflictDoNothing();
+    return "accepted";
+  } catch (error) {
+    log("error", "stock-request-not-stored", { requestId, error: errorMessage(error) });
+    return "unavailable";
+  }
 }
 
 /** Writes to those whose product can be ordered now. Called by the clock, only where orders are taken. */

@@ -2,7 +2,10 @@ import { Link, NavLink, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { pagePath } from "#app/lib/page-path.ts";
+import { usePageForm } from "../page-form.ts";
+import { SignInLink } from "../sign-in-link.tsx";
 import { useSiteData, type SiteData } from "../site-data.ts";
+import { DefaultButton } from "../unsent-button.tsx";
 import { avatarLetter } from "./avatar-letter.ts";
 import { LanguageToggle } from "./language-forms.tsx";
 import { SearchBox } from "./search-box.tsx";
@@ -22,8 +25,10 @@ const sections = [
 export function Header() {
   const { t } = useTranslation();
   const user = useSiteData()?.user;
+  const form = usePageForm();
   return (
     <header className="site-header">
+      {form ? <DefaultButton form={form} /> : null}
       <Link to="/" className="logo">
         <Mark />
         <span>Fogón</span>
@@ -104,11 +109,17 @@ function SidePanel() {
 function LoginLink({ className }: { className: string }) {
   const { t } = useTranslation();
   const location = useLocation();
-  const page = location.pathname === "/login" ? "/" : pagePath(location);
+  const page = pagePath(location);
+  if (location.pathname === "/login")
+    return (
+      <a href={page} className={className}>
+        {t("nav.login")}
+      </a>
+    );
   return (
-    <a href={`/login?redirectTo=${encodeURIComponent(page)}`} className={className}>
+    <SignInLink redirectTo={page} className={className}>
       {t("nav.login")}
-    </a>
+    </SignInLink>
   );
 }
 

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { pagePath } from "#app/lib/page-path.ts";
-import { request } from "#app/lib/request.ts";
+import { request, RequestError } from "#app/lib/request.ts";
 import { FormGuard } from "../form-guard.tsx";
 import { useSiteData } from "../site-data.ts";
 import { showToast } from "../toast.ts";
@@ -13,18 +13,23 @@ export function NewsletterForm() {
   const location = useLocation();
   const site = useSiteData();
   const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState("");
 
   async function subscribe(form: HTMLFormElement) {
     const email = new FormData(form).get("email");
     setSending(true);
+    setProblem("");
     try {
       await request("/api/newsletter", { method: "POST", body: { email } });
       form.reset();
       showToast(t("flash.newsletterSuccess"), "success");
     } catch (error) {
       // A network error is logged only; an answer that is not OK is told to the visitor.
-      if (error instanceof TypeError) console.warn(error);
-      else showToast(t("flash.newsletterFailure"), "error");
+      if (!(error instanceof RequestError)) console.warn(error);
+      else {
+        showToast(t("flash.newsletterFailure"), "error");
+        setProblem(reasonOf(error));
+      }
     } finally {
       setSending(false);
     }
@@ -52,12 +57,27 @@ export function NewsletterForm() {
           maxLength={254}
           autoComplete="email"
           placeholder={t("newsletter.placeholder")}
+          aria-describedby={problem ? "newsletter-problem" : undefined}
         />
         <button type="submit" className="button" disabled={sending}>
           {t("newsletter.submit")}
           {sending ? "…" : null}
         </button>
       </div>
+      {problem ? (
+        <p id="newsletter-problem" className="field-error">
+          {problem}
+        </p>
+      ) : null}
     </form>
   );
+}
+
+/** What the server says about an address it did not take; empty when something else answered. */
+function reasonOf({ text }: RequestError): string {
+  try {
+    return String((JSON.parse(text) as { error?: string }).error ?? "");
+  } catch {
+    return "";
+  }
 }

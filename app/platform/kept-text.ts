@@ -1,7 +1,7 @@
 // When a form could not be stored its page is shown once more with what was typed, though the same database is asked
 // for the page.
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { readDatabase } from "#app/platform/database-reads.ts";
+import { readDatabase } from "./database-reads.ts";
 
 /** Requests whose action has answered already: the context is one object for action and loaders. */
 const answered = new WeakSet<AppLoadContext>();

@@ -1,0 +1,15 @@
+import { choiceDays } from "#app/lib/promised-limits.ts";
+import { languageCookie } from "./detect-language.ts";
+import { isLanguage } from "./languages.ts";
+
+/**
+ * Stores the language of the first page (specification, section 4). Cached pages set no cookie, so the browser does it
+ * here, or the answer to the first form does (server.ts). A choice that the server stored is HttpOnly: browsers neither
+ * show it here nor let it be replaced.
+ */
+export function rememberLanguage(): void {
+  const { lang } = document.documentElement;
+  if (!isLanguage(lang) || document.cookie.includes(`${languageCookie}=`)) return;
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  document.cookie = `${languageCookie}=${lang}; Path=/; Max-Age=${choiceDays * 86_400}; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,686 @@
+// The forms in which somebody types or chooses something, and how to open each; forms-keep.spec.ts walks them.
+import type { Locator, Page } from "@playwright/test";
+import { newPerson, query, signInAs } from "./database.ts";
+
+export type FormRow = {
+  /** what it is, for the test's name */
+  name: string;
+  /** files in app/routes whose forms this row walks */
+  routes: ReadonlyArray<string>;
+  /** signs in and makes what is needed; the address of the page */
+  open: (page: Page) => Promise<string>;
+  /** selector of the form */
+  form: string;
+  /** what the browser lets through and the server refuses, by field; undefined where nothing can be refused */
+  refused?: Record<string, string>;
+  /** the button that sends it, where it is not the first of the form */
+  submit?: string;
+  /** guests may send it, and may want to sign in before they do */
+  guests?: true;
+  /** without scripts a change of language leaves the form behind: there is hardly anything in it, or staff only see it */
+  staysBehind?: true;
+};
+
+const unique = () => crypto.randomUUID().slice(0, 8);
+
+/** A product of its own, so that no other test changes it. */
+async function product(stock = 5): Promise<{ id: number; slug: string }> {
+  const slug = `form-${unique()}`;
+  const [made] = await query<{ id: number }>(
+    `INSERT INTO products (id, slug, kind, use, name, name_es, description, description_es, alternative, alternative_es,
+      price_cents, currency, stock, weight_grams, image_url, position)
+     SELECT max(id) + 1, ?, 'physical', 'cook', ?, ?, 'A thing.', 'Una cosa.', 'None.', 'Nada.', 2150, 'USD', ?, 400, '/images/shop.svg', 999
+     FROM products RETURNING id`,
+    slug,
+    slug,
+    slug,
+    stock,
+  );
+  return { id: made!.id, slug };
+}
+
+async function reviewToReport(): Promise<string> {
+  const { id } = await product();
+  const author = await newPerson();
+  const now = new Date().toISOString();
+  const [review] = await query<{ id: number }>(
+    `INSERT INTO reviews (product_id, user_id, stars, title, body, author, language, status, created_at, updated_at)
+     VALUES (?, ?, 1, 'Bad', 'Bad.', 'Ana', 'en', 'published', ?, ?) RETURNING id`,
+    id,
+    author.id,
+    now,
+    now,
+  );
+  return `/review/${id}/report/${review!.id}`;
+}
+
+async function deliveredOrder(userId: number, email: string): Promise<string> {
+  const { id, slug } = await product();
+  const number = `FG-${unique().toUpperCase().slice(0, 4)}-${unique().toUpperCase().slice(0, 4)}`;
+  const now = new Date().toISOString();
+  const [order] = await query<{ id: number }>(
+    `INSERT INTO orders (number, user_id, language, status, email, name, street, city, country, currency, subtotal_cents,
+      discount_cents, shipping_cents, total_cents, weight_grams, checkout_key, payment_provider, payment_intent, created_at,
+      reserved_until, paid_at, packed_at, shipped_at, delivered_at)
+     VALUES (?, ?, 'en', 'delivered', ?, 'Ana', 'Main 1', 'Town', 'US', 'USD', 4300, 0, 0, 4300, 800, ?, 'local', ?, ?, ?, ?, ?, ?, ?)
+     RETURNING id`,
+    number,
+    userId,
+    email,
+    crypto.randomUUID(),
+    crypto.randomUUID(),
+    ...Array.from({ length: 6 }, () => now),
+  );
+  await query(
+    "INSERT INTO order_lines (order_id, product_id, position, name, name_es, unit_price_cents, quantity) VALUES (?, ?, 1, ?, ?, 2150, 2)",
+    order!.id,
+    id,
+    slug,
+    slug,
+  );
+  return number;
+}
+
+async function saveRecipe(userId: number, recipeId: number): Promise<void> {
+  await query(
+    "INSERT INTO saved_recipes (user_id, recipe_id, saved_at) VALUES (?, ?, ?)",
+    userId,
+    recipeId,
+    new Date().toISOString(),
+  );
+}
+
+async function collection(userId: number, recipeId?: number): Promise<number> {
+  const [made] = await query<{ id: number }>(
+    "INSERT INTO collections (user_id, name, form_key, created_at) VALUES (?, 'Sundays', ?, ?) RETURNING id",
+    userId,
+    crypto.randomUUID(),
+    new Date().toISOString(),
+  );
+  if (recipeId !== undefined)
+    await query(
+      "INSERT INTO collection_recipes (collection_id, recipe_id, user_id, added_at) VALUES (?, ?, ?, ?)",
+      made!.id,
+      recipeId,
+      userId,
+      new Date().toISOString(),
+    );
+  return made!.id;
+}
+
+/** A contributed recipe in English alone. */
+async function untranslatedRecipe(): Promise<number> {
+  const author = await newPerson();
+  const now = new Date().toISOString();
+  const content = JSON.stringify({
+    language: "en",
+    title: "Sunday stew",
+    description: "A stew for a Sunday.",
+    ingredients: "1 onion",
+    steps: "Cut the onion.",
+    story: "",
+    otherTitle: "",
+    otherDescription: "",
+    otherIngredients: "",
+    otherSteps: "",
+    otherStory: "",
+  });
+  const [submission] = await query<{ id: number }>(
+    `INSERT INTO submissions (author_id, form_key, kind, state, title, content, published_content, created_at, updated_at)
+     VALUES (?, ?, 'recipe', 'published', 'Sunday stew', ?, ?, ?, ?) RETURNING id`,
+    author.id,
+    crypto.randomUUID(),
+    content,
+    content,
+    now,
+    now,
+  );
+  const id = 100_000 + submission!.id;
+  const columns = await query<{ name: string }>("SELECT name FROM pragma_table_info('recipes')");
+  const own: Record<string, string> = {
+    id: String(id),
+    slug: `'form-${unique()}'`,
+    title_es: "NULL",
+    written_in: "'en'",
+  };
+  await query(
+    `INSERT INTO recipes (${columns.map(({ name }) => name).join(", ")})
+     SELECT ${columns.map(({ name }) => own[name] ?? name).join(", ")} FROM recipes WHERE id = 104`,
+  );
+  await query("UPDATE submissions SET recipe_id = ? WHERE id = ?", id, submission!.id);
+  return id;
+}
+
+/** A draft of somebody who signs in for it. */
+async function draft(page: Page): Promise<number> {
+  const { id } = await signInAs(page);
+  const now = new Date().toISOString();
+  const [made] = await query<{ id: number }>(
+    `INSERT INTO submissions (author_id, form_key, kind, state, title, content, created_at, updated_at)
+     VALUES (?, ?, 'recipe', 'draft', 'Sunday stew', ?, ?, ?) RETURNING id`,
+    id,
+    crypto.randomUUID(),
+    JSON.stringify({ language: "en", title: "Sunday stew", ingredients: "1 onion\n2 carrots" }),
+    now,
+    now,
+  );
+  return made!.id;
+}
+
+async function fillCart(page: Page): Promise<void> {
+  const { slug } = await product();
+  await page.goto(`/product/${slug}`);
+  await page.locator("main form[action='/cart'] button").click();
+  await page.waitForURL((url) => url.pathname === "/cart");
+}
+
+const tooLong = (length: number) => "word ".repeat(length / 5 + 1);
+
+export const formRows: ReadonlyArray<FormRow> = [
+  {
+    name: "contact",
+    routes: ["contact._index.tsx"],
+    open: () => Promise.resolve("/contact"),
+    form: "#contact",
+    refused: { email: "abuela@cocina" },
+    guests: true,
+  },
+  {
+    name: "newsletter",
+    routes: ["newsletter.tsx"],
+    open: () => Promise.resolve("/newsletter"),
+    form: "#newsletter",
+    refused: { email: "abuela@cocina" },
+    guests: true,
+  },
+  {
+    name: "newsletter, at the foot of a page",
+    routes: ["api.newsletter.ts"],
+    open: () => Promise.resolve("/food"),
+    form: ".newsletter-form",
+    // The page it leads to without scripts is the one above.
+    staysBehind: true,
+  },
+  {
+    name: "sign in",
+    routes: ["login.tsx", "api.session.ts"],
+    open: () => Promise.resolve("/login?redirectTo=%2Fdrinks"),
+    form: "#auth",
+    refused: { password: "not the password" },
+  },
+  {
+    name: "create an account",
+    routes: ["login.tsx"],
+    open: () => Promise.resolve("/login?tab=create-account&redirectTo=%2Fdrinks"),
+    form: "#auth",
+    refused: { password: "password", confirmPassword: "password" },
+  },
+  {
+    name: "forgotten password",
+    routes: ["forgot-password.tsx"],
+    open: () => Promise.resolve("/forgot-password"),
+    form: "#forgot-password",
+    refused: { email: "abuela@cocina" },
+  },
+  {
+    name: "order lookup",
+    routes: ["orders.lookup.tsx"],
+    open: () => Promise.resolve("/orders/lookup"),
+    form: "#lookup",
+    refused: { number: "FG-123" },
+    guests: true,
+  },
+  {
+    name: "mail when a product is back",
+    routes: ["product.$slug.tsx"],
+    open: async () => `/product/${(await product(0)).slug}`,
+    form: "#notify",
+    refused: { email: "abuela@cocina" },
+    guests: true,
+  },
+  {
+    name: "review, as a guest",
+    routes: ["review.$productId._index.tsx"],
+    open: async () => `/review/${(await product()).id}`,
+    form: "#review",
+    refused: { title: "   " },
+    guests: true,
+  },
+  {
+    name: "review, signed in",
+    routes: ["review.$productId._index.tsx"],
+    open: async (page) => {
+      await signInAs(page);
+      return `/review/${(await product()).id}`;
+    },
+    form: "#review",
+    refused: { title: "   " },
+  },
+  {
+    name: "report of a review",
+    routes: ["review.$productId.report.$reviewId.tsx"],
+    open: reviewToReport,
+    form: "#report",
+    refused: { stamp: "too old" },
+    guests: true,
+  },
+  {
+    name: "report of a recipe",
+    routes: ["recipe_.$id.report.tsx"],
+    open: async (page) => {
+      await signInAs(page);
+      return "/recipe/104/report";
+    },
+    form: "#report",
+    refused: { detail: tooLong(600) },
+  },
+  {
+    name: "rating",
+    routes: ["recipe.$id_.rate.tsx"],
+    open: async (page) => {
+      await signInAs(page);
+      return "/recipe/104/rate";
+    },
+    form: "#rate",
+    refused: { note: tooLong(2000) },
+  },
+  {
+    name: "a dish that somebody cooked",
+    routes: ["recipe.$id_.cooked.tsx"],
+    open: async (page) => {
+      await signInAs(page);
+      return "/recipe/104/cooked";
+    },
+    form: "#cooked",
+    refused: { line: "   " },
+  },
+  {
+    name: "page among the chefs",
+    routes: ["profile.chef.tsx"],
+    open: async (page) => {
+      await signInAs(page);
+      return "/profile/chef";
+    },
+    form: "#chef",
+    refused: { name: " a " },
+  },
+  {
+    name: "return of an order",
+    routes: ["orders.$number.return.tsx"],
+    open: async (page) => {
+      const { id, email } = await signInAs(page);
+      return `/orders/${await deliveredOrder(id, email)}/return`;
+    },
+    form: "#return",
+    refused: { note: tooLong(600) },
+  },
+  {
+    name: "note, collections and days of a saved recipe",
+    routes: ["saved-recipes.recipe.$id._index.tsx"],
+    open: async (page) => {
+      const { id } = await signInAs(page);
+      await saveRecipe(id, 104);
+      await collection(id);
+      return "/saved-recipes/recipe/104";
+    },
+    form: "#kept",
+    refused: { note: tooLong(1000) },
+  },
+  {
+    name: "new collection",
+    routes: ["saved-recipes._index.tsx"],
+    open: async (page) => {
+      await signInAs(page);
+      return "/saved-recipes";
+    },
+    form: "#new-collection",
+    refused: { name: "   " },
+  },
+  {
+    name: "name of a collection",
+    routes: ["saved-recipes.$collection._index.tsx"],
+    open: async (page) => {
+      const { id } = await signInAs(page);
+      return `/saved-recipes/${await collection(id)}`;
+    },
+    form: "#rename",
+    refused: { name: "   " },
+  },
+  {
+    name: "servings of a shopping list",
+    routes: ["saved-recipes.$collection.list._index.tsx"],
+    open: async (page) => {
+      const { id } = await signInAs(page);
+      await saveRecipe(id, 104);
+      return `/saved-recipes/${await collection(id, 104)}/list`;
+    },
+    form: ".shopping-list details form",
+    staysBehind: true,
+  },
+  {
+    name: "settings of the profile",
+    routes: ["profile._index.tsx"],
+    open: async (page) => {
+      await signInAs(page);
+      return "/profile";
+    },
+    form: "#settings",
+    refused: { displayName: tooLong(60) },
+  },
+  {
+    name: "another address for an account",
+    routes: ["profile._index.tsx"],
+    open: async (page) => {
+      await signInAs(page);
+      return "/profile";
+    },
+    form: "#email",
+    refused: { newEmail: "abuela@cocina", currentPassword: "whatever" },
+    staysBehind: true,
+  },
+  {
+    name: "newsletter choice of the profile",
+    routes: ["profile.newsletter.ts"],
+    open: async (page) => {
+      await signInAs(page);
+      return "/profile";
+    },
+    form: "form[action='/profile/newsletter']",
+    staysBehind: true,
+  },
+  {
+    name: "newsletter preferences",
+    routes: ["newsletter_.preferences.tsx"],
+    open: async (page) => {
+      await signInAs(page);
+      return "/newsletter/preferences";
+    },
+    form: "main form:has(fieldset)",
+    staysBehind: true,
+  },
+  {
+    name: "deletion of an account",
+    routes: ["profile.delete.tsx"],
+    open: async (page) => {
+      await signInAs(page);
+      return "/profile/delete";
+    },
+    form: "#delete-account",
+    refused: { currentPassword: "not the password" },
+  },
+  {
+    name: "answer to a message",
+    routes: ["admin.contact.$reference.tsx"],
+    open: async (page) => {
+      await signInAs(page, "moderator");
+      const reference = `F-${unique()
+        .toUpperCase()
+        .replaceAll(/[ILOU]/g, "0")}`;
+      const now = new Date().toISOString();
+      await query(
+        `INSERT INTO contact_messages (reference, form_key, topic, name, email, message, language, created_at, changed_at)
+         VALUES (?, ?, 'other', 'Ana', 'ana@example.com', 'Hello there.', 'en', ?, ?)`,
+        reference,
+        crypto.randomUUID(),
+        now,
+        now,
+      );
+      return `/admin/contact/${reference}`;
+    },
+    form: "#message",
+  },
+  {
+    name: "recipe at the desk",
+    routes: ["admin.recipes.$id._index.tsx"],
+    open: async (page) => {
+      await signInAs(page, "moderator");
+      return "/admin/recipes/317";
+    },
+    form: "#recipe",
+    refused: { title: "   " },
+  },
+  {
+    name: "new product",
+    routes: ["admin.products.new.tsx"],
+    open: async (page) => {
+      await signInAs(page, "admin");
+      return "/admin/products/new";
+    },
+    form: "#product",
+    refused: { name: "   " },
+  },
+  {
+    name: "product at the desk",
+    routes: ["admin.products.$id.tsx"],
+    open: async (page) => {
+      await signInAs(page, "admin");
+      return `/admin/products/${(await product()).id}`;
+    },
+    form: "#product",
+    refused: { name: "   " },
+  },
+  {
+    name: "new video",
+    routes: ["admin.videos.$slug.tsx"],
+    open: async (page) => {
+      await signInAs(page, "moderator");
+      return "/admin/videos/new";
+    },
+    form: "#video",
+    refused: { title: "   " },
+  },
+  {
+    name: "new letter",
+    routes: ["admin.newsletter.new.tsx"],
+    open: async (page) => {
+      await signInAs(page, "admin");
+      return "/admin/newsletter/new";
+    },
+    form: "#issue",
+    refused: { subject: tooLong(150) },
+  },
+  {
+    name: "new post",
+    routes: ["admin.content.$kind.$slug.tsx"],
+    open: async (page) => {
+      await signInAs(page, "moderator");
+      return "/admin/content/post/new";
+    },
+    form: "#document",
+    refused: { slug: "Not a slug" },
+  },
+  {
+    name: "account at the desk",
+    routes: ["admin.users.$id.tsx"],
+    open: async (page) => {
+      await signInAs(page, "admin");
+      return `/admin/users/${(await newPerson()).id}`;
+    },
+    form: "form:has(#reason)",
+    refused: { reason: "   " },
+    staysBehind: true,
+  },
+  {
+    name: "shipping prices",
+    routes: ["admin.shipping.tsx"],
+    open: async (page) => {
+      await signInAs(page, "admin");
+      return "/admin/shipping";
+    },
+    form: "form[action='/admin/shipping#zone-home']",
+    staysBehind: true,
+  },
+  {
+    name: "sites that are not counted",
+    routes: ["backlink-dashboard._index.tsx"],
+    open: async (page) => {
+      await signInAs(page, "moderator");
+      return "/backlink-dashboard?view=blocked";
+    },
+    form: "form:has(#host)",
+    refused: { host: "   " },
+    staysBehind: true,
+  },
+  {
+    name: "translation",
+    routes: ["recipe_.$id.translate.tsx"],
+    open: async (page) => {
+      await signInAs(page);
+      return `/recipe/${await untranslatedRecipe()}/translate`;
+    },
+    form: "#translate",
+    refused: { otherTitle: "   " },
+  },
+  {
+    name: "recipe",
+    routes: ["submit-recipe.tsx"],
+    open: async (page) => {
+      await signInAs(page);
+      return "/submit-recipe";
+    },
+    form: "main form:has([name=title])",
+    refused: { title: "   " },
+    submit: "button[value=send]",
+    staysBehind: true,
+  },
+  {
+    name: "correction of an ingredient",
+    routes: ["submit-recipe_.$id.preview.tsx"],
+    open: async (page) => `/submit-recipe/${await draft(page)}/preview?line=1`,
+    form: ".correct-line",
+    refused: { name: "   " },
+    staysBehind: true,
+  },
+  {
+    name: "words for a photo",
+    routes: ["submit-recipe_.$id.photos.tsx"],
+    open: async (page) => `/submit-recipe/${await draft(page)}/photos`,
+    form: "form[enctype]",
+    staysBehind: true,
+  },
+  {
+    name: "cart",
+    routes: ["cart.tsx"],
+    open: async (page) => {
+      await fillCart(page);
+      return "/cart";
+    },
+    form: "main form:has([name=country])",
+    staysBehind: true,
+  },
+  {
+    name: "checkout",
+    routes: ["checkout._index.tsx"],
+    open: async (page) => {
+      await fillCart(page);
+      return "/checkout";
+    },
+    form: "main form:has([name=email])",
+    refused: { email: "abuela@cocina" },
+    staysBehind: true,
+  },
+];
+
+/** Routes whose forms are buttons, passwords or files alone, or that no row of this table walks yet, and why. */
+export const withoutRow: Record<string, string> = {
+  "$.tsx": "no form: it answers every method with 404",
+  "$category.tsx": "no form: it answers every method with 404",
+  "banner.ts": "a button",
+  "language.ts": "a choice that is sent at once",
+  "lite.ts": "a button",
+  "logout.ts": "a button",
+  "save.ts": "a button",
+  "webhooks.payments.ts": "no form: the payment service calls it",
+  "download.$token.file.ts": "a button",
+  "confirm-email.tsx": "a button, and a password where nobody is signed in",
+  "confirm-address.tsx": "a button, and a password where nobody is signed in",
+  "reset-password.tsx": "passwords",
+  "newsletter_.confirm.tsx": "a button",
+  "newsletter_.unsubscribe.tsx": "a button",
+  "orders.$number._index.tsx": "buttons",
+  "checkout.test-payment.$reference.tsx": "buttons",
+  "saved-recipes.$collection.delete.tsx": "a button",
+  "saved-recipes.recipe.$id.remove.tsx": "a button",
+  "submissions.$id.tsx": "a button",
+  "api.photos.$id.ts": "a file",
+  "admin.community.tsx": "buttons",
+  "admin.mail.tsx": "buttons",
+  "admin.videos._index.tsx": "buttons",
+  "admin.newsletter.$id._index.tsx": "the form of a new letter, which is walked",
+  "admin.orders.$number._index.tsx": "staff: a number beside a button",
+  "admin.photos.tsx": "staff: a line beside a button",
+  "admin.recipes.$id.merge.tsx": "staff: a number beside a button",
+  "admin.refunds.tsx": "staff: buttons",
+  "admin.reports.tsx": "staff: a line beside a button",
+  "admin.reviews.$id.tsx": "staff: a line beside a button",
+  "admin.submissions.$id.tsx": "staff: a line beside a button",
+  "admin.featured-recipes.tsx": "staff: dates beside a button",
+};
+
+type Field = { at: number; key: string; type: string; value: string; checked: boolean };
+
+/** The fields of a form that hold what somebody typed or chose. */
+async function fieldsOf(form: Locator): Promise<Array<Field>> {
+  return form.evaluate((element) => {
+    const seen: Record<string, number> = {};
+    return [...element.querySelectorAll<HTMLInputElement>("input, textarea, select")].flatMap(
+      (field, at) => {
+        const { name, type, value, checked } = field;
+        const isLeft = /^(?:hidden|password|file|submit|button)$/.test(type) || field.readOnly;
+        if (!name || isLeft || field.hidden) return [];
+        const isBox = type === "checkbox" || type === "radio";
+        const key = isBox ? `${name}=${value}` : `${name}#${(seen[name] = (seen[name] ?? 0) + 1)}`;
+        return [{ at, key, type, value, checked: isBox && checked }];
+      },
+    );
+  });
+}
+
+/** What stands in a form now. */
+export async function valuesOf(form: Locator): Promise<Record<string, string>> {
+  const values: Record<string, string> = {};
+  for (const { key, type, value, checked } of await fieldsOf(form))
+    values[key] = type === "checkbox" || type === "radio" ? String(checked) : value;
+  return values;
+}
+
+/** Types or chooses something else in every field. */
+export async function fillAll(form: Locator): Promise<void> {
+  await form.evaluate((element) => {
+    for (let one: Element | null = element; one; one = one.parentElement)
+      if (one instanceof HTMLDetailsElement) one.open = true;
+    for (const one of element.querySelectorAll("details")) one.open = true;
+  });
+  const fields = await fieldsOf(form);
+  const lastOfGroup = new Map(fields.map(({ key, at }) => [key.split("=")[0]!, at]));
+  for (const { at, key, type, checked } of fields) {
+    const field = form.locator("input, textarea, select").nth(at);
+    if (type === "radio") {
+      if (lastOfGroup.get(key.split("=")[0]!) === at) await field.check({ force: true });
+    } else if (type === "checkbox") await field.setChecked(!checked, { force: true });
+    else if (type === "select-one")
+      await field.selectOption({ index: (await field.locator("option").count()) - 1 });
+    else await field.fill(await typedInto(field, type));
+  }
+}
+
+async function typedInto(field: Locator, type: string): Promise<string> {
+  switch (type) {
+    case "email":
+      return `typed-${unique()}@example.com`;
+    case "url":
+      return `https://example.com/${unique()}`;
+    case "number":
+      return (await field.getAttribute("max")) ?? "3";
+    case "date":
+      return "2026-01-15";
+    case "datetime-local":
+      return "2026-12-24T08:00";
+    case "tel":
+      return "8095551234";
+    default: {
+      const max = Number((await field.getAttribute("maxlength")) ?? 200);
+      return `Typed ${unique()} & «más»`.slice(0, max);
+    }
+  }
+}
