@@ -10,6 +10,8 @@ import { snapshotCatalogue, snapshotPath } from "#app/features/recipes/snapshot.
 import { i18n } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
+import { changedFacts } from "#app/lib/claims.ts";
+import { siteFacts } from "#app/lib/site-facts.ts";
 import { within } from "#app/lib/within.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { readFlash } from "#app/platform/flash.ts";
@@ -18,6 +20,7 @@ import { errorMessage, log } from "#app/platform/log.ts";
 import { deliverDue } from "#app/platform/mail-delivery.ts";
 import { isBannerClosed, isLite } from "#app/platform/preferences.ts";
 import { resilientReader, type Breaker } from "#app/platform/resilient-reads.ts";
+import { readClaims } from "#app/platform/site-claims.ts";
 
 /** The key of forms is read once per isolate; a first page does not wait longer for it. */
 const footerBudgetMilliseconds = 300;
@@ -87,6 +90,16 @@ export function createContext(request: Request, visitor: Visitor) {
         return "";
       }
     },
+    /** where this installation differs from what content/site.json states */
+    changedFacts: async () => changedFacts(await readClaims(env.CACHE), { language }),
+    /** what the operator states about their business; `at`: as it was promised to who ordered then */
+    siteFacts: async (at?: string) => ({
+      ...siteFacts,
+      ...changedFacts(
+        await readClaims(env.CACHE),
+        at === undefined ? { language } : { language, at },
+      ),
+    }),
     /** the signed time for FormGuard, on pages with a form that guests may send */
     formStamp: async () => formStamp(await formsKey(env.DB, db), Date.now()),
     /** who filled in such a form, and whether it was a person */

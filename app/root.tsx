@@ -46,6 +46,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData>
     },
     stamp: await context.footerStamp(),
     origin: env.SITE_URL,
+    facts: await context.changedFacts(),
     cookbookUrl: env.COOKBOOK_URL || "/product/dominican-cookbook",
     analyticsToken: lite ? "" : env.ANALYTICS_TOKEN,
   };

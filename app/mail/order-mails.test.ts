@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { i18n } from "#app/i18n/i18n.server.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import { refundMail, returnMail } from "./order-mails.ts";
+import { orderMail, refundMail, returnMail } from "./order-mails.ts";
 
 const inLanguage = (language: "en" | "es") =>
   i18n[language].getFixedT(language) as unknown as Translate;
@@ -11,6 +11,7 @@ const returned = {
   number: "FG-7K3M-9Q2X",
   returnNumber: "R-7K3M-9Q2X-2",
   lines: ["1 × Caldero, $42"],
+  days: 14,
 };
 
 test.each(["en", "es"] as const)(
@@ -23,6 +24,18 @@ test.each(["en", "es"] as const)(
     expect(known).toContain("R-7K3M-9Q2X-2");
     const asked = returnMail(t, { ...returned, address: "" }).text;
     expect(asked).toContain(language === "es" ? "Responde a este correo" : "Answer this mail");
+  },
+);
+
+test.each(["en", "es"] as const)(
+  "the mail of a delivery in %s says how long things can be returned, where they can",
+  (language) => {
+    const t = inLanguage(language);
+    const data = { origin: "https://fogon.test", number: "FG-1", lines: [], total: "$42" };
+    const text = (returnDays?: number) =>
+      orderMail(t, "delivered", data, returnDays === undefined ? {} : { returnDays }).text;
+    expect(text(45)).toMatch(/\b45 (?:days|días)\b/);
+    for (const none of [undefined, 0]) expect(text(none)).not.toMatch(/\d+ (?:days|días)/);
   },
 );
 

@@ -27,13 +27,19 @@ export function orderMail(
   t: Translate,
   state: OrderState,
   { origin, number, lines, total }: OrderMailData,
-  values: { tracking?: string; kept?: { names: string; amount: string } } = {},
+  values: {
+    tracking?: string;
+    kept?: { names: string; amount: string };
+    /** for what can be returned */
+    returnDays?: number;
+  } = {},
 ): MailContent {
   return composeMail(t, {
     subject: t(`mail:orders.${state}.subject`, { number }),
     paragraphs: [
       t(`mail:orders.${state}.text`, { number }),
       ...(values.kept ? [t("mail:orders.kept", values.kept)] : []),
+      ...(values.returnDays ? [t("mail:orders.returnable", { days: values.returnDays })] : []),
       ...(values.tracking ? [t("mail:orders.tracking", { tracking: values.tracking })] : []),
       [...lines, t("mail:orders.total", { total })].join(" · "),
     ],
@@ -63,15 +69,17 @@ export function returnMail(
     lines: ReadonlyArray<string>;
     /** empty where the operator has not written one down */
     address: string;
+    /** to send the parcel */
+    days: number;
   },
 ): MailContent {
-  const { origin, number, returnNumber, lines, address } = data;
+  const { origin, number, returnNumber, lines, address, days } = data;
   return composeMail(t, {
     subject: t("mail:orders.return.subject", { number }),
     paragraphs: [
       t("mail:orders.return.text", { number }),
       lines.join(" · "),
-      t("mail:orders.return.label", { returnNumber, number }),
+      t("mail:orders.return.label", { returnNumber, number, days }),
       address
         ? t("mail:orders.return.address", { address })
         : t("mail:orders.return.addressByMail"),

@@ -13,7 +13,7 @@ import { addToCart, getCart, setDestination, setQuantity } from "#app/features/s
 import { ClosedPage } from "#app/features/shop/closed-page.tsx";
 import { countryOptions } from "#app/features/shop/countries.server.ts";
 import { paymentProvider } from "#app/features/shop/payments/provider.server.ts";
-import { listCountries } from "#app/features/shop/queries.server.ts";
+import { listDestinations } from "#app/features/shop/queries.server.ts";
 import { cartSchema } from "#app/features/shop/shop-schemas.server.ts";
 import { readDatabase } from "#app/platform/database-reads.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -36,15 +36,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!paymentProvider(env))
     return data({ cart: null, countries: [], message: null, meta, isClosed: true });
   const asked = new URL(request.url).searchParams.get("m");
-  const { found, cart, codes } = await readDatabase(requestId, async () => {
+  const facts = await context.siteFacts();
+  const { found, cart, destinations } = await readDatabase(requestId, async () => {
     const found = await findCart({ request, context });
-    const cart = found.id ? await getCart(db, found.id) : null;
-    return { found, cart, codes: await listCountries(db) };
+    const [cart, destinations] = await Promise.all([
+      found.id ? getCart(db, found.id, facts) : null,
+      listDestinations(db),
+    ]);
+    return { found, cart, destinations };
   });
   return data(
     {
-      cart: cart && toCartView(cart, language),
-      countries: countryOptions(codes, language),
+      cart: cart && toCartView(cart, { language, t, facts, destinations }),
+      countries: countryOptions(destinations, language),
       message: messages.find((one) => one === asked) ?? null,
       meta,
       isClosed: false,
@@ -78,7 +82,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       await setQuantity(db, { cartId, productId: form.line, quantity: 0 });
       break;
     case "estimate":
-      if (!(await listCountries(db)).includes(form.country)) message = "country";
+      if (!(await listDestinations(db)).some(({ country }) => country === form.country))
+        message = "country";
       else
         await setDestination(db, {
           cartId,

@@ -18,7 +18,7 @@ import { getOrder } from "#app/features/shop/order-queries.server.ts";
 import { beginPayment } from "#app/features/shop/payments/begin-payment.server.ts";
 import { paymentPort, paymentProvider } from "#app/features/shop/payments/provider.server.ts";
 import { placeOrder } from "#app/features/shop/place-order.server.ts";
-import { listCountries, tookTheLast } from "#app/features/shop/queries.server.ts";
+import { listDestinations, tookTheLast } from "#app/features/shop/queries.server.ts";
 import { checkoutSchema, digitalCheckoutSchema } from "#app/features/shop/shop-schemas.server.ts";
 import { countAttempt } from "#app/platform/attempts.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
@@ -45,14 +45,14 @@ type Visit = { request: Request; context: AppLoadContext };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { env, language, requestId, t, user } = context;
   if (!paymentProvider(env)) throw redirect("/cart");
-  const { cart, codes, headers } = await readDatabase(requestId, () =>
+  const { cart, destinations, facts, headers } = await readDatabase(requestId, () =>
     cartOf({ request, context }),
   );
   if (!cart || cart.lines.length === 0 || !cart.isOrderable) throw redirect("/cart", { headers });
   return data(
     {
-      cart: toCartView(cart, language),
-      countries: countryOptions(codes, language),
+      cart: toCartView(cart, { language, t, facts, destinations }),
+      countries: countryOptions(destinations, language),
       known: { email: user?.email ?? "", name: user?.displayName ?? "" },
       meta: { title: t("checkout:title"), description: t("checkout:title") },
     },
@@ -64,10 +64,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, env, language, user } = context;
   const provider = paymentProvider(env);
-  const { cart, codes, headers } = await cartOf({ request, context });
+  const { cart, destinations, facts, headers } = await cartOf({ request, context });
   if (!provider || !cart) return redirect("/cart", { status: 303, headers });
   const form = await request.formData();
-  const countries = new Set(codes);
+  const countries = new Set(destinations.map(({ country }) => country));
   const submission =
     cart.weightGrams > 0
       ? parseWithZod(form, { schema: checkoutSchema(countries) })
@@ -98,6 +98,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       provider,
       userId: user?.id ?? null,
       language,
+      facts,
       now: new Date(),
     },
   );
@@ -124,9 +125,13 @@ async function onToPayment({ request, context }: Visit, number: string) {
 
 async function cartOf({ request, context }: Visit) {
   const { db } = context;
+  const facts = await context.siteFacts();
   const { id, headers } = await findCart({ request, context });
-  const [cart, codes] = await Promise.all([id ? getCart(db, id) : null, listCountries(db)]);
-  return { cart, codes, headers };
+  const [cart, destinations] = await Promise.all([
+    id ? getCart(db, id, facts) : null,
+    listDestinations(db),
+  ]);
+  return { cart, destinations, facts, headers };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

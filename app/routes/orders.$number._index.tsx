@@ -37,7 +37,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const title = t("checkout:order.title", { number: order.number });
   return {
-    order: toOrderView(order, language, new Date()),
+    order: toOrderView(order, {
+      language,
+      now: new Date(),
+      facts: await context.siteFacts(order.createdAt),
+    }),
     message: messages.find((one) => one === query.get("m")) ?? null,
     fromPayment: query.get("from") === "payment",
     files: (await listLinks({ d1: env.DB, db }, order, new Date())).map(

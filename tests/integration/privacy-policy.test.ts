@@ -27,6 +27,7 @@ const told: Record<string, Told> = {
   submissions: ["sent", /The draft of a recipe/, /El borrador de una receta/],
   submission_versions: ["sent", /earlier versions/, /versiones anteriores/],
   submission_decisions: ["sent", /Decisions and edits/, /decisiones y los cambios/],
+  claims: ["sent", /Decisions and edits/, /decisiones y los cambios/],
   documents: ["sent", /Decisions and edits/, /decisiones y los cambios/],
   photos: ["sent", /photos/, /fotos/],
   reports: ["sent", /A report/, /Un aviso/],

@@ -297,15 +297,84 @@ test("shipping is estimated before anybody says who they are, by country and wei
   );
 });
 
-test("shipping is free above 75 dollars, not at 75", async () => {
+test("shipping is free from 75 dollars on, in the zones that it covers", async () => {
+  const below = await makeProduct(9, 7499, 400);
   const exact = await makeProduct(9, 7500, 400);
-  const above = await makeProduct(9, 7501, 400);
-  const page = async (slug: string) =>
-    html("/cart", { headers: { Cookie: (await makeBuyer({ [slug]: 1 })).cookie } });
-  expect(await page(exact)).toContain("$80.90");
-  const free = await page(above);
-  expect(free).toContain("free");
-  expect(free).toContain("$75.01");
+  const cart = async (slug: string, country: string | null) =>
+    (
+      await html("/cart", {
+        headers: { Cookie: (await makeBuyer({ [slug]: 1 }, country)).cookie },
+      })
+    ).replaceAll("<!-- -->", "");
+  const promise =
+    "Free shipping on orders of $75 or more to: Canada, Mexico, Puerto Rico, and United States.";
+
+  expect(await cart(below, "US")).toContain("$80.89");
+  expect(await cart(below, "US")).toContain(`Add $0.01 more to get free shipping. ${promise}`);
+  for (const country of ["US", "MX"]) {
+    const page = await cart(exact, country);
+    expect(page, country).toMatch(/<dd>free<\/dd>/);
+    expect(page, country).toContain("<dd>$75</dd>");
+    expect(page, country).not.toContain(promise);
+  }
+  // Africa is not covered: its parcel is paid for, and nothing says that a little more would make it free.
+  for (const slug of [below, exact]) {
+    const page = await cart(slug, "KE");
+    expect(page).toContain("<dd>$17.90</dd>");
+    expect(page).toContain(promise);
+    expect(page).not.toContain("more to get free shipping");
+  }
+  expect(await cart(exact, null)).toContain(promise);
+  expect(await cart(exact, null)).toContain("Total before shipping");
+});
+
+test("wherever free shipping is promised, the page says from which value and where to", async () => {
+  const dear = await makeProduct(9, 7500, 400);
+  const page = async (path: string) => (await html(path, fresh())).replaceAll("<!-- -->", "");
+  const [english, spanish] = [
+    "$75 or more, counted after discounts, ship free to: Canada, Mexico, Puerto Rico, and United States.",
+    "de $75 o más, contados después de los descuentos, se envían gratis a: Canadá, Estados Unidos, México y Puerto Rico.",
+  ];
+  expect(await page("/faq")).toContain(english);
+  expect(await page("/faq?lng=es")).toContain(spanish);
+  expect(await page("/terms")).toContain(
+    english.replace(", counted", "").replace("discounts,", "discounts"),
+  );
+  expect(await page("/terms?lng=es")).toContain("después de descuentos se envían gratis a: Canadá");
+  const product = await page(`/product/${dear}`);
+  expect(product).toContain("Free shipping on orders of $75 or more to: Canada");
+  expect(product).toContain("United States and Puerto Rico <b>Free</b>");
+  expect(product).toContain("Africa <b>$17.90</b>");
+  expect(await page(`/product/${dear}?lng=es`)).toContain(
+    "Envío gratis en pedidos de $75 o más a:",
+  );
+});
+
+test("how something can be returned is said by item", async () => {
+  const goods = await makeProduct(9, 2000, 400);
+  const file = "dominican-cookbook";
+  const pages = async (pieces: Record<string, number>) => {
+    const { cookie } = await makeBuyer(pieces);
+    const read = (path: string) => html(path, { headers: { Cookie: cookie } });
+    return [await read("/cart"), await read("/checkout")];
+  };
+  for (const page of await pages({ [goods]: 1 })) {
+    expect(page).toContain("You can return items within 30 days of delivery.");
+    expect(page).not.toContain("Downloads can");
+  }
+  for (const page of await pages({ [file]: 1 })) {
+    expect(page).toContain("be returned once downloaded");
+    expect(page).not.toContain("You can return items");
+  }
+  for (const page of await pages({ [goods]: 1, [file]: 1 })) {
+    expect(page).toContain("You can return items within 30 days of delivery.");
+    expect(page).toContain("be returned once downloaded");
+  }
+  expect(await html("/product/dominican-cookbook", fresh())).toContain(
+    "be returned once downloaded",
+  );
+  expect(await html(`/product/${goods}`, fresh())).not.toContain("Downloads can");
+  expect(await html("/terms?lng=es", fresh())).toContain("lo cambiamos o te reembolsamos");
 });
 
 const closed = { PAYMENT: "" };

@@ -5,6 +5,7 @@ import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { CartView, TotalsView } from "./cart-data.server.ts";
 import type { CountryOption } from "./countries.server.ts";
+import { PurchaseTerms } from "./purchase-terms.tsx";
 import { maxQuantity } from "./vocabulary.ts";
 import "#app/ui/forms.css";
 import "./shop.css";
@@ -45,6 +46,7 @@ export function CartPage({ cart, countries, message }: CartPageProps) {
           <Lines cart={cart} />
           <div>
             <Totals totals={cart.totals} />
+            <PurchaseTerms hasGoods={cart.needsAddress} hasFiles={cart.hasFiles} />
             <p className="actions">
               {cart.isOrderable ? (
                 <a href="/checkout" className="button">
@@ -138,7 +140,8 @@ function Lines({ cart }: { cart: CartView }) {
 
 export function Totals({ totals }: { totals: TotalsView }) {
   const { t } = useTranslation("checkout");
-  const { goods, discount, shipping, isFree, country, total, freeOver, toFree } = totals;
+  const { t: common } = useTranslation();
+  const { goods, discount, shipping, isFree, country, total, freeShipping } = totals;
   return (
     <>
       <dl className="totals">
@@ -163,14 +166,14 @@ export function Totals({ totals }: { totals: TotalsView }) {
           </dd>
         </div>
         <div className="totals-sum">
-          <dt>{t("totals.total")}</dt>
+          <dt>{t(shipping === null ? "totals.beforeShipping" : "totals.total")}</dt>
           <dd>{total}</dd>
         </div>
       </dl>
-      {freeOver && !isFree ? (
+      {freeShipping ? (
         <p className="fine-print">
-          {t("totals.freeOver", { amount: freeOver })}{" "}
-          {toFree ? t("totals.toFree", { amount: toFree }) : null}
+          {freeShipping.toFree ? t("totals.toFree", { amount: freeShipping.toFree }) : null}{" "}
+          {common("freeShipping", freeShipping)}
         </p>
       ) : null}
     </>

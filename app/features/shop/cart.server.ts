@@ -2,11 +2,12 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { cartLines, carts, products } from "#app/db/schema/shop.ts";
-import { siteFacts } from "#app/lib/site-facts.ts";
+import type { SiteFacts } from "#app/lib/site-facts.ts";
 import { sqlStatement } from "#app/platform/sql-statement.ts";
 import { cartDays } from "./cart-identity.server.ts";
 import { orderable, readCart } from "./cart-queries.server.ts";
 import { isFileThere } from "./file-delivery.server.ts";
+import { freeFromCents } from "./free-shipping.ts";
 import { totalsOf, type Totals } from "./totals.ts";
 import { maxCartLines, maxQuantity } from "./vocabulary.ts";
 
@@ -31,26 +32,31 @@ export type Cart = {
   postcode: string | null;
   lines: Array<CartLine>;
   weightGrams: number;
+  /** whether free shipping covers its country; null as long as there is none */
+  isCovered: boolean | null;
   totals: Totals;
   /** whether every line can be ordered as it is */
   isOrderable: boolean;
 };
 
+type Facts = Pick<SiteFacts, "freeShippingOverUsd">;
+
 /** Null for a cart that is not there; one without lines is there and empty. */
-export async function getCart(db: Database, id: string): Promise<Cart | null> {
+export async function getCart(db: Database, id: string, facts: Facts): Promise<Cart | null> {
   const found = await readCart(db, id);
   if (!found) return null;
-  const { cart, rows, rates } = found;
+  const { cart, rows, zone } = found;
   const weightGrams = rows.reduce((sum, line) => sum + line.weightGrams * line.quantity, 0);
   return {
     ...cart,
     lines: rows,
     weightGrams,
+    isCovered: zone?.shipsFree ?? null,
     totals: totalsOf({
       lines: rows,
       weightGrams,
-      rates,
-      freeOverCents: siteFacts.freeShippingOverUsd * 100,
+      rates: zone?.rates ?? null,
+      freeFromCents: freeFromCents(facts, zone),
     }),
     isOrderable:
       rows.length > 0 &&

@@ -7,12 +7,12 @@ import {
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Resources } from "#app/i18n/resources.ts";
-import { siteFacts } from "#app/lib/site-facts.ts";
 import { Field } from "#app/ui/field.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import type { CartView } from "./cart-data.server.ts";
 import { Totals } from "./cart-page.tsx";
 import type { CountryOption } from "./countries.server.ts";
+import { PurchaseTerms } from "./purchase-terms.tsx";
 import "#app/ui/forms.css";
 import "./shop.css";
 import "./checkout.css";
@@ -101,7 +101,7 @@ export function CheckoutPage({ cart, countries, known, answer }: CheckoutPagePro
               ))}
             </ul>
             <Totals totals={cart.totals} />
-            <p className="fine-print">{t("form.legal", { days: siteFacts.moneyBackDays })}</p>
+            <PurchaseTerms hasGoods={cart.needsAddress} hasFiles={cart.hasFiles} />
             <p className="actions">
               <button type="submit" className="button">
                 {t("form.submit", { amount: cart.totals.total })}
