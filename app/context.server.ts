@@ -38,12 +38,14 @@ type Visitor = {
   language: Language;
   /** who is signed in; null for a guest */
   user: SessionUser | null;
+  /** pieces in a guest's cart; 0 for a page that is made for everybody */
+  cartCount: number;
   requestId: string;
   waitUntil: (promise: Promise<unknown>) => void;
 };
 
 export function createContext(request: Request, visitor: Visitor) {
-  const { env, language, user, requestId, waitUntil } = visitor;
+  const { env, language, user, cartCount, requestId, waitUntil } = visitor;
   const db: Database = connect(env.DB);
   /** Set once something had to answer from the snapshot: such a page is not kept. */
   const health = { degraded: false };
@@ -67,6 +69,7 @@ export function createContext(request: Request, visitor: Visitor) {
     readOr,
     health,
     user,
+    cartCount,
     requestId,
     waitUntil,
     /** sends what is due in the outbox, after the answer is out; what fails here the next minute's cron tries again */

@@ -20,7 +20,13 @@ import { gate, isRead, type Refusal } from "./platform/gate.ts";
 import { errorMessage, log } from "./platform/log.ts";
 import { isCacheable, matchPage, publicAddress, storePage } from "./platform/page-cache.ts";
 import { plainError, wantsJson } from "./platform/plain-error.ts";
-import { isBannerClosed, isLite, isSecure, languageChoice } from "./platform/preferences.ts";
+import {
+  isBannerClosed,
+  isLite,
+  isSecure,
+  languageChoice,
+  readCartCount,
+} from "./platform/preferences.ts";
 import { checkRate, clientOf } from "./platform/rate-limit.ts";
 import { withSecurityHeaders } from "./platform/security-headers.ts";
 import { isPublicPage, publicPages } from "./public-pages.ts";
@@ -109,7 +115,8 @@ async function answerPublic(visit: Visit, address: string): Promise<Response> {
   )
     return refusal(request, visit.requestId, { status: 429, retryAfterSeconds: 60 });
 
-  const context = createContext(page, { ...visit, language });
+  const cartCount = usesCache ? 0 : readCartCount(request);
+  const context = createContext(page, { ...visit, language, cartCount });
   const rendered = await handleRemixRequest(page, context);
   if (!rendered.headers.has("Content-Language")) rendered.headers.set("Content-Language", language);
   const response =
@@ -121,7 +128,12 @@ async function answerPublic(visit: Visit, address: string): Promise<Response> {
 
 async function render(visit: Visit): Promise<Response> {
   const { request } = visit;
-  const context = createContext(request, { ...visit, language: detectLanguage(request) });
+  const language = detectLanguage(request);
+  const context = createContext(request, {
+    ...visit,
+    language,
+    cartCount: readCartCount(request),
+  });
   return withFlashTaken(request, await handleRemixRequest(request, context));
 }
 

@@ -19,6 +19,8 @@ export type SiteData = {
     /** ids of saved recipes */
     saved: ReadonlyArray<number>;
   } | null;
+  /** pieces in the cart; 0 on pages that are kept for everybody */
+  cartCount: number;
   /** signed time for the forms that guests may send from any page; empty when it could not be made */
   stamp: string;
   /** address of the site, without a slash at the end */

@@ -73,10 +73,10 @@ test("what was made at the desk is changed in a cart and taken out of it like an
       (line) => line["quantity"],
     );
   await post({ intent: "add", product: slug, quantity: "1" });
-  const changed = await post({ intent: "quantity", line: String(id), quantity: "4" });
+  const changed = await post({ intent: "update", [`quantity-${id}`]: "4" });
   expect(changed.headers.get("Location")).toBe("/cart");
   expect(await quantities()).toEqual([4]);
-  const removed = await post({ intent: "remove", line: String(id) });
+  const removed = await post({ remove: String(id) });
   expect(removed.headers.get("Location")).toBe("/cart");
   expect(await quantities()).toEqual([]);
 });

@@ -15,6 +15,8 @@ export type TotalsView = {
   /** null as long as it cannot be told */
   shipping: string | null;
   isFree: boolean;
+  /** false for files alone: there is no shipping to speak of */
+  isSent: boolean;
   /** name of the country; null when none is chosen */
   country: string | null;
   total: string;
@@ -80,6 +82,7 @@ export function toCartView(cart: Cart, shown: Shown): CartView {
       discount: totals.discountCents > 0 ? money(-totals.discountCents) : null,
       shipping: totals.shippingCents === null ? null : money(totals.shippingCents),
       isFree: totals.shippingCents === 0 && cart.weightGrams > 0,
+      isSent: cart.weightGrams > 0,
       country: cart.country ? countryName(cart.country, language) : null,
       total: money(totals.totalCents),
       totalCents: totals.totalCents,

@@ -44,3 +44,19 @@ export async function readCart(db: Database, id: string) {
   if (!cart) return null;
   return { cart, rows, zone: cart.country ? await getShippingZone(db, cart.country) : null };
 }
+
+const pieces = sql<number>`coalesce(sum(${cartLines.quantity}), 0)`.mapWith(Number);
+
+/** How many pieces are in a cart. */
+export function pieceCountQuery(db: Database, cartId: string) {
+  return db.select({ count: pieces }).from(cartLines).where(eq(cartLines.cartId, cartId));
+}
+
+/** How many pieces are in a user's cart. */
+export function cartCountQuery(db: Database, userId: number) {
+  return db
+    .select({ count: pieces })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .where(eq(carts.userId, userId));
+}

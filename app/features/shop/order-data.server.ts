@@ -194,7 +194,8 @@ function totalsView(order: Order, language: Language): TotalsView {
     goods: money(order.subtotalCents),
     discount: order.discountCents > 0 ? money(-order.discountCents) : null,
     shipping: money(order.shippingCents),
-    isFree: order.shippingCents === 0 && order.lines.some(({ kind }) => kind === "physical"),
+    isFree: order.shippingCents === 0,
+    isSent: order.lines.some(({ kind }) => kind === "physical"),
     country: countryName(order.country, language),
     total: money(order.totalCents),
     totalCents: order.totalCents,
@@ -217,6 +218,6 @@ export function formatDay(iso: string, language: Language): string {
 }
 
 /** In universal time, and says so: nobody's own time zone is known here. */
-function formatTime(iso: string, language: Language): string {
+export function formatTime(iso: string, language: Language): string {
   return `${timeFormats[language].format(new Date(iso))} UTC`;
 }

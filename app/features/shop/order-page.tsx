@@ -128,6 +128,14 @@ function NextSteps({ order }: { order: OrderView }) {
         {order.payUntil ? (
           <Step intent="pay" label={t("order.pay")} base={base} className="button" />
         ) : null}
+        {order.status === "awaiting_payment" ? (
+          <Step
+            intent="restore"
+            label={t("order.restore")}
+            base={base}
+            className="button button-quiet"
+          />
+        ) : null}
         {order.status === "cancelled" ? (
           <Step
             intent="again"
@@ -173,7 +181,7 @@ function Step({
   base,
   className,
 }: {
-  intent: "pay" | "cancel" | "again" | "links";
+  intent: "pay" | "restore" | "cancel" | "again" | "links";
   label: string;
   base: string;
   className: string;

@@ -193,10 +193,12 @@ export async function cancelOrder(
   number: string,
   actor: Actor,
   port: PaymentPort | null,
+  { onlyUnpaid = false }: { onlyUnpaid?: boolean } = {},
 ): Promise<Moved> {
   const order = await getOrder(site.db, number);
   if (!order) return { ok: false, reason: "unknown" };
   const isPaid = order.status === "paid";
+  if (onlyUnpaid && isPaid) return { ok: false, reason: "state" };
   const { cents: keptCents } = keptFiles(order);
   const amountCents = order.totalCents - order.refundingCents - keptCents;
   const done = await run(

@@ -46,7 +46,7 @@ type Placing = {
 
 type Placed =
   | { ok: true; number: string }
-  | { ok: false; reason: "empty" | "changed" | "sold-out" | "no-shipping" };
+  | { ok: false; reason: "empty" | "changed" | "changed-cart" | "sold-out" | "no-shipping" };
 
 export async function placeOrder(site: Site, placing: Placing): Promise<Placed> {
   const { db } = site;
@@ -54,7 +54,7 @@ export async function placeOrder(site: Site, placing: Placing): Promise<Placed> 
   const before = await findPlaced(db, checkoutKey);
   if (before) return { ok: true, number: before };
   if (cart.lines.length === 0) return { ok: false, reason: "empty" };
-  if (checkoutKey !== cart.checkoutKey) return { ok: false, reason: "changed" };
+  if (checkoutKey !== cart.checkoutKey) return { ok: false, reason: "changed-cart" };
   if (!cart.isOrderable) return { ok: false, reason: "sold-out" };
   const zone = await getShippingZone(db, address.country);
   const totals = totalsOf({
@@ -76,11 +76,11 @@ export async function placeOrder(site: Site, placing: Placing): Promise<Placed> 
     const placed = refused ? await findPlaced(db, checkoutKey) : null;
     if (placed) return { ok: true, number: placed };
     if (refused?.startsWith("CHECK")) return { ok: false, reason: "sold-out" };
-    if (refused) return { ok: false, reason: "changed" };
+    if (refused) return { ok: false, reason: "changed-cart" };
     throw error;
   }
   const placed = await findPlaced(db, checkoutKey);
-  return placed ? { ok: true, number: placed } : { ok: false, reason: "changed" };
+  return placed ? { ok: true, number: placed } : { ok: false, reason: "changed-cart" };
 }
 
 type Amounts = {
