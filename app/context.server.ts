@@ -12,6 +12,8 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import type { UnsentForm } from "#app/lib/unsent-form.ts";
+import { changedFacts } from "#app/lib/claims.ts";
+import { siteFacts } from "#app/lib/site-facts.ts";
 import { within } from "#app/lib/within.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { readFlash } from "#app/platform/flash.ts";
@@ -21,6 +23,7 @@ import { errorMessage, log } from "#app/platform/log.ts";
 import { deliverDue } from "#app/platform/mail-delivery.ts";
 import { isBannerClosed, isLite } from "#app/platform/preferences.ts";
 import { resilientReader, type Breaker } from "#app/platform/resilient-reads.ts";
+import { readClaims } from "#app/platform/site-claims.ts";
 
 /** The key of forms is read once per isolate; a first page does not wait longer for it. */
 const stampBudgetMilliseconds = 300;
@@ -38,6 +41,8 @@ type Visitor = {
   language: Language;
   /** who is signed in; null for a guest */
   user: SessionUser | null;
+  /** pieces in a guest's cart; 0 for a page that is made for everybody */
+  cartCount: number;
   requestId: string;
   waitUntil: (promise: Promise<unknown>) => void;
   /** a form of this page that its reader has not finished, to be shown with what was typed */
@@ -45,7 +50,7 @@ type Visitor = {
 };
 
 export function createContext(request: Request, visitor: Visitor) {
-  const { env, language, user, requestId, waitUntil, unsent } = visitor;
+  const { env, language, user, cartCount, requestId, waitUntil, unsent } = visitor;
   const db: Database = connect(env.DB);
   /** Set once something had to answer from the snapshot: such a page is not kept. */
   const health = { degraded: false };
@@ -71,6 +76,7 @@ export function createContext(request: Request, visitor: Visitor) {
     readOr,
     health,
     user,
+    cartCount,
     requestId,
     waitUntil,
     unsent,
@@ -106,6 +112,16 @@ export function createContext(request: Request, visitor: Visitor) {
         return "unavailable";
       }
     },
+    /** where this installation differs from what content/site.json states */
+    changedFacts: async () => changedFacts(await readClaims(env.CACHE), { language }),
+    /** what the operator states about their business; `at`: as it was promised to who ordered then */
+    siteFacts: async (at?: string) => ({
+      ...siteFacts,
+      ...changedFacts(
+        await readClaims(env.CACHE),
+        at === undefined ? { language } : { language, at },
+      ),
+    }),
     language,
     t: i18n[language].getFixedT(language) as unknown as Translate,
     lite: isLite(request),

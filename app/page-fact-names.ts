@@ -1,6 +1,8 @@
 /** What `{{…}}` in content/pages may name; page-facts.server.ts says each of them. */
 export const pageFactNames = [
   "freeShippingAmount",
+  "freeShippingPlaces",
+  "checkoutProtection",
   "moneyBackDays",
   "sessionIdleDays",
   "sessionDays",

@@ -1,5 +1,6 @@
 // The figures and button names in the help and legal pages, from the constants and texts that the site itself uses.
 // Here and not in a feature, because they come from all of them.
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { linkHours } from "./features/accounts/account-links.server.ts";
 import { passwordLength } from "./features/accounts/passwords.server.ts";
 import { unconfirmedAccountDays } from "./features/accounts/purge.server.ts";
@@ -11,31 +12,40 @@ import { leftDays } from "./features/newsletter/purge.server.ts";
 import { confirmDays } from "./features/newsletter/queries.server.ts";
 import { saveWishMinutes } from "./features/saved/save-wish.server.ts";
 import { cartDays } from "./features/shop/cart-identity.server.ts";
+import { placeNames } from "./features/shop/countries.server.ts";
 import { codeMinutes, orderOpenHours } from "./features/shop/order-access.server.ts";
-import { textsIn } from "./i18n/i18n.server.ts";
+import { listFreeCountries } from "./features/shop/queries.server.ts";
+import { i18n, textsIn } from "./i18n/i18n.server.ts";
 import type { Language } from "./i18n/languages.ts";
+import type { Translate } from "./i18n/resources.ts";
 import { formatMoney } from "./lib/money.ts";
 import { formatTime } from "./lib/numbers.ts";
 import { choiceDays, contactMessageDays, mailBodyDays } from "./lib/promised-limits.ts";
-import { siteFacts } from "./lib/site-facts.ts";
+import type { SiteFacts } from "./lib/site-facts.ts";
 import type { PageFactName } from "./page-fact-names.ts";
 import { attemptDays } from "./platform/attempts.ts";
+import { readDatabase } from "./platform/database-reads.ts";
 import { flashMinutes } from "./platform/flash.ts";
 import { mailRowDays } from "./platform/mail-delivery.ts";
 import { bannerClosedHours } from "./platform/preferences.ts";
 
+/** What the texts say about this installation. */
+export type Stated = Pick<SiteFacts, "freeShippingOverUsd" | "moneyBackDays" | "sslCheckout"> & {
+  /** where free shipping goes, in the language of the text */
+  freeShippingPlaces: string;
+};
+
 /** A figure that is empty is not true of this site: what a page says about it disappears. */
-export function pageFacts(
-  language: Language,
-  site: Pick<typeof siteFacts, "freeShippingOverUsd" | "moneyBackDays"> = siteFacts,
-): Record<PageFactName, string> {
+export function pageFacts(language: Language, stated: Stated): Record<PageFactName, string> {
   const minutes = (value: number) => formatTime(value, "minute", language);
   const hours = (value: number) => formatTime(value, "hour", language);
   const days = (value: number) => formatTime(value, "day", language);
-  const { freeShippingOverUsd, moneyBackDays } = site;
+  const { freeShippingOverUsd, freeShippingPlaces, moneyBackDays } = stated;
+  const shipsFree = freeShippingOverUsd > 0 && freeShippingPlaces !== "";
   return {
-    freeShippingAmount:
-      freeShippingOverUsd > 0 ? formatMoney(freeShippingOverUsd * 100, language) : "",
+    freeShippingAmount: shipsFree ? formatMoney(freeShippingOverUsd * 100, language) : "",
+    freeShippingPlaces: shipsFree ? freeShippingPlaces : "",
+    checkoutProtection: stated.sslCheckout ? "SSL" : "",
     moneyBackDays: moneyBackDays > 0 ? String(moneyBackDays) : "",
     sessionIdleDays: String(idleDays),
     sessionDays: String(absoluteDays),
@@ -61,5 +71,24 @@ export function pageFacts(
     newsletterLeftTime: days(leftDays),
     mailRowTime: days(mailRowDays),
     deleteAccountButton: textsIn(language)("account:profile.delete"),
+  };
+}
+
+/** The figures of this installation, for a text in either language. @throws 503 without database */
+export async function loadPageFacts({
+  db,
+  requestId,
+  siteFacts,
+}: AppLoadContext): Promise<(language: Language) => Record<PageFactName, string>> {
+  const [facts, countries] = await Promise.all([
+    siteFacts(),
+    readDatabase(requestId, () => listFreeCountries(db)),
+  ]);
+  return (language) => {
+    const t = i18n[language].getFixedT(language) as unknown as Translate;
+    return pageFacts(language, {
+      ...facts,
+      freeShippingPlaces: placeNames(countries, { language, t }),
+    });
   };
 }

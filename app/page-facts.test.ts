@@ -2,7 +2,12 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { fillPlaceholders, unknownPlaceholders } from "./features/editorial/placeholders.ts";
 import { pageFactNames } from "./page-fact-names.ts";
-import { pageFacts } from "./page-facts.server.ts";
+import { siteFacts } from "./lib/site-facts.ts";
+import { pageFacts as factsOf, type Stated } from "./page-facts.server.ts";
+
+const usual: Stated = { ...siteFacts, freeShippingPlaces: "Canada, Mexico" };
+const pageFacts = (language: "en" | "es", changed: Partial<Stated> = {}) =>
+  factsOf(language, { ...usual, ...changed });
 
 const read = (page: string, language: "en" | "es") =>
   readFileSync(`content/pages/${page}.${language}.md`, "utf8");
@@ -40,16 +45,34 @@ test("lengths of time are said by the code, not written into the texts", () => {
 test.each(["en", "es"] as const)(
   "without free shipping and returns the pages (%s) promise neither",
   (language) => {
-    const none = pageFacts(language, { freeShippingOverUsd: 0, moneyBackDays: 0 });
+    const none = pageFacts(language, {
+      freeShippingOverUsd: 0,
+      moneyBackDays: 0,
+      sslCheckout: false,
+    });
     for (const page of ["faq", "terms"]) {
       const text = fillPlaceholders(read(page, language), none);
-      expect(text, page).not.toMatch(/\$0|ships? free|gratis[.,]|\{\{|\b0 d/);
-      const usual = fillPlaceholders(read(page, language), pageFacts(language));
-      expect(usual, page).toContain("$75");
-      expect(usual, page).toMatch(/\b30 d/);
+      expect(text, page).not.toMatch(
+        /\$0|ships? free|env[ií]os? gratis|Canada|SSL|\{\{|\b0 d|money back/,
+      );
+      const shown = fillPlaceholders(read(page, language), pageFacts(language));
+      expect(shown, page).toContain("$75");
+      expect(shown, page).toContain("Canada, Mexico");
+      expect(shown, page).toMatch(/\b30 d/);
     }
   },
 );
+
+test("without a zone that ships free no page promises it", () => {
+  for (const language of ["en", "es"] as const) {
+    const facts = pageFacts(language, { freeShippingPlaces: "" });
+    expect(facts).toMatchObject({ freeShippingAmount: "", freeShippingPlaces: "" });
+    for (const page of ["faq", "terms"])
+      expect(fillPlaceholders(read(page, language), facts), page).not.toMatch(
+        /ships? free|se envían gratis/,
+      );
+  }
+});
 
 test("a condition that is not closed, or asks for an unknown figure, is found", () => {
   const known = new Set<string>(pageFactNames);

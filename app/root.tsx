@@ -11,7 +11,7 @@ import {
 import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { AuthHost } from "./features/accounts/auth-host.tsx";
-import { savedIds } from "./features/saved/saved-ids.server.ts";
+import { readFrame } from "./frame-reads.server.ts";
 import { useLanguage } from "./i18n/use-language.ts";
 import { Alternates } from "./seo/alternates.tsx";
 import { ErrorPage, errorStatus } from "./ui/error-page.tsx";
@@ -33,7 +33,8 @@ const GuardedPage = lazy(() => import("./features/accounts/guarded-page.tsx"));
 export const handle = { i18n: ["common"] };
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData> {
-  const { env, language, lite, bannerClosed, flash, user, unsent } = context;
+  const { cartCount, env, language, lite, bannerClosed, flash, user, unsent } = context;
+  const reads = user && (await readFrame(context, user.id));
   return {
     language,
     lite,
@@ -44,10 +45,13 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData>
       email: user.email,
       displayName: user.displayName,
       role: user.role,
-      saved: await savedIds(context, user.id),
+      saved: reads?.saved ?? [],
     },
+    // What a guest collected joins the user's cart when that is opened next.
+    cartCount: cartCount + (reads?.cartCount ?? 0),
     stamp: await context.formStamp(),
     origin: env.SITE_URL,
+    facts: await context.changedFacts(),
     cookbookUrl: env.COOKBOOK_URL || "/product/dominican-cookbook",
     analyticsToken: lite ? "" : env.ANALYTICS_TOKEN,
   };

@@ -1,5 +1,6 @@
 // What happens by the clock: wrangler.toml, [triggers]. An area that has something to do each minute or each day adds
 // a line to the list.
+import { updateClaims } from "./claim-updates.server.ts";
 import { connect, type Database } from "./db/client.server.ts";
 import { purgeAccounts } from "./features/accounts/purge.server.ts";
 import { purgeBacklinks } from "./features/backlinks/commands.server.ts";
@@ -46,6 +47,7 @@ const jobs: ReadonlyArray<Job> = [
     every: "day",
     run: ({ db, now }) => db.batch(purgeBacklinks(db, now)),
   },
+  { name: "claims", every: "day", run: ({ env }) => updateClaims(env) },
   { name: "contact-purge", every: "day", run: ({ db, now }) => purgeContactMessages(db, now) },
 ];
 

@@ -28,6 +28,7 @@ import {
   isLite,
   isSecure,
   languageChoice,
+  readCartCount,
 } from "./platform/preferences.ts";
 import { checkRate, clientOf } from "./platform/rate-limit.ts";
 import { withSecurityHeaders } from "./platform/security-headers.ts";
@@ -139,7 +140,8 @@ async function answerPublic(visit: Visit, address: string): Promise<Response> {
   )
     return refusal(request, visit.requestId, { status: 429, retryAfterSeconds: 60 });
 
-  const context = createContext(page, { ...visit, language });
+  const cartCount = usesCache ? 0 : readCartCount(request);
+  const context = createContext(page, { ...visit, language, cartCount });
   const rendered = await handleRemixRequest(page, context);
   if (!rendered.headers.has("Content-Language")) rendered.headers.set("Content-Language", language);
   const response =
@@ -151,7 +153,12 @@ async function answerPublic(visit: Visit, address: string): Promise<Response> {
 
 async function render(visit: Visit): Promise<Response> {
   const { request } = visit;
-  const context = createContext(request, { ...visit, language: detectLanguage(request) });
+  const language = detectLanguage(request);
+  const context = createContext(request, {
+    ...visit,
+    language,
+    cartCount: readCartCount(request),
+  });
   return withFlashTaken(request, await handleRemixRequest(request, context));
 }
 

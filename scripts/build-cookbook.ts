@@ -6,7 +6,7 @@ import { cookbookKey } from "../app/features/shop/cookbook-file.ts";
 import { makeBook, makeSample, type Book } from "./cookbook/book.ts";
 import { languages, readEdition } from "./cookbook/edition.ts";
 import { siteAddress } from "./cookbook/site-address.ts";
-import { target, wrangler } from "./wrangler.ts";
+import { localState, target, wrangler } from "./wrangler.ts";
 
 const booksFolder = "build/cookbook";
 const sampleFolder = "public/cookbook";
@@ -39,6 +39,6 @@ function upload(file: string, key: string) {
   )?.[1];
   if (!bucket) throw new Error("wrangler.toml names no bucket FILES.");
   const object = [`${bucket}/${key}`, "--file", file, "--content-type", "application/pdf"];
-  wrangler(["r2", "object", "put", ...object, target], { quiet: true });
+  wrangler(["r2", "object", "put", ...object, target, ...localState], { quiet: true });
   console.log(`cookbook: ${key} stored in ${bucket} (${target.slice(2)})`);
 }

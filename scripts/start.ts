@@ -1,5 +1,6 @@
 // `npm start`: builds, prepares the local database, loads the content and serves the site like production does.
 import { spawn, spawnSync } from "node:child_process";
+import { editionHash, isStored, storeBooks } from "./cookbook/local-copy.ts";
 import { wrangler } from "./wrangler.ts";
 
 const port = process.env["PORT"] ?? "8787";
@@ -54,10 +55,28 @@ server.on("exit", (code) => process.exit(code ?? 0));
 
 void announce();
 // wrangler fires no cron triggers on this machine; the minute's jobs are the ones that somebody waits for.
-setInterval(
-  () => void fetch(`${address}/cdn-cgi/local/scheduled?cron=*+*+*+*+*`).catch(() => null),
-  60_000,
-);
+setInterval(() => void runMinute(), 60_000);
+
+async function runMinute() {
+  await fetch(`${address}/cdn-cgi/local/scheduled?cron=*+*+*+*+*`).catch(() => null);
+}
+
+/** After the address is told: nobody waits for the books but who wants to buy one in the first minute. */
+async function stockCookbook() {
+  const hash = editionHash();
+  if (isStored(hash)) return;
+  console.log("  Cookbook: making the PDFs; until then the shop shows it as out of stock …");
+  const started = Date.now();
+  try {
+    await storeBooks(hash);
+  } catch (error) {
+    console.error(`  Cookbook: not stored, so it cannot be bought. ${String(error)}`);
+    return;
+  }
+  // Notes that its files are there now.
+  await runMinute();
+  console.log(`  Cookbook: in stock after ${Math.round((Date.now() - started) / 1000)} s.`);
+}
 
 async function announce() {
   for (let tries = 0; tries < 240; tries++) {
@@ -72,4 +91,5 @@ async function announce() {
   Next: change a recipe in content/recipes and run "npm run content:load", or work on the
   code with "npm run dev". "npm test" checks everything. Ctrl+C puts the fire out.
 `);
+  await stockCookbook();
 }

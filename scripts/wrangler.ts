@@ -14,3 +14,7 @@ export function wrangler(args: Array<string>, options: { quiet?: boolean } = {})
 
 /** `--remote` on the command line means the deployed database, else the local one. */
 export const target = process.argv.includes("--remote") ? "--remote" : "--local";
+
+/** `--persist-to <folder>`: another place for the local data than .wrangler/state. */
+const persistAt = process.argv.indexOf("--persist-to");
+export const localState = persistAt < 0 ? [] : process.argv.slice(persistAt, persistAt + 2);

@@ -9,11 +9,20 @@ export function getCookie(request: Request, name: string): string | null {
   return null;
 }
 
-type CookieOptions = { maxAgeSeconds: number; secure: boolean };
+type CookieOptions = {
+  maxAgeSeconds: number;
+  secure: boolean;
+  /** our scripts read it */
+  readable?: boolean;
+};
 
 /** A Set-Cookie value for the whole site that scripts cannot read. `value` must be cookie-safe already. */
-export function setCookie(name: string, value: string, { maxAgeSeconds, secure }: CookieOptions) {
-  return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly${secure ? "; Secure" : ""}; SameSite=Lax`;
+export function setCookie(
+  name: string,
+  value: string,
+  { maxAgeSeconds, secure, readable = false }: CookieOptions,
+) {
+  return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}${readable ? "" : "; HttpOnly"}${secure ? "; Secure" : ""}; SameSite=Lax`;
 }
 
 /**

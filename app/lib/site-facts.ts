@@ -1,10 +1,10 @@
-// The claims the site makes about itself, from content/site.json. An operator blanks what is not true of them, and
-// the item disappears.
+// What the operator states about their business, from content/site.json. An operator blanks what is not true of them,
+// and it disappears.
 import facts from "#content/site.json";
 
-export type SocialLink = { name: string; url: string };
+type SocialLink = { name: string; url: string };
 
-export const siteFacts: {
+export type SiteFacts = {
   contributors: string;
   happyCustomers: string;
   fiveStarReviews: string;
@@ -17,4 +17,10 @@ export const siteFacts: {
   social: Array<SocialLink>;
   /** who sells: stands on invoices, and returns go to the address; lines left out are not shown */
   seller: { name: string; address: Array<string>; taxNumber: string };
-} = facts;
+};
+
+/**
+ * The file as it is. What holds on this installation, with what its administrators blanked, is `useSiteFacts()` in
+ * components and `context.siteFacts()` on the server.
+ */
+export const siteFacts: SiteFacts = facts;

@@ -17,14 +17,11 @@ test.each(["en", "es"] as const)(
   "the times that emails about an order name are those of the site (%s)",
   (language) => {
     const t = inLanguage(language);
-    const times = { reservationMinutes: 45, returnDays: 21 };
-    expect(orderMail(t, "delivered", { ...order, ...times }).text).toMatch(/\b21 (?:days|días)\b/);
+    const times = { reservationMinutes: 45 };
     for (const state of ["awaiting_payment", "unpaid"] as const)
       expect(orderMail(t, state, { ...order, ...times }).text).toMatch(
         /\b45 (?:minutes|minutos)\b/,
       );
-    const none = orderMail(t, "delivered", { ...order, ...times, returnDays: 0 }).text;
-    expect(none).not.toMatch(/return|devolver|\b0\b/);
   },
 );
 
@@ -33,6 +30,7 @@ const returned = {
   number: "FG-7K3M-9Q2X",
   returnNumber: "R-7K3M-9Q2X-2",
   lines: ["1 × Caldero, $42"],
+  days: 14,
 };
 
 test.each(["en", "es"] as const)(
@@ -47,6 +45,19 @@ test.each(["en", "es"] as const)(
     expect(asked).toContain(
       language === "es" ? "Responde a este correo" : "Reply and we’ll send you the return address.",
     );
+  },
+);
+
+test.each(["en", "es"] as const)(
+  "the email of a delivery in %s says how long things can be returned, where they can",
+  (language) => {
+    const t = inLanguage(language);
+    const data = { ...order, reservationMinutes: 45 };
+    const text = (returnDays?: number) =>
+      orderMail(t, "delivered", data, returnDays === undefined ? {} : { returnDays }).text;
+    expect(text(45)).toMatch(/\b45 (?:days|días)\b/);
+    for (const none of [undefined, 0])
+      expect(text(none)).not.toMatch(/return|devolver|\d+ (?:days|días)/);
   },
 );
 

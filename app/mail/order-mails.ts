@@ -10,8 +10,6 @@ export type OrderMailData = {
   total: string;
   /** how long unpaid items are held */
   reservationMinutes: number;
-  /** 0 where the site takes nothing back */
-  returnDays: number;
 };
 
 type OrderState =
@@ -30,17 +28,20 @@ type OrderState =
 export function orderMail(
   t: Translate,
   state: OrderState,
-  { origin, number, lines, total, reservationMinutes, returnDays }: OrderMailData,
-  values: { tracking?: string; kept?: { names: string; amount: string } } = {},
+  { origin, number, lines, total, reservationMinutes }: OrderMailData,
+  values: {
+    tracking?: string;
+    kept?: { names: string; amount: string };
+    /** for what can be returned */
+    returnDays?: number;
+  } = {},
 ): MailContent {
   return composeMail(t, {
     subject: t(`mail:orders.${state}.subject`, { number }),
     paragraphs: [
       t(`mail:orders.${state}.text`, { number, minutes: reservationMinutes }),
-      ...(state === "delivered" && returnDays > 0
-        ? [t("mail:orders.returnPeriod", { days: returnDays })]
-        : []),
       ...(values.kept ? [t("mail:orders.kept", values.kept)] : []),
+      ...(values.returnDays ? [t("mail:orders.returnPeriod", { days: values.returnDays })] : []),
       ...(values.tracking ? [t("mail:orders.tracking", { tracking: values.tracking })] : []),
       [...lines, t("mail:orders.total", { total })].join(" · "),
     ],
@@ -70,15 +71,17 @@ export function returnMail(
     lines: ReadonlyArray<string>;
     /** empty where the operator has not written one down */
     address: string;
+    /** to send the parcel */
+    days: number;
   },
 ): MailContent {
-  const { origin, number, returnNumber, lines, address } = data;
+  const { origin, number, returnNumber, lines, address, days } = data;
   return composeMail(t, {
     subject: t("mail:orders.return.subject", { number }),
     paragraphs: [
       t("mail:orders.return.text", { number }),
       lines.join(" · "),
-      t("mail:orders.return.label", { returnNumber, number }),
+      t("mail:orders.return.label", { returnNumber, number, days }),
       address
         ? t("mail:orders.return.address", { address })
         : t("mail:orders.return.addressByMail"),

@@ -1,6 +1,7 @@
 // What a guest's browser remembers for us, in cookies, so that it works without scripts and without flicker.
 import { detectLanguage, languageCookie } from "#app/i18n/detect-language.ts";
 import { isLanguage, type Language } from "#app/i18n/languages.ts";
+import { cartCountCookie, parseCartCount } from "#app/lib/cart-count.ts";
 import { getCookie, setCookie } from "#app/lib/cookies.ts";
 import { choiceDays } from "#app/lib/promised-limits.ts";
 
@@ -56,4 +57,9 @@ export function firstLanguage(request: Request, secure: boolean): string | null 
 /** Cookies are marked Secure wherever the site is reached by https; plain http is for localhost only. */
 export function isSecure(request: Request): boolean {
   return new URL(request.url).protocol === "https:";
+}
+
+/** How many pieces a guest's cart holds, as the browser remembers. */
+export function readCartCount(request: Request): number {
+  return parseCartCount(getCookie(request, cartCountCookie));
 }

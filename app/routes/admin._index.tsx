@@ -1,35 +1,68 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { updateClaims } from "#app/claim-updates.server.ts";
 import { deskFigures, deskQueues } from "#app/desk-queues.server.ts";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { hasRole } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { claimDecisionSchema, decideClaim, listClaims } from "#app/features/admin/claims.server.ts";
 import { loadDesk } from "#app/features/admin/desk-data.server.ts";
 import { DeskPage } from "#app/features/admin/desk-page.tsx";
+import { flashCookie } from "#app/platform/flash.ts";
+import { errorMessage, log } from "#app/platform/log.ts";
+import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
 
-export const handle = { i18n: ["admin"] };
+export const handle = { i18n: ["admin", "home"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = requireRole({ request, context }, "moderator");
   const { db, t } = context;
-  return {
-    desk: await loadDesk(db, {
+  const [desk, claims] = await Promise.all([
+    loadDesk(db, {
       queues: deskQueues,
       figures: deskFigures,
       user,
       now: new Date(),
     }),
-    meta: { title: t("admin:title"), description: t("admin:text") },
-  };
+    hasRole(user, "admin") ? listClaims(db) : null,
+  ]);
+  return { desk, claims, meta: { title: t("admin:title"), description: t("admin:text") } };
+}
+
+/** A statement about the business is confirmed or blanked. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { id: actorId } = requireRole({ request, context }, "admin");
+  const { db, env, requestId } = context;
+  const sent = claimDecisionSchema.safeParse(Object.fromEntries(await request.formData()));
+  if (!sent.success) throw errorResponse(400, requestId);
+  await decideClaim(db, { ...sent.data, actorId });
+  try {
+    await updateClaims(env);
+  } catch (error) {
+    log("error", "claims-not-published", { requestId, error: errorMessage(error) });
+    return data({ notPublished: true }, 503);
+  }
+  return redirect("/admin#claims", {
+    status: 303,
+    headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function AdminRoute() {
-  const { desk, meta } = useLoaderData<typeof loader>();
+  const { desk, claims, meta } = useLoaderData<typeof loader>();
+  const notPublished = useActionData<typeof action>()?.notPublished ?? false;
   return (
     <AdminFrame title={meta.title}>
-      <DeskPage {...desk} />
+      <DeskPage {...desk} claims={claims} notPublished={notPublished} />
     </AdminFrame>
   );
 }

@@ -14,7 +14,7 @@ import { isDocumentKind } from "#app/features/editorial/document-kinds.ts";
 import { answerEditForm } from "#app/features/editorial/edit-document.server.ts";
 import { editFields, toEditValues } from "#app/features/editorial/edit-form.server.ts";
 import { entryLinkStatements } from "#app/features/guides/entry-links.server.ts";
-import { pageFacts } from "#app/page-facts.server.ts";
+import { loadPageFacts } from "#app/page-facts.server.ts";
 import { isRoute } from "#app/route-paths.server.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
@@ -64,7 +64,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     kind,
     before,
     actorId,
-    factsOf: pageFacts,
+    factsOf: await loadPageFacts(context),
     isRoute,
     effectsOf: entryLinkStatements,
   });

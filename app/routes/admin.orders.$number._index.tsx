@@ -32,7 +32,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!order) throw errorResponse(404, requestId);
   const title = t("checkout:order.title", { number: order.number });
   return {
-    order: toOrderView(order, language, new Date()),
+    order: toOrderView(order, {
+      language,
+      now: new Date(),
+      facts: await context.siteFacts(order.createdAt),
+    }),
     formKey: crypto.randomUUID(),
     message: new URL(request.url).searchParams.has("m") ? ("state" as const) : null,
     meta: { title, description: title },
@@ -54,13 +58,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = sent.data;
   const site = { db, siteUrl: env.SITE_URL };
   const actorId = user.id;
+  const { moneyBackDays: returnDays } = await context.siteFacts(order.createdAt);
   const done = await (() => {
     switch (form.intent) {
       case "packed":
       case "delivered":
-        return advanceOrder(site, number, form.intent, { actorId });
+        return advanceOrder(site, number, form.intent, { actorId, returnDays });
       case "shipped":
-        return advanceOrder(site, number, "shipped", { actorId, ...form });
+        return advanceOrder(site, number, "shipped", { actorId, returnDays, ...form });
       case "cancel":
         return cancelOrder(
           site,

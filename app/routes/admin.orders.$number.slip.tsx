@@ -18,7 +18,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!order || isFilesOnly(order)) throw errorResponse(404, requestId);
   const title = t("checkout:slip.title", { number: order.number });
   return {
-    order: toOrderView(order, language, new Date()),
+    order: toOrderView(order, {
+      language,
+      now: new Date(),
+      facts: await context.siteFacts(order.createdAt),
+    }),
     meta: { title, description: title },
   };
 }

@@ -7,12 +7,13 @@ import {
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { freeFromCents } from "#app/features/shop/free-shipping.ts";
 import { countryName } from "#app/features/shop/countries.server.ts";
 import { changeZone } from "#app/features/shop/stockroom-commands.server.ts";
 import { ShippingTable } from "#app/features/shop/stockroom-pages.tsx";
 import { listShipping } from "#app/features/shop/stockroom-queries.server.ts";
 import { readZone, type ZoneProblem } from "#app/features/shop/stockroom-schemas.server.ts";
-import { decimalMoney } from "#app/lib/money.ts";
+import { decimalMoney, formatMoney } from "#app/lib/money.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
@@ -24,10 +25,13 @@ export const handle = { i18n: ["admin", "stockroom", "shop"] };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");
   const title = context.t("stockroom:links.shipping");
-  const zones = await listShipping(context.db);
+  const [zones, facts] = await Promise.all([listShipping(context.db), context.siteFacts()]);
+  const freeFrom = freeFromCents(facts);
   return {
-    zones: zones.map(({ zone, countries, rates }) => ({
+    freeFrom: freeFrom > 0 ? formatMoney(freeFrom, context.language) : null,
+    zones: zones.map(({ zone, countries, rates, shipsFree }) => ({
       zone,
+      shipsFree,
       names: countries.map((code) => countryName(code, context.language)).join(", "),
       countries: countries.join(" "),
       bands: rates.map(({ upToGrams, priceCents }) => ({
@@ -46,7 +50,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { typed, parsed } = readZone(await request.formData());
   const fail = (problem: ZoneProblem) => data({ typed, problem }, 400);
   if (!parsed.ok) return fail(parsed.problem);
-  const changed = await changeZone(db, { actorId, wanted: parsed.wanted });
+  const { wanted } = parsed;
+  const promisesFree = freeFromCents(await context.siteFacts()) > 0;
+  const changed = await changeZone(db, { actorId, wanted, promisesFree });
   if (!changed.ok) {
     if (changed.problem === "unknown") throw errorResponse(404, requestId);
     return fail(changed.problem);
@@ -61,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function AdminShippingRoute() {
-  const { zones, meta } = useLoaderData<typeof loader>();
+  const { zones, freeFrom, meta } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <AdminFrame title={meta.title}>
@@ -69,6 +75,7 @@ export default function AdminShippingRoute() {
         zones={zones.map((zone) =>
           zone.zone === answer?.typed.zone ? { ...zone, ...answer.typed } : zone,
         )}
+        freeFrom={freeFrom}
         failed={answer ? { zone: answer.typed.zone, problem: answer.problem } : null}
       />
     </AdminFrame>

@@ -2,19 +2,27 @@ import {
   data,
   redirect,
   type ActionFunctionArgs,
+  type AppLoadContext,
   type HeadersArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { toCartView } from "#app/features/shop/cart-data.server.ts";
-import { findCart, openCart } from "#app/features/shop/cart-identity.server.ts";
+import { findCart, openCart, rememberCount } from "#app/features/shop/cart-identity.server.ts";
 import { CartPage, type CartMessage } from "#app/features/shop/cart-page.tsx";
-import { addToCart, getCart, setDestination, setQuantity } from "#app/features/shop/cart.server.ts";
+import {
+  addToCart,
+  countPieces,
+  getCart,
+  setDestination,
+  setQuantities,
+} from "#app/features/shop/cart.server.ts";
 import { ClosedPage } from "#app/features/shop/closed-page.tsx";
 import { countryOptions } from "#app/features/shop/countries.server.ts";
 import { paymentProvider } from "#app/features/shop/payments/provider.server.ts";
-import { listCountries } from "#app/features/shop/queries.server.ts";
-import { cartSchema } from "#app/features/shop/shop-schemas.server.ts";
+import { listDestinations } from "#app/features/shop/queries.server.ts";
+import { addSchema, readCartForm } from "#app/features/shop/shop-schemas.server.ts";
+import { unpaidOrder } from "#app/features/shop/unpaid-order.server.ts";
 import { readDatabase } from "#app/platform/database-reads.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
@@ -23,70 +31,82 @@ export const handle = { i18n: ["checkout"] };
 
 const messages: ReadonlyArray<CartMessage> = [
   "added",
+  "restored",
+  "partly",
   "sold-out",
+  "unavailable",
   "full",
   "unknown",
   "invalid",
-  "country",
 ];
+
+type Visit = { request: Request; context: AppLoadContext };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, env, language, requestId, t } = context;
   const meta = { title: t("checkout:cart.title"), description: t("checkout:cart.text") };
-  if (!paymentProvider(env))
-    return data({ cart: null, countries: [], message: null, meta, isClosed: true });
+  if (!paymentProvider(env)) return data({ shown: null, meta });
   const asked = new URL(request.url).searchParams.get("m");
-  const { found, cart, codes } = await readDatabase(requestId, async () => {
+  const facts = await context.siteFacts();
+  const { found, cart, destinations, unpaid } = await readDatabase(requestId, async () => {
     const found = await findCart({ request, context });
-    const cart = found.id ? await getCart(db, found.id) : null;
-    return { found, cart, codes: await listCountries(db) };
+    const [cart, destinations, unpaid] = await Promise.all([
+      found.id ? getCart(db, found.id, facts) : null,
+      listDestinations(db),
+      unpaidOrder({ request, context }),
+    ]);
+    return { found, cart, destinations, unpaid };
   });
+  rememberCount({ request, context }, found.headers, countPieces(cart));
   return data(
     {
-      cart: cart && toCartView(cart, language),
-      countries: countryOptions(codes, language),
-      message: messages.find((one) => one === asked) ?? null,
+      shown: {
+        cart: cart && toCartView(cart, { language, t, facts, destinations }),
+        countries: countryOptions(destinations, language),
+        message: messages.find((one) => one === asked) ?? null,
+        unpaid,
+      },
       meta,
-      isClosed: false,
     },
     { headers: found.headers },
   );
 }
 
-/** Add, change, remove, estimate: each is a plain form that leads back to the cart. */
+/** A thing from its page, or the form of the cart: each leads back to the cart, or on to the checkout. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, env, requestId } = context;
-  if (!paymentProvider(env)) throw errorResponse(404, requestId);
-  const fields = Object.fromEntries(await request.formData());
-  const sent = cartSchema.safeParse(fields);
-  if (!sent.success)
-    return redirect(fields["intent"] === "estimate" ? "/cart?m=country" : "/cart?m=invalid", 303);
-  const form = sent.data;
+  if (!paymentProvider(context.env)) throw errorResponse(404, context.requestId);
+  const form = await request.formData();
+  return form.get("intent") === "add"
+    ? add({ request, context }, form)
+    : change({ request, context }, form);
+}
+
+async function add({ request, context }: Visit, form: FormData) {
+  const sent = addSchema.safeParse(Object.fromEntries(form));
+  if (!sent.success) return redirect("/cart?m=invalid", 303);
+  const { product: slug, quantity } = sent.data;
+  const { db, env } = context;
   const { id: cartId, headers } = await openCart({ request, context });
-  let message: CartMessage | null = null;
-  switch (form.intent) {
-    case "add": {
-      const wish = { cartId, slug: form.product, quantity: form.quantity };
-      const added = await addToCart({ db, files: env.FILES }, wish);
-      message = added.ok ? "added" : added.reason;
-      break;
-    }
-    case "quantity":
-      await setQuantity(db, { cartId, productId: form.line, quantity: form.quantity });
-      break;
-    case "remove":
-      await setQuantity(db, { cartId, productId: form.line, quantity: 0 });
-      break;
-    case "estimate":
-      if (!(await listCountries(db)).includes(form.country)) message = "country";
-      else
-        await setDestination(db, {
-          cartId,
-          country: form.country,
-          postcode: form.postcode || null,
-        });
-  }
-  return redirect(message ? `/cart?m=${message}` : "/cart", { status: 303, headers });
+  const added = await addToCart({ db, files: env.FILES }, { cartId, slug, quantity });
+  if (added.ok) rememberCount({ request, context }, headers, added.count);
+  return redirect(`/cart?m=${added.ok ? "added" : added.reason}`, { status: 303, headers });
+}
+
+/** Whatever button was pressed, what was typed counts; what cannot count is shown again as it was typed. */
+async function change({ request, context }: Visit, form: FormData) {
+  const { db } = context;
+  const { next, quantities, invalid, country, postcode } = readCartForm(form);
+  const { id: cartId, headers } = await openCart({ request, context });
+  const { count } = await setQuantities(db, { cartId, quantities });
+  rememberCount({ request, context }, headers, count);
+  const isServed =
+    // A cart of files asks for no country.
+    country !== null &&
+    (await setDestination(db, { cartId, country: country || null, postcode: postcode || null }));
+  const noCountry = next === "estimate" && !(country && isServed);
+  if (Object.keys(invalid).length > 0 || noCountry)
+    return data({ typed: { invalid, postcode }, noCountry }, { status: 400, headers });
+  return redirect(next === "checkout" ? "/checkout" : "/cart", { status: 303, headers });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -100,10 +120,7 @@ export function headers({ errorHeaders, loaderHeaders }: HeadersArgs) {
 }
 
 export default function CartRoute() {
-  const { cart, countries, message, isClosed } = useLoaderData<typeof loader>();
-  return isClosed ? (
-    <ClosedPage />
-  ) : (
-    <CartPage cart={cart} countries={countries} message={message} />
-  );
+  const { shown } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return shown ? <CartPage {...shown} answer={answer} /> : <ClosedPage />;
 }

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import {
   data,
@@ -9,8 +10,8 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { toCartView } from "#app/features/shop/cart-data.server.ts";
-import { findCart } from "#app/features/shop/cart-identity.server.ts";
-import { getCart, setDestination } from "#app/features/shop/cart.server.ts";
+import { findCart, rememberCount } from "#app/features/shop/cart-identity.server.ts";
+import { countPieces, getCart, setDestination } from "#app/features/shop/cart.server.ts";
 import { CheckoutPage, type CheckoutProblem } from "#app/features/shop/checkout-page.tsx";
 import { countryOptions } from "#app/features/shop/countries.server.ts";
 import { orderCookie } from "#app/features/shop/order-access.server.ts";
@@ -18,8 +19,10 @@ import { getOrder } from "#app/features/shop/order-queries.server.ts";
 import { beginPayment } from "#app/features/shop/payments/begin-payment.server.ts";
 import { paymentPort, paymentProvider } from "#app/features/shop/payments/provider.server.ts";
 import { placeOrder } from "#app/features/shop/place-order.server.ts";
-import { listCountries, tookTheLast } from "#app/features/shop/queries.server.ts";
+import { listDestinations, tookTheLast } from "#app/features/shop/queries.server.ts";
 import { checkoutSchema, digitalCheckoutSchema } from "#app/features/shop/shop-schemas.server.ts";
+import { unpaidOrder } from "#app/features/shop/unpaid-order.server.ts";
+import { formatMoney } from "#app/lib/money.ts";
 import { countAttempt } from "#app/platform/attempts.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
 import { readDatabase } from "#app/platform/database-reads.ts";
@@ -45,67 +48,93 @@ type Visit = { request: Request; context: AppLoadContext };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { env, language, requestId, t, user } = context;
   if (!paymentProvider(env)) throw redirect("/cart");
-  const { cart, codes, headers } = await readDatabase(requestId, () =>
-    cartOf({ request, context }),
-  );
-  if (!cart || cart.lines.length === 0 || !cart.isOrderable) throw redirect("/cart", { headers });
+  const { cart, destinations, facts, headers, unpaid } = await readDatabase(requestId, async () => {
+    const [found, unpaid] = await Promise.all([
+      cartOf({ request, context }),
+      unpaidOrder({ request, context }),
+    ]);
+    return { ...found, unpaid };
+  });
+  rememberCount({ request, context }, headers, countPieces(cart));
+  if (!cart || cart.lines.length === 0) throw redirect("/cart", { headers });
+  if (!cart.isOrderable) throw redirect("/cart?m=unavailable", { headers });
   return data(
     {
-      cart: toCartView(cart, language),
-      countries: countryOptions(codes, language),
+      cart: toCartView(cart, { language, t, facts, destinations }),
+      countries: countryOptions(destinations, language),
       known: { email: user?.email ?? "", name: user?.displayName ?? "" },
+      unpaid,
       meta: { title: t("checkout:title"), description: t("checkout:title") },
     },
     { headers },
   );
 }
 
-/** The order: checked, placed in one batch, and on to the payment. */
+/** The order: checked, placed in one batch, and on to the payment. Or only the total, for the country that was chosen. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, env, language, user } = context;
   const provider = paymentProvider(env);
-  const { cart, codes, headers } = await cartOf({ request, context });
+  const { cart, destinations, facts, headers } = await cartOf({ request, context });
   if (!provider || !cart) return redirect("/cart", { status: 303, headers });
   const form = await request.formData();
-  const countries = new Set(codes);
+  const countries = new Set(destinations.map(({ country }) => country));
   const submission =
     cart.weightGrams > 0
       ? parseWithZod(form, { schema: checkoutSchema(countries) })
       : parseWithZod(form, { schema: digitalCheckoutSchema(countries) });
+  const chosen = String(form.get("country") ?? "");
+  // Whatever becomes of the form, the page then shows the total for the country that stands in it.
+  if (countries.has(chosen) && chosen !== cart.country)
+    await setDestination(db, {
+      cartId: cart.id,
+      country: chosen,
+      postcode: String(form.get("postcode") ?? "").slice(0, 16) || null,
+    });
+  if (form.get("intent") === "update") {
+    const reply = countries.has(chosen)
+      ? typedOnly(submission.payload)
+      : submission.reply({ fieldErrors: { country: ["errors.country"] } });
+    return data({ reply, problem: null, before: null }, countries.has(chosen) ? 200 : 400);
+  }
   if (submission.status !== "success")
-    return data({ reply: submission.reply(), problem: null }, 400);
+    return data({ reply: submission.reply(), problem: null, before: null }, 400);
+  const sent = submission.value;
   const again = (problem: CheckoutProblem, status: number) =>
-    data({ reply: submission.reply(), problem }, status);
+    data(
+      {
+        reply: submission.reply(),
+        problem,
+        before: sent.seenTotal < 0 ? null : formatMoney(sent.seenTotal, language),
+      },
+      status,
+    );
   if (!(await countAttempt(db, `order:${clientOf(request)}`, ordersPerClient)))
     return again("limited", 429);
 
-  const sent = submission.value;
-  const address = { ...withoutAddress, ...sent };
-  const isNewCountry = cart.lines.length > 0 && cart.country !== sent.country;
-  if (isNewCountry)
-    await setDestination(db, {
-      cartId: cart.id,
-      country: sent.country,
-      postcode: address.postcode,
-    });
   const placed = await placeOrder(
     { db, siteUrl: env.SITE_URL },
     {
       cart,
-      address,
+      address: { ...withoutAddress, ...sent },
       checkoutKey: sent.checkoutKey,
       seenTotalCents: sent.seenTotal,
       provider,
       userId: user?.id ?? null,
       language,
+      facts,
       now: new Date(),
     },
   );
   if (placed.ok) return onToPayment({ request, context }, placed.number);
   if (placed.reason === "empty") return redirect("/cart", { status: 303, headers });
   if (placed.reason === "sold-out") return redirect("/cart?m=sold-out", { status: 303, headers });
-  return again(placed.reason === "changed" && isNewCountry ? "total" : placed.reason, 409);
+  return again(placed.reason, 409);
 }
+
+/** What was typed, and no word about it: nothing has been ordered yet. */
+const typedOnly = (payload: Record<string, unknown>): SubmissionResult => ({
+  initialValue: payload as NonNullable<SubmissionResult["initialValue"]>,
+});
 
 async function onToPayment({ request, context }: Visit, number: string) {
   const { db, env } = context;
@@ -116,17 +145,21 @@ async function onToPayment({ request, context }: Visit, number: string) {
   if (await tookTheLast(db, order.id)) context.waitUntil(raiseContentEpoch(env.CACHE));
   const port = paymentPort(env, db, order.paymentProvider);
   const address = await beginPayment({ db, siteUrl: env.SITE_URL }, order, port);
-  return redirect(address ?? `/orders/${number}?m=payment`, {
-    status: 303,
-    headers: { "Set-Cookie": await orderCookie({ request, context }, number, "ordering") },
-  });
+  const headers = new Headers();
+  headers.append("Set-Cookie", await orderCookie({ request, context }, number, "ordering"));
+  rememberCount({ request, context }, headers, 0);
+  return redirect(address ?? `/orders/${number}?m=payment`, { status: 303, headers });
 }
 
 async function cartOf({ request, context }: Visit) {
   const { db } = context;
+  const facts = await context.siteFacts();
   const { id, headers } = await findCart({ request, context });
-  const [cart, codes] = await Promise.all([id ? getCart(db, id) : null, listCountries(db)]);
-  return { cart, codes, headers };
+  const [cart, destinations] = await Promise.all([
+    id ? getCart(db, id, facts) : null,
+    listDestinations(db),
+  ]);
+  return { cart, destinations, facts, headers };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

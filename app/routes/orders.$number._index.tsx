@@ -5,12 +5,13 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { openCart } from "#app/features/shop/cart-identity.server.ts";
-import { addToCart } from "#app/features/shop/cart.server.ts";
+import { openCart, rememberCount } from "#app/features/shop/cart-identity.server.ts";
+import { putBack } from "#app/features/shop/cart.server.ts";
 import { listLinks, resendLinks } from "#app/features/shop/file-delivery.server.ts";
 import { findOwnOrder } from "#app/features/shop/order-access.server.ts";
 import { toOrderView } from "#app/features/shop/order-data.server.ts";
 import { OrderPage, type OrderMessage } from "#app/features/shop/order-page.tsx";
+import type { Order } from "#app/features/shop/order-queries.server.ts";
 import { cancelOrder } from "#app/features/shop/order-states.server.ts";
 import { beginPayment } from "#app/features/shop/payments/begin-payment.server.ts";
 import { paymentPort } from "#app/features/shop/payments/provider.server.ts";
@@ -37,7 +38,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const title = t("checkout:order.title", { number: order.number });
   return {
-    order: toOrderView(order, language, new Date()),
+    order: toOrderView(order, {
+      language,
+      now: new Date(),
+      facts: await context.siteFacts(order.createdAt),
+    }),
     message: messages.find((one) => one === query.get("m")) ?? null,
     fromPayment: query.get("from") === "payment",
     files: (await listLinks({ d1: env.DB, db }, order, new Date())).map(
@@ -47,7 +52,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Pay, cancel, order again, links to files: each by its own button. */
+/** Pay, cancel, put back into the cart, order again, links to files: each by its own button. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const order = await requireOrder({ request, params, context });
   const { db, env, requestId, user } = context;
@@ -74,15 +79,30 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       const limited = !sent.ok && sent.reason === "limited";
       return redirect(`${page}?m=${limited ? "links-limited" : "links"}`, 303);
     }
-    case "again": {
-      const { id: cartId, headers } = await openCart({ request, context });
-      for (const { slug, quantity } of order.lines)
-        await addToCart({ db, files: env.FILES }, { cartId, slug, quantity });
-      return redirect("/cart", { status: 303, headers });
+    case "restore": {
+      const actor = { actorId: user?.id ?? null, userId: order.userId };
+      const cancelled = await cancelOrder(site, order.number, actor, port, { onlyUnpaid: true });
+      if (!cancelled.ok) return redirect(`${page}?m=state`, 303);
+      context.waitUntil(raiseContentEpoch(env.CACHE));
+      context.deliverMail();
+      return backIntoCart({ request, context }, order);
     }
+    case "again":
+      return backIntoCart({ request, context }, order);
     default:
       throw errorResponse(400, requestId);
   }
+}
+
+async function backIntoCart(
+  { request, context }: Omit<Visit, "params">,
+  { lines }: Pick<Order, "lines">,
+) {
+  const { db, env } = context;
+  const { id: cartId, headers } = await openCart({ request, context });
+  const { count, isComplete } = await putBack({ db, files: env.FILES }, { cartId, lines });
+  if (count > 0) rememberCount({ request, context }, headers, count);
+  return redirect(`/cart?m=${isComplete ? "restored" : "partly"}`, { status: 303, headers });
 }
 
 /** Somebody else's order is as unknown as one that does not exist. */

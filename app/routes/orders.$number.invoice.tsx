@@ -14,7 +14,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!order || !hasInvoice(order)) throw errorResponse(404, context.requestId);
   const title = context.t("checkout:invoice.title", { number: order.number });
   return {
-    order: toOrderView(order, context.language, new Date()),
+    order: toOrderView(order, {
+      language: context.language,
+      now: new Date(),
+      facts: await context.siteFacts(order.createdAt),
+    }),
     meta: { title, description: title },
   };
 }

@@ -26,7 +26,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const order = await findOwnOrder({ request, context }, params["number"] ?? "");
   if (!order) throw errorResponse(404, context.requestId);
   return {
-    order: toOrderView(order, language, new Date()),
+    order: toOrderView(order, {
+      language,
+      now: new Date(),
+      facts: await context.siteFacts(order.createdAt),
+    }),
     formKey: crypto.randomUUID(),
     meta: {
       title: t("checkout:return.title"),
@@ -46,6 +50,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const asked = await askForReturn({ db, siteUrl: env.SITE_URL }, order, {
     ...submission.value,
     pieces: readPieces(form),
+    returnDays: (await context.siteFacts(order.createdAt)).moneyBackDays,
     now: new Date(),
   });
   if (!asked.ok) return data({ reply: submission.reply(), problem: problems[asked.reason] }, 400);

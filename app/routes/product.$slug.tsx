@@ -33,7 +33,7 @@ export const handle = {
 const reviewsShown = 5;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { catalogue, env, language } = context;
+  const { catalogue, env, language, t } = context;
   const found = await requireProduct({ request, context }, params["slug"]);
   const byId = new Map(
     (await catalogue.listByIds(found.recipeIds)).map((recipe) => [recipe.id, recipe]),
@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     : found.isAvailable;
   const product = toProductPage(
     { ...found, isAvailable },
-    { language, recipes: toCards(recipes, language) },
+    { language, t, facts: await context.siteFacts(), recipes: toCards(recipes, language) },
   );
   return {
     product,

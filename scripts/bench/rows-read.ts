@@ -5,7 +5,7 @@ import type { Catalogue } from "../../app/features/recipes/catalogue.ts";
 import { databaseCatalogue } from "../../app/features/recipes/queries.server.ts";
 import { parseRecipeFilter } from "../../app/features/recipes/recipe-filter.ts";
 import { readCart } from "../../app/features/shop/cart-queries.server.ts";
-import { getProduct, listCountries, listTools } from "../../app/features/shop/queries.server.ts";
+import { getProduct, listDestinations, listTools } from "../../app/features/shop/queries.server.ts";
 
 type Spent = { rowsRead: number; sqlMilliseconds: number };
 
@@ -42,7 +42,7 @@ const questions: Record<
   "product /product/caldero": async (catalogue, _ids, { db }) =>
     catalogue.listByIds((await getProduct(db, "caldero"))!.recipeIds),
   "cart of one line": (_catalogue, _ids, { db, cartId }) =>
-    Promise.all([readCart(db, cartId), listCountries(db)]),
+    Promise.all([readCart(db, cartId), listDestinations(db)]),
   "search chicken": (catalogue) => catalogue.listRecipes(filter("q=chicken")),
   "search ocol (inside words)": (catalogue) => catalogue.listRecipes(filter("q=ocol")),
   "search zzqxj (nothing)": (catalogue) => catalogue.listRecipes(filter("q=zzqxj")),

@@ -24,7 +24,7 @@ const matrix: Record<string, { loader?: Access; action?: Access }> = {
   "$category.tsx": { loader: "public", action: "public" },
   "_index.tsx": { loader: "public" },
   "about.tsx": { loader: "public" },
-  "admin._index.tsx": { loader: "moderator" },
+  "admin._index.tsx": { loader: "moderator", action: "admin" },
   "admin.newsletter.$id._index.tsx": { loader: "admin", action: "admin" },
   "admin.newsletter.$id.preview.$language.ts": { loader: "admin" },
   "admin.newsletter._index.tsx": { loader: "admin" },
@@ -76,6 +76,7 @@ const matrix: Record<string, { loader?: Access; action?: Access }> = {
   "dev.mail._index.tsx": { loader: "public" },
   "cart.tsx": { loader: "public", action: "public" },
   "checkout._index.tsx": { loader: "public", action: "public" },
+  "checkout.shipping.ts": { loader: "public" },
   // Signed references only, and only where PAYMENT=local: docs/decisions/014-payments.md.
   "checkout.test-payment.$reference.tsx": { loader: "public", action: "public" },
   "confirm-address.tsx": { loader: "public", action: "public" },

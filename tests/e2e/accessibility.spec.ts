@@ -188,7 +188,7 @@ test(
     await main.getByLabel(form.line1).fill("Calle Mayor 1");
     await main.getByLabel(form.city).fill("Madrid");
     await main.getByLabel(form.postcode).fill("28013");
-    await page.locator(".checkout form button[type=submit]").click();
+    await page.locator('.checkout button[value="order"]').click();
     await page.getByRole("button", { name: t.checkout.test.pay, exact: true }).click();
     await expect(
       page.getByRole("status").filter({ hasText: t.checkout.states.paid }),

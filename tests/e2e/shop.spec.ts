@@ -73,8 +73,14 @@ for (const language of ["en", "es"] as const)
         await expect(
           page.getByRole("status").filter({ hasText: checkout.cart.message.added }),
         ).toBeVisible();
+        await expect(cartLink(page)).toHaveAccessibleName(
+          fill(t.nav.cartCount_other, { count: 2 }),
+        );
         await page.getByLabel(fill(checkout.cart.quantity, { name })).fill("3");
         await page.getByRole("main").getByRole("button", { name: checkout.cart.update }).click();
+        await expect(cartLink(page)).toHaveAccessibleName(
+          fill(t.nav.cartCount_other, { count: 3 }),
+        );
         await expect(page.locator(".totals-sum")).toContainText("$64.50");
         await page.getByLabel(checkout.estimate.country).selectOption("DO");
         await page.getByRole("button", { name: checkout.estimate.submit }).click();
@@ -82,7 +88,7 @@ for (const language of ["en", "es"] as const)
       });
 
       const number = await test.step("orders and pays", async () => {
-        await page.getByRole("link", { name: checkout.cart.checkout }).click();
+        await page.getByRole("button", { name: checkout.cart.checkout }).click();
         await page.getByRole("main").getByLabel(checkout.form.email).fill(email);
         await page.getByLabel(checkout.form.name).fill("Altagracia Núñez");
         await page.getByLabel(checkout.form.line1).fill("Calle El Conde 12");
@@ -109,6 +115,7 @@ for (const language of ["en", "es"] as const)
         await expect(
           page.getByRole("status").filter({ hasText: checkout.states.paid }),
         ).toBeVisible();
+        await expect(cartLink(page)).toHaveAccessibleName(t.nav.cart);
         const [, found = ""] = /\/orders\/(FG-[\w-]+)/.exec(page.url()) ?? [];
         expect(await mailed(email, "order-paid")).toContain(`${baseURL}/orders/${found}`);
         await page.getByRole("link", { name: checkout.order.invoice }).click();
@@ -186,7 +193,7 @@ for (const language of ["en", "es"] as const)
       await main.getByLabel(checkout.form.email).fill(email);
       await main.getByLabel(checkout.form.name).fill("Altagracia Núñez");
       await main.getByLabel(checkout.form.country).selectOption("DO");
-      await page.locator(".checkout form button[type=submit]").click();
+      await main.getByRole("button", { name: orderButton(checkout.form.submit) }).click();
       await page.getByRole("button", { name: checkout.test.pay, exact: true }).click();
       await expect(
         page.getByRole("status").filter({ hasText: checkout.states.delivered }),
@@ -217,9 +224,7 @@ for (const language of ["en", "es"] as const)
           checkout: checkout.cart.checkout,
         });
         await fillAddress(page, checkout.form);
-        await page.locator(".checkout form button[type=submit]").click();
-        // The shipping becomes known with the country.
-        await page.locator(".checkout form button[type=submit]").click();
+        await placeOrder(page, checkout.form, "$35.40");
         await expect(page.getByRole("heading", { name: checkout.test.title })).toBeVisible();
       };
       await test.step("fails", async () => {
@@ -231,13 +236,13 @@ for (const language of ["en", "es"] as const)
         ).toBeVisible();
         expect(await stockOf(slug)).toBe(3);
         await page.getByRole("button", { name: checkout.order.again }).click();
-        await expect(page).toHaveURL(/\/cart$/);
+        await expect(page).toHaveURL(/\/cart\?m=restored$/);
         await expect(page.getByRole("link", { name: slug })).toBeVisible();
       });
       await test.step("is left, and taken up again", async () => {
-        await page.getByRole("link", { name: checkout.cart.checkout }).click();
+        await page.getByRole("button", { name: checkout.cart.checkout }).click();
         await fillAddress(page, checkout.form);
-        await page.locator(".checkout form button[type=submit]").click();
+        await placeOrder(page, checkout.form, "$35.40");
         await page.getByRole("link", { name: checkout.test.leave }).click();
         await expect(
           page.getByRole("status").filter({ hasText: checkout.states.awaiting_payment }),
@@ -254,6 +259,127 @@ for (const language of ["en", "es"] as const)
       });
     });
 
+    test("no button promises a price that is not final, and nothing typed is lost on the way to it", async ({
+      page,
+      visit,
+      t,
+      scripts,
+    }) => {
+      const { checkout, shop } = t;
+      const { form } = checkout;
+      const { slug } = await thing(3);
+      await toCheckout(page, visit, slug, {
+        add: shop.addToCart,
+        checkout: checkout.cart.checkout,
+      });
+      const main = page.getByRole("main");
+      const order = main.getByRole("button", { name: orderButton(form.submit) });
+      await expect(main.getByRole("button", { name: form.continue })).toBeVisible();
+      await expect(order).toHaveCount(0);
+      await main.getByLabel(form.name).fill("Luz María");
+      await main.getByLabel(form.line1).fill("Calle Mayor 1");
+
+      for (const [country, total] of [
+        ["ES", "$35.40"],
+        ["KE", "$39.40"],
+      ] as const) {
+        await main.getByLabel(form.country).selectOption(country);
+        if (!scripts)
+          await main
+            .getByRole("button", { name: country === "ES" ? form.continue : form.update })
+            .click();
+        await expect(order).toHaveText(fill(form.submit, { amount: total }));
+        await expect(page.locator(".totals-sum")).toContainText(total);
+        await expect(page.locator("input[name=seenTotal]")).toHaveValue(total.replace(/\D/g, ""));
+      }
+      await expect(main.getByLabel(form.name)).toHaveValue("Luz María");
+      await expect(main.getByLabel(form.line1)).toHaveValue("Calle Mayor 1");
+      await expect(main.getByRole("button", { name: form.update })).toHaveCount(scripts ? 0 : 1);
+
+      await main.getByLabel(form.email).fill("luz@example.com");
+      await main.getByLabel(form.city).fill("Nairobi");
+      await main.getByLabel(form.postcode).fill("00100");
+      await order.click();
+      await expect(page.getByText("$39.40")).toBeVisible();
+      await expect(page.getByRole("heading", { name: checkout.test.title })).toBeVisible();
+    });
+
+    test("a price that changes meanwhile is shown beside the old one, and asks to be confirmed", async ({
+      page,
+      visit,
+      t,
+    }) => {
+      const { checkout, shop } = t;
+      const { slug } = await thing(3);
+      await toCheckout(page, visit, slug, {
+        add: shop.addToCart,
+        checkout: checkout.cart.checkout,
+      });
+      await fillAddress(page, checkout.form);
+      await showTotal(page, checkout.form, "$35.40");
+      await query("UPDATE products SET price_cents = 2500 WHERE slug = ?", slug);
+      await placeOrder(page, checkout.form, "$35.40");
+      await expect(page.getByRole("alert").first()).toHaveText(
+        fill(checkout.problem.changed, { before: "$35.40", total: "$38.90" }),
+      );
+      await placeOrder(page, checkout.form, "$38.90");
+      await expect(page.getByRole("heading", { name: checkout.test.title })).toBeVisible();
+    });
+
+    test("who comes back from a payment that was left may pay, or has everything in the cart again", async ({
+      page,
+      visit,
+      t,
+    }) => {
+      const { checkout, shop } = t;
+      const { slug } = await thing(3);
+      await toCheckout(page, visit, slug, {
+        add: shop.addToCart,
+        checkout: checkout.cart.checkout,
+      });
+      await fillAddress(page, checkout.form);
+      await placeOrder(page, checkout.form, "$35.40");
+      await expect(page.getByRole("heading", { name: checkout.test.title })).toBeVisible();
+
+      const notice = page.getByRole("region", { name: checkout.unpaid.title });
+      for (const path of ["/cart", "/checkout"]) {
+        await visit(path);
+        await expect(notice).toBeVisible();
+        await expect(notice).toContainText("$35.40");
+      }
+      await notice.getByRole("button", { name: checkout.order.pay }).click();
+      await page.getByRole("link", { name: checkout.test.leave }).click();
+      await expect(page.getByRole("button", { name: checkout.order.pay })).toBeVisible();
+      await page.getByRole("button", { name: checkout.order.restore }).click();
+      await expect(
+        page.getByRole("status").filter({ hasText: checkout.cart.message.restored }),
+      ).toBeVisible();
+      await expect(page.getByRole("link", { name: slug })).toBeVisible();
+      await expect(notice).toHaveCount(0);
+      expect(await stockOf(slug)).toBe(3);
+    });
+
+    test("Checkout counts a quantity that was only typed, and Enter updates the cart", async ({
+      page,
+      visit,
+      t,
+    }) => {
+      const { checkout, shop } = t;
+      const { slug } = await thing(9);
+      await visit(`/product/${slug}`);
+      await page.getByRole("button", { name: shop.addToCart }).click();
+      const quantity = page.getByLabel(fill(checkout.cart.quantity, { name: slug }));
+      await quantity.fill("4");
+      await page.getByRole("button", { name: checkout.cart.checkout }).click();
+      await expect(page.getByText(`4 × ${slug}`)).toBeVisible();
+      await expect(page.locator(".totals-sum")).toContainText("$86");
+
+      await page.getByRole("link", { name: checkout.form.backToCart }).click();
+      await quantity.fill("3");
+      await page.keyboard.press("Enter");
+      await expect(page.locator(".totals-sum")).toContainText("$64.50");
+    });
+
     test("two tabs with one cart make one order", async ({ page, context, visit, t }) => {
       const { checkout, shop } = t;
       const { slug } = await thing(3);
@@ -262,19 +388,113 @@ for (const language of ["en", "es"] as const)
         checkout: checkout.cart.checkout,
       });
       await fillAddress(page, checkout.form);
-      await page.locator(".checkout form button[type=submit]").click();
-      await expect(page.getByRole("alert").first()).toHaveText(checkout.problem.total);
       const second = await context.newPage();
       await second.goto("/checkout");
       await fillAddress(second, checkout.form);
+      for (const tab of [page, second]) await showTotal(tab, checkout.form, "$35.40");
       for (const tab of [page, second]) {
-        await tab.locator(".checkout form button[type=submit]").click();
+        await placeOrder(tab, checkout.form, "$35.40");
         await expect(tab.getByRole("heading", { name: checkout.test.title })).toBeVisible();
       }
       expect(second.url()).toBe(page.url());
       expect(await stockOf(slug)).toBe(2);
     });
   });
+
+test(
+  "the cart is in the header of every page on a phone, and its number comes without moving anything",
+  { tag: "@scripts" },
+  async ({ page, visit, t }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const { slug } = await thing(9);
+    await visit("/food");
+    await expect(cartLink(page)).toHaveAccessibleName(t.nav.cart);
+    const before = await page.locator(".site-header").boundingBox();
+    const box = (await cartLink(page).boundingBox())!;
+    expect(box.width).toBeGreaterThanOrEqual(44);
+    expect(box.height).toBeGreaterThanOrEqual(44);
+
+    await visit(`/product/${slug}`);
+    await page.getByLabel(t.shop.quantity).fill("3");
+    await page.getByRole("button", { name: t.shop.addToCart }).click();
+    await expect(page).toHaveURL(/\/cart/);
+    await visit("/food");
+    await expect(cartLink(page)).toHaveAccessibleName(fill(t.nav.cartCount_other, { count: 3 }));
+    expect(await page.locator(".site-header").boundingBox()).toEqual(before);
+    expect(await cartLink(page).boundingBox()).toEqual(box);
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    ).toBe(0);
+    await cartLink(page).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await page
+      .getByRole("button", { name: fill(t.checkout.cart.removeName, { name: slug }) })
+      .click();
+    await expect(cartLink(page)).toHaveAccessibleName(t.nav.cart);
+  },
+);
+
+test(
+  "without scripts the cart is there too, with its number where the page is made for one visitor",
+  { tag: "@no-scripts" },
+  async ({ page, visit, t }) => {
+    const { slug } = await thing(9);
+    await visit(`/product/${slug}`);
+    await page.getByLabel(t.shop.quantity).fill("2");
+    await page.getByRole("button", { name: t.shop.addToCart }).click();
+    await expect(cartLink(page)).toHaveAccessibleName(fill(t.nav.cartCount_other, { count: 2 }));
+    await visit("/food");
+    await expect(cartLink(page)).toHaveAccessibleName(t.nav.cart);
+    await cartLink(page).click();
+    await expect(page).toHaveURL(/\/cart$/);
+  },
+);
+
+test(
+  "while the total is on its way nothing can be ordered, and without an answer the form goes on without scripts",
+  { tag: "@scripts" },
+  async ({ page, visit, t, expectedErrors }) => {
+    expectedErrors.push(/net::ERR_FAILED|Failed to load resource/);
+    const { checkout, shop } = t;
+    const { form } = checkout;
+    const { slug } = await thing(3);
+    await toCheckout(page, visit, slug, { add: shop.addToCart, checkout: checkout.cart.checkout });
+    const main = page.getByRole("main");
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/checkout/shipping?*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await main.getByLabel(form.country).selectOption("ES");
+    const waiting = main.getByRole("button", { name: form.updating });
+    await expect(waiting).toBeDisabled();
+    await expect(main.getByRole("button", { name: orderButton(form.submit) })).toHaveCount(0);
+    // The last choice counts, whichever answer comes first.
+    await main.getByLabel(form.country).selectOption("KE");
+    release();
+    await expect(main.getByRole("button", { name: orderButton(form.submit) })).toHaveText(
+      fill(form.submit, { amount: "$39.40" }),
+    );
+
+    await page.unroute("**/checkout/shipping?*");
+    await page.route("**/checkout/shipping?*", (route) => route.abort());
+    await main.getByLabel(form.name).fill("Luz María");
+    await main.getByLabel(form.country).selectOption("US");
+    await main.getByRole("button", { name: form.continue }).click();
+    await expect(main.getByRole("button", { name: orderButton(form.submit) })).toHaveText(
+      fill(form.submit, { amount: "$27.40" }),
+    );
+    await expect(main.getByLabel(form.name)).toHaveValue("Luz María");
+  },
+);
+
+const cartLink = (page: Page) => page.getByRole("banner").locator('a[href="/cart"]');
+
+/** The button that orders, whatever it costs. */
+const orderButton = (label: string) => new RegExp(`^${label.split("{{")[0]!}`);
 
 type Words = { add: string; checkout: string };
 
@@ -286,10 +506,32 @@ async function toCheckout(
 ) {
   await visit(`/product/${slug}`);
   await page.getByRole("button", { name: words.add }).click();
-  await page.getByRole("link", { name: words.checkout }).click();
+  await page.getByRole("button", { name: words.checkout }).click();
 }
 
-type Labels = Record<"email" | "name" | "country" | "line1" | "city" | "postcode", string>;
+type Labels = Record<
+  "email" | "name" | "country" | "line1" | "city" | "postcode" | "submit" | "continue",
+  string
+>;
+
+/** With scripts the total follows the country; without, a button asks for it. */
+async function showTotal(page: Page, form: Labels, total: string) {
+  const main = page.getByRole("main");
+  const order = main.getByRole("button", { name: fill(form.submit, { amount: total }) });
+  const ask = main.getByRole("button", { name: form.continue });
+  await expect(order.or(ask)).toBeVisible();
+  if (await ask.isVisible()) await ask.click();
+  await expect(order).toBeVisible();
+}
+
+/** Orders for this price. */
+async function placeOrder(page: Page, form: Labels, total: string) {
+  await showTotal(page, form, total);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: fill(form.submit, { amount: total }) })
+    .click();
+}
 
 async function fillAddress(page: Page, form: Labels) {
   // The frame's newsletter asks for an address too.

@@ -215,7 +215,7 @@ test("questions are found by their words, accents or not, and each has an addres
 test("no page shows an unfilled figure, and figures are those of the code", async () => {
   for (const path of ["/faq", "/privacy", "/terms", "/about"])
     for (const init of [{}, es]) expect(await html(path, init)).not.toMatch(/\{\{\w+\}\}/);
-  expect(await html("/faq")).toContain("Orders over $75");
+  expect(await html("/faq")).toContain("Orders of $75 or more");
   expect(await html("/privacy", es)).toContain("tras 30 días sin uso");
 });
 

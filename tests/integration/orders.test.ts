@@ -135,6 +135,188 @@ test("the price is the table's: a form that says another total is shown the righ
   });
 });
 
+/** The text of a button that sends the checkout form, and whether it orders. */
+const buttons = (page: string) =>
+  [
+    ...page
+      .replaceAll("<!-- -->", "")
+      .matchAll(/<button type="submit" name="intent" value="(order|update)"[^>]*>([^<]*)</g),
+  ].map(([, intent, text]) => `${intent}: ${text}`);
+
+test("no button promises a price before the country is known, and the price on the last button is charged", async () => {
+  const slug = await makeProduct(5, 7000, 4800);
+  const buyer = await makeBuyer({ [slug]: 1 }, null);
+  const headers = { Cookie: buyer.cookie };
+  const first = await html("/checkout", { headers });
+  expect(buttons(first)).toEqual(["update: Update total", "update: Continue to shipping"]);
+  expect(first).toContain("Total before shipping");
+  expect(first).not.toContain("Place order and pay");
+  const spanish = await html("/checkout?lng=es", { headers });
+  expect(buttons(spanish)).toContain("update: Continuar al envío");
+
+  // Everything that was typed is kept, whether or not it would do for an order.
+  const typed = {
+    email: "rosa",
+    name: "Rosa Peña",
+    line1: "Calle Luna 3",
+    city: "",
+    postcode: "8",
+  };
+  const answer = await checkout(buyer, {
+    ...(await checkoutFields(buyer)),
+    ...typed,
+    country: "KE",
+    intent: "update",
+  });
+  expect(answer.status).toBe(200);
+  const page = (await answer.text()).replaceAll("<!-- -->", "");
+  for (const value of ["rosa", "Rosa Peña", "Calle Luna 3", "8"])
+    expect(page).toContain(`value="${value}"`);
+  expect(page).toMatch(/<option value="KE" selected="">/);
+  expect(page).not.toContain("aria-invalid");
+  expect(page).toContain("With shipping to Kenya, the total is $122.90.");
+  expect(buttons(page)).toContain("order: Place order and pay $122.90");
+  expect(await stockOf(slug)).toBe(5);
+
+  const fields = await checkoutFields(buyer, { country: "KE", postcode: "00100", region: "" });
+  expect(fields.seenTotal).toBe("12290");
+  expect((await checkout(buyer, fields)).status).toBe(303);
+  const order = await one("SELECT total_cents FROM orders ORDER BY id DESC LIMIT 1");
+  expect(order).toEqual({ total_cents: 12290 });
+});
+
+test("without a country the update says what is missing and keeps what was typed", async () => {
+  const buyer = await makeBuyer({ [await makeProduct(5)]: 1 }, null);
+  for (const country of ["", "AQ"]) {
+    const answer = await checkout(buyer, { name: "Rosa Peña", country, intent: "update" });
+    expect(answer.status).toBe(400);
+    const page = await answer.text();
+    expect(page).toContain("Choose a country we ship to.");
+    expect(page).toContain('value="Rosa Peña"');
+  }
+});
+
+test("a price that changed is told with the old one and the new one, and nothing is ordered until it is confirmed", async () => {
+  const slug = await makeProduct(5, 7000, 1900);
+  const buyer = await makeBuyer({ [slug]: 1 });
+  const fields = await checkoutFields(buyer);
+  expect(fields.seenTotal).toBe("8090");
+  const answer = await checkout(buyer, { ...fields, country: "ES", postcode: "28013", region: "" });
+  expect(answer.status).toBe(409);
+  const page = (await answer.text()).replaceAll("<!-- -->", "");
+  expect(page).toContain("The total changed from $80.90 to $95.90.");
+  expect(buttons(page)).toContain("order: Place order and pay $95.90");
+  expect(page).toContain('name="seenTotal" value="9590"');
+  expect(page).toContain('value="12 Main St"');
+  await env.DB.prepare("UPDATE products SET price_cents = 7100 WHERE slug = ?").bind(slug).run();
+  const next = await checkout(buyer, {
+    ...fields,
+    seenTotal: "9590",
+    country: "ES",
+    postcode: "28013",
+    region: "",
+  });
+  expect((await next.text()).replaceAll("<!-- -->", "")).toContain(
+    "The total changed from $95.90 to $96.90.",
+  );
+  expect(await stockOf(slug)).toBe(5);
+  // A field that is wrong changes nothing of that: the total is that of the country in the form.
+  const wrong = await checkout(buyer, { ...fields, email: "rosa", country: "CA" });
+  expect(wrong.status).toBe(400);
+  expect(buttons(await wrong.text()).at(-1)).toBe("order: Place order and pay $90.90");
+});
+
+test("the total for a country is answered without a trace, and only for a cart and a country that are there", async () => {
+  const buyer = await makeBuyer({ [await makeProduct(5, 7000, 1900)]: 1 }, "US");
+  const ask = (country: string, cookie = buyer.cookie) =>
+    visit(`/checkout/shipping?country=${country}`, { headers: { Cookie: cookie } });
+  const answer = await ask("ES");
+  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(await answer.json()).toMatchObject({
+    country: "ES",
+    totals: { shipping: "$25.90", total: "$95.90", totalCents: 9590 },
+  });
+  expect(await (await ask("ES", `${buyer.cookie}; lang=es`)).json()).toMatchObject({
+    totals: { country: "España" },
+  });
+  for (const country of ["AQ", "", "es"]) expect((await ask(country)).status).toBe(400);
+  expect((await ask("ES", "")).status).toBe(400);
+  expect(await one("SELECT country FROM carts WHERE id = ?", buyer.cartId)).toEqual({
+    country: "US",
+  });
+});
+
+test("files alone need no shipping: their price is final at once", async () => {
+  const buyer = await makeBuyer({ "dominican-cookbook": 1 }, null);
+  const page = await html("/checkout", { headers: { Cookie: buyer.cookie } });
+  expect(buttons(page)).toEqual([expect.stringMatching(/^order: Place order and pay \$[\d.]+$/)]);
+  expect(page).not.toContain("<dt>Shipping");
+});
+
+test("an order that was left unpaid is offered in the cart and at the checkout, to pay or to take back", async () => {
+  const [left, other] = [await makeProduct(5), await makeProduct(5)];
+  const order = await placeOrder({ [left]: 2 });
+  const cart = await makeBuyer({ [other]: 1 });
+  const cookie = `${order.cookie}; ${cart.cookie}`;
+  const offers = (page: string) =>
+    page.includes("You have an order that isn") &&
+    page.includes(`action="/orders/${order.number}"`);
+  for (const path of ["/cart", "/checkout"]) {
+    expect(offers(await html(path, { headers: { Cookie: cookie } })), path).toBe(true);
+    expect(offers(await html(path, { headers: { Cookie: cart.cookie } })), path).toBe(false);
+  }
+  // Also for who has an empty cart, in Spanish.
+  const spanish = await html("/cart", { headers: { Cookie: `${order.cookie}; lang=es` } });
+  expect(spanish).toContain("Tienes un pedido sin pagar");
+  expect(spanish).toContain("Cancelar y devolver todo al carrito");
+
+  const paying = await act(`/orders/${order.number}`, cookie, { intent: "pay" });
+  expect(paying.headers.get("Location")).toContain("/checkout/test-payment/");
+  const back = await act(`/orders/${order.number}`, cookie, { intent: "restore" });
+  expect(back.headers.get("Location")).toBe("/cart?m=restored");
+  expect(back.headers.getSetCookie()).toEqual([expect.stringMatching(/^cart_count=3;/)]);
+  expect(await statusOf(order.number)).toBe("cancelled");
+  expect(await stockOf(left)).toBe(5);
+  const page = await html("/cart?m=restored", { headers: { Cookie: cookie } });
+  expect(page).toContain(`/product/${left}`);
+  expect(page).toContain(`/product/${other}`);
+  expect(page).toContain("Your items are back in the cart.");
+  expect(offers(page)).toBe(false);
+  // Once more changes nothing: the order has moved on.
+  const again = await act(`/orders/${order.number}`, cookie, { intent: "restore" });
+  expect(again.headers.get("Location")).toBe(`/orders/${order.number}?m=state`);
+});
+
+test("what was paid meanwhile, or sold meanwhile, is not put back", async () => {
+  const paid = await placeOrder({ [await makeProduct(5)]: 1 });
+  await pay(paid);
+  const refused = await act(`/orders/${paid.number}`, paid.cookie, { intent: "restore" });
+  expect(refused.headers.get("Location")).toBe(`/orders/${paid.number}?m=state`);
+  expect(await statusOf(paid.number)).toBe("paid");
+
+  const [gone, there] = [await makeProduct(5), await makeProduct(5)];
+  const order = await placeOrder({ [gone]: 1, [there]: 1 });
+  await env.DB.prepare("UPDATE products SET is_active = 0 WHERE slug = ?").bind(gone).run();
+  const back = await act(`/orders/${order.number}`, order.cookie, { intent: "restore" });
+  expect(back.headers.get("Location")).toBe("/cart?m=partly");
+});
+
+test("who is signed in finds an unpaid order in any browser", async () => {
+  const user = await person();
+  const order = await placeOrder({ [await makeProduct(5)]: 1 });
+  await env.DB.prepare("UPDATE orders SET user_id = ? WHERE number = ?")
+    .bind(user.id, order.number)
+    .run();
+  const page = await html("/cart", { headers: { Cookie: user.cookie } });
+  expect(page).toContain(`action="/orders/${order.number}"`);
+  await env.DB.prepare("UPDATE orders SET reserved_until = ? WHERE number = ?")
+    .bind(new Date(Date.now() - 1000).toISOString(), order.number)
+    .run();
+  expect(await html("/cart", { headers: { Cookie: user.cookie } })).not.toContain(
+    `action="/orders/${order.number}"`,
+  );
+});
+
 test("the table itself refuses a total that is not the sum of its parts", async () => {
   const { number } = await placeOrder({ [await makeProduct(5)]: 1 });
   await expect(

@@ -199,6 +199,14 @@ const fixtures: Record<string, (who: Person) => Array<[sql: string, ...values: A
       email,
     ],
   ],
+  claims: ({ id }) => [
+    [
+      "INSERT INTO claims (name, value, decision, decided_by, decided_at) VALUES (?, 'x', 'confirmed', ?, ?)",
+      crypto.randomUUID(),
+      id,
+      at,
+    ],
+  ],
   documents: ({ id }) => [
     [
       "INSERT INTO documents (kind, slug, shared, status, save_key, edited_at, edited_by) VALUES ('page', ?, '{}', 'draft', 'k', ?, ?)",

@@ -27,6 +27,7 @@ const told: Record<string, Told> = {
   submissions: ["sent", /The draft of a recipe/, /El borrador de una receta/],
   submission_versions: ["sent", /earlier versions/, /versiones anteriores/],
   submission_decisions: ["sent", /Decisions and edits/, /decisiones y los cambios/],
+  claims: ["sent", /Decisions and edits/, /decisiones y los cambios/],
   documents: ["sent", /Decisions and edits/, /decisiones y los cambios/],
   photos: ["sent", /photos/, /fotos/],
   reports: ["sent", /A report/, /Un reporte/],
@@ -107,17 +108,18 @@ test("every table about people is told in the privacy policy, in both languages"
 });
 
 test("every cookie that the site sets is told", () => {
-  // A word for each: language, lite mode, banner, message, save wish, session, known device, cart, guest's draft, order.
+  // A word for each: language, lite mode, banner, message, save wish, session, known device, cart, its count, guest's draft,
+  // order.
   const words = [
     [
       english,
       "Cookies",
-      /language.*lite.*banner.*message.*save.*session.*account that signed in.*cart.*draft.*order/s,
+      /language.*lite.*banner.*message.*save.*session.*account that signed in.*cart.*draft.*how many items.*order/s,
     ],
     [
       spanish,
       "Cookies",
-      /idioma.*ligero.*aviso.*mensaje.*guardar.*sesión.*cuenta que inició.*carrito.*borrador.*pedido/s,
+      /idioma.*ligero.*aviso.*mensaje.*guardar.*sesión.*cuenta que inició.*carrito.*borrador.*cuántos artículos.*pedido/s,
     ],
   ] as const;
   for (const [text, heading, expected] of words)

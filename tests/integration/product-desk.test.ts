@@ -73,10 +73,10 @@ test("what was made at the desk is changed in a cart and taken out of it like an
       (line) => line["quantity"],
     );
   await post({ intent: "add", product: slug, quantity: "1" });
-  const changed = await post({ intent: "quantity", line: String(id), quantity: "4" });
+  const changed = await post({ intent: "update", [`quantity-${id}`]: "4" });
   expect(changed.headers.get("Location")).toBe("/cart");
   expect(await quantities()).toEqual([4]);
-  const removed = await post({ intent: "remove", line: String(id) });
+  const removed = await post({ remove: String(id) });
   expect(removed.headers.get("Location")).toBe("/cart");
   expect(await quantities()).toEqual([]);
 });
@@ -257,6 +257,49 @@ test("a zone's countries and bands are edited, and what does not work is shown a
   expect(detail).toContain("+KH, +500 g 725");
   const { cookie } = await makeBuyer({ [await makeProduct(3, 2000, 400)]: 1 }, "KH");
   expect(await html("/cart", { headers: { Cookie: cookie } })).toContain("$27.25");
+});
+
+test("free shipping is the operator's choice for each zone, and some zone has it while the site promises it", async () => {
+  const listed = await html("/admin/shipping", as());
+  expect(listed).toContain("Free shipping covers this zone (orders of $75 or more)");
+  const save = async (zone: string, isFree: boolean) => {
+    const codes = await all("SELECT country FROM shipping_countries WHERE zone = ?", zone);
+    const bands = await all(
+      "SELECT up_to_grams, price_cents FROM shipping_rates WHERE zone = ?",
+      zone,
+    );
+    const body = new URLSearchParams({
+      zone,
+      countries: codes.map((row) => String(row["country"])).join(" "),
+      ...(isFree ? { shipsFree: "1" } : {}),
+    });
+    for (const { up_to_grams, price_cents } of bands) {
+      body.append("grams", String(up_to_grams));
+      body.append("price", (Number(price_cents) / 100).toFixed(2));
+    }
+    return visit("/admin/shipping", { ...form({}, { Cookie: admin.cookie }), body });
+  };
+  const dear = await makeProduct(9, 8000, 400);
+  const cart = async () =>
+    html("/cart", { headers: { Cookie: (await makeBuyer({ [dear]: 1 }, "KE")).cookie } });
+  expect(await cart()).toContain("$97.90");
+  expect((await save("africa", true)).status).toBe(303);
+  expect(await cart()).not.toContain("$97.90");
+  expect(await html("/faq", fresh())).toMatch(/ship free to: Africa, Canada/);
+  const { detail } = await one(
+    "SELECT detail FROM audit_events WHERE target = 'shipping:africa' ORDER BY id DESC LIMIT 1",
+  );
+  expect(detail).toBe("+free");
+
+  expect((await save("africa", false)).status).toBe(303);
+  expect((await save("north", false)).status).toBe(303);
+  const refused = await save("home", false);
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("The site promises free shipping");
+  expect(await one("SELECT ships_free FROM shipping_zones WHERE zone = 'home'")).toEqual({
+    ships_free: 1,
+  });
+  expect((await save("north", true)).status).toBe(303);
 });
 
 test("parcels go to 45 countries at least, whatever the desk takes out", async () => {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import worker from "../../build/worker/index.js";
-import { all, makeBuyer, makeProduct, one, stockOf } from "./buyers.ts";
+import { all, checkout, checkoutFields, makeBuyer, makeProduct, one, stockOf } from "./buyers.ts";
 import { person } from "./people.ts";
 import { cardTitles, form, freshCache, html, visit } from "./visit.ts";
 
@@ -165,7 +165,8 @@ test("a guest's cart is a row, known by a signed cookie", async () => {
   const answer = await visit("/cart", form({ intent: "add", product: "caldero", quantity: "2" }));
   expect(answer.status).toBe(303);
   expect(answer.headers.get("Location")).toBe("/cart?m=added");
-  const cookie = answer.headers.get("Set-Cookie")!;
+  const [cookie = "", count] = answer.headers.getSetCookie();
+  expect(count).toMatch(/^cart_count=2; Path=\/; Max-Age=7776000; SameSite=Lax$/);
   expect(cookie).toMatch(
     /^__Host-cart=[\w-]{36}\.[\w-]{32}; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/,
   );
@@ -192,9 +193,9 @@ test("quantities add up, are changed and removed, and stay between 1 and 20", as
   await post(cookie, { intent: "add", product: "pilon", quantity: "5" });
   expect(await linesOf(cartId)).toEqual([{ slug: "pilon", quantity: 20 }]);
   const id = String((await one("SELECT id FROM products WHERE slug = 'pilon'"))["id"]);
-  await post(cookie, { intent: "quantity", line: id, quantity: "3" });
+  await post(cookie, { intent: "update", [`quantity-${id}`]: "3" });
   expect(await linesOf(cartId)).toEqual([{ slug: "pilon", quantity: 3 }]);
-  await post(cookie, { intent: "remove", line: id });
+  await post(cookie, { [`quantity-${id}`]: "3", remove: id });
   expect(await linesOf(cartId)).toEqual([]);
 });
 
@@ -233,6 +234,145 @@ test.each([
   expect(await html("/cart", { headers: { Cookie: cookie } })).toContain("$29");
 });
 
+test("every button of the cart counts what was typed: Checkout too, and Remove, and the estimate", async () => {
+  const { cookie, cartId } = await makeBuyer({ pilon: 1, comal: 2 });
+  const idOf = async (slug: string) =>
+    String((await one("SELECT id FROM products WHERE slug = ?", slug))["id"]);
+  const [pilon, comal] = [await idOf("pilon"), await idOf("comal")];
+  const lines = async () =>
+    Object.fromEntries((await linesOf(cartId)).map(({ slug, quantity }) => [slug, quantity]));
+
+  const on = await post(cookie, {
+    intent: "checkout",
+    [`quantity-${pilon}`]: "4",
+    [`quantity-${comal}`]: "2",
+  });
+  expect(on.status).toBe(303);
+  expect(on.headers.get("Location")).toBe("/checkout");
+  expect(on.headers.getSetCookie()).toEqual([expect.stringMatching(/^cart_count=6;/)]);
+  expect(await lines()).toEqual({ pilon: 4, comal: 2 });
+  expect(await html("/checkout", { headers: { Cookie: cookie } })).toMatch(/4<!-- --> × /);
+
+  await post(cookie, { remove: comal, [`quantity-${pilon}`]: "3", [`quantity-${comal}`]: "x" });
+  expect(await lines()).toEqual({ pilon: 3 });
+  await post(cookie, { intent: "estimate", country: "ES", [`quantity-${pilon}`]: "2" });
+  expect(await lines()).toEqual({ pilon: 2 });
+  await post(cookie, { intent: "update", [`quantity-${pilon}`]: "0" });
+  expect(await lines()).toEqual({});
+});
+
+test("a quantity that is none is shown again as it was typed, and the others count", async () => {
+  const { cookie, cartId } = await makeBuyer({ pilon: 1, comal: 2 });
+  const idOf = async (slug: string) =>
+    String((await one("SELECT id FROM products WHERE slug = ?", slug))["id"]);
+  const [pilon, comal] = [await idOf("pilon"), await idOf("comal")];
+  for (const [language, words] of [
+    ["en", "Enter a whole number from 0 to 20."],
+    ["es", "Escribe un número entero de 0 a 20."],
+  ] as const) {
+    const answer = await visit(
+      "/cart",
+      form(
+        {
+          intent: "checkout",
+          [`quantity-${pilon}`]: "5",
+          [`quantity-${comal}`]: "2.5 kg",
+          country: "ES",
+          postcode: "28013",
+        },
+        { Cookie: `${cookie}; lang=${language}` },
+      ),
+    );
+    expect(answer.status).toBe(400);
+    const page = await answer.text();
+    expect(page).toContain(words);
+    const input = new RegExp(`<input[^>]*name="quantity-${comal}"[^>]*>`).exec(page)![0];
+    expect(input).toContain('value="2.5 kg"');
+    expect(input).toContain('aria-invalid="true"');
+    expect(page).toContain('value="28013"');
+    expect(page).toMatch(/<option value="ES" selected="">/);
+  }
+  expect(await all("SELECT quantity FROM cart_lines WHERE cart_id = ? ORDER BY 1", cartId)).toEqual(
+    [{ quantity: 2 }, { quantity: 5 }],
+  );
+});
+
+test("Checkout with more than there is leads back to the cart and says so", async () => {
+  const slug = await makeProduct(2);
+  const { cookie } = await makeBuyer({ [slug]: 1 });
+  const id = String((await one("SELECT id FROM products WHERE slug = ?", slug))["id"]);
+  await post(cookie, { intent: "checkout", [`quantity-${id}`]: "3" });
+  const next = await visit("/checkout", { headers: { Cookie: cookie } });
+  expect(next.headers.get("Location")).toBe("/cart?m=unavailable");
+  const page = await html("/cart?m=unavailable", { headers: { Cookie: cookie } });
+  expect(page).toContain("Only 2 left.");
+  expect(page).toContain("available in that quantity");
+});
+
+test("the cart is in the header of every page, with its number where the page is made for one visitor", async () => {
+  const link = (page: string) =>
+    /<a[^>]*class="cart-link"[^>]*>/.exec(page)?.[0].match(/aria-label="([^"]*)"/)?.[1];
+  const number = (page: string) =>
+    /class="cart-link".*?<\/a>/s.exec(page)?.[0].match(/<b[^>]*>([^<]*)</)?.[1];
+  const { cookie } = await makeBuyer({ pilon: 3 });
+  const counted = { headers: { Cookie: `${cookie}; cart_count=3` } };
+  // The same bytes for everybody: nobody's number is in a page from the cache.
+  const CACHE = freshCache();
+  const plain = await html("/food", { env: { CACHE } });
+  expect(link(plain)).toBe("Cart");
+  expect(await html("/food", { env: { CACHE }, ...counted })).toBe(plain);
+  expect(await html("/drinks", { env: { CACHE: freshCache() }, ...counted })).not.toContain(
+    "Cart, 3",
+  );
+  for (const path of ["/cart", "/checkout", "/contact", "/no-such-page"]) {
+    const page = await html(path, counted);
+    expect(link(page), path).toBe("Cart, 3 items");
+    expect(number(page), path).toBe("3");
+  }
+  const spanish = { headers: { Cookie: `${cookie}; cart_count=1; lang=es` } };
+  expect(link(await html("/contact", spanish))).toBe("Carrito, 1 artículo");
+  for (const wrong of ["", "-1", "1e3", "9999", "<b>"])
+    expect(link(await html("/contact", { headers: { Cookie: `cart_count=${wrong}` } }))).toBe(
+      "Cart",
+    );
+});
+
+test("the browser's number follows the cart: it is put right by a look at it, and gone with the order", async () => {
+  const user = await person();
+  const guest = await makeBuyer({ pilon: 3 });
+  const cookies = async (path: string, cookie: string) =>
+    (await visit(path, { headers: { Cookie: cookie } })).headers.getSetCookie();
+  expect(await cookies("/cart", `${guest.cookie}; cart_count=3`)).toEqual([]);
+  for (const path of ["/cart", "/checkout"])
+    expect(await cookies(path, `${guest.cookie}; cart_count=7`)).toEqual([
+      expect.stringMatching(/^cart_count=3; /),
+    ]);
+  expect(await cookies("/cart", "cart_count=7")).toEqual([
+    expect.stringMatching(/^cart_count=; Path=\/; Max-Age=0/),
+  ]);
+
+  // Who signs in: the database knows the user's own pieces, and the guest's join them when the cart is opened.
+  await post(user.cookie, { intent: "add", product: "apron", quantity: "2" });
+  const both = `${user.cookie}; ${guest.cookie}; cart_count=3`;
+  const label = async (cookie: string) =>
+    /class="cart-link"[^>]*aria-label="([^"]*)"|aria-label="([^"]*)"[^>]*class="cart-link"/
+      .exec(await html("/food", { ...fresh(), headers: { Cookie: cookie } }))!
+      .slice(1)
+      .find(Boolean);
+  expect(await label(user.cookie)).toBe("Cart, 2 items");
+  expect(await label(both)).toBe("Cart, 5 items");
+  expect(await cookies("/cart", both)).toEqual([
+    expect.stringMatching(/^__Host-cart=; /),
+    expect.stringMatching(/^cart_count=; .*Max-Age=0/),
+  ]);
+  expect(await label(user.cookie)).toBe("Cart, 5 items");
+
+  const buyer = await makeBuyer({ [await makeProduct(3)]: 1 });
+  const counting = { ...buyer, cookie: `${buyer.cookie}; cart_count=1` };
+  const ordered = await checkout(counting, await checkoutFields(counting));
+  expect(ordered.headers.getSetCookie().at(-1)).toMatch(/^cart_count=; .*Max-Age=0/);
+});
+
 test("what is out of stock, not sold yet or unknown does not come into a cart", async () => {
   const { cookie, cartId } = await makeBuyer({});
   const gone = await makeProduct(0);
@@ -251,7 +391,8 @@ test("nobody changes or sees another cart", async () => {
   const mine = await makeBuyer({ tagine: 1 });
   const other = await makeBuyer({ cazuela: 1 });
   const id = String((await one("SELECT id FROM products WHERE slug = 'tagine'"))["id"]);
-  await post(other.cookie, { intent: "remove", line: id, cartId: mine.cartId, cart: mine.cartId });
+  await post(other.cookie, { remove: id, cartId: mine.cartId, cart: mine.cartId });
+  await post(other.cookie, { [`quantity-${id}`]: "9", cartId: mine.cartId });
   expect(await linesOf(mine.cartId)).toEqual([{ slug: "tagine", quantity: 1 }]);
   expect(await html("/cart", { headers: { Cookie: other.cookie } })).not.toContain("Tagine");
 });
@@ -289,25 +430,97 @@ test("shipping is estimated before anybody says who they are, by country and wei
   await post(cookie, { intent: "estimate", country: "ES", postcode: "38001" });
   expect(await page()).toContain("$13.90");
   expect(await page()).toContain("$33.90");
-  for (const wrong of ["AQ", "", "spain"]) {
-    const answer = await post(cookie, { intent: "estimate", country: wrong });
-    expect(answer.headers.get("Location"), wrong).toBe("/cart?m=country");
+  for (const wrong of ["AQ", "spain"]) {
+    const answer = await post(cookie, { intent: "estimate", country: wrong, postcode: "38 002" });
+    expect(answer.status, wrong).toBe(400);
+    const text = await answer.text();
+    expect(text).toContain("Choose a country we ship to.");
+    expect(text).toContain('value="38 002"');
   }
   expect(await page()).toContain("$13.90");
-  expect(await html("/cart?m=country", { headers: { Cookie: cookie } })).toContain(
-    "Choose a country we ship to",
+  const empty = await post(cookie, { intent: "estimate", country: "", postcode: "38 002" });
+  expect(empty.status).toBe(400);
+  expect(await empty.text()).toContain('value="38 002"');
+});
+
+test("shipping is free from 75 dollars on, in the zones that it covers", async () => {
+  const below = await makeProduct(9, 7499, 400);
+  const exact = await makeProduct(9, 7500, 400);
+  const cart = async (slug: string, country: string | null) =>
+    (
+      await html("/cart", {
+        headers: { Cookie: (await makeBuyer({ [slug]: 1 }, country)).cookie },
+      })
+    ).replaceAll("<!-- -->", "");
+  const promise =
+    "Free shipping on orders of $75 or more to: Canada, Mexico, Puerto Rico, and United States.";
+
+  expect(await cart(below, "US")).toContain("$80.89");
+  expect(await cart(below, "US")).toContain(`Add $0.01 more for free shipping. ${promise}`);
+  for (const country of ["US", "MX"]) {
+    const page = await cart(exact, country);
+    expect(page, country).toMatch(/<dd>free<\/dd>/);
+    expect(page, country).toContain("<dd>$75</dd>");
+    expect(page, country).not.toContain(promise);
+  }
+  // Africa is not covered: its parcel is paid for, and nothing says that a little more would make it free.
+  for (const slug of [below, exact]) {
+    const page = await cart(slug, "KE");
+    expect(page).toContain("<dd>$17.90</dd>");
+    expect(page).toContain(promise);
+    expect(page).not.toContain("more for free shipping");
+  }
+  expect(await cart(exact, null)).toContain(promise);
+  expect(await cart(exact, null)).toContain("Total before shipping");
+});
+
+test("wherever free shipping is promised, the page says from which value and where to", async () => {
+  const dear = await makeProduct(9, 7500, 400);
+  const page = async (path: string) => (await html(path, fresh())).replaceAll("<!-- -->", "");
+  const [english, spanish] = [
+    "$75 or more, counted after discounts, ship free to: Canada, Mexico, Puerto Rico, and United States.",
+    "de US$75 o más, contados después de los descuentos, se envían gratis a: Canadá, Estados Unidos, México y Puerto Rico.",
+  ];
+  expect(await page("/faq")).toContain(english);
+  expect(await page("/faq?lng=es")).toContain(spanish);
+  expect(await page("/terms")).toContain(
+    english.replace(", counted", "").replace("discounts,", "discounts"),
+  );
+  expect(await page("/terms?lng=es")).toContain("después de descuentos se envían gratis a: Canadá");
+  const product = await page(`/product/${dear}`);
+  expect(product).toContain("Free shipping on orders of $75 or more to: Canada");
+  expect(product).toContain("United States and Puerto Rico <b>Free</b>");
+  expect(product).toContain("Africa <b>$17.90</b>");
+  expect(await page(`/product/${dear}?lng=es`)).toContain(
+    "Envío gratis en pedidos de US$75 o más a:",
   );
 });
 
-test("shipping is free above 75 dollars, not at 75", async () => {
-  const exact = await makeProduct(9, 7500, 400);
-  const above = await makeProduct(9, 7501, 400);
-  const page = async (slug: string) =>
-    html("/cart", { headers: { Cookie: (await makeBuyer({ [slug]: 1 })).cookie } });
-  expect(await page(exact)).toContain("$80.90");
-  const free = await page(above);
-  expect(free).toContain("free");
-  expect(free).toContain("$75.01");
+test("how something can be returned is said by item", async () => {
+  const goods = await makeProduct(9, 2000, 400);
+  const file = "dominican-cookbook";
+  const pages = async (pieces: Record<string, number>) => {
+    const { cookie } = await makeBuyer(pieces);
+    const read = (path: string) => html(path, { headers: { Cookie: cookie } });
+    return [await read("/cart"), await read("/checkout")];
+  };
+  for (const page of await pages({ [goods]: 1 })) {
+    expect(page).toContain("You can return items within 30 days of delivery.");
+    expect(page).not.toContain("Downloads can");
+  }
+  for (const page of await pages({ [file]: 1 })) {
+    expect(page).toContain("be returned once downloaded");
+    expect(page).not.toContain("You can return items");
+  }
+  for (const page of await pages({ [goods]: 1, [file]: 1 })) {
+    expect(page).toContain("You can return items within 30 days of delivery.");
+    expect(page).toContain("be returned once downloaded");
+  }
+  expect(await html("/product/dominican-cookbook", fresh())).toContain(
+    "be returned once downloaded",
+  );
+  expect(await html(`/product/${goods}`, fresh())).not.toContain("Downloads can");
+  expect(await html("/terms?lng=es", fresh())).toContain("lo cambiamos o te reembolsamos");
 });
 
 const closed = { PAYMENT: "" };

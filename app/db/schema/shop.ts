@@ -56,6 +56,12 @@ export const shippingCountries = sqliteTable("shipping_countries", {
   zone: text("zone").notNull(),
 });
 
+export const shippingZones = sqliteTable("shipping_zones", {
+  zone: text("zone").primaryKey(),
+  /** orders of a certain value ship there free */
+  shipsFree: integer("ships_free", { mode: "boolean" }).notNull(),
+});
+
 export const shippingRates = sqliteTable(
   "shipping_rates",
   {

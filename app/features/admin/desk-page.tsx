@@ -4,6 +4,8 @@ import type { DeskFigure, DeskQueue } from "#app/platform/desk.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
+import type { ListedClaim } from "./claims.server.ts";
+import { ClaimsSection } from "./claims-section.tsx";
 import { useAdminSections } from "./use-admin-sections.ts";
 
 type DeskPageProps = {
@@ -14,15 +16,22 @@ type DeskPageProps = {
   figures: ReadonlyArray<Pick<DeskFigure, "name"> & { figure: number | null }>;
   /** an ISO day */
   yesterday: string;
+  /** for administrators; null for others */
+  claims: ReadonlyArray<ListedClaim> | null;
+  notPublished: boolean;
 };
 
 /** What waits, what yesterday brought, and what there is to do at the desk. */
-export function DeskPage({ queues, figures, yesterday }: DeskPageProps) {
+export function DeskPage({ queues, figures, yesterday, claims, notPublished }: DeskPageProps) {
   const { t } = useTranslation(["admin"]);
   const language = useLanguage();
   const unknown = t("admin:queues.unknown");
+  const section = claims ? <ClaimsSection claims={claims} notPublished={notPublished} /> : null;
+  // What nobody has decided is asked before anything else.
+  const comesFirst = notPublished || (claims?.some(({ decided }) => !decided) ?? false);
   return (
     <>
+      {comesFirst ? section : null}
       <section aria-labelledby="queues">
         <h2 id="queues">{t("admin:queues.title")}</h2>
         <table className="table desk-queues">
@@ -78,6 +87,7 @@ export function DeskPage({ queues, figures, yesterday }: DeskPageProps) {
           ))}
         </ul>
       </section>
+      {comesFirst ? null : section}
     </>
   );
 }

@@ -1,7 +1,8 @@
 // What waits for moderators, and what was sent in, for the front page of the desk.
-import { and, count, eq, gte, isNull, lt, min, sql } from "drizzle-orm";
+import { and, count, countDistinct, eq, gte, isNull, lt, min, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { reports, submissions } from "#app/db/schema/contributions.ts";
+import { recipes } from "#app/db/schema/recipes.ts";
 
 export async function submissionQueue(db: Database) {
   const row = await db
@@ -34,6 +35,16 @@ export async function countSubmissions(
     .select({ total: count() })
     .from(submissions)
     .where(and(gte(submissions.firstSentAt, from), lt(submissions.firstSentAt, until)))
+    .get();
+  return row?.total ?? 0;
+}
+
+/** People with a published recipe. */
+export async function countContributors(db: Database): Promise<number> {
+  const row = await db
+    .select({ total: countDistinct(recipes.authorId) })
+    .from(recipes)
+    .where(eq(recipes.status, "published"))
     .get();
   return row?.total ?? 0;
 }

@@ -29,15 +29,15 @@ export type FaqData = PageHead & {
   groups: Array<QuestionGroup>;
 };
 
-type FactsOf = (language: Language) => PageFacts;
+type FactsOf = Promise<(language: Language) => PageFacts>;
 
 /** One page with the figures of the code in their places; null when nobody wrote it. @throws 503 without database */
 export async function loadTextPage(
   context: AppLoadContext,
   slug: string,
-  factsOf: FactsOf,
+  facts: FactsOf,
 ): Promise<TextPageData | null> {
-  const page = await readPage(context, slug);
+  const [page, factsOf] = await Promise.all([readPage(context, slug), facts]);
   if (!page) return null;
   const { segments } = renderMarkdown(
     fillPlaceholders(page.body, factsOf(page.language)),
@@ -50,9 +50,9 @@ export async function loadTextPage(
 export async function loadFaq(
   context: AppLoadContext,
   query: string,
-  factsOf: FactsOf,
+  facts: FactsOf,
 ): Promise<FaqData | null> {
-  const page = await readPage(context, "faq");
+  const [page, factsOf] = await Promise.all([readPage(context, "faq"), facts]);
   if (!page) return null;
   const source = fillPlaceholders(page.body, factsOf(page.language));
   const groups = filterGroups(toGroups(source, labelsOf(context)), query);

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { siteFacts } from "#app/lib/site-facts.ts";
 import { formatDuration } from "#app/lib/duration.ts";
 import { CountryName } from "#app/features/recipes/country-name.tsx";
 import { Flag } from "#app/features/recipes/flag.tsx";
@@ -11,7 +10,7 @@ import { RegionGrid } from "#app/features/recipes/region-grid.tsx";
 import { VideoCard } from "#app/features/videos/video-card.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { useSiteData } from "#app/ui/site-data.ts";
+import { useSiteData, useSiteFacts } from "#app/ui/site-data.ts";
 import type { HomeData } from "./home-data.server.ts";
 import "./home.css";
 
@@ -207,14 +206,13 @@ function Regions({ counts }: { counts: HomeData["regionCounts"] }) {
 
 function Share() {
   const { t } = useTranslation("home");
+  const { contributors } = useSiteFacts();
   return (
     <section className="share-call" aria-labelledby="share">
       <h2 id="share">{t("share.title")}</h2>
       <p>
         {t("share.text")}{" "}
-        {siteFacts.contributors ? (
-          <b>{t("share.contributors", { figure: siteFacts.contributors })}</b>
-        ) : null}
+        {contributors ? <b>{t("share.contributors", { figure: contributors })}</b> : null}
       </p>
       <p className="actions">
         <Link className="button" to="/submit-recipe">

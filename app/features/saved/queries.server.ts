@@ -23,13 +23,12 @@ import {
 } from "./limits.ts";
 
 /** Ids of everything somebody saved, for the buttons of cards. */
-export async function listSavedIds(db: Database, userId: number): Promise<Array<number>> {
-  const rows = await db
+export function savedIdsQuery(db: Database, userId: number) {
+  return db
     .select({ id: savedRecipes.recipeId })
     .from(savedRecipes)
     .where(eq(savedRecipes.userId, userId))
     .limit(savedLimit);
-  return rows.map(({ id }) => id);
 }
 
 type SavedRecipe = {

@@ -1,10 +1,13 @@
 // What the pages of the cart and of the checkout show of a cart: one language, formatted money.
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
+import type { Translate } from "#app/i18n/resources.ts";
 import { formatMoney } from "#app/lib/money.ts";
-import { siteFacts } from "#app/lib/site-facts.ts";
+import type { SiteFacts } from "#app/lib/site-facts.ts";
 import type { Cart } from "./cart.server.ts";
-import { countryName } from "./countries.server.ts";
+import { countryName, placeNames } from "./countries.server.ts";
+import { freeFromCents, type FreeShippingView } from "./free-shipping.ts";
+import type { Destination } from "./queries.server.ts";
 
 export type TotalsView = {
   goods: string;
@@ -12,13 +15,14 @@ export type TotalsView = {
   /** null as long as it cannot be told */
   shipping: string | null;
   isFree: boolean;
+  /** false for files alone: there is no shipping to speak of */
+  isSent: boolean;
   /** name of the country; null when none is chosen */
   country: string | null;
   total: string;
   totalCents: number;
-  freeOver: string | null;
-  /** what is missing to free shipping */
-  toFree: string | null;
+  /** null where there is none to be had, or it has been reached */
+  freeShipping: FreeShippingView | null;
 };
 
 export type CartView = {
@@ -39,13 +43,21 @@ export type CartView = {
   totals: TotalsView;
   isOrderable: boolean;
   needsAddress: boolean;
+  hasFiles: boolean;
 };
 
-export function toCartView(cart: Cart, language: Language): CartView {
+type Shown = {
+  language: Language;
+  t: Translate;
+  facts: Pick<SiteFacts, "freeShippingOverUsd">;
+  /** where parcels go */
+  destinations: ReadonlyArray<Destination & { shipsFree: boolean }>;
+};
+
+export function toCartView(cart: Cart, shown: Shown): CartView {
+  const { language } = shown;
   const money = (cents: number) => formatMoney(cents, language);
   const { totals } = cart;
-  const freeOverCents = siteFacts.freeShippingOverUsd * 100;
-  const missing = freeOverCents - (totals.subtotalCents - totals.discountCents);
   return {
     checkoutKey: cart.checkoutKey,
     country: cart.country,
@@ -70,13 +82,33 @@ export function toCartView(cart: Cart, language: Language): CartView {
       discount: totals.discountCents > 0 ? money(-totals.discountCents) : null,
       shipping: totals.shippingCents === null ? null : money(totals.shippingCents),
       isFree: totals.shippingCents === 0 && cart.weightGrams > 0,
+      isSent: cart.weightGrams > 0,
       country: cart.country ? countryName(cart.country, language) : null,
       total: money(totals.totalCents),
       totalCents: totals.totalCents,
-      freeOver: freeOverCents > 0 && cart.weightGrams > 0 ? money(freeOverCents) : null,
-      toFree: freeOverCents > 0 && missing > 0 ? money(missing) : null,
+      freeShipping: freeShippingView(cart, shown),
     },
     isOrderable: cart.isOrderable,
     needsAddress: cart.weightGrams > 0,
+    // What is sent has a weight (migration 0009).
+    hasFiles: cart.lines.some((line) => line.weightGrams === 0),
+  };
+}
+
+function freeShippingView(
+  { totals, weightGrams, isCovered }: Cart,
+  { language, t, facts, destinations }: Shown,
+): FreeShippingView | null {
+  const fromCents = freeFromCents(facts);
+  const places = placeNames(
+    destinations.filter(({ shipsFree }) => shipsFree),
+    { language, t },
+  );
+  if (fromCents === 0 || weightGrams === 0 || totals.shippingCents === 0 || !places) return null;
+  const missing = fromCents - (totals.subtotalCents - totals.discountCents);
+  return {
+    amount: formatMoney(fromCents, language),
+    places,
+    toFree: isCovered && missing > 0 ? formatMoney(missing, language) : null,
   };
 }

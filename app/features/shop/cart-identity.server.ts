@@ -3,7 +3,9 @@
 import { eq, and, isNull, sql } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { carts } from "#app/db/schema/shop.ts";
-import { getCookie, setHostCookie } from "#app/lib/cookies.ts";
+import { cartCountCookie } from "#app/lib/cart-count.ts";
+import { getCookie, setCookie, setHostCookie } from "#app/lib/cookies.ts";
+import { isSecure, readCartCount } from "#app/platform/preferences.ts";
 import { sqlStatement } from "#app/platform/sql-statement.ts";
 import { readSignedValue, signValue } from "#app/platform/signed-value.ts";
 import { maxQuantity } from "./vocabulary.ts";
@@ -71,6 +73,21 @@ export async function openCart(visit: Visit): Promise<{ id: string; headers: Hea
     .where(eq(carts.userId, context.user.id))
     .get();
   return { id: row?.id ?? id, headers: found.headers };
+}
+
+/**
+ * Lets a guest's browser remember how many pieces the cart holds, for the number in the header. Of a user's cart the
+ * database is asked.
+ */
+export function rememberCount({ request, context }: Visit, headers: Headers, count: number): void {
+  const remembered = context.user ? 0 : count;
+  if (readCartCount(request) === remembered) return;
+  const cookie = setCookie(cartCountCookie, remembered > 0 ? String(remembered) : "", {
+    maxAgeSeconds: remembered > 0 ? cartDays * 24 * 3600 : 0,
+    secure: isSecure(request),
+    readable: true,
+  });
+  headers.append("Set-Cookie", cookie);
 }
 
 async function guestCart({ request, context }: Visit): Promise<string | null> {

@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { cartLines, carts, products } from "#app/db/schema/shop.ts";
-import { listRates } from "./queries.server.ts";
+import { getShippingZone } from "./queries.server.ts";
 import { maxCartLines } from "./vocabulary.ts";
 
 /** A file was looked for when it came into the cart. */
@@ -42,5 +42,21 @@ export async function readCart(db: Database, id: string) {
       .limit(2 * maxCartLines),
   ]);
   if (!cart) return null;
-  return { cart, rows, rates: cart.country ? await listRates(db, cart.country) : null };
+  return { cart, rows, zone: cart.country ? await getShippingZone(db, cart.country) : null };
+}
+
+const pieces = sql<number>`coalesce(sum(${cartLines.quantity}), 0)`.mapWith(Number);
+
+/** How many pieces are in a cart. */
+export function pieceCountQuery(db: Database, cartId: string) {
+  return db.select({ count: pieces }).from(cartLines).where(eq(cartLines.cartId, cartId));
+}
+
+/** How many pieces are in a user's cart. */
+export function cartCountQuery(db: Database, userId: number) {
+  return db
+    .select({ count: pieces })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .where(eq(carts.userId, userId));
 }

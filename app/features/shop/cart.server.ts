@@ -1,12 +1,14 @@
 // What is in a cart and what it comes to. Whatever a form says, prices, stock and shipping come from the tables.
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { cartLines, carts, products } from "#app/db/schema/shop.ts";
-import { siteFacts } from "#app/lib/site-facts.ts";
+import { carts, products } from "#app/db/schema/shop.ts";
+import type { SiteFacts } from "#app/lib/site-facts.ts";
 import { sqlStatement } from "#app/platform/sql-statement.ts";
 import { cartDays } from "./cart-identity.server.ts";
-import { orderable, readCart } from "./cart-queries.server.ts";
+import { orderable, pieceCountQuery, readCart } from "./cart-queries.server.ts";
 import { isFileThere } from "./file-delivery.server.ts";
+import { freeFromCents, type ShippingZone } from "./free-shipping.ts";
+import { getShippingZone } from "./queries.server.ts";
 import { totalsOf, type Totals } from "./totals.ts";
 import { maxCartLines, maxQuantity } from "./vocabulary.ts";
 
@@ -31,27 +33,26 @@ export type Cart = {
   postcode: string | null;
   lines: Array<CartLine>;
   weightGrams: number;
+  /** whether free shipping covers its country; null as long as there is none */
+  isCovered: boolean | null;
   totals: Totals;
   /** whether every line can be ordered as it is */
   isOrderable: boolean;
 };
 
+type Facts = Pick<SiteFacts, "freeShippingOverUsd">;
+
 /** Null for a cart that is not there; one without lines is there and empty. */
-export async function getCart(db: Database, id: string): Promise<Cart | null> {
+export async function getCart(db: Database, id: string, facts: Facts): Promise<Cart | null> {
   const found = await readCart(db, id);
   if (!found) return null;
-  const { cart, rows, rates } = found;
+  const { cart, rows, zone } = found;
   const weightGrams = rows.reduce((sum, line) => sum + line.weightGrams * line.quantity, 0);
+  const lines = { lines: rows, weightGrams };
   return {
     ...cart,
-    lines: rows,
-    weightGrams,
-    totals: totalsOf({
-      lines: rows,
-      weightGrams,
-      rates,
-      freeOverCents: siteFacts.freeShippingOverUsd * 100,
-    }),
+    ...lines,
+    ...priceOf(lines, { zone, facts }),
     isOrderable:
       rows.length > 0 &&
       rows.every(
@@ -60,6 +61,34 @@ export async function getCart(db: Database, id: string): Promise<Cart | null> {
   };
 }
 
+/** The cart as it would be sent to another country; nothing is written. */
+export async function sentTo(
+  db: Database,
+  { cart, country, facts }: { cart: Cart; country: string; facts: Facts },
+): Promise<Cart> {
+  const zone = await getShippingZone(db, country);
+  return { ...cart, country, ...priceOf(cart, { zone, facts }) };
+}
+
+function priceOf(
+  { lines, weightGrams }: Pick<Cart, "lines" | "weightGrams">,
+  { zone, facts }: { zone: ShippingZone | null; facts: Facts },
+): Pick<Cart, "isCovered" | "totals"> {
+  return {
+    isCovered: zone?.shipsFree ?? null,
+    totals: totalsOf({
+      lines,
+      weightGrams,
+      rates: zone?.rates ?? null,
+      freeFromCents: freeFromCents(facts, zone),
+    }),
+  };
+}
+
+/** How many pieces are in a cart. */
+export const countPieces = (cart: Cart | null): number =>
+  cart?.lines.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+
 /**
  * Puts pieces into a cart; more of what is there already adds up. What is sold as a file must be in the bucket, or
  * somebody would pay for nothing.
@@ -67,7 +96,7 @@ export async function getCart(db: Database, id: string): Promise<Cart | null> {
 export async function addToCart(
   { db, files }: { db: Database; files: R2Bucket },
   { cartId, slug, quantity }: { cartId: string; slug: string; quantity: number },
-): Promise<{ ok: true } | { ok: false; reason: "unknown" | "sold-out" | "full" }> {
+): Promise<{ ok: true; count: number } | { ok: false; reason: "unknown" | "sold-out" | "full" }> {
   const product = await db
     .select({ id: products.id, isAvailable: orderable, fileKey: products.fileKey })
     .from(products)
@@ -77,7 +106,7 @@ export async function addToCart(
   if (!product.isAvailable || (product.fileKey && !(await isFileThere(files, product.fileKey))))
     return { ok: false, reason: "sold-out" };
   const now = new Date().toISOString();
-  const [written] = await db.batch([
+  const [written, , [pieces]] = await db.batch([
     sqlStatement(
       db,
       sql`INSERT INTO cart_lines (cart_id, product_id, quantity, added_at)
@@ -87,33 +116,71 @@ export async function addToCart(
       DO UPDATE SET quantity = min(${maxQuantity}, quantity + excluded.quantity)`,
     ),
     touch(db, cartId, now),
+    pieceCountQuery(db, cartId),
   ]);
-  return written.meta.changes === 0 ? { ok: false, reason: "full" } : { ok: true };
+  if (written.meta.changes === 0) return { ok: false, reason: "full" };
+  return { ok: true, count: pieces?.count ?? 0 };
 }
 
-/** Sets how many; 0 takes the line away. */
-export async function setQuantity(
+export type Quantity = { productId: number; quantity: number };
+
+/** Sets how many of each there are; 0 takes a line away. What is not in the cart stays out of it. */
+export async function setQuantities(
   db: Database,
-  { cartId, productId, quantity }: { cartId: string; productId: number; quantity: number },
-): Promise<void> {
-  const line = and(eq(cartLines.cartId, cartId), eq(cartLines.productId, productId));
-  await db.batch([
-    quantity === 0
-      ? db.delete(cartLines).where(line)
-      : db.update(cartLines).set({ quantity }).where(line),
+  { cartId, quantities }: { cartId: string; quantities: ReadonlyArray<Quantity> },
+): Promise<{ count: number }> {
+  const wanted = JSON.stringify(quantities);
+  const [, , , [pieces]] = await db.batch([
+    sqlStatement(
+      db,
+      sql`UPDATE cart_lines SET quantity = (SELECT value ->> 'quantity' FROM json_each(${wanted})
+          WHERE value ->> 'productId' = product_id)
+        WHERE cart_id = ${cartId} AND product_id IN (SELECT value ->> 'productId' FROM json_each(${wanted})
+          WHERE value ->> 'quantity' > 0)`,
+    ),
+    sqlStatement(
+      db,
+      sql`DELETE FROM cart_lines WHERE cart_id = ${cartId} AND product_id IN (
+        SELECT value ->> 'productId' FROM json_each(${wanted}) WHERE value ->> 'quantity' = 0)`,
+    ),
     touch(db, cartId, new Date().toISOString()),
+    pieceCountQuery(db, cartId),
   ]);
+  return { count: pieces?.count ?? 0 };
 }
 
-/** Remembers where the parcel would go, for the estimate and for the address form. */
+/** Puts the things of an order into a cart, as far as they can be had. */
+export async function putBack(
+  { db, files }: { db: Database; files: R2Bucket },
+  { cartId, lines }: { cartId: string; lines: ReadonlyArray<{ slug: string; quantity: number }> },
+): Promise<{ count: number; isComplete: boolean }> {
+  let result = { count: 0, isComplete: true };
+  for (const { slug, quantity } of lines) {
+    const added = await addToCart({ db, files }, { cartId, slug, quantity });
+    result = added.ok ? { ...result, count: added.count } : { ...result, isComplete: false };
+  }
+  return result;
+}
+
+/**
+ * Remembers where the parcel would go, for the estimate and for the address form. False for a country that no parcel
+ * goes to: then everything stays as it was.
+ */
 export async function setDestination(
   db: Database,
-  { cartId, country, postcode }: { cartId: string; country: string; postcode: string | null },
-): Promise<void> {
-  await db
+  {
+    cartId,
+    country,
+    postcode,
+  }: { cartId: string; country: string | null; postcode: string | null },
+): Promise<boolean> {
+  const isServed = sql`(${country} IS NULL OR EXISTS (SELECT 1 FROM shipping_countries WHERE country = ${country}))`;
+  const written = await db
     .update(carts)
     .set({ country, postcode, updatedAt: new Date().toISOString() })
-    .where(eq(carts.id, cartId));
+    .where(and(eq(carts.id, cartId), isServed))
+    .run();
+  return written.meta.changes > 0;
 }
 
 function touch(db: Database, cartId: string, now: string) {

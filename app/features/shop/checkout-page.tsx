@@ -5,14 +5,18 @@ import {
   type SubmissionResult,
 } from "@conform-to/react";
 import { Link } from "@remix-run/react";
+import { useRef, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { Resources } from "#app/i18n/resources.ts";
-import { siteFacts } from "#app/lib/site-facts.ts";
 import { Field } from "#app/ui/field.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
-import type { CartView } from "./cart-data.server.ts";
+import type { CartView, TotalsView } from "./cart-data.server.ts";
 import { Totals } from "./cart-page.tsx";
 import type { CountryOption } from "./countries.server.ts";
+import { PurchaseTerms } from "./purchase-terms.tsx";
+import { UnpaidNotice } from "./unpaid-notice.tsx";
+import type { UnpaidOrder } from "./unpaid-order.server.ts";
+import { useShippingTotal } from "./use-shipping-total.ts";
 import "#app/ui/forms.css";
 import "./shop.css";
 import "./checkout.css";
@@ -36,10 +40,14 @@ type CheckoutPageProps = {
   countries: ReadonlyArray<CountryOption>;
   /** of somebody signed in */
   known: { email: string; name: string };
-  answer: { reply: SubmissionResult | null; problem: CheckoutProblem | null } | undefined;
+  unpaid: UnpaidOrder | null;
+  /** `before`: the total that the form was sent with */
+  answer:
+    | { reply: SubmissionResult | null; problem: CheckoutProblem | null; before: string | null }
+    | undefined;
 };
 
-export function CheckoutPage({ cart, countries, known, answer }: CheckoutPageProps) {
+export function CheckoutPage({ cart, countries, known, unpaid, answer }: CheckoutPageProps) {
   const { t } = useTranslation("checkout");
   const say = (error: string) => t(error as "errors.required");
   const [form, fields] = useForm<Fields>({
@@ -51,19 +59,17 @@ export function CheckoutPage({ cart, countries, known, answer }: CheckoutPagePro
       postcode: cart.postcode ?? "",
     },
   });
-  // Without scripts the page begins at its top, and the marked fields may be far below.
-  const problem = answer?.problem ?? (answer?.reply?.error ? "fields" : null);
+  const select = useRef<HTMLSelectElement>(null);
+  const total = useShippingTotal(cart, { chosen: fields.country.initialValue ?? "", select });
+  const { totals } = total.known;
   return (
     <div className="page checkout">
       <h1>{t("title")}</h1>
-      {problem ? (
-        <p className="notice notice-error" role="alert">
-          {t(`problem.${problem}`)}
-        </p>
-      ) : null}
+      <Message answer={answer} totals={totals} />
+      <UnpaidNotice order={unpaid} />
       <form {...getFormProps(form)} method="post" action="/checkout" noValidate={false}>
         <input type="hidden" name="checkoutKey" value={cart.checkoutKey} />
-        <input type="hidden" name="seenTotal" value={cart.totals.totalCents} />
+        <input type="hidden" name="seenTotal" value={totals.totalCents} />
         <div className="cart-columns">
           <div>
             <h2>{cart.needsAddress ? t("form.title") : t("form.titleDigital")}</h2>
@@ -85,7 +91,15 @@ export function CheckoutPage({ cart, countries, known, answer }: CheckoutPagePro
               maxLength={80}
               autoComplete="name"
             />
-            <CountryField field={fields.country} countries={countries} say={say} />
+            <CountryField
+              field={fields.country}
+              countries={countries}
+              say={say}
+              select={select}
+              onChoose={total.choose}
+              // With scripts the total follows the choice.
+              hasUpdate={cart.needsAddress && !total.hasScripts}
+            />
             {cart.needsAddress ? <AddressFields fields={fields} say={say} /> : null}
           </div>
           <div>
@@ -100,12 +114,12 @@ export function CheckoutPage({ cart, countries, known, answer }: CheckoutPagePro
                 </li>
               ))}
             </ul>
-            <Totals totals={cart.totals} />
-            <p className="fine-print">{t("form.legal", { days: siteFacts.moneyBackDays })}</p>
+            <div aria-live="polite" aria-busy={total.isUpdating}>
+              <Totals totals={totals} />
+            </div>
+            <PurchaseTerms hasGoods={cart.needsAddress} hasFiles={cart.hasFiles} />
             <p className="actions">
-              <button type="submit" className="button">
-                {t("form.submit", { amount: cart.totals.total })}
-              </button>
+              <LastButton total={total} />
               <Link to="/cart" className="tap">
                 {t("form.backToCart")}
               </Link>
@@ -114,6 +128,49 @@ export function CheckoutPage({ cart, countries, known, answer }: CheckoutPagePro
         </div>
       </form>
     </div>
+  );
+}
+
+/** Without scripts the page begins at its top, and what it is about may be far below. */
+function Message({ answer, totals }: Pick<CheckoutPageProps, "answer"> & { totals: TotalsView }) {
+  const { t } = useTranslation("checkout");
+  if (!answer) return null;
+  const { reply, problem, before } = answer;
+  const { total, country } = totals;
+  if (!problem && !reply?.error)
+    return (
+      <p className="notice" role="status">
+        {t("form.updated", { country, total })}
+      </p>
+    );
+  return (
+    <p className="notice notice-error" role="alert">
+      {!problem
+        ? t("problem.fields")
+        : problem === "changed" && before && before !== total
+          ? t("problem.changed", { before, total })
+          : t(`problem.${problem === "changed" ? "changed-cart" : problem}`)}
+    </p>
+  );
+}
+
+/** Promises a price only when it is the one that will be charged. */
+function LastButton({ total }: { total: ReturnType<typeof useShippingTotal> }) {
+  const { t } = useTranslation("checkout");
+  if (total.isUpdating)
+    return (
+      <button type="submit" className="button" disabled>
+        {t("form.updating")}
+      </button>
+    );
+  return total.isFinal ? (
+    <button type="submit" name="intent" value="order" className="button">
+      {t("form.submit", { amount: total.known.totals.total })}
+    </button>
+  ) : (
+    <button type="submit" name="intent" value="update" formNoValidate className="button">
+      {t("form.continue")}
+    </button>
   );
 }
 
@@ -182,33 +239,52 @@ function AddressFields({
   );
 }
 
-function CountryField({
-  field,
-  countries,
-  say,
-}: Says & { field: FieldMetadata<string>; countries: ReadonlyArray<CountryOption> }) {
+type CountryFieldProps = Says & {
+  field: FieldMetadata<string>;
+  countries: ReadonlyArray<CountryOption>;
+  select: RefObject<HTMLSelectElement>;
+  onChoose: (country: string) => void;
+  hasUpdate: boolean;
+};
+
+function CountryField({ field, countries, say, select, onChoose, hasUpdate }: CountryFieldProps) {
   const { t } = useTranslation("checkout");
   const failed = field.errors !== undefined && field.errors.length > 0;
   return (
     <div className="field">
       <label htmlFor={field.id}>{t("form.country")}</label>
-      <select
-        key={field.key}
-        id={field.id}
-        name={field.name}
-        defaultValue={field.initialValue}
-        required
-        autoComplete="country"
-        aria-invalid={failed || undefined}
-        aria-describedby={failed ? field.errorId : undefined}
-      >
-        <option value="">{t("estimate.choose")}</option>
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <div className="field-with-button">
+        <select
+          key={field.key}
+          ref={select}
+          id={field.id}
+          name={field.name}
+          defaultValue={field.initialValue}
+          onChange={(event) => onChoose(event.currentTarget.value)}
+          required
+          autoComplete="country"
+          aria-invalid={failed || undefined}
+          aria-describedby={failed ? field.errorId : undefined}
+        >
+          <option value="">{t("estimate.choose")}</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        {hasUpdate ? (
+          <button
+            type="submit"
+            name="intent"
+            value="update"
+            formNoValidate
+            className="button button-quiet button-small"
+          >
+            {t("form.update")}
+          </button>
+        ) : null}
+      </div>
       {failed ? (
         <div id={field.errorId}>
           {field.errors?.map((error) => (

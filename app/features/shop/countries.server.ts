@@ -1,5 +1,7 @@
 // Names of countries, by the runtime's own lists, in the reader's order of letters.
 import type { Language } from "#app/i18n/languages.ts";
+import type { Translate } from "#app/i18n/resources.ts";
+import type { Destination } from "./queries.server.ts";
 
 const names = {
   en: new Intl.DisplayNames("en", { type: "region" }),
@@ -13,10 +15,30 @@ export function countryName(code: string, language: Language): string {
 }
 
 export function countryOptions(
-  codes: ReadonlyArray<string>,
+  destinations: ReadonlyArray<Destination>,
   language: Language,
 ): Array<CountryOption> {
-  return codes
-    .map((code) => ({ code, name: countryName(code, language) }))
+  return destinations
+    .map(({ country }) => ({ code: country, name: countryName(country, language) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, language));
+}
+
+/** A zone of more countries is named as a whole. */
+const countriesNamed = 6;
+
+/** Where free shipping goes, as a list in words. */
+export function placeNames(
+  destinations: ReadonlyArray<Destination>,
+  { language, t }: { language: Language; t: Translate },
+): string {
+  const zones = new Set(destinations.map(({ zone }) => zone));
+  const names = [...zones].flatMap((zone) => {
+    const inZone = destinations.filter((one) => one.zone === zone);
+    return inZone.length > countriesNamed
+      ? [t(`shop:zones.${zone as "europe"}`)]
+      : inZone.map(({ country }) => countryName(country, language));
+  });
+  return new Intl.ListFormat(language).format(
+    names.toSorted((a, b) => a.localeCompare(b, language)),
+  );
 }

@@ -1,5 +1,5 @@
 // What waits in the shop, and what it sold, for the front page of the desk.
-import { and, count, eq, gte, lt, min, sql } from "drizzle-orm";
+import { and, count, countDistinct, eq, gte, isNotNull, lt, min, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { orderReturns, orders } from "#app/db/schema/orders.ts";
 import { reviews } from "#app/db/schema/reviews.ts";
@@ -42,6 +42,26 @@ export async function countOrders(
     .select({ total: count() })
     .from(orders)
     .where(and(gte(orders.paidAt, from), lt(orders.paidAt, until)))
+    .get();
+  return row?.total ?? 0;
+}
+
+/** Published reviews of goods with all five stars. */
+export async function countFiveStarReviews(db: Database): Promise<number> {
+  const row = await db
+    .select({ total: count() })
+    .from(reviews)
+    .where(and(sql`${reviews.status} = 'published'`, eq(reviews.stars, 5)))
+    .get();
+  return row?.total ?? 0;
+}
+
+/** Countries that a parcel has gone to. */
+export async function countCountriesShippedTo(db: Database): Promise<number> {
+  const row = await db
+    .select({ total: countDistinct(orders.country) })
+    .from(orders)
+    .where(isNotNull(orders.shippedAt))
     .get();
   return row?.total ?? 0;
 }

@@ -48,13 +48,14 @@ function shippingStatements({ zones }: ShippingContent): Array<string> {
   return [
     `DELETE FROM shipping_countries WHERE ${gone("zone")}`,
     `DELETE FROM shipping_rates WHERE ${gone("zone")}`,
+    `DELETE FROM shipping_zones WHERE ${gone("zone")}`,
     `DELETE FROM content_loads WHERE name LIKE 'shipping%' AND ${gone("substr(name, 10)")}`,
     ...zones.flatMap(zoneStatements),
   ];
 }
 
 function zoneStatements(content: ShippingContent["zones"][number]): Array<string> {
-  const { countries, rates } = content;
+  const { countries, rates, shipsFree } = content;
   const zone = literal(content.zone);
   const name = literal(`shipping:${content.zone}`);
   const hash = literal(hashOf(content));
@@ -65,6 +66,7 @@ function zoneStatements(content: ShippingContent["zones"][number]): Array<string
     // A country that the desk gave to another zone comes back with a newer file.
     `INSERT OR REPLACE INTO shipping_countries (country, zone) SELECT row.value, ${zone} FROM ${rows(countries)} WHERE ${isNew}`,
     `INSERT INTO shipping_rates (zone, up_to_grams, price_cents) SELECT ${zone}, ${cell(0)}, ${cell(1)} FROM ${rows(rates.map(({ upToGrams, priceCents }) => [upToGrams, priceCents]))} WHERE ${isNew}`,
+    `INSERT OR REPLACE INTO shipping_zones (zone, ships_free) SELECT ${zone}, ${Number(shipsFree)} WHERE ${isNew}`,
     `INSERT OR REPLACE INTO content_loads (name, hash) VALUES (${name}, ${hash})`,
   ];
 }

@@ -31,12 +31,18 @@ type Opened = { number: string; expires: number };
 /** Orders that this browser may see now, the last opened first. */
 async function openedIn({ request, context }: Visit): Promise<Array<Opened>> {
   const cookie = getCookie(request, cookieName);
+  if (!cookie) return [];
   const value = await readSignedValue(installation(context), purpose, cookie);
   return (value ?? "")
     .split("~")
     .map((one) => one.split("/"))
     .map(([number = "", expires]) => ({ number, expires: Number(expires) }))
     .filter(({ expires }) => expires > Date.now() / 1000);
+}
+
+/** Numbers of the orders that this browser may see now. */
+export async function openedNumbers(visit: Visit): Promise<Array<string>> {
+  return (await openedIn(visit)).map(({ number }) => number);
 }
 
 /** The order, when this request may see it; null for anybody else, as if it did not exist. */

@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import { intlLocales } from "#app/lib/intl-locales.ts";
 import { formatMoney } from "#app/lib/money.ts";
-import { siteFacts } from "#app/lib/site-facts.ts";
+import { siteFacts, type SiteFacts } from "#app/lib/site-facts.ts";
 import type { TotalsView } from "./cart-data.server.ts";
 import { countryName } from "./countries.server.ts";
 import {
@@ -80,14 +80,21 @@ export type OrderView = {
   hasInvoice: boolean;
 };
 
-export function toOrderView(order: Order, language: Language, now: Date): OrderView {
+type Shown = {
+  language: Language;
+  now: Date;
+  /** as they were promised when the order was placed */
+  facts: Pick<SiteFacts, "moneyBackDays">;
+};
+
+export function toOrderView(order: Order, { language, now, facts }: Shown): OrderView {
   const money = (cents: number) => formatMoney(cents, language);
   const left = new Map(
     returnable(order.lines, order.returns).map((line) => [line.productId, line.left]),
   );
   const name = (line: { name: string; nameEs: string }) =>
     localize(line.name, line.nameEs, language);
-  const until = returnUntil(order, siteFacts.moneyBackDays);
+  const until = returnUntil(order, facts.moneyBackDays);
   const payable = canPay(order, now);
   const underway = order.refundingCents - order.refundedCents;
   return {
@@ -139,8 +146,7 @@ export function toOrderView(order: Order, language: Language, now: Date): OrderV
         ? money(order.totalCents - order.refundingCents)
         : null,
     canReturn:
-      canReturn(order, siteFacts.moneyBackDays, now) &&
-      [...left.values()].some((count) => count > 0),
+      canReturn(order, facts.moneyBackDays, now) && [...left.values()].some((count) => count > 0),
     returnBy: until && until.getTime() < 8e15 ? formatDay(until.toISOString(), language) : null,
     returnAddress: siteFacts.seller.address.join(", "),
     hasInvoice: hasInvoice(order),
@@ -189,12 +195,12 @@ function totalsView(order: Order, language: Language): TotalsView {
     goods: money(order.subtotalCents),
     discount: order.discountCents > 0 ? money(-order.discountCents) : null,
     shipping: money(order.shippingCents),
-    isFree: order.shippingCents === 0 && order.lines.some(({ kind }) => kind === "physical"),
+    isFree: order.shippingCents === 0,
+    isSent: order.lines.some(({ kind }) => kind === "physical"),
     country: countryName(order.country, language),
     total: money(order.totalCents),
     totalCents: order.totalCents,
-    freeOver: null,
-    toFree: null,
+    freeShipping: null,
   };
 }
 
@@ -213,6 +219,6 @@ export function formatDay(iso: string, language: Language): string {
 }
 
 /** In universal time, and says so: nobody's own time zone is known here. */
-function formatTime(iso: string, language: Language): string {
+export function formatTime(iso: string, language: Language): string {
   return `${timeFormats[language].format(new Date(iso))} UTC`;
 }

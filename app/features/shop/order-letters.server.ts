@@ -4,7 +4,6 @@ import { i18n } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { formatMoney } from "#app/lib/money.ts";
-import { siteFacts } from "#app/lib/site-facts.ts";
 import { orderMail, type OrderMailData } from "#app/mail/order-mails.ts";
 import type { MailContent } from "#app/mail/layout.ts";
 import { sendMail } from "#app/platform/outbox.ts";
@@ -62,7 +61,6 @@ function mailData({ siteUrl }: Site, order: Written): OrderMailData {
     lines: mailLines(order.lines, order.language),
     total: formatMoney(order.totalCents, order.language),
     reservationMinutes,
-    returnDays: siteFacts.moneyBackDays,
   };
 }
 

@@ -5,6 +5,7 @@ import type { Resources } from "#app/i18n/resources.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Totals } from "./cart-page.tsx";
 import type { OrderView } from "./order-data.server.ts";
+import { returnParcelDays } from "./order-policy.ts";
 import "#app/ui/forms.css";
 import "./shop.css";
 import "./checkout.css";
@@ -127,6 +128,14 @@ function NextSteps({ order }: { order: OrderView }) {
         {order.payUntil ? (
           <Step intent="pay" label={t("order.pay")} base={base} className="button" />
         ) : null}
+        {order.status === "awaiting_payment" ? (
+          <Step
+            intent="restore"
+            label={t("order.restore")}
+            base={base}
+            className="button button-quiet"
+          />
+        ) : null}
         {order.status === "cancelled" ? (
           <Step
             intent="again"
@@ -172,7 +181,7 @@ function Step({
   base,
   className,
 }: {
-  intent: "pay" | "cancel" | "again" | "links";
+  intent: "pay" | "restore" | "cancel" | "again" | "links";
   label: string;
   base: string;
   className: string;
@@ -213,7 +222,11 @@ function Returns({ order }: { order: OrderView }) {
         {order.returns.map((one) => (
           <li key={one.id}>
             {one.pieces.join(", ")}.{" "}
-            {t(`order.returns.${one.status}`, { date: one.date, returnNumber: one.number })}
+            {t(`order.returns.${one.status}`, {
+              date: one.date,
+              returnNumber: one.number,
+              days: returnParcelDays,
+            })}
             {one.status === "requested" && order.returnAddress
               ? ` ${t("order.returns.address", { address: order.returnAddress })}`
               : null}

@@ -2,6 +2,9 @@
 import { paidFor, type TotalLine } from "./totals.ts";
 import type { OrderStatus } from "./vocabulary.ts";
 
+/** Within so many days after asking for a return the parcel is to be sent. */
+export const returnParcelDays = 14;
+
 const dayMilliseconds = 24 * 3600 * 1000;
 
 type State = { status: OrderStatus; deliveredAt: string | null; shippedAt: string | null };

@@ -209,6 +209,29 @@ export function findOrderFor(db: Database, { number, email }: { number: string; 
     .get();
 }
 
+/** The newest order, of a user or among these, that can still be paid. */
+export async function findUnpaid(
+  db: Database,
+  { userId, numbers, now }: { userId: number | null; numbers: ReadonlyArray<string>; now: Date },
+) {
+  const row = await db
+    .select({
+      number: orders.number,
+      totalCents: orders.totalCents,
+      reservedUntil: orders.reservedUntil,
+    })
+    .from(orders)
+    .where(
+      // The state as text and not as a parameter: the index of reservations holds no other.
+      sql`${orders.status} = 'awaiting_payment' AND ${orders.reservedUntil} > ${now.toISOString()}
+        AND (${orders.userId} = ${userId} OR ${orders.number} IN (SELECT value FROM json_each(${JSON.stringify(numbers)})))`,
+    )
+    .orderBy(desc(orders.id))
+    .limit(1)
+    .get();
+  return row ?? null;
+}
+
 /** Orders whose reservation ran out. */
 export function listOverdue(db: Database, now: Date, limit: number) {
   return db

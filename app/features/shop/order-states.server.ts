@@ -193,10 +193,12 @@ export async function cancelOrder(
   number: string,
   actor: Actor,
   port: PaymentPort | null,
+  { onlyUnpaid = false }: { onlyUnpaid?: boolean } = {},
 ): Promise<Moved> {
   const order = await getOrder(site.db, number);
   if (!order) return { ok: false, reason: "unknown" };
   const isPaid = order.status === "paid";
+  if (onlyUnpaid && isPaid) return { ok: false, reason: "state" };
   const { cents: keptCents } = keptFiles(order);
   const amountCents = order.totalCents - order.refundingCents - keptCents;
   const done = await run(
@@ -266,7 +268,18 @@ export async function advanceOrder(
   site: Site,
   number: string,
   step: "packed" | "shipped" | "delivered",
-  { actorId, carrier, tracking }: { actorId: number; carrier?: string; tracking?: string },
+  {
+    actorId,
+    carrier,
+    tracking,
+    returnDays,
+  }: {
+    actorId: number;
+    carrier?: string;
+    tracking?: string;
+    /** so many days after its delivery the order can be returned; 0: not at all */
+    returnDays: number;
+  },
 ): Promise<Moved> {
   const order = await getOrder(site.db, number);
   if (!order) return { ok: false, reason: "unknown" };
@@ -281,7 +294,10 @@ export async function advanceOrder(
   const done = await run(
     site,
     move(site, order.id, [from[step]], step, set),
-    ...stateMail(site, order, step, step === "shipped" && shown ? { tracking: shown } : {}),
+    ...stateMail(site, order, step, {
+      ...(step === "shipped" && shown ? { tracking: shown } : {}),
+      ...(step === "delivered" ? { returnDays } : {}),
+    }),
     note(site, order, `order.${step}`, { actorId, userId: order.userId }),
   );
   return done ? { ok: true } : { ok: false, reason: "state" };

@@ -4,14 +4,15 @@ import type { Database } from "#app/db/client.server.ts";
 import { cartLines, carts } from "#app/db/schema/shop.ts";
 import { orders } from "#app/db/schema/orders.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import { siteFacts } from "#app/lib/site-facts.ts";
+import type { SiteFacts } from "#app/lib/site-facts.ts";
 import { sqlStatement } from "#app/platform/sql-statement.ts";
 import { refusedConstraint } from "#app/platform/database-errors.ts";
 import type { Cart } from "./cart.server.ts";
+import { freeFromCents } from "./free-shipping.ts";
 import { newOrderNumber } from "./order-number.ts";
 import { stateMail, type Site } from "./order-letters.server.ts";
 import type { PaymentProvider } from "./payments/payment-port.ts";
-import { listRates } from "./queries.server.ts";
+import { getShippingZone } from "./queries.server.ts";
 import { totalsOf } from "./totals.ts";
 import { reservationMinutes } from "./vocabulary.ts";
 
@@ -37,12 +38,13 @@ type Placing = {
   provider: PaymentProvider;
   userId: number | null;
   language: Language;
+  facts: Pick<SiteFacts, "freeShippingOverUsd">;
   now: Date;
 };
 
 type Placed =
   | { ok: true; number: string }
-  | { ok: false; reason: "empty" | "changed" | "sold-out" | "no-shipping" };
+  | { ok: false; reason: "empty" | "changed" | "changed-cart" | "sold-out" | "no-shipping" };
 
 export async function placeOrder(site: Site, placing: Placing): Promise<Placed> {
   const { db } = site;
@@ -50,13 +52,14 @@ export async function placeOrder(site: Site, placing: Placing): Promise<Placed> 
   const before = await findPlaced(db, checkoutKey);
   if (before) return { ok: true, number: before };
   if (cart.lines.length === 0) return { ok: false, reason: "empty" };
-  if (checkoutKey !== cart.checkoutKey) return { ok: false, reason: "changed" };
+  if (checkoutKey !== cart.checkoutKey) return { ok: false, reason: "changed-cart" };
   if (!cart.isOrderable) return { ok: false, reason: "sold-out" };
+  const zone = await getShippingZone(db, address.country);
   const totals = totalsOf({
     lines: cart.lines,
     weightGrams: cart.weightGrams,
-    rates: await listRates(db, address.country),
-    freeOverCents: siteFacts.freeShippingOverUsd * 100,
+    rates: zone.rates,
+    freeFromCents: freeFromCents(placing.facts, zone),
   });
   const { shippingCents } = totals;
   if (shippingCents === null) return { ok: false, reason: "no-shipping" };
@@ -71,11 +74,11 @@ export async function placeOrder(site: Site, placing: Placing): Promise<Placed> 
     const placed = refused ? await findPlaced(db, checkoutKey) : null;
     if (placed) return { ok: true, number: placed };
     if (refused?.startsWith("CHECK")) return { ok: false, reason: "sold-out" };
-    if (refused) return { ok: false, reason: "changed" };
+    if (refused) return { ok: false, reason: "changed-cart" };
     throw error;
   }
   const placed = await findPlaced(db, checkoutKey);
-  return placed ? { ok: true, number: placed } : { ok: false, reason: "changed" };
+  return placed ? { ok: true, number: placed } : { ok: false, reason: "changed-cart" };
 }
 
 type Amounts = {

@@ -58,6 +58,8 @@ export const shippingContentSchema = z.strictObject({
     .array(
       z.strictObject({
         zone: slug,
+        /** whether orders of a certain value ship there free (content/site.json, "freeShippingOverUsd") */
+        shipsFree: z.boolean(),
         countries: z
           .array(z.string().regex(/^[A-Z]{2}$/, "two capital letters (ISO 3166-1)"))
           .min(1),

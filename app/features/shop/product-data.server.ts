@@ -3,10 +3,13 @@ import type { Language } from "#app/i18n/languages.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
 import { intlLocales } from "#app/lib/intl-locales.ts";
 import { formatMoney } from "#app/lib/money.ts";
-import { siteFacts } from "#app/lib/site-facts.ts";
+import type { Translate } from "#app/i18n/resources.ts";
+import type { SiteFacts } from "#app/lib/site-facts.ts";
 import { firstSentence } from "#app/lib/text.ts";
 import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import type { Badge } from "#app/features/recipes/vocabulary.ts";
+import { placeNames } from "./countries.server.ts";
+import { freeFromCents } from "./free-shipping.ts";
 import type { Product, ProductSummary } from "./queries.server.ts";
 import { rateFor, shipsFree } from "./totals.ts";
 import type { Material, Use } from "./vocabulary.ts";
@@ -52,9 +55,8 @@ export type ProductPageData = ProductCardData & {
   inBox: Array<string>;
   alternative: Localized;
   /** what sending one piece costs, cheapest zone first; empty for what is not sent */
-  shipping: Array<{ zone: string; price: string }>;
-  freeOver: string | null;
-  shipsFree: boolean;
+  shipping: Array<{ zone: string; price: string; isFree: boolean }>;
+  freeShipping: { amount: string; places: string } | null;
   returnDays: number;
   rating: { count: number; average: number } | null;
   recipes: Array<RecipeCardData>;
@@ -62,16 +64,25 @@ export type ProductPageData = ProductCardData & {
 
 export function toProductPage(
   product: Product,
-  { language, recipes }: { language: Language; recipes: Array<RecipeCardData> },
+  {
+    language,
+    t,
+    facts,
+    recipes,
+  }: { language: Language; t: Translate; facts: SiteFacts; recipes: Array<RecipeCardData> },
 ): ProductPageData {
   const pick = (english: string | null, spanish: string | null) =>
     localizeOptional(english, spanish, language);
   const { weightGrams, stock, ratingCount, ratingSum } = product;
-  const freeOverCents = siteFacts.freeShippingOverUsd * 100;
   const prices = product.zones
-    .map(({ zone, rates }) => ({ zone, cents: rateFor(rates, weightGrams ?? 0) }))
-    .filter((one): one is { zone: string; cents: number } => one.cents !== null)
+    .flatMap((zone) => {
+      const cents = rateFor(zone.rates, weightGrams ?? 0);
+      const isFree = shipsFree(product.priceCents, freeFromCents(facts, zone));
+      return cents === null ? [] : [{ zone: zone.zone, isFree, cents: isFree ? 0 : cents }];
+    })
     .toSorted((a, b) => a.cents - b.cents);
+  const places = placeNames(product.freeCountries, { language, t });
+  const fromCents = freeFromCents(facts);
   return {
     ...toProductCard(product, language),
     id: product.id,
@@ -90,10 +101,10 @@ export function toProductPage(
     shipping:
       weightGrams === null
         ? []
-        : prices.map(({ zone, cents }) => ({ zone, price: formatMoney(cents, language) })),
-    freeOver: freeOverCents > 0 ? formatMoney(freeOverCents, language) : null,
-    shipsFree: shipsFree(product.priceCents, freeOverCents),
-    returnDays: siteFacts.moneyBackDays,
+        : prices.map(({ cents, ...one }) => ({ ...one, price: formatMoney(cents, language) })),
+    freeShipping:
+      fromCents > 0 && places ? { amount: formatMoney(fromCents, language), places } : null,
+    returnDays: facts.moneyBackDays,
     rating:
       ratingCount > 0
         ? { count: ratingCount, average: Math.round((ratingSum * 10) / ratingCount) / 10 }

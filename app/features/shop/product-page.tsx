@@ -102,7 +102,7 @@ export function ProductPage({
       <div className="product-body">
         <Details product={product} />
         {product.slug === cookbookSlug ? <Sample /> : null}
-        {product.kind === "physical" ? <Shipping product={product} /> : null}
+        {product.kind === "physical" ? <Shipping product={product} /> : <FileDelivery />}
         <section aria-labelledby="without" className="facts">
           <h2 id="without">{t("without")}</h2>
           <p>
@@ -284,28 +284,33 @@ function Details({ product }: { product: ProductPageData }) {
 
 function Shipping({ product }: { product: ProductPageData }) {
   const { t } = useTranslation("shop");
-  const { freeOver, returnDays, shipsFree } = product;
+  const { t: common } = useTranslation();
+  const { freeShipping, returnDays } = product;
   return (
     <section aria-labelledby="shipping" className="facts">
       <h2 id="shipping">{t("shipping.title")}</h2>
-      {freeOver && shipsFree ? (
-        <p>{t("shipping.freeThis", { amount: freeOver })}</p>
-      ) : (
-        <>
-          <p>{t("shipping.text")}</p>
-          <ul className="zones">
-            {product.shipping.map(({ zone, price }) => (
-              <li key={zone}>
-                {t(`zones.${zone as "home"}`)} <b>{price}</b>
-              </li>
-            ))}
-          </ul>
-          <p>
-            {t("shipping.where")} {freeOver ? t("shipping.free", { amount: freeOver }) : null}
-          </p>
-        </>
-      )}
+      <p>{t("shipping.text")}</p>
+      <ul className="zones">
+        {product.shipping.map(({ zone, price, isFree }) => (
+          <li key={zone}>
+            {t(`zones.${zone as "home"}`)} <b>{isFree ? t("shipping.free") : price}</b>
+          </li>
+        ))}
+      </ul>
+      <p>{t("shipping.where")}</p>
+      {freeShipping ? <p>{common("freeShipping", freeShipping)}</p> : null}
       {returnDays > 0 ? <p>{t("shipping.returns", { days: returnDays })}</p> : null}
+    </section>
+  );
+}
+
+function FileDelivery() {
+  const { t } = useTranslation("shop");
+  return (
+    <section aria-labelledby="delivery" className="facts">
+      <h2 id="delivery">{t("delivery.title")}</h2>
+      <p>{t("delivery.text")}</p>
+      <p>{t("delivery.returns")}</p>
     </section>
   );
 }

@@ -1,8 +1,15 @@
 // What the shop shows. Every read names its columns and has a limit.
 import { and, asc, desc, eq, gte, inArray, lte, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { productRecipes, products, shippingCountries, shippingRates } from "#app/db/schema/shop.ts";
+import {
+  productRecipes,
+  products,
+  shippingCountries,
+  shippingRates,
+  shippingZones,
+} from "#app/db/schema/shop.ts";
 import type { Language } from "#app/i18n/languages.ts";
+import type { ShippingZone } from "./free-shipping.ts";
 import { parseProductFilter, shopAddress, type ProductFilter } from "./product-filter.ts";
 import type { Rate } from "./totals.ts";
 import type { Material, Use } from "./vocabulary.ts";
@@ -104,7 +111,7 @@ export async function listProductsBySlug(
 export type Product = NonNullable<Awaited<ReturnType<typeof getProduct>>>;
 
 export async function getProduct(db: Database, slug: string) {
-  const [[product], recipes, zones] = await db.batch([
+  const [[product], recipes, zones, freeCountries] = await db.batch([
     db
       .select({
         ...summary,
@@ -139,6 +146,7 @@ export async function getProduct(db: Database, slug: string) {
       .orderBy(productRecipes.position)
       .limit(recipesShown),
     ratesQuery(db),
+    freeCountriesQuery(db),
   ]);
   if (!product) return null;
   return {
@@ -148,6 +156,7 @@ export async function getProduct(db: Database, slug: string) {
     material: product.material as Material | null,
     recipeIds: recipes.map(({ id }) => id),
     zones: zonesOf(zones),
+    freeCountries,
   };
 }
 
@@ -197,45 +206,85 @@ export async function listReviewPaths(db: Database, limit: number): Promise<Arra
   return rows.map(({ id }) => `/review/${id}`);
 }
 
-/** Codes of all countries that parcels go to. */
-export async function listCountries(db: Database): Promise<Array<string>> {
-  const rows = await db
-    .select({ country: shippingCountries.country })
+/** A country that parcels go to. */
+export type Destination = { country: string; zone: string };
+
+const covered = sql<boolean>`coalesce(${shippingZones.shipsFree}, 0)`.mapWith(Boolean);
+
+/** All countries that parcels go to, and whether free shipping covers each. */
+export function listDestinations(db: Database) {
+  return db
+    .select({
+      country: shippingCountries.country,
+      zone: sql<string>`${shippingCountries.zone}`.as("of_zone"),
+      shipsFree: covered,
+    })
     .from(shippingCountries)
+    .leftJoin(shippingZones, eq(shippingZones.zone, shippingCountries.zone))
     .orderBy(shippingCountries.country)
     .limit(300);
-  return rows.map(({ country }) => country);
 }
 
-/** Weight bands of a country's zone; empty where no parcel goes. */
-export function listRates(db: Database, country: string): Promise<Array<Rate>> {
+/** The countries that free shipping covers. */
+export async function listFreeCountries(db: Database): Promise<Array<Destination>> {
+  return freeCountriesQuery(db);
+}
+
+function freeCountriesQuery(db: Database) {
   return db
-    .select({ upToGrams: shippingRates.upToGrams, priceCents: shippingRates.priceCents })
+    .select({
+      country: shippingCountries.country,
+      zone: sql<string>`${shippingCountries.zone}`.as("of_zone"),
+    })
+    .from(shippingZones)
+    .innerJoin(shippingCountries, eq(shippingCountries.zone, shippingZones.zone))
+    .where(sql`${shippingZones.shipsFree} = 1`)
+    .orderBy(shippingCountries.country)
+    .limit(300);
+}
+
+/** What parcels to a country cost; without bands where none goes. */
+export async function getShippingZone(db: Database, country: string): Promise<ShippingZone> {
+  const rows = await db
+    .select({
+      upToGrams: shippingRates.upToGrams,
+      priceCents: shippingRates.priceCents,
+      shipsFree: covered,
+    })
     .from(shippingCountries)
     .innerJoin(shippingRates, eq(shippingRates.zone, shippingCountries.zone))
+    .leftJoin(shippingZones, eq(shippingZones.zone, shippingCountries.zone))
     .where(eq(shippingCountries.country, country))
     .orderBy(shippingRates.upToGrams)
     .limit(100);
+  return {
+    rates: rows.map(({ upToGrams, priceCents }) => ({ upToGrams, priceCents })),
+    shipsFree: rows[0]?.shipsFree ?? false,
+  };
 }
 
 function ratesQuery(db: Database) {
   return db
     .select({
-      zone: shippingRates.zone,
+      // A batch tells columns apart by their names alone.
+      zone: sql<string>`${shippingRates.zone}`.as("of_zone"),
       upToGrams: shippingRates.upToGrams,
       priceCents: shippingRates.priceCents,
+      shipsFree: covered,
     })
     .from(shippingRates)
+    .leftJoin(shippingZones, eq(shippingZones.zone, shippingRates.zone))
     .orderBy(shippingRates.upToGrams, shippingRates.priceCents)
     .limit(300);
 }
 
 function zonesOf(
-  rows: Array<Rate & { zone: string }>,
-): Array<{ zone: string; rates: Array<Rate> }> {
-  const zones = new Map<string, Array<Rate>>();
-  for (const { zone, ...rate } of rows) zones.set(zone, [...(zones.get(zone) ?? []), rate]);
-  return [...zones].map(([zone, rates]) => ({ zone, rates }));
+  rows: Array<Rate & { zone: string; shipsFree: boolean }>,
+): Array<ShippingZone & { zone: string }> {
+  const zones = new Map<string, { rates: Array<Rate>; shipsFree: boolean }>();
+  for (const { zone, shipsFree, ...rate } of rows)
+    zones.set(zone, { rates: [...(zones.get(zone)?.rates ?? []), rate], shipsFree });
+  return [...zones].map(([zone, of]) => ({ zone, ...of }));
 }
 
 /** Whether an order left nothing of one of its products: pages that are kept say otherwise. */

@@ -8,7 +8,7 @@ import { sqlStatement } from "#app/platform/sql-statement.ts";
 import { audit } from "#app/platform/audit.ts";
 import { refusedConstraint } from "#app/platform/database-errors.ts";
 import { mailFor, mailLines, translator, type Site } from "./order-letters.server.ts";
-import { canReturn, returnable, returnNumber } from "./order-policy.ts";
+import { canReturn, returnable, returnNumber, returnParcelDays } from "./order-policy.ts";
 import { getOrder, type Order } from "./order-queries.server.ts";
 import { askForRefund } from "./refunds.server.ts";
 import { paidFor, refundFor } from "./totals.ts";
@@ -20,6 +20,8 @@ type Wish = {
   reason: ReturnReason;
   note: string | null;
   pieces: ReadonlyArray<{ productId: number; quantity: number }>;
+  /** so long after the delivery; 0: not at all */
+  returnDays: number;
   now: Date;
 };
 type Asked = { ok: true } | { ok: false; reason: "state" | "too-many" | "nothing" };
@@ -27,7 +29,7 @@ type Asked = { ok: true } | { ok: false; reason: "state" | "too-many" | "nothing
 export async function askForReturn(site: Site, order: Order, wish: Wish): Promise<Asked> {
   const { db } = site;
   if (await isKnown(site, wish.key)) return { ok: true };
-  if (!canReturn(order, siteFacts.moneyBackDays, wish.now)) return { ok: false, reason: "state" };
+  if (!canReturn(order, wish.returnDays, wish.now)) return { ok: false, reason: "state" };
   const pieces = wish.pieces.filter(({ quantity }) => quantity > 0);
   if (pieces.length === 0) return { ok: false, reason: "nothing" };
   const lines = returnable(order.lines, order.returns);
@@ -64,6 +66,7 @@ export async function askForReturn(site: Site, order: Order, wish: Wish): Promis
           returnNumber: returnNumber(order.number, (order.returns[0]?.nth ?? 0) + 1),
           lines: mailLines(fitting, order.language),
           address: siteFacts.seller.address.join(", "),
+          days: returnParcelDays,
         }),
         once: `return:${wish.key}`,
       }),

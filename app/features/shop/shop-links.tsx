@@ -1,14 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
-/** The same for everyone, so that cached pages can carry it: no count, no name. */
+/** The same for everyone, so that cached pages can have it. */
 export function ShopLinks() {
   const { t } = useTranslation("shop");
   return (
     <p className="shop-links">
-      <Link to="/cart" className="button button-quiet button-small">
-        {t("cart")}
-      </Link>
       <Link to="/orders/lookup" className="tap">
         {t("findOrder")}
       </Link>

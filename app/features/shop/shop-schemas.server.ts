@@ -22,26 +22,48 @@ const wholeNumber = (min: number, max: number, form = /^\d{1,4}$/) =>
 /** Ids made at the desk start at 100,001. */
 const rowId = wholeNumber(1, 999_999_999, /^\d{1,9}$/);
 
-const country = z.string().regex(/^[A-Z]{2}$/);
+export const addSchema = z.object({
+  intent: z.literal("add"),
+  product: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  quantity: wholeNumber(1, maxQuantity),
+});
 
-export const cartSchema = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("add"),
-    product: z.string().regex(/^[a-z0-9-]{1,60}$/),
-    quantity: wholeNumber(1, maxQuantity),
-  }),
-  z.object({
-    intent: z.literal("quantity"),
-    line: rowId,
-    quantity: wholeNumber(0, maxQuantity),
-  }),
-  z.object({ intent: z.literal("remove"), line: rowId }),
-  z.object({
-    intent: z.literal("estimate"),
-    country,
-    postcode: z.string().trim().max(16).optional(),
-  }),
-]);
+/** The form of the cart: all quantities, the destination, and what to do next. */
+export type CartForm = {
+  next: "update" | "checkout" | "estimate";
+  quantities: Array<{ productId: number; quantity: number }>;
+  /** quantities that are none, as they were typed */
+  invalid: Record<string, string>;
+  /** null where it was not asked for */
+  country: string | null;
+  postcode: string;
+};
+
+/** `quantity-12=2` for each line; `remove=12` takes one away, whatever its quantity says. */
+export function readCartForm(form: FormData): CartForm {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.trim() : "";
+  };
+  const removed = rowId.safeParse(text("remove")).data ?? null;
+  const read: CartForm = {
+    next: nextSteps.find((one) => one === text("intent")) ?? "update",
+    quantities: removed === null ? [] : [{ productId: removed, quantity: 0 }],
+    invalid: {},
+    country: form.has("country") ? text("country") : null,
+    postcode: text("postcode").slice(0, 16),
+  };
+  for (const [name, value] of form) {
+    const id = rowId.safeParse(/^quantity-(\d+)$/.exec(name)?.[1]).data;
+    if (id === undefined || id === removed) continue;
+    const quantity = wholeNumber(0, maxQuantity).safeParse(value);
+    if (quantity.success) read.quantities.push({ productId: id, quantity: quantity.data });
+    else read.invalid[id] = String(value).slice(0, 20);
+  }
+  return read;
+}
+
+const nextSteps = ["update", "checkout", "estimate"] as const;
 
 // oxlint-disable-next-line no-control-regex
 const oneLine = (value: string) => value.replace(/[\u0000-\u001f\u007f]+/g, " ").trim();

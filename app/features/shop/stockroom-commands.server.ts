@@ -3,7 +3,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { stockChanges } from "#app/db/schema/product-desk.ts";
-import { productRecipes, products, shippingCountries, shippingRates } from "#app/db/schema/shop.ts";
+import {
+  productRecipes,
+  products,
+  shippingCountries,
+  shippingRates,
+  shippingZones,
+} from "#app/db/schema/shop.ts";
 import { audit } from "#app/platform/audit.ts";
 import { refusedConstraint } from "#app/platform/database-errors.ts";
 import { sqlStatement } from "#app/platform/sql-statement.ts";
@@ -194,7 +200,16 @@ export async function changeStock(
 /** Where a zone's parcels go and what they cost, all of it: what is not named is no longer there. */
 export async function changeZone(
   db: Database,
-  { actorId, wanted }: { actorId: number; wanted: WantedZone },
+  {
+    actorId,
+    wanted,
+    promisesFree,
+  }: {
+    actorId: number;
+    wanted: WantedZone;
+    /** the site promises free shipping, so some zone must have it */
+    promisesFree: boolean;
+  },
 ): Promise<{ ok: true } | { ok: false; problem: ZoneProblem | "unknown" }> {
   const zones = await listShipping(db);
   const before = zones.find(({ zone }) => zone === wanted.zone);
@@ -204,11 +219,14 @@ export async function changeZone(
   if (taken.length > 0) return { ok: false, problem: { reason: "taken", names: taken.join(", ") } };
   if (others.length + wanted.countries.length < minCountries)
     return { ok: false, problem: { reason: "few" } };
+  const hasFree = zones.some((one) => (one === before ? wanted : one).shipsFree);
+  if (promisesFree && !hasFree) return { ok: false, problem: { reason: "free" } };
   const bands = (rates: ReadonlyArray<Rate>) =>
     rates.map(({ upToGrams, priceCents }) => `${upToGrams} g ${priceCents}`);
   const changes = [
     ...differences(before.countries, wanted.countries),
     ...differences(bands(before.rates), bands(wanted.rates)),
+    ...differences(before.shipsFree ? ["free"] : [], wanted.shipsFree ? ["free"] : []),
   ];
   if (changes.length === 0) return { ok: true };
   const { zone } = wanted;
@@ -224,6 +242,13 @@ export async function changeZone(
       db
         .insert(shippingRates)
         .values(wanted.rates.map(({ upToGrams, priceCents }) => ({ zone, upToGrams, priceCents }))),
+      db
+        .insert(shippingZones)
+        .values({ zone, shipsFree: wanted.shipsFree })
+        .onConflictDoUpdate({
+          target: shippingZones.zone,
+          set: { shipsFree: wanted.shipsFree },
+        }),
       audit(db, {
         actorId,
         action: "shipping.edited",

@@ -193,6 +193,8 @@ export function StockForm({
 
 type ShippingProps = {
   zones: ReadonlyArray<TypedZone & { names: string }>;
+  /** the value of goods from which parcels ship free; null where the site does not promise it */
+  freeFrom: string | null;
   /** of the zone that was sent */
   failed: { zone: string; problem: ZoneProblem } | null;
 };
@@ -204,14 +206,15 @@ const emptyBands = [
 ];
 
 /** One form for each zone: where its parcels go, and what they cost by weight. */
-export function ShippingTable({ zones, failed }: ShippingProps) {
+export function ShippingTable({ zones, freeFrom, failed }: ShippingProps) {
   const { t } = useTranslation("stockroom");
   const { t: shop } = useTranslation("shop");
   return (
     <div className="checkout">
       <StockroomLinks />
       <p>{t("shippingText")}</p>
-      {zones.map(({ zone, names, countries, bands }) => {
+      {freeFrom ? null : <p className="notice">{t("noFreeShipping")}</p>}
+      {zones.map(({ zone, names, countries, bands, shipsFree }) => {
         const problem = failed?.zone === zone ? failed.problem : null;
         const name = shop(`zones.${zone as "home"}`);
         return (
@@ -238,6 +241,22 @@ export function ShippingTable({ zones, failed }: ShippingProps) {
                   aria-describedby={problem ? `names-${zone} problem-${zone}` : `names-${zone}`}
                 />
               </div>
+              {freeFrom ? (
+                <p className="choices">
+                  <label>
+                    <input
+                      type="checkbox"
+                      name="shipsFree"
+                      value="1"
+                      defaultChecked={shipsFree}
+                      aria-describedby={problem ? `problem-${zone}` : undefined}
+                    />
+                    {t("shipsFree", { amount: freeFrom })}
+                  </label>
+                </p>
+              ) : shipsFree ? (
+                <input type="hidden" name="shipsFree" value="1" />
+              ) : null}
               <table className="table">
                 <caption>{t("bands")}</caption>
                 <thead>

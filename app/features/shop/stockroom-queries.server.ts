@@ -4,7 +4,13 @@ import type { Database } from "#app/db/client.server.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { orderLines, orders } from "#app/db/schema/orders.ts";
 import { productPrices, stockChanges } from "#app/db/schema/product-desk.ts";
-import { productRecipes, products, shippingCountries, shippingRates } from "#app/db/schema/shop.ts";
+import {
+  productRecipes,
+  products,
+  shippingCountries,
+  shippingRates,
+  shippingZones,
+} from "#app/db/schema/shop.ts";
 import { lowStock, type ProductView } from "./stockroom.ts";
 
 const productsPerPage = 50;
@@ -159,7 +165,7 @@ export async function findRecipes(
 }
 
 export async function listShipping(db: Database) {
-  const [rates, countries] = await db.batch([
+  const [rates, countries, free] = await db.batch([
     db
       .select({
         zone: shippingRates.zone,
@@ -174,11 +180,17 @@ export async function listShipping(db: Database) {
       .from(shippingCountries)
       .orderBy(shippingCountries.country)
       .limit(300),
+    db
+      .select({ zone: shippingZones.zone })
+      .from(shippingZones)
+      .where(sql`${shippingZones.shipsFree} = 1`)
+      .limit(100),
   ]);
   return [...new Set(rates.map(({ zone }) => zone))].map((zone) => ({
     zone,
     rates: rates.filter((rate) => rate.zone === zone),
     countries: countries.filter((one) => one.zone === zone).map(({ country }) => country),
+    shipsFree: free.some((one) => one.zone === zone),
   }));
 }
 

@@ -136,19 +136,21 @@ const grams = z
 export type ZoneProblem =
   | { reason: "countries"; names: string }
   | { reason: "taken"; names: string }
-  | { reason: "bands" | "order" | "few" };
+  | { reason: "bands" | "order" | "few" | "free" };
 
 /** What was sent of a zone, to be shown again when it does not work. */
 export type TypedZone = {
   zone: string;
   countries: string;
   bands: ReadonlyArray<{ grams: string; price: string }>;
+  shipsFree: boolean;
 };
 
 export type WantedZone = {
   zone: string;
   countries: ReadonlyArray<string>;
   rates: ReadonlyArray<Rate>;
+  shipsFree: boolean;
 };
 
 const textsOf = (form: FormData, name: string) =>
@@ -169,6 +171,7 @@ export function readZone(form: FormData): {
     zone: typeof zone === "string" ? zone : "",
     countries: typeof text === "string" ? text.slice(0, 2000) : "",
     bands,
+    shipsFree: form.get("shipsFree") === "1",
   };
   const fail = (problem: ZoneProblem) => ({ typed, parsed: { ok: false as const, problem } });
   const countries = [
@@ -192,5 +195,11 @@ export function readZone(form: FormData): {
   if (rates.length === 0 || rates.length > maxBands || isTwice) return fail({ reason: "bands" });
   if (rates.some(({ priceCents }, i) => priceCents < (rates[i - 1]?.priceCents ?? 0)))
     return fail({ reason: "order" });
-  return { typed, parsed: { ok: true, wanted: { zone: typed.zone, countries, rates } } };
+  return {
+    typed,
+    parsed: {
+      ok: true,
+      wanted: { zone: typed.zone, countries, rates, shipsFree: typed.shipsFree },
+    },
+  };
 }

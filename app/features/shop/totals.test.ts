@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import shipping from "#content/shipping.json";
+import { freeFromCents } from "./free-shipping.ts";
 import {
   discountShares,
   paidFor,
@@ -46,7 +47,7 @@ test("the total is the sum of its parts, in whole cents", () => {
           weightGrams,
           rates: bands,
           discountCents,
-          freeOverCents: 7500,
+          freeFromCents: 7500,
         });
         const sum = goods.reduce((all, one) => all + one.unitPriceCents * one.quantity, 0);
         expect(totals.subtotalCents).toBe(sum);
@@ -63,15 +64,15 @@ test("amounts that are no whole cents are refused", () => {
     expect(() => subtotalOf([{ unitPriceCents, quantity: 1 }])).toThrow(RangeError);
 });
 
-test("shipping is free above the limit, after discounts and before shipping", () => {
-  expect(shipsFree(7500, 7500)).toBe(false);
-  expect(shipsFree(7501, 7500)).toBe(true);
+test("shipping is free from the limit on, after discounts and before shipping", () => {
+  expect(shipsFree(7499, 7500)).toBe(false);
+  expect(shipsFree(7500, 7500)).toBe(true);
   expect(shipsFree(1_000_000, 0)).toBe(false);
   const order = {
     lines: [{ unitPriceCents: 8000, quantity: 1 }],
     weightGrams: 900,
     rates: [{ upToGrams: 1000, priceCents: 790 }],
-    freeOverCents: 7500,
+    freeFromCents: 7500,
   };
   expect(totalsOf(order)).toMatchObject({ shippingCents: 0, totalCents: 8000 });
   // The discount brings the goods below the limit; the shipping price does not lift them over it again.
@@ -79,8 +80,25 @@ test("shipping is free above the limit, after discounts and before shipping", ()
     shippingCents: 790,
     totalCents: 8190,
   });
-  expect(totalsOf({ ...order, discountCents: 500 }).shippingCents).toBe(790);
-  expect(totalsOf({ ...order, discountCents: 499 }).shippingCents).toBe(0);
+  expect(totalsOf({ ...order, discountCents: 501 }).shippingCents).toBe(790);
+  expect(totalsOf({ ...order, discountCents: 500 }).shippingCents).toBe(0);
+});
+
+test("what is not sent has no shipping, whether or not the country is known", () => {
+  const order = { lines: [{ unitPriceCents: 1800, quantity: 1 }], freeFromCents: 7500 };
+  const expected = { shippingCents: 0, totalCents: 1800 };
+  expect(totalsOf({ ...order, weightGrams: 0, rates: null })).toMatchObject(expected);
+  expect(totalsOf({ ...order, weightGrams: 0, rates: [] })).toMatchObject(expected);
+  expect(totalsOf({ ...order, weightGrams: 1, rates: null }).shippingCents).toBeNull();
+});
+
+test("free shipping covers the zones that the operator chose, and some zone while it is promised", () => {
+  const facts = { freeShippingOverUsd: 75 };
+  expect(freeFromCents(facts, { shipsFree: true })).toBe(7500);
+  expect(freeFromCents(facts, { shipsFree: false })).toBe(0);
+  expect(freeFromCents({ freeShippingOverUsd: 0 }, { shipsFree: true })).toBe(0);
+  const covered = shipping.zones.filter((zone) => zone.shipsFree).map(({ zone }) => zone);
+  expect(covered).toEqual(["home", "north"]);
 });
 
 test("a heavier parcel never costs less, and several parcels carry what one cannot", () => {

@@ -35,9 +35,9 @@ export function rateFor(rates: ReadonlyArray<Rate>, weightGrams: number): number
   return cents(full * last.priceCents + band.priceCents);
 }
 
-/** Shipping is free above a value of goods: after discounts, before shipping. 0 means never. */
-export function shipsFree(goodsCents: number, freeOverCents: number): boolean {
-  return freeOverCents > 0 && goodsCents > freeOverCents;
+/** Shipping is free from a value of goods on, that value included: after discounts, before shipping. 0 means never. */
+export function shipsFree(goodsCents: number, fromCents: number): boolean {
+  return fromCents > 0 && goodsCents >= fromCents;
 }
 
 type Order = {
@@ -46,16 +46,21 @@ type Order = {
   weightGrams: number;
   /** of the destination's zone; null as long as there is no destination */
   rates: ReadonlyArray<Rate> | null;
-  freeOverCents: number;
+  /** free-shipping.ts */
+  freeFromCents: number;
 };
 
 export function totalsOf(order: Order): Totals {
   const subtotalCents = subtotalOf(order.lines);
   const discountCents = Math.min(cents(order.discountCents ?? 0), subtotalCents);
   const goodsCents = subtotalCents - discountCents;
-  const price = order.rates === null ? null : rateFor(order.rates, order.weightGrams);
+  // Where nothing is sent, no country has to be known.
+  const price =
+    order.rates === null && order.weightGrams > 0
+      ? null
+      : rateFor(order.rates ?? [], order.weightGrams);
   const shippingCents =
-    price === null ? null : shipsFree(goodsCents, order.freeOverCents) ? 0 : price;
+    price === null ? null : shipsFree(goodsCents, order.freeFromCents) ? 0 : price;
   return {
     subtotalCents,
     discountCents,

@@ -1,10 +1,10 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatMoney } from "#app/lib/money.ts";
 import { pagePath } from "#app/lib/page-path.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
-import { useSiteData } from "../site-data.ts";
+import { useSiteData, useSiteFacts } from "../site-data.ts";
+import { proofClaims, stripClaims, stripText } from "./claim-text.ts";
 import { LanguageSelector } from "./language-forms.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
 
@@ -91,16 +91,8 @@ function Links({ items, className }: { items: LinkItems; className?: string }) {
 function TrustStrip() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { fiveStarReviews, freeShippingOverUsd, moneyBackDays } = siteFacts;
-  const items = [
-    fiveStarReviews && t("trust.reviews", { figure: fiveStarReviews }),
-    siteFacts.sslCheckout && t("trust.ssl"),
-    freeShippingOverUsd > 0 &&
-      t("trust.shipping", { amount: formatMoney(freeShippingOverUsd * 100, language) }),
-    moneyBackDays > 0 && t("trust.moneyBack", { days: moneyBackDays }),
-    siteFacts.handcrafted && t("trust.handcrafted"),
-    siteFacts.expertSupport && t("trust.support"),
-  ].filter((item): item is string => typeof item === "string" && item !== "");
+  const facts = useSiteFacts();
+  const items = stripClaims.map((name) => stripText(name, facts, { t, language })).filter(Boolean);
   if (items.length === 0) return null;
   return (
     <ul className="trust-strip" aria-label={t("trust.label")}>
@@ -113,18 +105,15 @@ function TrustStrip() {
 
 function SocialProof() {
   const { t } = useTranslation();
-  const items = [
-    [siteFacts.happyCustomers, t("proof.customers")],
-    [siteFacts.fiveStarReviews, t("proof.reviews")],
-    [siteFacts.countriesShippedTo, t("proof.countries")],
-  ].filter(([figure]) => figure);
+  const facts = useSiteFacts();
+  const items = proofClaims.filter(([name]) => facts[name]);
   if (items.length === 0) return null;
   return (
     <dl className="social-proof">
-      {items.map(([figure, label]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{figure}</dd>
+      {items.map(([name, label]) => (
+        <div key={name}>
+          <dt>{t(label)}</dt>
+          <dd>{facts[name]}</dd>
         </div>
       ))}
     </dl>

@@ -7,6 +7,7 @@ import { SignInLink } from "../sign-in-link.tsx";
 import { useSiteData, type SiteData } from "../site-data.ts";
 import { DefaultButton } from "../unsent-button.tsx";
 import { avatarLetter } from "./avatar-letter.ts";
+import { CartLink } from "./cart-link.tsx";
 import { LanguageToggle } from "./language-forms.tsx";
 import { SearchBox } from "./search-box.tsx";
 
@@ -38,6 +39,7 @@ export function Header() {
       </nav>
       <SearchBox id="search" />
       <LanguageToggle />
+      <CartLink />
       {user ? <UserMenu user={user} /> : <LoginLink className="button button-small login" />}
       <button type="button" className="menu-button" popovertarget="menu" aria-label={t("nav.menu")}>
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden>

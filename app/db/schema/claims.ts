@@ -1,0 +1,11 @@
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const claims = sqliteTable("claims", {
+  /** key of the statement in content/site.json */
+  name: text("name").primaryKey(),
+  /** the statement as the file had it then */
+  value: text("value").notNull(),
+  decision: text("decision", { enum: ["confirmed", "blank"] }).notNull(),
+  decidedBy: integer("decided_by"),
+  decidedAt: text("decided_at").notNull(),
+});

@@ -1,0 +1,99 @@
+// What administrators of this installation said about the statements of content/site.json.
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "#app/db/client.server.ts";
+import { users } from "#app/db/schema/accounts.ts";
+import { claims } from "#app/db/schema/claims.ts";
+import {
+  claimNames,
+  countedClaims,
+  statedValue,
+  type ClaimName,
+  type ClaimState,
+  type CountedClaim,
+} from "#app/lib/claims.ts";
+import { audit } from "#app/platform/audit.ts";
+
+export const claimDecisionSchema = z.object({
+  claim: z.enum(claimNames),
+  decision: z.enum(["confirmed", "blank"]),
+});
+
+export type ListedClaim = {
+  name: ClaimName;
+  /** null until somebody decided about the statement as it is now */
+  decided: { decision: "confirmed" | "blank"; at: string; by: string | null } | null;
+};
+
+/** The statements that the file makes, each with what was decided about it. */
+export async function listClaims(db: Database): Promise<Array<ListedClaim>> {
+  const rows = await db
+    .select({
+      name: claims.name,
+      value: claims.value,
+      decision: claims.decision,
+      at: claims.decidedAt,
+      displayName: users.displayName,
+      email: users.email,
+    })
+    .from(claims)
+    .leftJoin(users, eq(users.id, claims.decidedBy))
+    .limit(100);
+  return claimNames
+    .filter((name) => statedValue(name))
+    .map((name) => {
+      const row = rows.find((one) => one.name === name && one.value === statedValue(name));
+      return {
+        name,
+        decided: row
+          ? { decision: row.decision, at: row.at, by: row.displayName ?? row.email }
+          : null,
+      };
+    });
+}
+
+type Decision = z.infer<typeof claimDecisionSchema> & { actorId: number };
+
+/** Confirms or blanks a statement as the file has it now. */
+export async function decideClaim(
+  db: Database,
+  { claim, decision, actorId }: Decision,
+): Promise<void> {
+  const said = {
+    value: statedValue(claim),
+    decision,
+    decidedBy: actorId,
+    decidedAt: new Date().toISOString(),
+  };
+  await db.batch([
+    db
+      .insert(claims)
+      .values({ name: claim, ...said })
+      .onConflictDoUpdate({ target: claims.name, set: said }),
+    audit(db, {
+      actorId,
+      action: decision === "confirmed" ? "claim.confirmed" : "claim.blanked",
+      target: `claim:${claim}`,
+      detail: said.value,
+    }),
+  ]);
+}
+
+/** How each figure is counted. */
+export type ClaimCounts = Record<CountedClaim, (db: Database) => Promise<number>>;
+
+/** What pages have to know about the claims. */
+export async function readClaimState(db: Database, counts: ClaimCounts): Promise<ClaimState> {
+  const [rows, figures] = await Promise.all([
+    db
+      .select({ name: claims.name, value: claims.value, at: claims.decidedAt })
+      .from(claims)
+      .where(eq(claims.decision, "blank"))
+      .limit(100),
+    Promise.all(countedClaims.map(async (name) => [name, await counts[name](db)] as const)),
+  ]);
+  return {
+    blank: Object.fromEntries(rows.map(({ name, ...blanked }) => [name, blanked])),
+    figures: Object.fromEntries(figures),
+  };
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import type { UnpaidOrder } from "./unpaid-order.server.ts";
+
+/** Who comes back from a payment that was left: the order waits, or its things go back into the cart. */
+export function UnpaidNotice({ order }: { order: UnpaidOrder | null }) {
+  const { t } = useTranslation("checkout");
+  if (!order) return null;
+  const page = `/orders/${order.number}`;
+  return (
+    <section className="notice unpaid" aria-labelledby="unpaid">
+      <h2 id="unpaid">{t("unpaid.title")}</h2>
+      <p>
+        {t("unpaid.text", order)} <a href={page}>{t("unpaid.link", order)}</a>
+      </p>
+      <form method="post" action={page} className="actions">
+        <button type="submit" name="intent" value="pay" className="button">
+          {t("order.pay")}
+        </button>
+        <button type="submit" name="intent" value="restore" className="button button-quiet">
+          {t("order.restore")}
+        </button>
+      </form>
+    </section>
+  );
+}

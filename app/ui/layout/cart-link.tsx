@@ -1,0 +1,46 @@
+import { Link } from "@remix-run/react";
+import { useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { cartCountCookie, parseCartCount } from "#app/lib/cart-count.ts";
+import { useSiteData } from "../site-data.ts";
+
+/** The cart on every page. Without scripts a page from the cache has no number. */
+export function CartLink() {
+  const { t } = useTranslation();
+  const count = useCartCount();
+  return (
+    <Link
+      to="/cart"
+      className="cart-link"
+      aria-label={count > 0 ? t("nav.cartCount", { count }) : t("nav.cart")}
+    >
+      <svg viewBox="0 0 24 24" width="32" height="32" aria-hidden>
+        <path d="M2 4h3l2 11h10l3-8H6" />
+        <path d="M8 19.5h.01M16 19.5h.01" />
+      </svg>
+      {count > 0 ? <b aria-hidden>{count > 99 ? "99+" : count}</b> : null}
+    </Link>
+  );
+}
+
+/** Of who is signed in the server knows it; of a guest the browser does, once scripts run. */
+function useCartCount(): number {
+  const site = useSiteData();
+  const known = site?.cartCount ?? 0;
+  const remembered = useSyncExternalStore(subscribe, readCount, () => known);
+  return site?.user ? known : remembered;
+}
+
+/** Another tab may have changed the cart, and a page that comes back by "Back" is as it was left. */
+function subscribe(changed: () => void) {
+  addEventListener("pageshow", changed);
+  addEventListener("focus", changed);
+  return () => {
+    removeEventListener("pageshow", changed);
+    removeEventListener("focus", changed);
+  };
+}
+
+function readCount(): number {
+  return parseCartCount(new RegExp(`\\b${cartCountCookie}=(\\d+)`).exec(document.cookie)?.[1]);
+}

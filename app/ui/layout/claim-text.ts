@@ -1,0 +1,40 @@
+import type { TFunction } from "i18next";
+import type { Language } from "#app/i18n/languages.ts";
+import type { ClaimFacts } from "#app/lib/claims.ts";
+import { formatMoney } from "#app/lib/money.ts";
+
+/** The items of the trust strip, in its order (specification, section 2). */
+export const stripClaims = [
+  "fiveStarReviews",
+  "sslCheckout",
+  "freeShippingOverUsd",
+  "moneyBackDays",
+  "handcrafted",
+  "expertSupport",
+] as const;
+/** The figures of the social-proof box, with the key of their labels. */
+export const proofClaims = [
+  ["happyCustomers", "proof.customers"],
+  ["fiveStarReviews", "proof.reviews"],
+  ["countriesShippedTo", "proof.countries"],
+] as const;
+
+type StripClaim = (typeof stripClaims)[number];
+
+/** An item of the strip; empty when it is not stated. */
+export function stripText(
+  name: StripClaim,
+  facts: ClaimFacts,
+  { t, language }: { t: TFunction<"common">; language: Language },
+): string {
+  if (!facts[name]) return "";
+  const amount = formatMoney(facts.freeShippingOverUsd * 100, language);
+  return {
+    fiveStarReviews: () => t("trust.reviews", { figure: facts.fiveStarReviews }),
+    sslCheckout: () => t("trust.ssl"),
+    freeShippingOverUsd: () => t("trust.shipping", { amount }),
+    moneyBackDays: () => t("trust.moneyBack", { days: facts.moneyBackDays }),
+    handcrafted: () => t("trust.handcrafted"),
+    expertSupport: () => t("trust.support"),
+  }[name]();
+}

@@ -1,0 +1,50 @@
+// The cookbook for `npm start`: built and stored in the local bucket once, and again when something that it is made of
+// has changed, so that the shop of a fresh start can sell it.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readEdition, type Edition } from "./edition.ts";
+import { siteAddress } from "./site-address.ts";
+
+/** Where wrangler keeps its local data; with them goes what was remembered of the books. */
+const stateFolder = ".wrangler/state";
+const markerOf = (state: string) => `${state}/cookbook`;
+
+/** Programs that make the pages; a change of them is a new book. */
+const programFolders = ["scripts/cookbook", "app/features/art"];
+
+/** One for everything that the books are made of. */
+export function editionHash(edition: Edition = readEdition()): string {
+  const hash = createHash("sha256").update(JSON.stringify([edition, siteAddress()]));
+  for (const folder of programFolders)
+    for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted())
+      if (/\.tsx?$/.test(file) && !/\.test\.|^local-copy/.test(file))
+        hash.update(file).update(readFileSync(`${folder}/${file}`));
+  return hash.digest("hex");
+}
+
+export function isStored(hash: string, state = stateFolder): boolean {
+  try {
+    return readFileSync(markerOf(state), "utf8") === hash;
+  } catch {
+    return false;
+  }
+}
+
+/** Builds and stores both books beside whatever else runs. @throws when that fails: then the next start tries again */
+export async function storeBooks(hash: string, state = stateFolder): Promise<void> {
+  const script = ["scripts/build-cookbook.ts", "--upload", "--local", "--persist-to", state];
+  const code = await new Promise<number | null>((resolve, reject) => {
+    const build = spawn("node", script, { stdio: ["ignore", "ignore", "inherit"] });
+    const stop = () => void build.kill();
+    process.once("exit", stop);
+    build.on("error", reject);
+    build.on("exit", (code) => {
+      process.off("exit", stop);
+      resolve(code);
+    });
+  });
+  if (code !== 0) throw new Error(`scripts/build-cookbook.ts ended with ${code}.`);
+  mkdirSync(state, { recursive: true });
+  writeFileSync(markerOf(state), hash);
+}
