@@ -146,7 +146,7 @@ test("a dish appears once it is published, newest first or by saves, and its lin
     await person({ displayName: "Ana" }),
     await person({ role: "moderator" }),
   ];
-  expect(await fresh("/social-recipes")).toContain("Dishes appear here as they are published");
+  expect(await fresh("/social-recipes")).toContain("Dishes appear here as they’re published");
   const line = `<img src=x onerror=alert(1)> "quedó" rico`;
   expect((await tell(ana, 57, line)).status).toBe(303);
   expect(await fresh("/social-recipes")).not.toContain("quedó");

@@ -274,7 +274,7 @@ test("an order that was left unpaid is offered in the cart and at the checkout, 
   expect(paying.headers.get("Location")).toContain("/checkout/test-payment/");
   const back = await act(`/orders/${order.number}`, cookie, { intent: "restore" });
   expect(back.headers.get("Location")).toBe("/cart?m=restored");
-  expect(back.headers.getSetCookie()).toEqual([expect.stringMatching(/^cart_count=3;/)]);
+  expect(back.headers.getSetCookie()[0]).toMatch(/^cart_count=3;/);
   expect(await statusOf(order.number)).toBe("cancelled");
   expect(await stockOf(left)).toBe(5);
   const page = await html("/cart?m=restored", { headers: { Cookie: cookie } });

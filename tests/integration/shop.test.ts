@@ -249,7 +249,7 @@ test("every button of the cart counts what was typed: Checkout too, and Remove, 
   });
   expect(on.status).toBe(303);
   expect(on.headers.get("Location")).toBe("/checkout");
-  expect(on.headers.getSetCookie()).toEqual([expect.stringMatching(/^cart_count=6;/)]);
+  expect(on.headers.getSetCookie()[0]).toMatch(/^cart_count=6;/);
   expect(await lines()).toEqual({ pilon: 4, comal: 2 });
   expect(await html("/checkout", { headers: { Cookie: cookie } })).toMatch(/4<!-- --> × /);
 
@@ -370,7 +370,9 @@ test("the browser's number follows the cart: it is put right by a look at it, an
   const buyer = await makeBuyer({ [await makeProduct(3)]: 1 });
   const counting = { ...buyer, cookie: `${buyer.cookie}; cart_count=1` };
   const ordered = await checkout(counting, await checkoutFields(counting));
-  expect(ordered.headers.getSetCookie().at(-1)).toMatch(/^cart_count=; .*Max-Age=0/);
+  expect(ordered.headers.getSetCookie()).toContainEqual(
+    expect.stringMatching(/^cart_count=; .*Max-Age=0/),
+  );
 });
 
 test("what is out of stock, not sold yet or unknown does not come into a cart", async () => {
