@@ -31,7 +31,7 @@ export const recipes = sqliteTable("recipes", {
   dishFamily: text("dish_family"),
   mainIngredient: text("main_ingredient"),
   imageUrl: text("image_url"),
-  badge: text("badge", { enum: ["staff_pick", "bestseller", "featured", "new_arrival"] }),
+  badge: text("badge", { enum: ["staff_pick", "featured", "new_arrival"] }),
   isFeatured: integer("is_featured", { mode: "boolean" }).notNull(),
   viewCount: integer("view_count").notNull(),
   contentHash: text("content_hash"),

@@ -150,11 +150,18 @@ const faults: Array<[name: string, change: (recipe: RecipeContent) => void, find
     /substitutions/,
   ],
   ["a doubled title", (r) => (r.title = "fish"), /already used/],
+  ["a bestseller", (r) => Object.assign(r, { badge: "bestseller" }), /^badge: /],
+  ["a difficulty nobody knows", (r) => Object.assign(r, { difficulty: "brutal" }), /^difficulty: /],
   ["food drawn as a drink", (r) => (r.art.base = "drink-hot"), /only drinks/],
 ];
 
 test.each(faults)("%s is found", (_, change, finding) => {
   expect(check(change).join("\n")).toMatch(finding);
+});
+
+test("a difficulty may be written in any case and by each of its names", () => {
+  for (const difficulty of ["Easy", "MEDIUM", "advanced", "Beginner", "intermediate", "hard"])
+    expect(check((recipe) => Object.assign(recipe, { difficulty }))).toEqual([]);
 });
 
 test("a dataset that is missing is found", () => {

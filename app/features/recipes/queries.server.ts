@@ -34,7 +34,13 @@ import {
 } from "./catalogue.ts";
 import { matchingTags, type RecipeFilter } from "./recipe-filter.ts";
 import { anyBeginning, anyPart, partsQuery, searchTerms, wordsQuery } from "./search-terms.ts";
-import { regionCountries, regions, type Badge, type Region } from "./vocabulary.ts";
+import {
+  difficultyNames,
+  regionCountries,
+  regions,
+  type Badge,
+  type Region,
+} from "./vocabulary.ts";
 
 /** The best so many matches of a search are ranked and counted; nobody turns forty pages. */
 const searchLimit = 1000;
@@ -165,7 +171,7 @@ function conditions(filter: RecipeFilter): Array<SQL> {
   if (filter.type) all.push(eq(recipes.type, filter.type));
   if (filter.region) all.push(inArray(recipes.country, countriesOf(filter.region)));
   if (filter.country) all.push(eq(recipes.country, filter.country));
-  if (filter.difficulty) all.push(eq(recipes.difficulty, filter.difficulty));
+  if (filter.difficulty) all.push(eq(recipes.difficulty, difficultyNames[filter.difficulty]));
   if (filter.maxMinutes) all.push(lte(recipes.cookingTime, filter.maxMinutes));
   const wanted = filter.tags.map(matchingTags);
   if (wanted.length > 0 && filter.tagMatch === "any") all.push(hasTag(wanted.flat()));

@@ -2,7 +2,13 @@
 import { z } from "zod";
 import { fold } from "../../lib/text.ts";
 import { sorts, type Sort } from "./sorts.ts";
-import { dietaryTags, type Difficulty, type RecipeType, type Region } from "./vocabulary.ts";
+import {
+  dietaryTags,
+  readDifficulty,
+  type DifficultyName,
+  type RecipeType,
+  type Region,
+} from "./vocabulary.ts";
 
 export type RecipeFilter = {
   type?: RecipeType | undefined;
@@ -10,7 +16,7 @@ export type RecipeFilter = {
   /** free text; empty means no search */
   query: string;
   country: string | null;
-  difficulty: Difficulty | null;
+  difficulty: DifficultyName | null;
   maxMinutes: number | null;
   /** words a dietary tag must contain */
   tags: Array<string>;
@@ -26,15 +32,6 @@ const maxQueryLength = 100;
 const maxValues = 10;
 const maxPage = 10_000;
 
-/** Names that the specification also uses for the three difficulties. */
-const difficultyNames: Record<string, Difficulty> = {
-  easy: "easy",
-  beginner: "easy",
-  medium: "medium",
-  intermediate: "medium",
-  advanced: "advanced",
-};
-
 // oxlint-disable-next-line no-control-regex
 const clean = (value: string) => value.replace(/[\u0000-\u001f\u007f]/g, " ").trim();
 
@@ -49,10 +46,7 @@ const querySchema = z.object({
     .transform((value) => clean(value).slice(0, maxQueryLength))
     .catch(""),
   country: shortText,
-  difficulty: z
-    .string()
-    .transform((value) => difficultyNames[value.trim().toLowerCase()] ?? null)
-    .catch(null),
+  difficulty: z.string().transform(readDifficulty).catch(null),
   time: z.coerce.number().int().min(1).max(1440).nullable().catch(null),
   match: z.enum(["all", "any"]).catch("all"),
   sort: z.enum(sorts).nullable().catch(null),

@@ -15,7 +15,7 @@ import {
 import { matchingTags, type RecipeFilter } from "./recipe-filter.ts";
 import { searchTerms } from "./search-terms.ts";
 import type { SnapshotRecipe } from "./snapshot-recipe.ts";
-import { regionCountries, regions, type Region } from "./vocabulary.ts";
+import { difficultyNames, regionCountries, regions, type Region } from "./vocabulary.ts";
 
 export const snapshotPath = "/catalogue.json";
 
@@ -81,7 +81,7 @@ function matches(recipe: SnapshotRecipe, filter: RecipeFilter): boolean {
   if (filter.type && recipe.type !== filter.type) return false;
   if (filter.region && !isIn(filter.region, recipe)) return false;
   if (filter.country && recipe.country !== filter.country) return false;
-  if (filter.difficulty && recipe.difficulty !== filter.difficulty) return false;
+  if (filter.difficulty && recipe.difficulty !== difficultyNames[filter.difficulty]) return false;
   if (filter.maxMinutes && recipe.cookingTime > filter.maxMinutes) return false;
   const met = (word: string) => matchingTags(word).some((tag) => recipe.dietaryTags.includes(tag));
   if (filter.tags.length > 0)

@@ -5,10 +5,9 @@ import { formatMoney } from "#app/lib/money.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
 import { firstSentence } from "#app/lib/text.ts";
 import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
-import type { Badge } from "#app/features/recipes/vocabulary.ts";
 import type { Product, ProductSummary } from "./queries.server.ts";
 import { rateFor, shipsFree } from "./totals.ts";
-import type { Material, Use } from "./vocabulary.ts";
+import type { Badge, Material, Use } from "./vocabulary.ts";
 
 export type ProductCardData = {
   slug: string;
