@@ -2,7 +2,7 @@
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import type { Recipe } from "../recipes/catalogue.ts";
-import { formatQuantity, type UnitSystem } from "../recipes/kitchen-view.ts";
+import { formatFraction, type UnitSystem } from "../recipes/kitchen-view.ts";
 import { toRecipePageData, type RecipePageData } from "../recipes/recipe-data.server.ts";
 import { readNumber } from "./ingredient-words.ts";
 import type { ParsedIngredient } from "./parse-ingredient.ts";
@@ -74,7 +74,7 @@ function amountText({ quantity, quantityMax }: ParsedIngredient): string {
   if (quantity === null) return "";
   // Cups and pieces in fractions; a figure that no fraction comes close to as it is.
   const figure = (value: number) => {
-    const shown = formatQuantity(value, "piece", String);
+    const shown = formatFraction(value, String);
     const read = readAmount(shown);
     return read !== null && Math.abs(read.quantity - value) < 0.02 ? shown : String(value);
   };

@@ -150,6 +150,16 @@ const faults: Array<[name: string, change: (recipe: RecipeContent) => void, find
     /substitutions/,
   ],
   ["a doubled title", (r) => (r.title = "fish"), /already used/],
+  [
+    "a unit that the name says again",
+    (r) => Object.assign(items(r)[0]!, { quantity: 5, unit: "leaf", name: "rice leaves" }),
+    /name: the unit is also in the name "rice leaves"/,
+  ],
+  [
+    "a unit that the Spanish name says again",
+    (r) => Object.assign(items(r)[0]!, { quantity: 5, unit: "leaf", nameEs: "hojas de arroz" }),
+    /nameEs: the unit is also in the name "hojas de arroz"/,
+  ],
   ["a bestseller", (r) => Object.assign(r, { badge: "bestseller" }), /^badge: /],
   ["a difficulty nobody knows", (r) => Object.assign(r, { difficulty: "brutal" }), /^difficulty: /],
   ["food drawn as a drink", (r) => (r.art.base = "drink-hot"), /only drinks/],
