@@ -16,7 +16,7 @@ import { readFlash } from "#app/platform/flash.ts";
 import { formsKey, formStamp, formVerdict, isHuman } from "#app/platform/form-guard.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { deliverDue } from "#app/platform/mail-delivery.ts";
-import { isBannerClosed, isLite } from "#app/platform/preferences.ts";
+import { isBannerClosed, isLite, unitsOf } from "#app/platform/preferences.ts";
 import { resilientReader, type Breaker } from "#app/platform/resilient-reads.ts";
 
 /** The key of forms is read once per isolate; a first page does not wait longer for it. */
@@ -96,6 +96,8 @@ export function createContext(request: Request, visitor: Visitor) {
     language,
     t: i18n[language].getFixedT(language) as unknown as Translate,
     lite: isLite(request),
+    /** of recipes: the account's, or those this browser remembers */
+    units: user?.units ?? unitsOf(request),
     bannerClosed: isBannerClosed(request, Date.now()),
     flash: readFlash(request),
   };

@@ -20,10 +20,16 @@ import { gate, isRead, type Refusal } from "./platform/gate.ts";
 import { errorMessage, log } from "./platform/log.ts";
 import { isCacheable, matchPage, publicAddress, storePage } from "./platform/page-cache.ts";
 import { plainError, wantsJson } from "./platform/plain-error.ts";
-import { isBannerClosed, isLite, isSecure, languageChoice } from "./platform/preferences.ts";
+import {
+  isBannerClosed,
+  isLite,
+  isSecure,
+  languageChoice,
+  unitsOf,
+} from "./platform/preferences.ts";
 import { checkRate, clientOf } from "./platform/rate-limit.ts";
 import { withSecurityHeaders } from "./platform/security-headers.ts";
-import { isPublicPage, publicPages } from "./public-pages.ts";
+import { isPublicPage, publicPages, showsAmounts } from "./public-pages.ts";
 import { runScheduled } from "./scheduled.server.ts";
 
 const handleRemixRequest = createRequestHandler(build, import.meta.env.MODE);
@@ -97,7 +103,8 @@ async function answerPublic(visit: Visit, address: string): Promise<Response> {
   const page = new Request(origin + address, { headers: request.headers, signal: request.signal });
   // In development every request sees the code as it is now.
   const usesCache = !import.meta.env.DEV && isCacheable(address) && readFlash(request) === null;
-  const variant = `${language}${isLite(request) ? 1 : 0}${isBannerClosed(request, Date.now()) ? 1 : 0}`;
+  const units = showsAmounts(address) ? unitsOf(request) : "";
+  const variant = `${language}${isLite(request) ? 1 : 0}${isBannerClosed(request, Date.now()) ? 1 : 0}${units}`;
   const key = `${env.SITE_URL}/page-cache/${await getContentEpoch(env.CACHE)}/${__APP_VERSION__}/${variant}${address}`;
 
   const kept = usesCache ? await matchPage(key, request) : null;

@@ -2,6 +2,7 @@
 import { languageCookie } from "#app/i18n/detect-language.ts";
 import { isLanguage, type Language } from "#app/i18n/languages.ts";
 import { getCookie, setCookie } from "#app/lib/cookies.ts";
+import { isUnitSystem, type UnitSystem } from "#app/lib/unit-systems.ts";
 
 /** So long a browser remembers what its owner chose. */
 export const choiceDays = 365;
@@ -12,6 +13,7 @@ const bannerDismissalSeconds = bannerClosedHours * 3600;
 
 const liteCookieName = "lite";
 const bannerCookieName = "banner_closed";
+const unitsCookieName = "units";
 
 /** Lite mode: no scripts, no web font, pictures on tap. The switch in the footer wins over the browser's Save-Data. */
 export function isLite(request: Request): boolean {
@@ -22,6 +24,16 @@ export function isLite(request: Request): boolean {
 
 export function liteCookie(lite: boolean, secure: boolean): string {
   return setCookie(liteCookieName, lite ? "1" : "0", { maxAgeSeconds: choiceSeconds, secure });
+}
+
+/** The units that a guest chose; metric until then. */
+export function unitsOf(request: Request): UnitSystem {
+  const chosen = getCookie(request, unitsCookieName);
+  return isUnitSystem(chosen) ? chosen : "metric";
+}
+
+export function unitsCookie(units: UnitSystem, secure: boolean): string {
+  return setCookie(unitsCookieName, units, { maxAgeSeconds: choiceSeconds, secure });
 }
 
 export function isBannerClosed(request: Request, now: number): boolean {

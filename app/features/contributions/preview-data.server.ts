@@ -1,8 +1,9 @@
 // What a draft will look like, as the recipe page shows it, and how each of its lines was understood.
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
+import type { UnitSystem } from "#app/lib/unit-systems.ts";
 import type { Recipe } from "../recipes/catalogue.ts";
-import { formatFraction, type UnitSystem } from "../recipes/kitchen-view.ts";
+import { formatFraction } from "../recipes/kitchen-view.ts";
 import { toRecipePageData, type RecipePageData } from "../recipes/recipe-data.server.ts";
 import { readNumber } from "./ingredient-words.ts";
 import type { ParsedIngredient } from "./parse-ingredient.ts";
@@ -40,11 +41,11 @@ export function previewRecipe(
     substitutions: [],
     dishFamily: null,
     ingredients: recipe.ingredients.map((item) => ({ ...item, linkedRecipeId: null })),
-    related: { sameDish: [], sameCountry: [], sameMainIngredient: [] },
+    related: { sameDish: [], sameIngredient: [], sameCountry: [] },
   };
   return toRecipePageData(shown, {
     language,
-    kitchen: { servings: null, units, usualUnits: units },
+    kitchen: { servings: null, units, unitsInAddress: false },
     t,
   });
 }

@@ -7,7 +7,7 @@ import { photos } from "#app/db/schema/contributions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { sqlStatement } from "#app/platform/sql-statement.ts";
 import { firstContributedId } from "../recipes/catalogue.ts";
-import { searchTexts, slugOf, type PublishedRecipe } from "./published-recipe.ts";
+import { communityDataset, searchTexts, slugOf, type PublishedRecipe } from "./published-recipe.ts";
 
 type Statements = Array<BatchItem<"sqlite">>;
 
@@ -41,7 +41,7 @@ export function publishStatements(
       .insert(recipes)
       .values({
         id: recipeId,
-        dataset: "community",
+        dataset: communityDataset,
         otherNames: [],
         substitutions: [],
         isFeatured: false,
@@ -205,6 +205,7 @@ export function removeStatements(db: Database, which: SQL): Statements {
         substitutions: [],
         dishFamily: null,
         mainIngredient: null,
+        course: null,
         imageUrl: null,
         imageAlt: null,
         badge: null,

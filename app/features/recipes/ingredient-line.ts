@@ -3,9 +3,10 @@ import type { Language } from "../../i18n/languages.ts";
 import { localize, type Localized } from "../../i18n/localized.ts";
 import type { Translate } from "../../i18n/resources.ts";
 import { formatNumber } from "../../lib/numbers.ts";
+import type { UnitSystem } from "../../lib/unit-systems.ts";
 import type { Ingredient } from "./catalogue.ts";
 import { countedName, headWord } from "./ingredient-names.ts";
-import { formatFraction, type UnitSystem } from "./kitchen-view.ts";
+import { formatFraction } from "./kitchen-view.ts";
 import { measureOf, type Measure, type Part, type ShownUnit } from "./measures.ts";
 
 type Speech = { language: Language; t: Translate };

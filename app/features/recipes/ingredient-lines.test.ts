@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { readRecipeFiles } from "../../../scripts/read-recipes.ts";
 import { textsIn } from "#app/i18n/i18n.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
-import { unitSystems, type UnitSystem } from "./kitchen-view.ts";
+import { unitSystems, type UnitSystem } from "#app/lib/unit-systems.ts";
 import { snapshotRecipes } from "./load-recipes.ts";
 import { toRecipePageData } from "./recipe-data.server.ts";
 
@@ -26,8 +26,8 @@ function linesOf(language: Language, units: UnitSystem): Array<Line> {
   return recipes.flatMap((recipe) =>
     (recipe.servings === null ? [null] : [1, 2, null]).flatMap((servings) => {
       const page = toRecipePageData(
-        { ...recipe, related: { sameDish: [], sameCountry: [], sameMainIngredient: [] } },
-        { language, kitchen: { servings, units, usualUnits: "metric" }, t },
+        { ...recipe, related: { sameDish: [], sameIngredient: [], sameCountry: [] } },
+        { language, kitchen: { servings, units, unitsInAddress: true }, t },
       );
       const shown = page.groups.flatMap(({ items }) => items);
       return recipe.ingredients.map(({ unit }, i) => ({
@@ -135,13 +135,10 @@ const patterns: ReadonlyArray<[name: string, isUgly: (line: Line) => boolean]> =
   ],
   [
     "joined twice or not at all",
-    ({ amount, language, unit }) =>
+    ({ amount, language }) =>
       language === "es" &&
-      amount !== "" &&
-      unit !== "piece" &&
-      /de de|\d$|[a-z.)]$/.test(amount) &&
-      !/ de$/.test(amount) &&
-      !/^\d+$/.test(amount),
+      /[a-z.)]$/.test(amount) &&
+      (!amount.endsWith(" de") || amount.endsWith(" de de")),
   ],
   [
     "one of a name in the plural, several of one in the singular",

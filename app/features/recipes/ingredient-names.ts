@@ -93,7 +93,7 @@ const plain: Record<string, string> = { á: "a", é: "e", í: "i", ó: "o", ú: 
 const accented: Record<string, string> = { a: "á", e: "é", i: "í", o: "ó", u: "ú" };
 
 function singularEs(word: string): string {
-  if (/ces$/.test(word)) return word.replace(/ces$/, "z");
+  if (word.endsWith("ces")) return word.replace(/ces$/, "z");
   if (/[íú]es$/.test(word)) return word.slice(0, -2);
   // "limones" is the plural of "limón": the last syllable of the singular is the stressed one.
   if (/[aeiou]nes$/.test(word) && !/[áéíóú]/.test(word))

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { formatFraction, parseKitchenView, withFahrenheit } from "./kitchen-view.ts";
 
-const parse = (query: string) => parseKitchenView(new URLSearchParams(query));
+const parse = (query: string, usual: "metric" | "us" = "metric") =>
+  parseKitchenView(new URLSearchParams(query), usual);
 test("servings are half steps between a half and sixty", () => {
   expect(parse("servings=6").servings).toBe(6);
   expect(parse("servings=0.5").servings).toBe(0.5);
@@ -10,12 +11,11 @@ test("servings are half steps between a half and sixty", () => {
     expect(parse(`servings=${value}`).servings).toBeNull();
 });
 
-test("units are metric unless US is asked for", () => {
-  expect(parse("units=us").units).toBe("us");
-  expect(parse("units=stones").units).toBe("metric");
-  const usual = parseKitchenView(new URLSearchParams(), "us");
-  expect(usual.units).toBe("us");
-  expect(parseKitchenView(new URLSearchParams("units=metric"), "us").units).toBe("metric");
+test("units are those of the address, else those the cook chose before", () => {
+  expect(parse("units=us")).toMatchObject({ units: "us", unitsInAddress: true });
+  expect(parse("units=stones")).toMatchObject({ units: "metric", unitsInAddress: false });
+  expect(parse("", "us")).toMatchObject({ units: "us", unitsInAddress: false });
+  expect(parse("units=metric", "us")).toMatchObject({ units: "metric", unitsInAddress: true });
 });
 
 test("a quantity is shown with the nearest kitchen fraction", () => {

@@ -1,30 +1,28 @@
 // How a cook asks to see a recipe: for how many, in which units. Pure; for display only, the data stays metric.
+import { isUnitSystem, type UnitSystem } from "../../lib/unit-systems.ts";
+
 export const kitchenParams = ["servings", "units"] as const;
-export const unitSystems = ["metric", "us"] as const;
-export type UnitSystem = (typeof unitSystems)[number];
 
 export type KitchenView = {
   /** null: as written */
   servings: number | null;
   units: UnitSystem;
-  /** in which the cook reads when the address does not say: those of the profile */
-  usualUnits: UnitSystem;
+  /** whether the address says the units, whatever this cook usually reads */
+  unitsInAddress: boolean;
 };
 
 const maxServings = 60;
 
-/** Values that make no sense count as absent. Half a serving is the least. */
-export function parseKitchenView(
-  params: URLSearchParams,
-  usualUnits: UnitSystem = "metric",
-): KitchenView {
-  const units = unitSystems.find((system) => system === params.get("units"));
+/** Values that make no sense count as absent. Half a serving is the least. `usualUnits`: what the cook chose before. */
+export function parseKitchenView(params: URLSearchParams, usualUnits: UnitSystem): KitchenView {
+  const units = params.get("units");
+  const unitsInAddress = isUnitSystem(units);
   const servings = Number(params.get("servings"));
   const sensible = Number.isFinite(servings) && servings >= 0.5 && servings <= maxServings;
   return {
     servings: params.get("servings") && sensible ? Math.round(servings * 2) / 2 : null,
-    units: units ?? usualUnits,
-    usualUnits,
+    units: unitsInAddress ? units : usualUnits,
+    unitsInAddress,
   };
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { textsIn } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
+import type { UnitSystem } from "#app/lib/unit-systems.ts";
 import { ingredientLine, measureText } from "./ingredient-line.ts";
-import type { UnitSystem } from "./kitchen-view.ts";
 import { measureOf } from "./measures.ts";
 import type { Unit } from "./vocabulary.ts";
 

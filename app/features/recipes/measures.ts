@@ -1,9 +1,9 @@
 // How much of an ingredient a cook takes, as cooks say it: in the units asked for, rounded to what a spoon, a cup or a
 // scale shows. Pure; the data stays metric.
+import type { UnitSystem } from "../../lib/unit-systems.ts";
 import type { Ingredient } from "./catalogue.ts";
 import { densityOf } from "./densities.ts";
 import { isIndivisible } from "./ingredient-names.ts";
-import type { UnitSystem } from "./kitchen-view.ts";
 import type { Unit } from "./vocabulary.ts";
 
 type MeasuredUnit = Exclude<Unit, "to-taste">;

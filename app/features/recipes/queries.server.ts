@@ -287,8 +287,8 @@ async function getRecipe(db: Database, id: number): Promise<Recipe | null> {
     ingredients,
     steps,
     sameDish,
+    sameIngredient,
     sameCountry,
-    sameMainIngredient,
     pictures,
     [stats],
     notes,
@@ -357,9 +357,9 @@ async function getRecipe(db: Database, id: number): Promise<Recipe | null> {
       .where(eq(recipeSteps.recipeId, id))
       .orderBy(recipeSteps.position)
       .limit(100),
-    related(db, id, recipes.dishFamily),
-    related(db, id, recipes.country),
-    related(db, id, recipes.mainIngredient),
+    related(db, id, [recipes.dishFamily]),
+    related(db, id, [recipes.mainIngredient, recipes.course]),
+    related(db, id, [recipes.country, recipes.course], recipes.country),
     db
       .select({ key: photos.key, alt: photos.alt, width: photos.width, height: photos.height })
       .from(photos)
@@ -415,23 +415,33 @@ async function getRecipe(db: Database, id: number): Promise<Recipe | null> {
     // The closed list of units is checked before content is loaded.
     ingredients: ingredients as Array<Ingredient>,
     steps,
-    related: withoutDoubles({ sameDish, sameCountry, sameMainIngredient }),
+    related: withoutDoubles({ sameDish, sameIngredient, sameCountry }),
   };
 }
 
-/** Up to four recipes with the same value in a column, those after the given one first: a ring, no favourites. */
-function related(db: Database, id: number, column: SQLiteColumn) {
-  const same = sql`${column} = (SELECT ${column} FROM recipes WHERE ${recipes.id} = ${id}) AND ${published}`;
+/**
+ * Up to four recipes with the same values in some columns, those after the given one first: a ring, no favourites. When
+ * there are fewer, they are filled up by those that have the same value in another column alone.
+ */
+function related(db: Database, id: number, columns: Array<SQLiteColumn>, filledBy?: SQLiteColumn) {
+  const values = sql.join(columns, sql`, `);
+  const own = (wanted: SQL) => sql`(SELECT ${wanted} FROM recipes WHERE ${recipes.id} = ${id})`;
+  const same = sql`(${values}) = ${own(values)} AND ${published}`;
+  const ring = (alike: SQL) => sql`
+    SELECT id FROM (SELECT id FROM recipes WHERE ${alike} AND ${recipes.id} > ${id} ORDER BY id LIMIT ${relatedLimit})
+    UNION ALL
+    SELECT id FROM (SELECT id FROM recipes WHERE ${alike} AND ${recipes.id} < ${id} ORDER BY id LIMIT ${relatedLimit})`;
+  const others =
+    filledBy &&
+    sql`${filledBy} = ${own(sql`${filledBy}`)} AND (${values}) IS NOT ${own(values)} AND ${published}`;
   return db
     .select(summary)
     .from(recipes)
     .where(
       sql`${recipes.id} IN (
-        SELECT id FROM (SELECT id FROM recipes WHERE ${same} AND ${recipes.id} > ${id} ORDER BY id LIMIT ${relatedLimit})
-        UNION ALL
-        SELECT id FROM (SELECT id FROM recipes WHERE ${same} AND ${recipes.id} < ${id} ORDER BY id LIMIT ${relatedLimit})
-        LIMIT ${relatedLimit})`,
+        ${ring(same)} ${others ? sql`UNION ALL ${ring(others)}` : sql``} LIMIT ${relatedLimit})`,
     )
+    .orderBy(...(others ? [sql`(${values}) IS NOT ${own(values)}`] : []), recipes.id)
     .limit(relatedLimit);
 }
 

@@ -41,8 +41,8 @@ export type RecipePageData = {
   ratings?: Ratings;
   related: {
     sameDish: Array<RecipeCardData>;
+    sameIngredient: Array<RecipeCardData>;
     sameCountry: Array<RecipeCardData>;
-    sameMainIngredient: Array<RecipeCardData>;
   };
 };
 
@@ -90,8 +90,8 @@ export function toRecipePageData(recipe: Recipe, options: Options): RecipePageDa
     ...(recipe.ratings ? { ratings: recipe.ratings } : {}),
     related: {
       sameDish: toBriefCards(recipe.related.sameDish, language),
+      sameIngredient: toBriefCards(recipe.related.sameIngredient, language),
       sameCountry: toBriefCards(recipe.related.sameCountry, language),
-      sameMainIngredient: toBriefCards(recipe.related.sameMainIngredient, language),
     },
   };
 }

@@ -108,17 +108,26 @@ function holds(text: string, terms: Array<Array<string>>) {
 }
 
 function withRelated(recipe: SnapshotRecipe, all: Array<SnapshotRecipe>): Recipe {
-  const same = (key: "dishFamily" | "country" | "mainIngredient") =>
-    all
-      .filter((other) => other[key] !== null && other[key] === recipe[key] && other !== recipe)
-      .slice(0, relatedLimit)
-      .map(toSummary);
+  // Those after it first, as the database answers.
+  const others = all.filter((other) => other !== recipe);
+  const ring = [
+    ...others.filter(({ id }) => id > recipe.id),
+    ...others.filter(({ id }) => id < recipe.id),
+  ];
+  const sharing = (...keys: Array<"dishFamily" | "country" | "course" | "mainIngredient">) =>
+    ring.filter((other) => keys.every((key) => recipe[key] !== null && other[key] === recipe[key]));
+  const some = (alike: Array<SnapshotRecipe>, fill: Array<SnapshotRecipe> = []) => {
+    const byId = (a: SnapshotRecipe, b: SnapshotRecipe) => a.id - b.id;
+    const first = alike.slice(0, relatedLimit).sort(byId);
+    const more = fill.filter((other) => !alike.includes(other));
+    return [...first, ...more.slice(0, relatedLimit - first.length).sort(byId)].map(toSummary);
+  };
   return {
     ...recipe,
     related: withoutDoubles({
-      sameDish: same("dishFamily"),
-      sameCountry: same("country"),
-      sameMainIngredient: same("mainIngredient"),
+      sameDish: some(sharing("dishFamily")),
+      sameIngredient: some(sharing("mainIngredient", "course")),
+      sameCountry: some(sharing("country", "course"), sharing("country")),
     }),
   };
 }

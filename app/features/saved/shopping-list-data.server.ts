@@ -2,9 +2,9 @@
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import type { Translate } from "#app/i18n/resources.ts";
+import type { UnitSystem } from "#app/lib/unit-systems.ts";
 import type { Unit } from "#app/features/recipes/vocabulary.ts";
 import { measureText } from "#app/features/recipes/ingredient-line.ts";
-import type { UnitSystem } from "#app/features/recipes/kitchen-view.ts";
 import { measureOf } from "#app/features/recipes/measures.ts";
 import { aisleOf, aisles, isFromTap } from "./aisles.ts";
 import type { getListSource } from "./queries.server.ts";
