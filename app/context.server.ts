@@ -51,15 +51,16 @@ export function createContext(request: Request, visitor: Visitor) {
       log("warn", "read-without-database", { requestId, error: errorMessage(error) });
     },
   });
-  const catalogue: Catalogue = resilientCatalogue(
-    databaseCatalogue(db),
-    snapshotCatalogue(async () => withoutHidden(await loadSnapshot(env.ASSETS), env.CACHE)),
-    readOr,
+  const snapshot: Catalogue = snapshotCatalogue(async () =>
+    withoutHidden(await loadSnapshot(env.ASSETS), env.CACHE),
   );
+  const catalogue: Catalogue = resilientCatalogue(databaseCatalogue(db), snapshot, readOr);
   return {
     env,
     db,
     catalogue,
+    /** what the catalogue answers from without the database */
+    snapshot,
     /** asks the database, or says something else when it does not answer: for what must always be there */
     readOr,
     health,
@@ -113,12 +114,12 @@ function breakerOf(d1: D1Database): Breaker {
 }
 
 /** Public data, the same for everyone: kept by the isolate once it was needed. */
-let snapshot: Array<SnapshotRecipe> | null = null;
+let snapshotRecipes: Array<SnapshotRecipe> | null = null;
 
 async function loadSnapshot(assets: Fetcher): Promise<Array<SnapshotRecipe>> {
-  if (snapshot) return snapshot;
+  if (snapshotRecipes) return snapshotRecipes;
   const response = await assets.fetch(new URL(snapshotPath, "https://assets.invalid"));
   if (!response.ok) throw new Error(`The snapshot answers ${response.status}.`);
-  snapshot = await response.json<Array<SnapshotRecipe>>();
-  return snapshot;
+  snapshotRecipes = await response.json<Array<SnapshotRecipe>>();
+  return snapshotRecipes;
 }

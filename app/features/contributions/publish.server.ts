@@ -7,7 +7,8 @@ import { photos } from "#app/db/schema/contributions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { sqlStatement } from "#app/platform/sql-statement.ts";
 import { firstContributedId } from "../recipes/catalogue.ts";
-import { communityDataset, searchTexts, slugOf, type PublishedRecipe } from "./published-recipe.ts";
+import { searchTexts } from "../recipes/search-texts.ts";
+import { communityDataset, slugOf, type PublishedRecipe } from "./published-recipe.ts";
 
 type Statements = Array<BatchItem<"sqlite">>;
 

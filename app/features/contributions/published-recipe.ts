@@ -1,7 +1,6 @@
 // From what somebody typed to a recipe of the catalogue: both languages in their columns, metric measures, the
 // texts that search reads. Pure.
 import type { Language } from "#app/i18n/languages.ts";
-import { fold } from "#app/lib/text.ts";
 import { courseOf, mainIngredient, type Course } from "../recipes/kinship.ts";
 import {
   generations,
@@ -192,28 +191,6 @@ export function catalogueAmount({
   const convert = (value: number | null) =>
     value === null ? null : Math.round(value * each * 1000) / 1000;
   return { quantity: convert(quantity), quantityMax: convert(quantityMax), unit: to };
-}
-
-/** What full-text search reads: title, ingredients, everything else; folded, both languages together. */
-export function searchTexts(
-  recipe: Pick<
-    PublishedRecipe,
-    "title" | "titleEs" | "description" | "descriptionEs" | "country" | "occasion" | "occasionEs"
-  > & { ingredients: ReadonlyArray<{ name: string; nameEs: string | null }> },
-): [title: string, ingredients: string, body: string] {
-  const text = (values: ReadonlyArray<string | null>) =>
-    fold([...new Set(values.filter(Boolean))].join(" · "));
-  return [
-    text([recipe.title, recipe.titleEs]),
-    text(recipe.ingredients.flatMap(({ name, nameEs }) => [name, nameEs])),
-    text([
-      recipe.description,
-      recipe.descriptionEs,
-      recipe.country,
-      recipe.occasion,
-      recipe.occasionEs,
-    ]),
-  ];
 }
 
 /** Lower-case ASCII words and the id, which makes it unique and no slug of a content file. */

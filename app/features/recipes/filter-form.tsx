@@ -97,7 +97,7 @@ export function FilterForm({ filter, countries }: FilterFormProps) {
                   type="checkbox"
                   name="diet"
                   value={tag}
-                  defaultChecked={filter.tags.includes(tag)}
+                  defaultChecked={filter.tags.includes(tag) || filter.typedTags.includes(tag)}
                 />
                 {common(`diet.${tag}`)}
               </label>
@@ -161,7 +161,7 @@ export function ActiveFilters({ filter }: { filter: AddressedFilter }) {
           },
         ]
       : []),
-    ...filter.tags.map((tag) => ({
+    ...[...new Set([...filter.typedTags, ...filter.tags])].map((tag) => ({
       label: known(tag) ? common(`diet.${tag}`) : tag,
       rest: without(filter, { tag }),
     })),

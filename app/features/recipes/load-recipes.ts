@@ -1,10 +1,10 @@
 // From content/recipes/*.json to SQL. Used by scripts/load-content.ts and by the tests: the statements are plain
 // text with their values in them, so that `wrangler d1 execute --file` and `db.batch` run the very same ones.
 import { createHash } from "node:crypto";
-import { fold } from "../../lib/text.ts";
 import { courseOf, mainIngredient } from "./kinship.ts";
 import { pictureUrl } from "./recipe-picture.ts";
 import type { RecipeContent } from "./recipe-content.ts";
+import { searchTexts } from "./search-texts.ts";
 import type { EditedGroup, EditedStep, EditedSubstitution } from "./recipe-text.ts";
 import type { SnapshotRecipe } from "./snapshot-recipe.ts";
 import { datasets, recipeTypeOf, type Dataset, type RecipeType } from "./vocabulary.ts";
@@ -254,21 +254,7 @@ export function importContent(recipe: RecipeEntry, ids: ReadonlyMap<string, numb
       // The files have none: nothing is added to what their hashes are made of.
       ...(step.heading ? [step.heading, step.headingEs] : []),
     ]),
-    search: [
-      fold([recipe.title, recipe.titleEs, ...(recipe.otherNames ?? [])].join(" · ")),
-      fold(items.map((item) => `${item.name} ${item.nameEs ?? ""}`).join(" · ")),
-      fold(
-        [
-          recipe.description,
-          recipe.descriptionEs,
-          recipe.country,
-          recipe.occasion,
-          recipe.occasionEs,
-        ]
-          .filter(Boolean)
-          .join(" · "),
-      ),
-    ],
+    search: searchTexts({ ...recipe, ingredients: items }),
   };
 }
 

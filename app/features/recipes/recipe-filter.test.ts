@@ -26,6 +26,19 @@ test("a search is sorted by best match unless asked otherwise", () => {
   expect(parse("q=arroz&sort=quickest").sort).toBe("quickest");
 });
 
+test("a diet that was typed is a filter; taking it away leaves the other words", () => {
+  const filter = parse("q=sopa+sin+gluten+vegana");
+  expect(filter).toMatchObject({ query: "sopa", typedTags: ["vegan", "gluten-free"], tags: [] });
+  expect(isFiltered(filter)).toBe(true);
+  expect(listingAddress("/search", filter)).toBe("/search?q=sopa+sin+gluten+vegana");
+  expect(listingAddress("/search", without(filter, { tag: "gluten-free" }))).toBe(
+    "/search?q=sopa&diet=vegan",
+  );
+  const only = parse("q=vegano");
+  expect(only).toMatchObject({ query: "", typedTags: ["vegan"], sort: "newest" });
+  expect(listingAddress("/search", without(only, { tag: "vegan" }))).toBe("/search");
+});
+
 test("difficulty is read without regard to case, with its other names", () => {
   expect(parse("difficulty=EASY").difficulty).toBe("easy");
   expect(parse("difficulty=beginner").difficulty).toBe("beginner");

@@ -1,6 +1,7 @@
 // The question a visitor asks of the catalogue, as it stands in the address of a listing.
 import { z } from "zod";
 import { fold } from "../../lib/text.ts";
+import { readDiets } from "./query-words.ts";
 import { sorts, type Sort } from "./sorts.ts";
 import {
   dietaryTags,
@@ -13,8 +14,12 @@ import {
 export type RecipeFilter = {
   type?: RecipeType | undefined;
   region?: Region | undefined;
-  /** free text; empty means no search */
+  /** what the visitor typed */
+  typed: string;
+  /** its free text: without the words for diets; empty means no search */
   query: string;
+  /** the diets that it names, each of which must be met */
+  typedTags: Array<string>;
   country: string | null;
   difficulty: DifficultyName | null;
   maxMinutes: number | null;
@@ -75,16 +80,19 @@ export function parseRecipeFilter(
   scope: { type?: RecipeType; region?: Region } = {},
 ): RecipeFilter {
   const values = querySchema.parse(Object.fromEntries(params));
+  const { text, tags: typedTags } = readDiets(values.q);
   return {
     ...scope,
-    query: values.q,
+    typed: values.q,
+    query: text,
+    typedTags,
     country: values.country || null,
     difficulty: values.difficulty,
     maxMinutes: params.get("time") ? values.time : null,
     tags: list(params.getAll("diet")),
     tagMatch: values.match,
     ingredients: list(params.getAll("ingredients").flatMap((value) => value.split(","))),
-    sort: values.sort ?? (values.q ? "best" : "newest"),
+    sort: values.sort ?? (text ? "best" : "newest"),
     page: values.page,
   };
 }
