@@ -5,6 +5,7 @@ export const pageFactNames = [
   "sessionIdleDays",
   "sessionDays",
   "knownDeviceDays",
+  "tickedDays",
   "passwordMinimum",
   "submissionsPerDay",
   "mailBodyDays",

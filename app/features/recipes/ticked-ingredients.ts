@@ -2,7 +2,7 @@
 import { useEffect, useRef, type RefObject } from "react";
 
 const storageKey = "ticked";
-const daysKept = 3;
+export const tickedDays = 3;
 const recipesKept = 20;
 
 type Ticked = { id: number; at: number; items: Array<number> };
@@ -11,7 +11,7 @@ type Ticked = { id: number; at: number; items: Array<number> };
 function readTicked(id: number, now: number): { own: Array<number>; others: Array<Ticked> } {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? "[]") as Array<Ticked>;
-    const fresh = stored.filter(({ at }) => now - at < daysKept * 24 * 3600 * 1000);
+    const fresh = stored.filter(({ at }) => now - at < tickedDays * 24 * 3600 * 1000);
     return {
       own: fresh.find((one) => one.id === id)?.items ?? [],
       others: fresh.filter((one) => one.id !== id).slice(0, recipesKept - 1),
