@@ -21,7 +21,7 @@ import { formsKey, formStamp, guardProblem } from "#app/platform/form-guard.ts";
 import { isRead } from "#app/platform/gate.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { deliverDue } from "#app/platform/mail-delivery.ts";
-import { isBannerClosed, isLite } from "#app/platform/preferences.ts";
+import { isBannerClosed, isLite, unitsOf } from "#app/platform/preferences.ts";
 import { resilientReader, type Breaker } from "#app/platform/resilient-reads.ts";
 import { readClaims } from "#app/platform/site-claims.ts";
 
@@ -61,17 +61,18 @@ export function createContext(request: Request, visitor: Visitor) {
       log("warn", "read-without-database", { requestId, error: errorMessage(error) });
     },
   });
-  const catalogue: Catalogue = resilientCatalogue(
-    databaseCatalogue(db),
-    snapshotCatalogue(async () => withoutHidden(await loadSnapshot(env.ASSETS), env.CACHE)),
-    readOr,
+  const snapshot: Catalogue = snapshotCatalogue(async () =>
+    withoutHidden(await loadSnapshot(env.ASSETS), env.CACHE),
   );
+  const catalogue: Catalogue = resilientCatalogue(databaseCatalogue(db), snapshot, readOr);
   /** when a form of this answer is shown: the answer to a form shows it again */
   const shown = () => ({ now: Date.now(), isShownAgain: !isRead(request) });
   return {
     env,
     db,
     catalogue,
+    /** what the catalogue answers from without the database */
+    snapshot,
     /** asks the database, or says something else when it does not answer: for what must always be there */
     readOr,
     health,
@@ -125,6 +126,8 @@ export function createContext(request: Request, visitor: Visitor) {
     language,
     t: i18n[language].getFixedT(language) as unknown as Translate,
     lite: isLite(request),
+    /** of recipes: the account's, or those this browser remembers */
+    units: user?.units ?? unitsOf(request),
     bannerClosed: isBannerClosed(request, Date.now()),
     flash: readFlash(request),
   };
@@ -140,12 +143,12 @@ function breakerOf(d1: D1Database): Breaker {
 }
 
 /** Public data, the same for everyone: kept by the isolate once it was needed. */
-let snapshot: Array<SnapshotRecipe> | null = null;
+let snapshotRecipes: Array<SnapshotRecipe> | null = null;
 
 async function loadSnapshot(assets: Fetcher): Promise<Array<SnapshotRecipe>> {
-  if (snapshot) return snapshot;
+  if (snapshotRecipes) return snapshotRecipes;
   const response = await assets.fetch(new URL(snapshotPath, "https://assets.invalid"));
   if (!response.ok) throw new Error(`The snapshot answers ${response.status}.`);
-  snapshot = await response.json<Array<SnapshotRecipe>>();
-  return snapshot;
+  snapshotRecipes = await response.json<Array<SnapshotRecipe>>();
+  return snapshotRecipes;
 }

@@ -7,6 +7,7 @@ export const pageFactNames = [
   "sessionIdleDays",
   "sessionDays",
   "knownDeviceDays",
+  "tickedDays",
   "passwordMinimum",
   "submissionsPerDay",
   "mailBodyDays",

@@ -10,6 +10,7 @@ import { guestDraftDays } from "./features/contributions/commands.server.ts";
 import { submissionsPerDay } from "./features/contributions/policy.ts";
 import { leftDays } from "./features/newsletter/purge.server.ts";
 import { confirmDays } from "./features/newsletter/queries.server.ts";
+import { tickedDays } from "./features/recipes/ticked-ingredients.ts";
 import { saveWishMinutes } from "./features/saved/save-wish.server.ts";
 import { cartDays } from "./features/shop/cart-identity.server.ts";
 import { placeNames } from "./features/shop/countries.server.ts";
@@ -50,6 +51,7 @@ export function pageFacts(language: Language, stated: Stated): Record<PageFactNa
     sessionIdleDays: String(idleDays),
     sessionDays: String(absoluteDays),
     knownDeviceDays: String(knownDeviceDays),
+    tickedDays: String(tickedDays),
     passwordMinimum: String(passwordLength.min),
     submissionsPerDay: String(submissionsPerDay),
     mailBodyDays: String(mailBodyDays),

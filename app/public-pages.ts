@@ -39,6 +39,11 @@ export const publicPages: ReadonlyArray<PublicPage> = [
   { pattern: /^\/__manifest$/, params: ["p", "version"] },
 ];
 
+/** Pages whose amounts are in the reader's units: the page cache keys them by these, too. */
+export function showsAmounts(address: string): boolean {
+  return address.startsWith("/recipe/");
+}
+
 /** Open to everybody as well, and not kept only because their forms are stamped for each visitor. */
 const openForms = /^\/(?:contact|newsletter|submit-recipe|review\/\d{1,9})$/;
 

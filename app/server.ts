@@ -29,10 +29,11 @@ import {
   isSecure,
   languageChoice,
   readCartCount,
+  unitsOf,
 } from "./platform/preferences.ts";
 import { checkRate, clientOf } from "./platform/rate-limit.ts";
 import { withSecurityHeaders } from "./platform/security-headers.ts";
-import { isPublicPage, publicPages } from "./public-pages.ts";
+import { isPublicPage, publicPages, showsAmounts } from "./public-pages.ts";
 import { readCarried, showUnsent } from "./platform/unsent-form.ts";
 import { runScheduled } from "./scheduled.server.ts";
 
@@ -128,7 +129,8 @@ async function answerPublic(visit: Visit, address: string): Promise<Response> {
   const page = new Request(origin + address, { headers: request.headers, signal: request.signal });
   // In development every request sees the code as it is now.
   const usesCache = !import.meta.env.DEV && isCacheable(address) && readFlash(request) === null;
-  const variant = `${language}${isLite(request) ? 1 : 0}${isBannerClosed(request, Date.now()) ? 1 : 0}`;
+  const units = showsAmounts(address) ? unitsOf(request) : "";
+  const variant = `${language}${isLite(request) ? 1 : 0}${isBannerClosed(request, Date.now()) ? 1 : 0}${units}`;
   const key = `${env.SITE_URL}/page-cache/${await getContentEpoch(env.CACHE)}/${__APP_VERSION__}/${variant}${address}`;
 
   const kept = usesCache ? await matchPage(key, request) : null;

@@ -4,6 +4,7 @@ import { isLanguage, type Language } from "#app/i18n/languages.ts";
 import { cartCountCookie, parseCartCount } from "#app/lib/cart-count.ts";
 import { getCookie, setCookie } from "#app/lib/cookies.ts";
 import { choiceDays } from "#app/lib/promised-limits.ts";
+import { isUnitSystem, type UnitSystem } from "#app/lib/unit-systems.ts";
 
 const choiceSeconds = choiceDays * 24 * 3600;
 /** Specification, section 9. */
@@ -12,6 +13,7 @@ const bannerDismissalSeconds = bannerClosedHours * 3600;
 
 const liteCookieName = "lite";
 const bannerCookieName = "banner_closed";
+const unitsCookieName = "units";
 
 /** Lite mode: no scripts, no web font, pictures on tap. The switch in the footer wins over the browser's Save-Data. */
 export function isLite(request: Request): boolean {
@@ -22,6 +24,16 @@ export function isLite(request: Request): boolean {
 
 export function liteCookie(lite: boolean, secure: boolean): string {
   return setCookie(liteCookieName, lite ? "1" : "0", { maxAgeSeconds: choiceSeconds, secure });
+}
+
+/** The units that a guest chose; metric until then. */
+export function unitsOf(request: Request): UnitSystem {
+  const chosen = getCookie(request, unitsCookieName);
+  return isUnitSystem(chosen) ? chosen : "metric";
+}
+
+export function unitsCookie(units: UnitSystem, secure: boolean): string {
+  return setCookie(unitsCookieName, units, { maxAgeSeconds: choiceSeconds, secure });
 }
 
 export function isBannerClosed(request: Request, now: number): boolean {

@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!found && context.health.degraded && id !== null && id >= firstContributedId)
     throw errorResponse(503, context.requestId);
   if (!found) throw await missingPage(request, context);
-  const kitchen = parseKitchenView(new URL(request.url).searchParams, context.user?.units);
+  const kitchen = parseKitchenView(new URL(request.url).searchParams, context.units);
   const recipe = toRecipePageData(found, { language, kitchen, t });
   const tools = await toolsOf(context, found.id);
   const meta = {

@@ -1,24 +1,30 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { loadListing } from "#app/features/recipes/listing-data.server.ts";
+import { isFiltered } from "#app/features/recipes/listing-address.ts";
+import { parseRecipeFilter } from "#app/features/recipes/recipe-filter.ts";
 import { SearchPage } from "#app/features/recipes/search-page.tsx";
+import { FoundProducts } from "#app/features/shop/found-products.tsx";
+import { searchSite } from "#app/features/shop/search.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
 export const handle = { i18n: ["browse"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { catalogue, language, requestId, t } = context;
+  const { requestId, t } = context;
   const url = new URL(request.url);
-  const asked = (url.searchParams.get("q") ?? "").trim() !== "";
-  const listing = asked ? await loadListing(catalogue, { url, language }) : null;
+  const filter = parseRecipeFilter(url.searchParams);
+  const asked = filter.typed !== "" || isFiltered(filter);
+  const { listing, products } = asked
+    ? await searchSite(context, url)
+    : { listing: null, products: [] };
   if (asked && !listing) throw errorResponse(404, requestId);
-  const query = listing?.filter.query;
+  const query = filter.typed;
   const meta = {
     title: query ? t("browse:search.titleFor", { query }) : t("browse:search.title"),
     description: t("browse:search.text"),
   };
-  return { listing, meta };
+  return { listing, products, meta };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -27,6 +33,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function SearchRoute() {
-  const { listing } = useLoaderData<typeof loader>();
-  return <SearchPage listing={listing} />;
+  const { listing, products } = useLoaderData<typeof loader>();
+  return (
+    <SearchPage listing={listing}>
+      <FoundProducts products={products} />
+    </SearchPage>
+  );
 }

@@ -56,7 +56,23 @@ test("the messages that the specification fixes are exactly these", () => {
   });
   expect(Object.values(en!.badge)).toEqual(["Staff Pick", "Bestseller", "Featured", "New Arrival"]);
   expect(Object.values(es!.badge)).toEqual(["Recomendado", "Más Vendido", "Destacado", "Nuevo"]);
-  expect(Object.values(es!.difficulty)).toEqual(["Fácil", "Medio", "Avanzado"]);
+
+  expect(Object.values(es!.difficulty)).toEqual([
+    "Fácil",
+    "Medio",
+    "Difícil",
+    "Principiante",
+    "Intermedio",
+    "Avanzado",
+  ]);
+  expect(Object.values(en!.difficulty)).toEqual([
+    "Easy",
+    "Medium",
+    "Hard",
+    "Beginner",
+    "Intermediate",
+    "Advanced",
+  ]);
 });
 
 test("the authentication dialog says what the specification fixes", () => {

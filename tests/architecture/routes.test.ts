@@ -24,6 +24,7 @@ const matrix: Record<string, { loader?: Access; action?: Access }> = {
   "$category.tsx": { loader: "public", action: "public" },
   "_index.tsx": { loader: "public" },
   "about.tsx": { loader: "public" },
+  "units.ts": { action: "public" },
   "admin._index.tsx": { loader: "moderator", action: "admin" },
   "admin.newsletter.$id._index.tsx": { loader: "admin", action: "admin" },
   "admin.newsletter.$id.preview.$language.ts": { loader: "admin" },

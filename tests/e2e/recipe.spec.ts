@@ -54,21 +54,25 @@ for (const language of ["en", "es"] as const) {
       });
     });
 
-    test("servings and units are changed by links", async ({ page, visit, t }) => {
+    test("servings are changed by links, units by buttons", async ({ page, visit, t, scripts }) => {
       const { units } = t.recipe;
       const measured = (figure: string, unit: string) =>
-        `${fill(t.recipe.measure, { figure, unit })} `;
+        `${fill(t.recipe.of, { amount: fill(t.recipe.measure, { figure, unit }) })} `;
+      await visit("/");
       await visit(path);
       const ingredients = page.getByRole("region", { name: t.recipe.ingredients });
-      const row = (name: string) =>
-        ingredients.getByRole("listitem").filter({ hasText: new RegExp(` ${name}(,| \\(|$)`) });
-      const amount = (english: string) => {
+      const amount = (english: string, shown?: string) => {
         const item = items.find(({ name }) => name === english);
         if (!item) throw new Error(`${recipe.slug} has lost its ${english}.`);
-        return row(nameOf(item)).locator("b");
+        const name = shown ?? nameOf(item);
+        return ingredients
+          .getByRole("listitem")
+          .filter({ hasText: new RegExp(` ${name}(,| \\(|$)`) })
+          .locator("b");
       };
       await expect(amount("raw shrimp")).toHaveText(measured("900", "g"));
       await expect(amount("garlic")).toHaveText(measured("6", units.clove_other));
+      await expect(amount("large onion")).toHaveText("1 ");
 
       await test.step("from 4 servings to 8 every quantity doubles", async () => {
         for (let servings = 5; servings <= 8; servings++) {
@@ -82,8 +86,9 @@ for (const language of ["en", "es"] as const) {
         await expect(amount("tomato sauce")).toHaveText(measured("700", "g"));
         await expect(amount("dry white wine")).toHaveText(measured("240", "ml"));
         await expect(amount("garlic")).toHaveText(measured("12", units.clove_other));
-        await expect(amount("large onion")).toHaveText("2 ");
-        await expect(amount("salt")).toHaveText(measured("3", units.tsp_other));
+        const onions = language === "es" ? "cebollas grandes" : "large onions";
+        await expect(amount("large onion", onions)).toHaveText("2 ");
+        await expect(amount("salt")).toHaveText(measured("1", units.tbsp_one));
         await expect(amount("ground cumin")).toHaveText(measured("1", units.tsp_one));
       });
 
@@ -93,17 +98,36 @@ for (const language of ["en", "es"] as const) {
         await expect(fixed).toHaveCount(items.filter(({ scales }) => scales === false).length);
       });
 
+      const us = ingredients.getByRole("button", { name: t.recipe.unitSystem.us });
+      const metric = ingredients.getByRole("button", { name: t.recipe.unitSystem.metric });
       await test.step("in US units", async () => {
-        const us = ingredients.getByRole("link", { name: t.recipe.unitSystem.us });
         await us.click();
-        await expect(page).toHaveURL(`${path}?servings=8&units=us#ingredients`);
-        await expect(us).toHaveAttribute("aria-current", "true");
-        // 1800 g / 453.6, 700 g / 453.6, 240 ml / 236.6, 120 ml / 236.6, to the nearest kitchen fraction
+        await expect(page).toHaveURL(`${path}?servings=8#ingredients`);
+        await expect(us).toHaveAttribute("aria-pressed", "true");
         await expect(amount("raw shrimp")).toHaveText(measured("4", units.lb_other));
-        await expect(amount("tomato sauce")).toHaveText(measured("1 ½", units.lb_other));
-        await expect(amount("dry white wine")).toHaveText(/^1 /);
-        await expect(amount("olive oil")).toHaveText(/^½ /);
+        await expect(amount("tomato sauce")).toHaveText(/^2 ¾ .* \(700 g\)/);
+        await expect(amount("dry white wine")).toHaveText(measured("1", units.cup_one));
+        await expect(amount("olive oil")).toHaveText(measured("½", units.cup_one));
         await expect(ingredients).not.toContainText(/\d (g|kg|ml|l) /);
+      });
+
+      await test.step("one press of Back leads to the page before the recipe", async () => {
+        if (!scripts) return;
+        await page.goBack();
+        await expect(page).toHaveURL("/");
+      });
+
+      await test.step("which the next recipe remembers", async () => {
+        await visit("/recipe/180");
+        await expect(us).toHaveAttribute("aria-pressed", "true");
+        await expect(ingredients.getByRole("listitem").first()).toContainText(/ (oz|lb) /);
+        await visit("/recipe/180?units=metric");
+        await expect(metric).toHaveAttribute("aria-pressed", "true");
+        await metric.click();
+        await expect(page).toHaveURL("/recipe/180#ingredients");
+        await expect(ingredients.getByRole("listitem").first()).toContainText(/ k?g /);
+        await visit(path);
+        await expect(amount("raw shrimp")).toHaveText(measured("900", "g"));
       });
     });
 
@@ -140,6 +164,97 @@ for (const language of ["en", "es"] as const) {
     });
   });
 }
+
+test("ticked ingredients are still ticked after a reload, on their own recipe only @scripts", async ({
+  page,
+  visit,
+  t,
+}) => {
+  const boxes = page.getByRole("region", { name: t.recipe.ingredients }).getByRole("checkbox");
+  await visit(path);
+  await boxes.nth(0).check();
+  await boxes.nth(3).check();
+  await boxes.nth(0).uncheck();
+  await visit(`${path}?servings=6`);
+  await expect(boxes.nth(3)).toBeChecked();
+  await page.reload();
+  await expect(boxes.nth(3)).toBeChecked();
+  await expect(boxes.nth(0)).not.toBeChecked();
+  await expect(page.locator(":checked")).toHaveCount(1);
+
+  const other = page.locator(".related").getByRole("article").getByRole("link").first();
+  await other.click();
+  await expect(page).not.toHaveURL(new RegExp(path));
+  await expect(boxes.nth(3)).toBeVisible();
+  await expect(page.locator(":checked")).toHaveCount(0);
+  await page.goBack();
+  await expect(boxes.nth(3)).toBeChecked();
+});
+
+test("ticks are pruned: those of three days ago, and of all but twenty recipes @scripts", async ({
+  page,
+  visit,
+  t,
+}) => {
+  await visit(path);
+  const day = 24 * 3600 * 1000;
+  await page.evaluate((days) => {
+    const old = Array.from({ length: 30 }, (_, i) => ({
+      id: 1000 + i,
+      at: Date.now() - i * days,
+      items: [0],
+    }));
+    const many = Array.from({ length: 40 }, (_, i) => ({
+      id: 2000 + i,
+      at: Date.now(),
+      items: [1],
+    }));
+    localStorage.setItem("ticked", JSON.stringify([...many, ...old]));
+  }, day);
+  await page
+    .getByRole("region", { name: t.recipe.ingredients })
+    .getByRole("checkbox")
+    .first()
+    .check();
+  const kept = await page.evaluate(
+    () =>
+      JSON.parse(localStorage.getItem("ticked")!) as Array<{ id: number; items: Array<number> }>,
+  );
+  expect(kept).toHaveLength(20);
+  expect(kept[0]).toMatchObject({ id: recipe.id, items: [0] });
+
+  await page.evaluate(
+    (days) =>
+      localStorage.setItem(
+        "ticked",
+        JSON.stringify([{ id: 5, at: Date.now() - 4 * days, items: [0] }]),
+      ),
+    day,
+  );
+  await page
+    .getByRole("region", { name: t.recipe.ingredients })
+    .getByRole("checkbox")
+    .first()
+    .uncheck();
+  expect(await page.evaluate(() => localStorage.getItem("ticked"))).toBe("[]");
+});
+
+test("a browser that keeps nothing can still tick @scripts", async ({ page, visit, t }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+  });
+  await visit(path);
+  const box = page
+    .getByRole("region", { name: t.recipe.ingredients })
+    .getByRole("checkbox")
+    .first();
+  await box.check();
+  await expect(box).toBeChecked();
+});
 
 test("a printed recipe leaves the frame of the site out", async ({ page, visit, t }) => {
   await visit(path);

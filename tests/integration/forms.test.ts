@@ -31,6 +31,7 @@ test.each(["//e.x", "/\\e.x", "https:e.x", "/%09/e.x", "javascript:alert(1)", "/
     for (const [path, fields] of [
       ["/language", { lng: "es" }],
       ["/lite", { lite: "1" }],
+      ["/units", { units: "us" }],
       ["/banner", {}],
       ["/api/newsletter", { email: "safe@example.com", stamp: await stampOfAge(30) }],
     ] as const) {
@@ -42,7 +43,7 @@ test.each(["//e.x", "/\\e.x", "https:e.x", "/%09/e.x", "javascript:alert(1)", "/
 );
 
 test("forms only answer to POST", async () => {
-  for (const path of ["/language", "/lite", "/banner", "/api/newsletter"]) {
+  for (const path of ["/language", "/lite", "/units", "/banner", "/api/newsletter"]) {
     const response = await visit(path);
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(response.status).toBeLessThan(500);

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { cardTitles, html, visit } from "./visit.ts";
+import { person } from "./people.ts";
+import { cardTitles, form, html, visit } from "./visit.ts";
 
 const es = { headers: { "Accept-Language": "es-DO" } };
 
@@ -188,6 +189,54 @@ test("servings and units change what is shown", async () => {
   expect(doubled).toHaveLength(plain.length);
   expect(doubled).not.toEqual(plain);
   expect(us.join()).toMatch(/\b(lb|oz|cups?)\b/);
+});
+
+test("the units a guest chose are remembered by that browser alone", async () => {
+  const path = "/recipe/180";
+  const amounts = (page: string) =>
+    [...page.matchAll(/<li><label>.*?<b>(.*?)<\/b>/g)].map((match) => match[1]!.trim()).join();
+  const inUs = { headers: { Cookie: "units=us" } };
+  const inMetric = { headers: { Cookie: "units=metric" } };
+  const chosen = await visit(
+    "/units",
+    form({ units: "us", returnTo: `${path}?servings=8#ingredients` }),
+  );
+  expect(chosen.status).toBe(303);
+  expect(chosen.headers.get("Location")).toBe(`${path}?servings=8#ingredients`);
+  expect(chosen.headers.get("Set-Cookie")).toMatch(
+    /^units=us; Path=\/; Max-Age=31536000; HttpOnly/,
+  );
+
+  // Twice each, in turn: the second time from the cache.
+  for (let i = 0; i < 2; i++) {
+    expect(amounts(await html(path)), "a guest who chose nothing").toMatch(/\d k?g/);
+    expect(amounts(await html(path, inUs))).toMatch(/\d (?:lb|oz)/);
+    expect(amounts(await html(path, inMetric))).not.toMatch(/\d (?:lb|oz)/);
+    expect(amounts(await html(`${path}?units=metric`, inUs)), "the address wins").not.toMatch(
+      / lb/,
+    );
+    expect(amounts(await html(`${path}?units=us`, inMetric)), "both ways").toMatch(/\d (?:lb|oz)/);
+  }
+  const viewed = await visit(`${path}?units=us`);
+  expect(viewed.headers.get("Set-Cookie"), "an address is no choice").toBeNull();
+  for (const units of ["", "stones", "__proto__"])
+    expect((await visit("/units", form({ units }))).status).toBe(400);
+  expect(amounts(await html(path, { headers: { Cookie: "units=stones" } }))).not.toMatch(/ lb/);
+});
+
+test("the units of somebody signed in are those of the account", async () => {
+  const cook = await person();
+  const chosen = await visit(
+    "/units",
+    form({ units: "us", returnTo: "/recipe/180" }, { Cookie: cook.cookie }),
+  );
+  expect(chosen.status).toBe(303);
+  expect(chosen.headers.get("Set-Cookie")).toBeNull();
+  const row = await env.DB.prepare("SELECT units FROM users WHERE id = ?").bind(cook.id).first();
+  expect(row).toEqual({ units: "us" });
+  expect(await html("/recipe/180", { headers: { Cookie: cook.cookie } })).toMatch(
+    /<b>[^<]* (?:lb|oz) /,
+  );
 });
 
 test("the sitemap lists each page in both languages", async () => {

@@ -108,18 +108,18 @@ test("every table about people is told in the privacy policy, in both languages"
 });
 
 test("every cookie that the site sets is told", () => {
-  // A word for each: language, lite mode, banner, message, save wish, session, known device, cart, its count, guest's draft,
-  // order.
+  // A word for each: language, lite mode, units, banner, message, save wish, session, known device, cart, its count,
+  // guest draft, order.
   const words = [
     [
       english,
       "Cookies",
-      /language.*lite.*banner.*message.*save.*session.*account that signed in.*cart.*draft.*how many items.*order/s,
+      /language.*lite.*units.*banner.*message.*save.*session.*account that signed in.*cart.*draft.*how many items.*order/s,
     ],
     [
       spanish,
       "Cookies",
-      /idioma.*ligero.*aviso.*mensaje.*guardar.*sesión.*cuenta que inició.*carrito.*borrador.*cuántos artículos.*pedido/s,
+      /idioma.*ligero.*unidades.*aviso.*mensaje.*guardar.*sesión.*cuenta que inició.*carrito.*borrador.*cuántos artículos.*pedido/s,
     ],
   ] as const;
   for (const [text, heading, expected] of words)

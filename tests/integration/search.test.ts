@@ -1,9 +1,12 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { cardTitles, html, visit } from "./visit.ts";
+import { cardTitles, freshCache, html, visit } from "./visit.ts";
 
 const es = { headers: { "Accept-Language": "es" } };
 const search = (query: string, init = {}) => html(`/search?q=${encodeURIComponent(query)}`, init);
+/** The page without what the shop has, and that part alone. */
+const recipesOf = (page: string) => page.split('aria-labelledby="products"')[0]!;
+const productsOf = (page: string) => page.split('aria-labelledby="products"')[1] ?? "";
 const count = (page: string) =>
   Number(/(\d+) rec(?:ipe|eta)s?/.exec(page.split('class="result-count"')[1]!)![1]);
 
@@ -39,11 +42,166 @@ test("the beginning of a word is enough, and for rare words any part of it", asy
 });
 
 test("a match in the title comes before one in the ingredients", async () => {
-  const titles = cardTitles(await search("gofio"));
+  const titles = cardTitles(recipesOf(await search("gofio")));
   const firstWithout = titles.findIndex((title) => !/gofio/i.test(title));
   const lastWith = titles.findLastIndex((title) => /gofio/i.test(title));
   expect(lastWith).toBeGreaterThanOrEqual(0);
   if (firstWithout >= 0) expect(lastWith).toBeLessThan(firstWithout + 3);
+});
+
+/** What cooks type, and the title of the first recipe that they get. */
+const firstResults = [
+  ["es", "pasteles en hoja", "Pasteles en hoja dominicanos"],
+  ["es", "habichuela", "Habichuelas con dulce"],
+  ["es", "habichuelas guisadas", "Habichuelas rojas guisadas dominicanas"],
+  ["es", "frijoles negros", "Frijoles negros cubanos"],
+  ["es", "pollo", "Pollo piri-piri portugués"],
+  ["es", "pollo guisado", "Pollo guisado dominicano"],
+  ["es", "arroz con pollo", "Locrio de pollo"],
+  ["es", "sancocho dominicano", "Sancocho dominicano de siete carnes"],
+  ["es", "mangú", "Mangú con los tres golpes"],
+  ["es", "receta de paella", "Paella valenciana"],
+  ["es", "tortilla de patatas", "Tortilla de patatas con cebolla"],
+  ["es", "ropa vieja", "Ropa vieja cubana"],
+  ["es", "papas arrugadas", "Papas arrugadas con mojo rojo"],
+  ["es", "café", "Café frappé griego"],
+  ["es", "plátano maduro", "Alloco de plátano maduro"],
+  ["es", "moros y cristianos", "Moros y cristianos"],
+  ["es", "gallina", "Sancocho valluno de gallina"],
+  ["es", "tamales", "Tamales ticos de cerdo"],
+  ["en", "chicken", "Chicken Moambe (Palm Nut Chicken Stew)"],
+  ["en", "chicken stew", "Chicken Moambe (Palm Nut Chicken Stew)"],
+  ["en", "jollof rice", "Nigerian Jollof Rice"],
+  ["en", "jerk chicken", "Jamaican Jerk Chicken"],
+  ["en", "rice and peas", "Jamaican Rice and Peas"],
+  ["en", "guacamole", "Mexican Guacamole"],
+  ["en", "black beans", "Cuban Black Beans"],
+  ["en", "curry goat", "Jamaican Curry Goat"],
+  ["en", "octopus salad", "Puerto Rican Octopus Salad"],
+  ["en", "how to make churros", "Spanish Churros with Hot Chocolate"],
+  ["en", "lentils", "Ethiopian Lentil Sambusa"],
+  ["en", "onion soup", "French Onion Soup with Gratin"],
+  ["en", "ceviche", "Costa Rican Corvina Ceviche"],
+] as const;
+
+test.each(firstResults)("in %s %j finds %j first", async (language, query, first) => {
+  const page = await search(query, { headers: { "Accept-Language": language } });
+  expect(cardTitles(recipesOf(page))[0]).toBe(first);
+});
+
+test.each(["habichuela", "pollo", "auyama", "papa"])(
+  "recipes that say %j come before those that only say a synonym",
+  async (word) => {
+    const { results } = await env.DB.prepare(
+      "SELECT title_es FROM recipes WHERE id IN (SELECT rowid FROM recipe_words WHERE recipe_words MATCH ?)",
+    )
+      .bind(`"${word}" *`)
+      .all<{ title_es: string }>();
+    const own = new Set(results.map(({ title_es }) => title_es));
+    const page = await search(word, es);
+    const titles = cardTitles(recipesOf(page));
+    expect(own.size).toBeGreaterThan(0);
+    expect(own.size).toBeLessThan(count(page));
+    expect(titles.slice(0, own.size).filter((title) => !own.has(title))).toEqual([]);
+  },
+);
+
+test.each([
+  ["es", "sopa sin gluten", "gluten-free", "sopa"],
+  ["es", "vegano", "vegan", ""],
+  ["es", "postre sin lácteos", "dairy-free", "postre"],
+  ["en", "gluten free soup", "gluten-free", "soup"],
+  ["en", "vegan", "vegan", ""],
+  ["en", "dairy-free rice", "dairy-free", "rice"],
+])("in %s %j is a search with the filter %s", async (language, query, diet, rest) => {
+  const page = await search(query, { headers: { "Accept-Language": language } });
+  const filtered = await html(`/search?q=${rest}&diet=${diet}`);
+  expect(count(page)).toBeGreaterThan(0);
+  expect(count(page)).toBeLessThanOrEqual(count(filtered));
+  const { results } = await env.DB.prepare("SELECT count(*) AS n FROM recipe_tags WHERE tag = ?")
+    .bind(diet)
+    .all<{ n: number }>();
+  if (rest === "") expect(count(page)).toBe(results[0]!.n);
+  else expect(count(page)).toBeLessThan(results[0]!.n);
+  // Shown as a filter that can be taken away, which leaves the rest of the query.
+  expect(page).toMatch(
+    new RegExp(`<input[^>]*value="${diet}"[^>]*checked|checked=""[^>]*value="${diet}"`),
+  );
+  expect(page).toContain(rest ? `href="/search?q=${rest}"` : 'href="/search"');
+});
+
+test("products are found by their names, in either language, beside the recipes", async () => {
+  const names = async (query: string, init = {}) =>
+    cardTitles(productsOf(await search(query, init)));
+  expect(await names("caldero")).toEqual(["Caldero"]);
+  expect(await names("olla", es)).toEqual(["Olla de presión", "Olla de hierro esmaltado"]);
+  expect(await names("tortilla press")).toEqual(["Tortilla press"]);
+  expect(await names("prensa")).toEqual(["Tortilla press"]);
+  expect(await names("bascula", es)).toEqual(["Báscula de cocina"]);
+  expect(await names("sancocho")).toEqual([]);
+  expect(await search("sancocho")).not.toContain("From the shop");
+  const page = await search("caldero");
+  expect(page).toContain("From the shop");
+  expect(page).toContain('href="/product/caldero"');
+});
+
+/** The real database; counts how often it is asked. */
+function counting() {
+  const asked = { times: 0 };
+  type Wrapped = { real: D1PreparedStatement };
+  const wrap = (real: D1PreparedStatement): Wrapped & Record<string, unknown> => ({
+    real,
+    bind: (...values: Array<unknown>) => wrap(real.bind(...values)),
+    all: () => (asked.times++, real.all()),
+    raw: () => (asked.times++, real.raw()),
+    run: () => (asked.times++, real.run()),
+    first: () => (asked.times++, real.first()),
+  });
+  const DB = {
+    prepare: (sql: string) => wrap(env.DB.prepare(sql)),
+    batch: (statements: Array<Wrapped>) => (
+      asked.times++,
+      env.DB.batch(statements.map(({ real }) => real))
+    ),
+  };
+  return { DB, asked };
+}
+
+test.each(["sancocho", "caldero", "habichuela", "sopa sin gluten"])(
+  "a search for %j asks the database once, products and all",
+  async (query) => {
+    const { DB, asked } = counting();
+    const CACHE = freshCache();
+    // An isolate reads its secret once.
+    await html("/search", { env: { DB, CACHE } });
+    const before = asked.times;
+    await search(query, { env: { DB, CACHE } });
+    expect(asked.times - before).toBe(1);
+  },
+);
+
+const down = {
+  prepare: () => ({ bind: () => ({ all: fail, raw: fail }), all: fail, raw: fail }),
+  batch: fail,
+};
+function fail() {
+  return Promise.reject(new Error("D1_ERROR: no such host"));
+}
+
+test.each([
+  ...new Set([
+    ...firstResults.map(([, query]) => query),
+    "habichuela",
+    "ncocho",
+    "te",
+    "sopa sin gluten",
+    "vegano",
+  ]),
+])("without the database %j finds the same recipes in the same order", async (query) => {
+  const normal = recipesOf(await search(query, es));
+  const fallback = await search(query, { ...es, env: { DB: down, CACHE: freshCache() } });
+  expect(count(fallback)).toBe(count(normal));
+  expect(cardTitles(fallback)).toEqual(cardTitles(normal));
 });
 
 test("every word must be met", async () => {

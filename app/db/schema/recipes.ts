@@ -29,9 +29,11 @@ export const recipes = sqliteTable("recipes", {
     .$type<Array<{ ingredient: string; use: string; useEs: string }>>()
     .notNull(),
   dishFamily: text("dish_family"),
+  /** what a dish is a dish of, and what it is at table (features/recipes/kinship.ts) */
   mainIngredient: text("main_ingredient"),
+  course: text("course"),
   imageUrl: text("image_url"),
-  badge: text("badge", { enum: ["staff_pick", "bestseller", "featured", "new_arrival"] }),
+  badge: text("badge", { enum: ["staff_pick", "featured", "new_arrival"] }),
   isFeatured: integer("is_featured", { mode: "boolean" }).notNull(),
   viewCount: integer("view_count").notNull(),
   contentHash: text("content_hash"),

@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { sessions, users } from "#app/db/schema/accounts.ts";
 import { textsIn } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
+import type { UnitSystem } from "#app/lib/unit-systems.ts";
 import { passwordChangedMail } from "#app/mail/account-mails.ts";
 import { countAttempt } from "#app/platform/attempts.ts";
 import { audit, auditChange } from "#app/platform/audit.ts";
@@ -15,7 +16,7 @@ import { endSessions } from "./sessions.server.ts";
 /** Tries of the current password inside an account, as for signing in. */
 const passwordChecks = { limit: 10, windowSeconds: 15 * 60 };
 
-type Settings = { displayName: string | null; language: Language; units: "metric" | "us" };
+type Settings = { displayName: string | null; language: Language; units: UnitSystem };
 
 export async function updateSettings(
   { db }: AppLoadContext,
@@ -23,6 +24,10 @@ export async function updateSettings(
   settings: Settings,
 ) {
   await db.update(users).set(settings).where(eq(users.id, user.id));
+}
+
+export async function setUnits({ db }: AppLoadContext, user: SessionUser, units: UnitSystem) {
+  await db.update(users).set({ units }).where(eq(users.id, user.id));
 }
 
 /** Whether somebody knows the password of the account: asked before anything that cannot be undone. */

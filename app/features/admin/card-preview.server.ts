@@ -9,13 +9,12 @@ import { formatDuration } from "#app/lib/duration.ts";
 export function cardPreview(recipe: RecipeSummary, language: Language) {
   const t = i18n[language].getFixedT(language);
   const card = toCard(recipe, language);
-  const badge = card.badge ?? (card.isFeatured ? "featured" : null);
   return {
     id: card.id,
     title: card.title,
     promise: card.promise,
     imageUrl: card.imageUrl,
-    badge: badge && t(`badge.${badge}`),
+    badge: card.badge && t(`badge.${card.badge}`),
     facts: [
       countryName(card.country, t),
       formatDuration(card.cookingTime, language),

@@ -1,8 +1,9 @@
 // What a draft will look like, as the recipe page shows it, and how each of its lines was understood.
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
+import type { UnitSystem } from "#app/lib/unit-systems.ts";
 import type { Recipe } from "../recipes/catalogue.ts";
-import { formatQuantity, type UnitSystem } from "../recipes/kitchen-view.ts";
+import { formatFraction } from "../recipes/kitchen-view.ts";
 import { toRecipePageData, type RecipePageData } from "../recipes/recipe-data.server.ts";
 import { readNumber } from "./ingredient-words.ts";
 import type { ParsedIngredient } from "./parse-ingredient.ts";
@@ -40,11 +41,11 @@ export function previewRecipe(
     substitutions: [],
     dishFamily: null,
     ingredients: recipe.ingredients.map((item) => ({ ...item, linkedRecipeId: null })),
-    related: { sameDish: [], sameCountry: [], sameMainIngredient: [] },
+    related: { sameDish: [], sameIngredient: [], sameCountry: [] },
   };
   return toRecipePageData(shown, {
     language,
-    kitchen: { servings: null, units, usualUnits: units },
+    kitchen: { servings: null, units, unitsInAddress: false },
     t,
   });
 }
@@ -74,7 +75,7 @@ function amountText({ quantity, quantityMax }: ParsedIngredient): string {
   if (quantity === null) return "";
   // Cups and pieces in fractions; a figure that no fraction comes close to as it is.
   const figure = (value: number) => {
-    const shown = formatQuantity(value, "piece", String);
+    const shown = formatFraction(value, String);
     const read = readAmount(shown);
     return read !== null && Math.abs(read.quantity - value) < 0.02 ? shown : String(value);
   };

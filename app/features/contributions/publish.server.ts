@@ -7,7 +7,8 @@ import { photos } from "#app/db/schema/contributions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { sqlStatement } from "#app/platform/sql-statement.ts";
 import { firstContributedId } from "../recipes/catalogue.ts";
-import { searchTexts, slugOf, type PublishedRecipe } from "./published-recipe.ts";
+import { searchTexts } from "../recipes/search-texts.ts";
+import { communityDataset, slugOf, type PublishedRecipe } from "./published-recipe.ts";
 
 type Statements = Array<BatchItem<"sqlite">>;
 
@@ -41,7 +42,7 @@ export function publishStatements(
       .insert(recipes)
       .values({
         id: recipeId,
-        dataset: "community",
+        dataset: communityDataset,
         otherNames: [],
         substitutions: [],
         isFeatured: false,
@@ -205,6 +206,7 @@ export function removeStatements(db: Database, which: SQL): Statements {
         substitutions: [],
         dishFamily: null,
         mainIngredient: null,
+        course: null,
         imageUrl: null,
         imageAlt: null,
         badge: null,

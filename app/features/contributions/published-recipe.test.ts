@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { catalogueAmount, publishedRecipe, searchTexts, slugOf } from "./published-recipe.ts";
+import { nameMark, searchTexts } from "../recipes/search-texts.ts";
+import { catalogueAmount, publishedRecipe, slugOf } from "./published-recipe.ts";
 import { emptyContent, type SubmissionContent } from "./submission-content.ts";
 
 const spanish: SubmissionContent = {
@@ -96,7 +97,7 @@ test("US measures become metric; a stick of butter is 113 g", () => {
 
 test("search reads both languages, once where they are the same", () => {
   expect(searchTexts(publishedRecipe(spanish))).toEqual([
-    "moro de guandules",
+    `${nameMark} moro de guandules ${nameMark}`,
     "arroz · cebolla · sal",
     "arroz con guandules y coco. · dominican republic · navidad",
   ]);

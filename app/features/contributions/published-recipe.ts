@@ -1,8 +1,7 @@
 // From what somebody typed to a recipe of the catalogue: both languages in their columns, metric measures, the
 // texts that search reads. Pure.
 import type { Language } from "#app/i18n/languages.ts";
-import { fold } from "#app/lib/text.ts";
-import { mainIngredient } from "../recipes/main-ingredient.ts";
+import { courseOf, mainIngredient, type Course } from "../recipes/kinship.ts";
 import {
   generations,
   occasions,
@@ -62,13 +61,18 @@ export type PublishedRecipe = {
   sourceUrl: string | null;
   writtenIn: Language | null;
   mainIngredient: string | null;
+  course: Course;
   ingredients: Array<PublishedIngredient>;
   steps: Array<PublishedStep>;
 };
 
+/** Where the catalogue keeps what people send in. */
+export const communityDataset = "community";
+
 /** The recipe of a submission without open problems (submission-problems). */
 export function publishedRecipe(content: SubmissionContent): PublishedRecipe {
   const { language } = content;
+  const type = content.type as RecipeType;
   const written = ingredientLines(content.ingredients, content.corrections);
   const translated = ingredientLines(content.otherIngredients);
   const other = translated.length === written.length ? translated : [];
@@ -112,7 +116,7 @@ export function publishedRecipe(content: SubmissionContent): PublishedRecipe {
     titleEs,
     description,
     descriptionEs,
-    type: content.type as RecipeType,
+    type,
     country: content.country === "other" ? content.countryOther.trim() : content.country,
     difficulty: content.difficulty as Difficulty,
     cookingTime: Number(content.cookingTime),
@@ -131,7 +135,8 @@ export function publishedRecipe(content: SubmissionContent): PublishedRecipe {
     credit: content.credit || null,
     sourceUrl: content.sourceUrl || null,
     writtenIn: hasBoth ? null : language,
-    mainIngredient: mainIngredient(ingredients.map(({ name }) => name)),
+    mainIngredient: mainIngredient({ title, titleEs, ingredients }),
+    course: courseOf({ title, type, dataset: communityDataset }),
     ingredients,
     steps: writtenSteps.map((step, i) => {
       const [text, textEs] = both(step.text, otherSteps[i]?.text ?? "");
@@ -186,28 +191,6 @@ export function catalogueAmount({
   const convert = (value: number | null) =>
     value === null ? null : Math.round(value * each * 1000) / 1000;
   return { quantity: convert(quantity), quantityMax: convert(quantityMax), unit: to };
-}
-
-/** What full-text search reads: title, ingredients, everything else; folded, both languages together. */
-export function searchTexts(
-  recipe: Pick<
-    PublishedRecipe,
-    "title" | "titleEs" | "description" | "descriptionEs" | "country" | "occasion" | "occasionEs"
-  > & { ingredients: ReadonlyArray<{ name: string; nameEs: string | null }> },
-): [title: string, ingredients: string, body: string] {
-  const text = (values: ReadonlyArray<string | null>) =>
-    fold([...new Set(values.filter(Boolean))].join(" · "));
-  return [
-    text([recipe.title, recipe.titleEs]),
-    text(recipe.ingredients.flatMap(({ name, nameEs }) => [name, nameEs])),
-    text([
-      recipe.description,
-      recipe.descriptionEs,
-      recipe.country,
-      recipe.occasion,
-      recipe.occasionEs,
-    ]),
-  ];
 }
 
 /** Lower-case ASCII words and the id, which makes it unique and no slug of a content file. */

@@ -98,10 +98,12 @@ export type Recipe = RecipeSummary & {
 };
 
 export type RelatedRecipes = {
-  /** the same dish in other countries */
+  /** of the same family of dishes */
   sameDish: Array<RecipeSummary>;
+  /** of the same course, by the same ingredient that defines them */
+  sameIngredient: Array<RecipeSummary>;
+  /** of the same course */
   sameCountry: Array<RecipeSummary>;
-  sameMainIngredient: Array<RecipeSummary>;
 };
 
 export type RecipePage = {
@@ -157,7 +159,7 @@ export function withoutDoubles(related: RelatedRecipes): RelatedRecipes {
     });
   return {
     sameDish: fresh(related.sameDish),
+    sameIngredient: fresh(related.sameIngredient),
     sameCountry: fresh(related.sameCountry),
-    sameMainIngredient: fresh(related.sameMainIngredient),
   };
 }

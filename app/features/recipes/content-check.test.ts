@@ -150,11 +150,28 @@ const faults: Array<[name: string, change: (recipe: RecipeContent) => void, find
     /substitutions/,
   ],
   ["a doubled title", (r) => (r.title = "fish"), /already used/],
+  [
+    "a unit that the name says again",
+    (r) => Object.assign(items(r)[0]!, { quantity: 5, unit: "leaf", name: "rice leaves" }),
+    /name: the unit is also in the name "rice leaves"/,
+  ],
+  [
+    "a unit that the Spanish name says again",
+    (r) => Object.assign(items(r)[0]!, { quantity: 5, unit: "leaf", nameEs: "hojas de arroz" }),
+    /nameEs: the unit is also in the name "hojas de arroz"/,
+  ],
+  ["a bestseller", (r) => Object.assign(r, { badge: "bestseller" }), /^badge: /],
+  ["a difficulty nobody knows", (r) => Object.assign(r, { difficulty: "brutal" }), /^difficulty: /],
   ["food drawn as a drink", (r) => (r.art.base = "drink-hot"), /only drinks/],
 ];
 
 test.each(faults)("%s is found", (_, change, finding) => {
   expect(check(change).join("\n")).toMatch(finding);
+});
+
+test("a difficulty may be written in any case and by each of its names", () => {
+  for (const difficulty of ["Easy", "MEDIUM", "advanced", "Beginner", "intermediate", "hard"])
+    expect(check((recipe) => Object.assign(recipe, { difficulty }))).toEqual([]);
 });
 
 test("a dataset that is missing is found", () => {

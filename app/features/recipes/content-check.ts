@@ -2,6 +2,7 @@
 // field and the remedy, so that an editor can mend it without reading this code.
 import type { z } from "zod";
 import texts from "../../../locales/en/admin.json" with { type: "json" };
+import spanish from "../../../locales/es/recipe.json" with { type: "json" };
 import {
   alcoholWords,
   allergenWords,
@@ -17,6 +18,7 @@ import {
   spanishOnly,
   type WordRule,
 } from "./content-words.ts";
+import { headWord } from "./ingredient-names.ts";
 import { recipeContentSchema, type RecipeContent } from "./recipe-content.ts";
 import { datasets, type Allergen, type Dataset, type DietaryTag } from "./vocabulary.ts";
 
@@ -239,6 +241,10 @@ function checkQuantities(recipe: Checked, report: Report) {
         amount: `${item.quantity} ${item.unit}`,
         word: item.name,
       });
+    if (item.unit !== "piece" && headWord(item.name, "en") === item.unit)
+      report(`${field}.name`, "unitTwice", { word: item.name });
+    if (headWord(item.nameEs, "es") === spanishUnit(item.unit))
+      report(`${field}.nameEs`, "unitTwice", { word: item.nameEs });
     if (item.quantityMax !== undefined && item.quantityMax <= item.quantity)
       report(`${field}.quantityMax`, "range");
     if (
@@ -249,6 +255,10 @@ function checkQuantities(recipe: Checked, report: Report) {
     )
       report(`${field}.quantity`, "salt");
   });
+}
+
+function spanishUnit(unit: Item["unit"]): string | undefined {
+  return (spanish.units as Partial<Record<string, string>>)[`${unit}_one`];
 }
 
 function grams(item: Item) {

@@ -5,7 +5,7 @@ import { formatDuration } from "#app/lib/duration.ts";
 import { countryName } from "./country-name.tsx";
 import { isFiltered, listingAddress, without, type AddressedFilter } from "./listing-address.ts";
 import { sorts } from "./sorts.ts";
-import { dietaryTags, difficulties, type DietaryTag } from "./vocabulary.ts";
+import { dietaryTags, difficulties, difficultyNames, type DietaryTag } from "./vocabulary.ts";
 
 const times = [15, 30, 60, 120] as const;
 
@@ -43,7 +43,10 @@ export function FilterForm({ filter, countries }: FilterFormProps) {
           ) : null}
           <label>
             {t("filters.difficulty")}
-            <select name="difficulty" defaultValue={filter.difficulty ?? ""}>
+            <select
+              name="difficulty"
+              defaultValue={filter.difficulty ? difficultyNames[filter.difficulty] : ""}
+            >
               <option value="">{t("filters.anyDifficulty")}</option>
               {difficulties.map((difficulty) => (
                 <option key={difficulty} value={difficulty}>
@@ -94,7 +97,7 @@ export function FilterForm({ filter, countries }: FilterFormProps) {
                   type="checkbox"
                   name="diet"
                   value={tag}
-                  defaultChecked={filter.tags.includes(tag)}
+                  defaultChecked={filter.tags.includes(tag) || filter.typedTags.includes(tag)}
                 />
                 {common(`diet.${tag}`)}
               </label>
@@ -158,7 +161,7 @@ export function ActiveFilters({ filter }: { filter: AddressedFilter }) {
           },
         ]
       : []),
-    ...filter.tags.map((tag) => ({
+    ...[...new Set([...filter.typedTags, ...filter.tags])].map((tag) => ({
       label: known(tag) ? common(`diet.${tag}`) : tag,
       rest: without(filter, { tag }),
     })),

@@ -1,11 +1,11 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
-import { unitSystems, type KitchenView } from "./kitchen-view.ts";
+import { unitSystems } from "#app/lib/unit-systems.ts";
 import type { RecipePageData } from "./recipe-data.server.ts";
 
-/** Servings and units: links, so that they work without scripts and each view has an address. */
+/** Servings are links, so that each number has an address; the units are a form, because they are remembered. */
 export function KitchenControls({ recipe }: { recipe: RecipePageData }) {
   const { t } = useTranslation("recipe");
   const language = useLanguage();
@@ -14,58 +14,70 @@ export function KitchenControls({ recipe }: { recipe: RecipePageData }) {
   const fewer = servings === null ? 0 : servings > 1 ? Math.ceil(servings) - 1 : 0.5;
   return (
     <div className="kitchen-controls">
-      {servings === null || written === null ? null : (
+      {servings === null ? null : (
         <p>
-          <ControlLink to={{ ...kitchen, servings: fewer }} written={written} label={t("fewer")}>
+          <ServingsLink recipe={recipe} servings={fewer} label={t("fewer")}>
             −
-          </ControlLink>
+          </ServingsLink>
           <span>
             {t("servings", { count: servings, formatted: formatNumber(servings, language) })}
           </span>
-          <ControlLink
-            to={{ ...kitchen, servings: Math.floor(servings) + 1 }}
-            written={written}
-            label={t("more")}
-          >
+          <ServingsLink recipe={recipe} servings={Math.floor(servings) + 1} label={t("more")}>
             +
-          </ControlLink>
+          </ServingsLink>
         </p>
       )}
-      <p className="unit-choice">
+      <Form
+        method="post"
+        action="/units"
+        replace
+        preventScrollReset
+        aria-label={t("unitSystem.label")}
+      >
+        <input
+          type="hidden"
+          name="returnTo"
+          value={`/recipe/${recipe.card.id}${addressOf(recipe, kitchen.servings, false)}#ingredients`}
+        />
         {unitSystems.map((units) => (
-          <ControlLink
-            key={units}
-            to={{ ...kitchen, units }}
-            written={written}
-            current={kitchen.units === units}
-          >
+          <button key={units} name="units" value={units} aria-pressed={kitchen.units === units}>
             {t(`unitSystem.${units}`)}
-          </ControlLink>
+          </button>
         ))}
-      </p>
+      </Form>
     </div>
   );
 }
 
-type ControlLinkProps = {
-  to: KitchenView;
-  written: number | null;
-  label?: string;
-  current?: boolean;
+/** Units stay in the address only where they were. */
+function addressOf(
+  { kitchen, servings: written }: RecipePageData,
+  servings: number | null,
+  withUnits: boolean,
+) {
+  const params = new URLSearchParams();
+  if (servings !== null && servings !== written) params.set("servings", String(servings));
+  if (withUnits && kitchen.unitsInAddress) params.set("units", kitchen.units);
+  const query = params.toString();
+  return query && `?${query}`;
+}
+
+type ServingsLinkProps = {
+  recipe: RecipePageData;
+  servings: number;
+  label: string;
   children: string;
 };
 
-function ControlLink({ to, written, label, current, children }: ControlLinkProps) {
-  const params = new URLSearchParams();
-  if (to.servings !== null && to.servings !== written) params.set("servings", String(to.servings));
-  if (to.units !== to.usualUnits) params.set("units", to.units);
+/** Each press changes the page that is open: Back leads to the one before it. */
+function ServingsLink({ recipe, servings, label, children }: ServingsLinkProps) {
   return (
     <Link
-      to={{ search: params.toString(), hash: "ingredients" }}
+      to={{ search: addressOf(recipe, servings, true), hash: "ingredients" }}
+      replace
       preventScrollReset
       rel="nofollow"
       aria-label={label}
-      aria-current={current}
     >
       {children}
     </Link>

@@ -1,94 +1,29 @@
 // How a cook asks to see a recipe: for how many, in which units. Pure; for display only, the data stays metric.
-import type { Ingredient } from "./catalogue.ts";
-import type { Unit } from "./vocabulary.ts";
+import { isUnitSystem, type UnitSystem } from "../../lib/unit-systems.ts";
 
 export const kitchenParams = ["servings", "units"] as const;
-export const unitSystems = ["metric", "us"] as const;
-export type UnitSystem = (typeof unitSystems)[number];
 
 export type KitchenView = {
   /** null: as written */
   servings: number | null;
   units: UnitSystem;
-  /** in which the cook reads when the address does not say: those of the profile */
-  usualUnits: UnitSystem;
+  /** whether the address says the units, whatever this cook usually reads */
+  unitsInAddress: boolean;
 };
 
 const maxServings = 60;
 
-/** Values that make no sense count as absent. Half a serving is the least. */
-export function parseKitchenView(
-  params: URLSearchParams,
-  usualUnits: UnitSystem = "metric",
-): KitchenView {
-  const units = unitSystems.find((system) => system === params.get("units"));
+/** Values that make no sense count as absent. Half a serving is the least. `usualUnits`: what the cook chose before. */
+export function parseKitchenView(params: URLSearchParams, usualUnits: UnitSystem): KitchenView {
+  const units = params.get("units");
+  const unitsInAddress = isUnitSystem(units);
   const servings = Number(params.get("servings"));
   const sensible = Number.isFinite(servings) && servings >= 0.5 && servings <= maxServings;
   return {
     servings: params.get("servings") && sensible ? Math.round(servings * 2) / 2 : null,
-    units: units ?? usualUnits,
-    usualUnits,
+    units: unitsInAddress ? units : usualUnits,
+    unitsInAddress,
   };
-}
-
-export type ShownUnit = Unit | "oz" | "lb" | "cup" | "in";
-export type ShownAmount = { quantity: number | null; quantityMax: number | null; unit: ShownUnit };
-
-/** The amount of an ingredient for `factor` times the servings, in the units asked for. */
-export function shownAmount(
-  item: Pick<Ingredient, "quantity" | "quantityMax" | "unit" | "scales">,
-  factor: number,
-  units: UnitSystem,
-): ShownAmount {
-  const times = item.scales ? factor : 1;
-  const quantity = item.quantity === null ? null : item.quantity * times;
-  const quantityMax = item.quantityMax === null ? null : item.quantityMax * times;
-  const { unit, perUnit } =
-    units === "us" ? usUnit(item.unit, quantity ?? 0) : metricUnit(item.unit, quantity ?? 0);
-  return {
-    quantity: quantity === null ? null : quantity / perUnit,
-    quantityMax: quantityMax === null ? null : quantityMax / perUnit,
-    unit,
-  };
-}
-
-/** 1500 g is read as 1.5 kg, 0.25 l as 250 ml. */
-function metricUnit(unit: Unit, quantity: number): { unit: ShownUnit; perUnit: number } {
-  if (unit === "g" && quantity >= 1000) return { unit: "kg", perUnit: 1000 };
-  if (unit === "kg" && quantity < 1) return { unit: "g", perUnit: 1 / 1000 };
-  if (unit === "ml" && quantity >= 1000) return { unit: "l", perUnit: 1000 };
-  if (unit === "l" && quantity < 1) return { unit: "ml", perUnit: 1 / 1000 };
-  return { unit, perUnit: 1 };
-}
-
-/** Grams and millilitres of the US customary units (NIST Handbook 44, appendix C), rounded as cooks do. */
-const ounceGrams = 28.35;
-const poundGrams = 453.6;
-const cupMillilitres = 236.6;
-const tablespoonMillilitres = 14.79;
-const teaspoonMillilitres = 4.93;
-
-function usUnit(unit: Unit, quantity: number): { unit: ShownUnit; perUnit: number } {
-  switch (unit) {
-    case "g":
-      return quantity < poundGrams
-        ? { unit: "oz", perUnit: ounceGrams }
-        : { unit: "lb", perUnit: poundGrams };
-    case "kg":
-      return quantity * 1000 < poundGrams
-        ? { unit: "oz", perUnit: ounceGrams / 1000 }
-        : { unit: "lb", perUnit: poundGrams / 1000 };
-    case "ml":
-      if (quantity < 15) return { unit: "tsp", perUnit: teaspoonMillilitres };
-      if (quantity < 59) return { unit: "tbsp", perUnit: tablespoonMillilitres };
-      return { unit: "cup", perUnit: cupMillilitres };
-    case "l":
-      return { unit: "cup", perUnit: cupMillilitres / 1000 };
-    case "cm":
-      return { unit: "in", perUnit: 2.54 };
-    default:
-      return { unit, perUnit: 1 };
-  }
 }
 
 const fractions: ReadonlyArray<[value: number, sign: string]> = [
@@ -99,22 +34,9 @@ const fractions: ReadonlyArray<[value: number, sign: string]> = [
   [2 / 3, "⅔"],
   [3 / 4, "¾"],
 ];
-const measured = new Set<ShownUnit>(["g", "kg", "ml", "l"]);
 
-/**
- * A quantity as cooks write it: grams and millilitres as figures, everything else with the nearest kitchen
- * fraction ("1 ½"). `format` writes a plain number in the reader's language.
- */
-export function formatQuantity(
-  quantity: number,
-  unit: ShownUnit,
-  format: (value: number) => string,
-): string {
-  if (measured.has(unit)) {
-    if (unit === "kg" || unit === "l") return format(round(quantity, 2));
-    if (quantity >= 100) return format(Math.round(quantity / 5) * 5);
-    return format(quantity >= 10 ? Math.round(quantity) : round(quantity, 1));
-  }
+/** A quantity with the nearest kitchen fraction ("1 ½"). `format` writes a whole number in the reader's language. */
+export function formatFraction(quantity: number, format: (value: number) => string): string {
   const whole = Math.floor(quantity + 1 / 16);
   const rest = quantity - whole;
   if (rest < 1 / 16) return format(Math.max(whole, 0)) === "0" ? "⅛" : format(whole);
@@ -123,10 +45,6 @@ export function formatQuantity(
   );
   if (rest > 7 / 8) return format(whole + 1);
   return whole === 0 ? sign : `${format(whole)} ${sign}`;
-}
-
-function round(value: number, digits: number) {
-  return Math.round(value * 10 ** digits) / 10 ** digits;
 }
 
 /** Temperatures are written in °C; the reader also gets °F, to the nearest five degrees. */

@@ -7,7 +7,7 @@ export type AddressedFilter = Omit<RecipeFilter, "type" | "region">;
 /** The address of a listing with this filter; defaults are left out, so that one listing has one address. */
 export function listingAddress(pathname: string, filter: AddressedFilter): string {
   const params = new URLSearchParams();
-  if (filter.query) params.set("q", filter.query);
+  if (filter.typed) params.set("q", filter.typed);
   if (filter.country) params.set("country", filter.country);
   if (filter.difficulty) params.set("difficulty", filter.difficulty);
   if (filter.maxMinutes) params.set("time", String(filter.maxMinutes));
@@ -27,8 +27,16 @@ export function without(
 ): AddressedFilter {
   const first = { ...filter, page: 1 };
   if (typeof part === "string") return { ...first, [part]: null };
-  if ("tag" in part) return { ...first, tags: filter.tags.filter((tag) => tag !== part.tag) };
+  if ("tag" in part) return withoutTag(first, part.tag);
   return { ...first, ingredients: filter.ingredients.filter((name) => name !== part.ingredient) };
+}
+
+/** Of a diet that was typed, the words go and what else was typed stays. */
+function withoutTag(filter: AddressedFilter, gone: string): AddressedFilter {
+  const tags = filter.tags.filter((tag) => tag !== gone);
+  if (!filter.typedTags.includes(gone)) return { ...filter, tags };
+  const others = filter.typedTags.filter((tag) => tag !== gone && !tags.includes(tag));
+  return { ...filter, typed: filter.query, typedTags: [], tags: [...tags, ...others] };
 }
 
 export function isFiltered(filter: AddressedFilter): boolean {
@@ -37,6 +45,7 @@ export function isFiltered(filter: AddressedFilter): boolean {
     filter.difficulty !== null ||
     filter.maxMinutes !== null ||
     filter.tags.length > 0 ||
+    filter.typedTags.length > 0 ||
     filter.ingredients.length > 0
   );
 }

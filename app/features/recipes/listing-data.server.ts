@@ -29,7 +29,7 @@ type Options = {
 
 /** One page of a listing as its address asks for it; null when there is no such page. */
 export async function loadListing(
-  catalogue: Catalogue,
+  catalogue: Pick<Catalogue, "listRecipes" | "listPopular">,
   { url, language, scope = {} }: Options,
 ): Promise<ListingData | null> {
   const filter = parseRecipeFilter(url.searchParams, scope);

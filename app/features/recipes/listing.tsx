@@ -45,7 +45,7 @@ function Empty({ listing: { filter, popular } }: { listing: ListingData }) {
     <div className="empty">
       <img src="/images/empty.svg" width="200" height="150" loading="lazy" alt="" />
       <p>
-        {filter.query ? t("empty.search", { query: filter.query }) : t("empty.listing")}{" "}
+        {filter.typed ? t("empty.search", { query: filter.typed }) : t("empty.listing")}{" "}
         {isFiltered(filter) ? (
           <Link to={filter.query ? `${pathname}?q=${encodeURIComponent(filter.query)}` : pathname}>
             {t("filters.clear")}

@@ -1,10 +1,10 @@
 // From content/recipes/*.json to SQL. Used by scripts/load-content.ts and by the tests: the statements are plain
 // text with their values in them, so that `wrangler d1 execute --file` and `db.batch` run the very same ones.
 import { createHash } from "node:crypto";
-import { fold } from "../../lib/text.ts";
-import { mainIngredient } from "./main-ingredient.ts";
+import { courseOf, mainIngredient } from "./kinship.ts";
 import { pictureUrl } from "./recipe-picture.ts";
 import type { RecipeContent } from "./recipe-content.ts";
+import { searchTexts } from "./search-texts.ts";
 import type { EditedGroup, EditedStep, EditedSubstitution } from "./recipe-text.ts";
 import type { SnapshotRecipe } from "./snapshot-recipe.ts";
 import { datasets, recipeTypeOf, type Dataset, type RecipeType } from "./vocabulary.ts";
@@ -41,6 +41,7 @@ const columns = [
   "substitutions",
   "dish_family",
   "main_ingredient",
+  "course",
   "image_url",
   "badge",
   "is_featured",
@@ -90,6 +91,8 @@ const imported = "(SELECT id FROM recipe_imports)";
 
 /** The fixed statements that turn what lies in recipe_imports into rows of the catalogue. */
 const projection: Array<string> = [
+  // Whatever an editor changed: what relates a recipe to others is not written by hand.
+  `UPDATE recipes SET course = json_extract(imports.content, '$.recipe.course'), main_ingredient = json_extract(imports.content, '$.recipe.main_ingredient') FROM recipe_imports AS imports WHERE imports.id = recipes.id AND recipes.course IS NULL`,
   `DELETE FROM recipe_imports WHERE EXISTS (SELECT 1 FROM recipes WHERE recipes.id = recipe_imports.id AND (edited_at IS NOT NULL OR recipes.content_hash = recipe_imports.content_hash))`,
   // A slug that now belongs to another id: slugs are unique, the row that held it makes room. By the slugs that come in, not by
   // looking at every recipe there is: CROSS JOIN keeps SQLite to that order.
@@ -186,10 +189,12 @@ export type RecipeEntry = Omit<
 
 /** One entry of recipe_imports; `ids` turns what ingredients link to into ids. */
 export function importContent(recipe: RecipeEntry, ids: ReadonlyMap<string, number>) {
+  const type = recipe.type ?? recipeTypeOf(recipe.dataset as Dataset);
+  const listed = recipe.ingredients.flatMap(({ items }) => items);
   const row: Record<(typeof columns)[number], unknown> = {
     slug: recipe.slug,
     dataset: recipe.dataset,
-    type: recipe.type ?? recipeTypeOf(recipe.dataset as Dataset),
+    type,
     country: recipe.country,
     difficulty: recipe.difficulty,
     cooking_time: recipe.cookingTime,
@@ -210,7 +215,8 @@ export function importContent(recipe: RecipeEntry, ids: ReadonlyMap<string, numb
     allergens: recipe.allergens,
     substitutions: recipe.substitutions ?? [],
     dish_family: recipe.dishFamily,
-    main_ingredient: mainIngredientOf(recipe),
+    main_ingredient: mainIngredient({ ...recipe, ingredients: listed }),
+    course: courseOf({ ...recipe, type }),
     image_url: recipe.imageUrl,
     badge: recipe.badge,
     is_featured: recipe.isFeatured ? 1 : 0,
@@ -248,26 +254,8 @@ export function importContent(recipe: RecipeEntry, ids: ReadonlyMap<string, numb
       // The files have none: nothing is added to what their hashes are made of.
       ...(step.heading ? [step.heading, step.headingEs] : []),
     ]),
-    search: [
-      fold([recipe.title, recipe.titleEs, ...(recipe.otherNames ?? [])].join(" · ")),
-      fold(items.map((item) => `${item.name} ${item.nameEs ?? ""}`).join(" · ")),
-      fold(
-        [
-          recipe.description,
-          recipe.descriptionEs,
-          recipe.country,
-          recipe.occasion,
-          recipe.occasionEs,
-        ]
-          .filter(Boolean)
-          .join(" · "),
-      ),
-    ],
+    search: searchTexts({ ...recipe, ingredients: items }),
   };
-}
-
-function mainIngredientOf(recipe: Pick<RecipeEntry, "ingredients">): string | null {
-  return mainIngredient(recipe.ingredients.flatMap(({ items }) => items.map(({ name }) => name)));
 }
 
 /** The same recipes as one list of objects: what the Worker answers from when the database is down. */
@@ -286,6 +274,7 @@ function snapshotRecipe(
 ): SnapshotRecipe {
   const { id, slug, title, titleEs, description, descriptionEs, country, cookingTime } = recipe;
   const { prepTime, servings, difficulty, dietaryTags, allergens, story, storyEs } = recipe;
+  const type = recipeTypeOf(dataset);
   return {
     id,
     slug,
@@ -302,7 +291,7 @@ function snapshotRecipe(
     allergens,
     story,
     storyEs,
-    type: recipeTypeOf(dataset),
+    type,
     imageUrl: recipe.imageUrl ?? pictureUrl(recipe),
     isFeatured: recipe.isFeatured ?? false,
     badge: recipe.badge ?? null,
@@ -313,7 +302,11 @@ function snapshotRecipe(
     otherNames: recipe.otherNames ?? [],
     substitutions: recipe.substitutions ?? [],
     dishFamily: recipe.dishFamily ?? null,
-    mainIngredient: mainIngredientOf(recipe),
+    mainIngredient: mainIngredient({
+      ...recipe,
+      ingredients: recipe.ingredients.flatMap(({ items }) => items),
+    }),
+    course: courseOf({ ...recipe, type, dataset }),
     ingredients: recipe.ingredients.flatMap((group, groupPosition) =>
       group.items.map((item) => ({
         groupPosition,

@@ -33,8 +33,22 @@ import {
   type RecipeSummary,
 } from "./catalogue.ts";
 import { matchingTags, type RecipeFilter } from "./recipe-filter.ts";
-import { anyBeginning, anyPart, partsQuery, searchTerms, wordsQuery } from "./search-terms.ts";
-import { regionCountries, regions, type Badge, type Region } from "./vocabulary.ts";
+import {
+  anyBeginning,
+  anyPart,
+  hasSynonyms,
+  ownWordsQuery,
+  partsQuery,
+  searchTerms,
+  wordsQuery,
+} from "./search-terms.ts";
+import {
+  difficultyNames,
+  regionCountries,
+  regions,
+  type Badge,
+  type Region,
+} from "./vocabulary.ts";
 
 /** The best so many matches of a search are ranked and counted; nobody turns forty pages. */
 const searchLimit = 1000;
@@ -73,7 +87,10 @@ export const summary = {
 
 export function databaseCatalogue(db: Database): Catalogue {
   return {
-    listRecipes: (filter) => (filter.query ? searchRecipes(db, filter) : listRecipes(db, filter)),
+    listRecipes: async (filter) => {
+      if (!filter.query) return listRecipes(db, filter);
+      return searchedPage((await searchQuery(db, filter)) ?? [], filter.page);
+    },
     getRecipe: (id) => getRecipe(db, id),
     listFeatured: () => listFeatured(db),
     listPopular: () =>
@@ -140,6 +157,7 @@ function countQuery(db: Database, filter: RecipeFilter, where: SQL | undefined) 
     !filter.difficulty &&
     !filter.maxMinutes &&
     filter.tags.length === 0 &&
+    filter.typedTags.length === 0 &&
     filter.ingredients.length === 0;
   if (!unfiltered)
     return db
@@ -165,11 +183,12 @@ function conditions(filter: RecipeFilter): Array<SQL> {
   if (filter.type) all.push(eq(recipes.type, filter.type));
   if (filter.region) all.push(inArray(recipes.country, countriesOf(filter.region)));
   if (filter.country) all.push(eq(recipes.country, filter.country));
-  if (filter.difficulty) all.push(eq(recipes.difficulty, filter.difficulty));
+  if (filter.difficulty) all.push(eq(recipes.difficulty, difficultyNames[filter.difficulty]));
   if (filter.maxMinutes) all.push(lte(recipes.cookingTime, filter.maxMinutes));
   const wanted = filter.tags.map(matchingTags);
   if (wanted.length > 0 && filter.tagMatch === "any") all.push(hasTag(wanted.flat()));
   else all.push(...wanted.map(hasTag));
+  all.push(...filter.typedTags.map((tag) => hasTag([tag])));
   if (filter.ingredients.length > 0) all.push(hasIngredient(filter.ingredients.map(fold)));
   return all;
 }
@@ -201,45 +220,60 @@ function order(filter: RecipeFilter): Array<SQL> {
   return [desc(recipes.id)];
 }
 
-async function searchRecipes(db: Database, filter: RecipeFilter): Promise<RecipePage> {
+/**
+ * The page of a search as a query, for a batch; null when nothing can be asked. First what holds the words typed, best of all
+ * in a name, then what holds their synonyms, and last what holds them inside other words.
+ */
+export function searchQuery(db: Database, filter: RecipeFilter) {
   const terms = searchTerms(filter.query);
   const byWords = wordsQuery(terms);
-  if (!byWords) return toRecipePage([], 0, filter.page);
+  if (!byWords) return null;
   const byParts = partsQuery(terms);
-  const hits = sql`WITH by_words AS MATERIALIZED (
+  const ranked = (match: string, others: SQL = sql``) => sql`
       SELECT rowid AS id, rank AS score FROM recipe_words
-      WHERE recipe_words MATCH ${byWords} AND rank MATCH 'bm25(12.0, 4.0, 1.0)'
-      ORDER BY rank LIMIT ${searchLimit}
-    ), hits AS MATERIALIZED (
-      SELECT id, score, 0 AS tier FROM by_words${
-        byParts
-          ? sql`
-      UNION ALL
-      SELECT recipe_parts.rowid, 0, 1
-      FROM (SELECT 1 WHERE (SELECT count(*) FROM by_words) < ${enoughMatches}) AS needed
+      WHERE recipe_words MATCH ${match} AND rank MATCH 'bm25(40.0, 2.0, 1.0)' ${others}
+      ORDER BY rank LIMIT ${searchLimit}`;
+  const kin = hasSynonyms(terms)
+    ? ranked(byWords, sql`AND rowid NOT IN (SELECT id FROM own)`)
+    : sql`SELECT 0 AS id, 0 AS score WHERE false`;
+  const parts = byParts
+    ? sql`UNION ALL
+      SELECT recipe_parts.rowid, 0, 2
+      FROM (
+        SELECT 1 WHERE (
+          SELECT count(*) FROM (SELECT 1 FROM own UNION ALL SELECT 1 FROM kin LIMIT ${enoughMatches})
+        ) < ${enoughMatches}
+      ) AS needed
       CROSS JOIN recipe_parts
-      WHERE recipe_parts MATCH ${byParts} AND recipe_parts.rowid NOT IN (SELECT id FROM by_words)`
-          : sql``
-      }
-    )`;
+      WHERE recipe_parts MATCH ${byParts}
+        AND recipe_parts.rowid NOT IN (SELECT id FROM own UNION ALL SELECT id FROM kin)`
+    : sql``;
+  const hits = sql`
+    WITH own AS MATERIALIZED (${ranked(ownWordsQuery(terms, filter.query))}), kin AS MATERIALIZED (${kin})
+    SELECT id, score, 0 AS tier FROM own UNION ALL SELECT id, score, 1 FROM kin ${parts}`;
   const where = and(...conditions(filter))!;
   const sorted =
     filter.sort === "best" ? [sql`hits.tier`, sql`hits.score`, sql`${recipes.id}`] : order(filter);
   // Matching costs more than all the rest: it is done once, and the rows themselves say how many there are.
-  const found = await db
-    .select({ ...summary, total: sql<number>`count(*) OVER ()` })
-    .from(sql`(${hits} SELECT id, score, tier FROM hits) AS hits`)
+  return db
+    .select({ ...summary, total: sql<number>`count(*) OVER ()`.as("total") })
+    .from(sql`(${hits}) AS hits`)
     .innerJoin(recipes, sql`${recipes.id} = hits.id`)
     .where(where)
     .orderBy(...sorted)
     .limit(recipesPerPage)
     .offset((filter.page - 1) * recipesPerPage);
-  // Nothing on a later page means that there is no such page.
-  const total = Number(found[0]?.total ?? 0);
+}
+
+/** What such a query answered, as a page. Nothing on a later page means that there is no such page. */
+export function searchedPage(
+  found: ReadonlyArray<RecipeSummary & { total: number }>,
+  page: number,
+): RecipePage {
   return toRecipePage(
     found.map(({ total: _total, ...recipe }) => recipe),
-    total,
-    filter.page,
+    Number(found[0]?.total ?? 0),
+    page,
   );
 }
 
@@ -281,8 +315,8 @@ async function getRecipe(db: Database, id: number): Promise<Recipe | null> {
     ingredients,
     steps,
     sameDish,
+    sameIngredient,
     sameCountry,
-    sameMainIngredient,
     pictures,
     [stats],
     notes,
@@ -351,9 +385,9 @@ async function getRecipe(db: Database, id: number): Promise<Recipe | null> {
       .where(eq(recipeSteps.recipeId, id))
       .orderBy(recipeSteps.position)
       .limit(100),
-    related(db, id, recipes.dishFamily),
-    related(db, id, recipes.country),
-    related(db, id, recipes.mainIngredient),
+    related(db, id, [recipes.dishFamily]),
+    related(db, id, [recipes.mainIngredient, recipes.course]),
+    related(db, id, [recipes.country, recipes.course], recipes.country),
     db
       .select({ key: photos.key, alt: photos.alt, width: photos.width, height: photos.height })
       .from(photos)
@@ -409,23 +443,33 @@ async function getRecipe(db: Database, id: number): Promise<Recipe | null> {
     // The closed list of units is checked before content is loaded.
     ingredients: ingredients as Array<Ingredient>,
     steps,
-    related: withoutDoubles({ sameDish, sameCountry, sameMainIngredient }),
+    related: withoutDoubles({ sameDish, sameIngredient, sameCountry }),
   };
 }
 
-/** Up to four recipes with the same value in a column, those after the given one first: a ring, no favourites. */
-function related(db: Database, id: number, column: SQLiteColumn) {
-  const same = sql`${column} = (SELECT ${column} FROM recipes WHERE ${recipes.id} = ${id}) AND ${published}`;
+/**
+ * Up to four recipes with the same values in some columns, those after the given one first: a ring, no favourites. When
+ * there are fewer, they are filled up by those that have the same value in another column alone.
+ */
+function related(db: Database, id: number, columns: Array<SQLiteColumn>, filledBy?: SQLiteColumn) {
+  const values = sql.join(columns, sql`, `);
+  const own = (wanted: SQL) => sql`(SELECT ${wanted} FROM recipes WHERE ${recipes.id} = ${id})`;
+  const same = sql`(${values}) = ${own(values)} AND ${published}`;
+  const ring = (alike: SQL) => sql`
+    SELECT id FROM (SELECT id FROM recipes WHERE ${alike} AND ${recipes.id} > ${id} ORDER BY id LIMIT ${relatedLimit})
+    UNION ALL
+    SELECT id FROM (SELECT id FROM recipes WHERE ${alike} AND ${recipes.id} < ${id} ORDER BY id LIMIT ${relatedLimit})`;
+  const others =
+    filledBy &&
+    sql`${filledBy} = ${own(sql`${filledBy}`)} AND (${values}) IS NOT ${own(values)} AND ${published}`;
   return db
     .select(summary)
     .from(recipes)
     .where(
       sql`${recipes.id} IN (
-        SELECT id FROM (SELECT id FROM recipes WHERE ${same} AND ${recipes.id} > ${id} ORDER BY id LIMIT ${relatedLimit})
-        UNION ALL
-        SELECT id FROM (SELECT id FROM recipes WHERE ${same} AND ${recipes.id} < ${id} ORDER BY id LIMIT ${relatedLimit})
-        LIMIT ${relatedLimit})`,
+        ${ring(same)} ${others ? sql`UNION ALL ${ring(others)}` : sql``} LIMIT ${relatedLimit})`,
     )
+    .orderBy(...(others ? [sql`(${values}) IS NOT ${own(values)}`] : []), recipes.id)
     .limit(relatedLimit);
 }
 

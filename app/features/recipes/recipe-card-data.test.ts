@@ -30,6 +30,13 @@ test("each Spanish field falls back to English on its own", () => {
   expect(card.promise).toEqual({ text: "Seven meats in one pot.", lang: "en" });
 });
 
+test("a featured recipe shows its Featured badge even when it has another one", () => {
+  expect(toCard({ ...stew, isFeatured: true, badge: "staff_pick" }, "en").badge).toBe("featured");
+  expect(toCard({ ...stew, isFeatured: true }, "en").badge).toBe("featured");
+  expect(toCard({ ...stew, badge: "staff_pick" }, "en").badge).toBe("staff_pick");
+  expect(toCard(stew, "en").badge).toBeNull();
+});
+
 test("three recipes by title use bundled images, others their own, or the default", () => {
   const image = (title: string, imageUrl: string | null) => recipeImage({ title, imageUrl }, "es");
   expect(image("African Peanut Stew", "/x.png")).toBe("/images/african-peanut-stew.webp");

@@ -14,7 +14,7 @@ export type RecipeCardData = {
   country: string;
   cookingTime: number;
   difficulty: Difficulty;
-  isFeatured: boolean;
+  /** a featured recipe says so, whatever other badge it has */
   badge: Badge | null;
   /** of a photo; drawings are named by their title */
   imageAlt?: string;
@@ -60,8 +60,7 @@ export function toCard(
     country: recipe.country,
     cookingTime: recipe.cookingTime,
     difficulty: recipe.difficulty,
-    isFeatured: recipe.isFeatured,
-    badge: recipe.badge,
+    badge: recipe.isFeatured ? "featured" : recipe.badge,
     ...(recipe.imageAlt ? { imageAlt: recipe.imageAlt } : {}),
   };
 }

@@ -29,7 +29,6 @@ export function RecipeCard({
 }: RecipeCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const badge = recipe.badge ?? (recipe.isFeatured ? "featured" : null);
   return (
     <article className="card">
       <Picture
@@ -39,7 +38,7 @@ export function RecipeCard({
         height={300}
         {...(eager ? { eager } : {})}
       />
-      {badge ? <span className="badge">{t(`badge.${badge}`)}</span> : null}
+      {recipe.badge ? <span className="badge">{t(`badge.${recipe.badge}`)}</span> : null}
       <div className="card-body">
         <Heading>
           <Link to={`/recipe/${recipe.id}`} prefetch="intent">

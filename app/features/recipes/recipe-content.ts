@@ -7,6 +7,8 @@ import {
   countries,
   dietaryTags,
   difficulties,
+  difficultyNames,
+  readDifficulty,
   units,
   type Country,
 } from "./vocabulary.ts";
@@ -46,7 +48,11 @@ export const recipeContentSchema = z.strictObject({
   servings: z.int().min(1).max(24).nullable(),
   yield: text(60).optional(),
   yieldEs: text(60).optional(),
-  difficulty: z.enum(difficulties),
+  /** in any case, by any of its names */
+  difficulty: z.preprocess((value) => {
+    const name = typeof value === "string" ? readDifficulty(value) : null;
+    return name ? difficultyNames[name] : value;
+  }, z.enum(difficulties)),
   dietaryTags: z.array(z.enum(dietaryTags)),
   allergens: z.array(z.enum(allergens)),
   ingredients: z

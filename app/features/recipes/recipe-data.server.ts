@@ -2,22 +2,13 @@
 import { otherLanguage, type Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
-import { formatNumber } from "#app/lib/numbers.ts";
-import type { Contribution, Ingredient, Ratings, Recipe } from "./catalogue.ts";
-import {
-  formatQuantity,
-  shownAmount,
-  withFahrenheit,
-  type KitchenView,
-  type ShownUnit,
-} from "./kitchen-view.ts";
+import type { Contribution, Ratings, Recipe } from "./catalogue.ts";
+import { ingredientLine, type IngredientLine } from "./ingredient-line.ts";
+import { withFahrenheit, type KitchenView } from "./kitchen-view.ts";
 import { recipeImage, toCard, toBriefCards, type RecipeCardData } from "./recipe-card-data.ts";
 import { regionsOf, type Region } from "./vocabulary.ts";
 
-type ShownIngredient = {
-  /** "2 ½ tbsp", "200–250 g", "3"; empty means to taste */
-  amount: string;
-  name: Localized;
+type ShownIngredient = IngredientLine & {
   note: Localized | null;
   /** does not grow with the servings */
   fixed: boolean;
@@ -50,8 +41,8 @@ export type RecipePageData = {
   ratings?: Ratings;
   related: {
     sameDish: Array<RecipeCardData>;
+    sameIngredient: Array<RecipeCardData>;
     sameCountry: Array<RecipeCardData>;
-    sameMainIngredient: Array<RecipeCardData>;
   };
 };
 
@@ -99,8 +90,8 @@ export function toRecipePageData(recipe: Recipe, options: Options): RecipePageDa
     ...(recipe.ratings ? { ratings: recipe.ratings } : {}),
     related: {
       sameDish: toBriefCards(recipe.related.sameDish, language),
+      sameIngredient: toBriefCards(recipe.related.sameIngredient, language),
       sameCountry: toBriefCards(recipe.related.sameCountry, language),
-      sameMainIngredient: toBriefCards(recipe.related.sameMainIngredient, language),
     },
   };
 }
@@ -117,42 +108,13 @@ function toGroups(recipe: Recipe, { language, kitchen, t }: Options) {
         items: [],
       });
     }
+    const { writtenIn = null } = recipe;
     groups.at(-1)!.items.push({
-      amount: amountText(item, { factor, kitchen, language, t }),
-      name: localize(item.name, item.nameEs, language, recipe.writtenIn),
+      ...ingredientLine(item, { factor, units: kitchen.units, language, writtenIn, t }),
       note: localizeOptional(item.note, item.noteEs, language, recipe.writtenIn),
       fixed: !item.scales && factor !== 1,
       linkedRecipeId: item.linkedRecipeId,
     });
   }
   return groups;
-}
-
-/** "2 ½ tbsp", in Spanish "2 ½ cdas. de"; a counted thing without a unit is its number alone. */
-function amountText(
-  item: Ingredient,
-  {
-    factor,
-    kitchen,
-    language,
-    t,
-  }: { factor: number; kitchen: KitchenView; language: Language; t: Translate },
-): string {
-  const { quantity, quantityMax, unit } = shownAmount(item, factor, kitchen.units);
-  if (quantity === null || unit === "to-taste") return "";
-  const format = (value: number) => formatNumber(value, language);
-  const least = formatQuantity(quantity, unit, format);
-  const figure =
-    quantityMax === null ? least : `${least}–${formatQuantity(quantityMax, unit, format)}`;
-  if (unit === "piece") return figure;
-  return t("recipe:measure", { figure, unit: unitName(unit, quantityMax ?? quantity, t) });
-}
-
-function unitName(
-  unit: Exclude<ShownUnit, "piece" | "to-taste">,
-  quantity: number,
-  t: Translate,
-): string {
-  // A half or less of something is still one of it.
-  return t(`recipe:units.${unit}`, { count: quantity <= 1 ? 1 : 2 });
 }

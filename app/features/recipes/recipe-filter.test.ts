@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { isFiltered, listingAddress, without } from "./listing-address.ts";
 import { matchingTags, parseRecipeFilter } from "./recipe-filter.ts";
+import { difficultyNames } from "./vocabulary.ts";
 
 const parse = (query: string) => parseRecipeFilter(new URLSearchParams(query));
 
@@ -25,11 +26,34 @@ test("a search is sorted by best match unless asked otherwise", () => {
   expect(parse("q=arroz&sort=quickest").sort).toBe("quickest");
 });
 
+test("a diet that was typed is a filter; taking it away leaves the other words", () => {
+  const filter = parse("q=sopa+sin+gluten+vegana");
+  expect(filter).toMatchObject({ query: "sopa", typedTags: ["vegan", "gluten-free"], tags: [] });
+  expect(isFiltered(filter)).toBe(true);
+  expect(listingAddress("/search", filter)).toBe("/search?q=sopa+sin+gluten+vegana");
+  expect(listingAddress("/search", without(filter, { tag: "gluten-free" }))).toBe(
+    "/search?q=sopa&diet=vegan",
+  );
+  const only = parse("q=vegano");
+  expect(only).toMatchObject({ query: "", typedTags: ["vegan"], sort: "newest" });
+  expect(listingAddress("/search", without(only, { tag: "vegan" }))).toBe("/search");
+});
+
 test("difficulty is read without regard to case, with its other names", () => {
   expect(parse("difficulty=EASY").difficulty).toBe("easy");
-  expect(parse("difficulty=beginner").difficulty).toBe("easy");
-  expect(parse("difficulty=Intermediate").difficulty).toBe("medium");
-  expect(parse("difficulty=impossible").difficulty).toBeNull();
+  expect(parse("difficulty=beginner").difficulty).toBe("beginner");
+  expect(parse("difficulty=Intermediate").difficulty).toBe("intermediate");
+  expect(parse("difficulty=HARD").difficulty).toBe("hard");
+  for (const other of ["impossible", "constructor", "__proto__"])
+    expect(parse(`difficulty=${other}`).difficulty).toBeNull();
+  expect(difficultyNames).toEqual({
+    easy: "easy",
+    beginner: "easy",
+    medium: "medium",
+    intermediate: "medium",
+    hard: "advanced",
+    advanced: "advanced",
+  });
 });
 
 test("pages and times that make no sense count as absent", () => {

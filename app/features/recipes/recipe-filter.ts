@@ -1,16 +1,27 @@
 // The question a visitor asks of the catalogue, as it stands in the address of a listing.
 import { z } from "zod";
 import { fold } from "../../lib/text.ts";
+import { readDiets } from "./query-words.ts";
 import { sorts, type Sort } from "./sorts.ts";
-import { dietaryTags, type Difficulty, type RecipeType, type Region } from "./vocabulary.ts";
+import {
+  dietaryTags,
+  readDifficulty,
+  type DifficultyName,
+  type RecipeType,
+  type Region,
+} from "./vocabulary.ts";
 
 export type RecipeFilter = {
   type?: RecipeType | undefined;
   region?: Region | undefined;
-  /** free text; empty means no search */
+  /** what the visitor typed */
+  typed: string;
+  /** its free text: without the words for diets; empty means no search */
   query: string;
+  /** the diets that it names, each of which must be met */
+  typedTags: Array<string>;
   country: string | null;
-  difficulty: Difficulty | null;
+  difficulty: DifficultyName | null;
   maxMinutes: number | null;
   /** words a dietary tag must contain */
   tags: Array<string>;
@@ -26,15 +37,6 @@ const maxQueryLength = 100;
 const maxValues = 10;
 const maxPage = 10_000;
 
-/** Names that the specification also uses for the three difficulties. */
-const difficultyNames: Record<string, Difficulty> = {
-  easy: "easy",
-  beginner: "easy",
-  medium: "medium",
-  intermediate: "medium",
-  advanced: "advanced",
-};
-
 // oxlint-disable-next-line no-control-regex
 const clean = (value: string) => value.replace(/[\u0000-\u001f\u007f]/g, " ").trim();
 
@@ -49,10 +51,7 @@ const querySchema = z.object({
     .transform((value) => clean(value).slice(0, maxQueryLength))
     .catch(""),
   country: shortText,
-  difficulty: z
-    .string()
-    .transform((value) => difficultyNames[value.trim().toLowerCase()] ?? null)
-    .catch(null),
+  difficulty: z.string().transform(readDifficulty).catch(null),
   time: z.coerce.number().int().min(1).max(1440).nullable().catch(null),
   match: z.enum(["all", "any"]).catch("all"),
   sort: z.enum(sorts).nullable().catch(null),
@@ -81,16 +80,19 @@ export function parseRecipeFilter(
   scope: { type?: RecipeType; region?: Region } = {},
 ): RecipeFilter {
   const values = querySchema.parse(Object.fromEntries(params));
+  const { text, tags: typedTags } = readDiets(values.q);
   return {
     ...scope,
-    query: values.q,
+    typed: values.q,
+    query: text,
+    typedTags,
     country: values.country || null,
     difficulty: values.difficulty,
     maxMinutes: params.get("time") ? values.time : null,
     tags: list(params.getAll("diet")),
     tagMatch: values.match,
     ingredients: list(params.getAll("ingredients").flatMap((value) => value.split(","))),
-    sort: values.sort ?? (values.q ? "best" : "newest"),
+    sort: values.sort ?? (text ? "best" : "newest"),
     page: values.page,
   };
 }

@@ -19,6 +19,7 @@ import type { Contribution, Ratings } from "./catalogue.ts";
 import type { RecipeCardData } from "./recipe-card-data.ts";
 import type { RecipePageData } from "./recipe-data.server.ts";
 import { breadcrumbJsonLd, recipeJsonLd } from "./recipe-json-ld.ts";
+import { useTickedIngredients } from "./ticked-ingredients.ts";
 import type { Allergen, DietaryTag } from "./vocabulary.ts";
 import "./recipe-page.css";
 
@@ -112,7 +113,7 @@ export function RecipePage({ recipe, origin, needs }: RecipePageProps) {
         </div>
       </header>
       <div className="recipe-body">
-        <Ingredients recipe={recipe} />
+        <Ingredients key={card.id} recipe={recipe} />
         <Steps recipe={recipe} />
       </div>
       <Facts recipe={recipe} />
@@ -153,8 +154,8 @@ export function RecipePage({ recipe, origin, needs }: RecipePageProps) {
         </a>
       </p>
       <Related title={t("related.sameDish")} recipes={recipe.related.sameDish} />
+      <Related title={t("related.sameIngredient")} recipes={recipe.related.sameIngredient} />
       <Related title={t("related.sameCountry", { country })} recipes={recipe.related.sameCountry} />
-      <Related title={t("related.sameIngredient")} recipes={recipe.related.sameMainIngredient} />
       <a className="back-to-ingredients" href="#ingredients">
         {t("ingredients")}
       </a>
@@ -247,8 +248,9 @@ export function RecipePreview({ recipe }: { recipe: RecipePageData }) {
 
 function Ingredients({ recipe, controls = true }: { recipe: RecipePageData; controls?: boolean }) {
   const { t } = useTranslation("recipe");
+  const ticked = useTickedIngredients(recipe.card.id);
   return (
-    <section className="ingredients" aria-labelledby="ingredients">
+    <section className="ingredients" aria-labelledby="ingredients" {...ticked}>
       <h2 id="ingredients" tabIndex={-1}>
         {t("ingredients")}
       </h2>

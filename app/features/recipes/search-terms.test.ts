@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { partsQuery, searchTerms, wordsQuery } from "./search-terms.ts";
+import { namesTyped, ownWordsQuery, partsQuery, searchTerms, wordsQuery } from "./search-terms.ts";
+import { nameMark } from "./search-texts.ts";
 
 test("regional words find each other", () => {
   for (const word of ["poroto", "frijoles", "Habichuela", "judías"])
@@ -36,8 +37,28 @@ test("a name of three words is one term, a kind of something is both words", () 
   expect(searchTerms("red beans")[1]).toContain("habichuela");
 });
 
+test("joining words are left out unless there are no others", () => {
+  expect(searchTerms("pasteles en hoja").map((any) => any[0])).toEqual(["pastel", "hoja"]);
+  expect(searchTerms("de la")).toHaveLength(2);
+});
+
+test("a name is looked for as it was typed: in it, at its beginning, as all of it", () => {
+  const mark = nameMark;
+  expect(namesTyped("Frijoles negros")).toEqual([
+    "frijoles negros",
+    `${mark} frijoles negros`,
+    `${mark} frijoles negros ${mark}`,
+  ]);
+  expect(namesTyped("habichuela")).toEqual(expect.arrayContaining(["habichuela", "habichuelas"]));
+  expect(namesTyped("how to make churros")).toContain(`${mark} churros`);
+  expect(namesTyped("la bandera")).toContain(`${mark} la bandera ${mark}`);
+  const query = ownWordsQuery(searchTerms("pasteles en hoja"), "pasteles en hoja");
+  expect(query).toContain(`title : ("pasteles en hoja"`);
+  expect(query).not.toContain("bizcocho");
+});
+
 test("at most eight terms are asked", () => {
-  expect(searchTerms("a b c d e f g h i j k")).toHaveLength(8);
+  expect(searchTerms("b c d f g h i j k l m")).toHaveLength(8);
 });
 
 test.each(['"', "'", "-", "*", ":", "(", ")", "NEAR(", '"" OR ""', "!!!"])(

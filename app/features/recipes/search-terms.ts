@@ -2,6 +2,8 @@
 // holds the names of the ingredient guide and a few more words, one group a line, folded or not.
 import synonymGroups from "../../../content/synonyms.json" with { type: "json" };
 import { fold, words } from "../../lib/text.ts";
+import { isFiller } from "./query-words.ts";
+import { nameMark } from "./search-texts.ts";
 
 const maxTerms = 8;
 const maxPhraseWords = 3;
@@ -27,18 +29,19 @@ function singular(word: string): string {
 }
 
 /**
- * The terms of a query: each is a list of alternatives, of which one must match. Folded; a synonym may hold
- * several words.
+ * The terms of a query: each is a list of alternatives, of which one must match, the word that was typed first. Folded; a
+ * synonym may hold several words. Words that only join others are left out.
  */
 export function searchTerms(query: string): Array<Array<string>> {
   const typed = words(fold(query)).slice(0, maxTerms);
-  const terms: Array<Array<string>> = [];
+  const terms: Array<string> = [];
   for (let i = 0; i < typed.length;) {
     const length = phraseLength(typed.slice(i, i + maxPhraseWords));
-    terms.push(alternatives(typed.slice(i, i + length).join(" ")));
+    terms.push(typed.slice(i, i + length).join(" "));
     i += length;
   }
-  return terms;
+  const telling = terms.filter((term) => !isFiller(term));
+  return (telling.length > 0 ? telling : terms).map(alternatives);
 }
 
 /** How many of the words together are a name with synonyms, like "aceite de oliva"; 1 when none are. */
@@ -74,6 +77,57 @@ export function anyBeginning(terms: Array<string>): string | null {
 /** FTS5 query for words that begin with the terms; null when nothing can be asked. */
 export function wordsQuery(terms: Array<Array<string>>): string | null {
   return terms.map(anyBeginning).join(" AND ") || null;
+}
+
+/** The words that were typed, without their synonyms. */
+export function ownTerms(terms: ReadonlyArray<ReadonlyArray<string>>): Array<string> {
+  return terms.flatMap((any) => any.slice(0, 1));
+}
+
+export function hasSynonyms(terms: ReadonlyArray<ReadonlyArray<string>>): boolean {
+  return terms.some((any) => any.length > 1);
+}
+
+/** A word as it may stand in a text: as it is, and in its plurals. */
+export function formsOf(stem: string): Array<string> {
+  return [stem, `${stem}s`, `${stem}es`];
+}
+
+/**
+ * How a name may hold what was typed, word for word: anywhere in it, at its beginning, or as all of it. What was typed in the
+ * singular may stand in the plural, too. Joining words before it count in a whole name only.
+ */
+export function namesTyped(query: string): Array<string> {
+  const typed = words(fold(query)).slice(0, maxTerms);
+  const telling = typed.slice(
+    Math.max(
+      0,
+      typed.findIndex((word) => !isFiller(word)),
+    ),
+  );
+  const last = telling.at(-1);
+  if (last === undefined) return [];
+  const forms = (last === singular(last) ? formsOf(last) : [last]).map((form) =>
+    [...telling.slice(0, -1), form].join(" "),
+  );
+  const whole = new Set([typed, telling].map((name) => name.join(" ")));
+  return [
+    ...forms,
+    ...forms.map((form) => `${nameMark} ${form}`),
+    ...[...whole].map((name) => `${nameMark} ${name} ${nameMark}`),
+  ];
+}
+
+/**
+ * FTS5 query for the words that were typed, without their synonyms, or for words that begin with them. What ranks a recipe
+ * higher is named, too, though it finds no others: whole words, and names that hold all that was typed.
+ */
+export function ownWordsQuery(terms: ReadonlyArray<ReadonlyArray<string>>, query: string): string {
+  const own = ownTerms(terms).map(
+    (stem) => `(${formsOf(stem).map(quoted).join(" OR ")} OR ${quoted(stem)} *)`,
+  );
+  const names = namesTyped(query).map(quoted).join(" OR ");
+  return `(${own.join(" AND ")}) OR title : (${names})`;
 }
 
 /** FTS5 query for the terms anywhere inside words; null when one is shorter than the three letters it needs. */

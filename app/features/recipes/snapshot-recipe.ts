@@ -1,4 +1,8 @@
 import type { Recipe } from "./catalogue.ts";
+import type { Course } from "./kinship.ts";
 
 /** One recipe of public/catalogue.json, which scripts/build-content.ts writes. */
-export type SnapshotRecipe = Omit<Recipe, "related"> & { mainIngredient: string | null };
+export type SnapshotRecipe = Omit<Recipe, "related"> & {
+  mainIngredient: string | null;
+  course: Course;
+};

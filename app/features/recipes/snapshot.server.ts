@@ -13,9 +13,25 @@ import {
   type RecipeSummary,
 } from "./catalogue.ts";
 import { matchingTags, type RecipeFilter } from "./recipe-filter.ts";
-import { searchTerms } from "./search-terms.ts";
+import {
+  formsOf,
+  hasSynonyms,
+  namesTyped,
+  ownTerms,
+  partsQuery,
+  searchTerms,
+} from "./search-terms.ts";
+import { searchTexts } from "./search-texts.ts";
 import type { SnapshotRecipe } from "./snapshot-recipe.ts";
-import { regionCountries, regions, type Region } from "./vocabulary.ts";
+import {
+  beginning,
+  indexTexts,
+  inNames,
+  rank,
+  wholly,
+  type IndexedTexts,
+} from "./word-index.server.ts";
+import { difficultyNames, regionCountries, regions, type Region } from "./vocabulary.ts";
 
 export const snapshotPath = "/catalogue.json";
 
@@ -68,57 +84,88 @@ function isIn(region: Region, recipe: SnapshotRecipe) {
   return (regionCountries[region] as ReadonlyArray<string>).includes(recipe.country);
 }
 
+/** As the database finds and sorts them (queries.server.ts). */
 function search(all: Array<SnapshotRecipe>, filter: RecipeFilter): Array<SnapshotRecipe> {
-  const found = all.filter((recipe) => matches(recipe, filter)).reverse();
+  const ranks = filter.query ? rankedBy(all, filter.query) : null;
+  const found = all
+    .filter((recipe) => (ranks === null || ranks.has(recipe)) && matches(recipe, filter))
+    .reverse();
   if (filter.sort === "quickest") return found.sort((a, b) => a.cookingTime - b.cookingTime);
-  if (filter.sort !== "best" || !filter.query) return found;
-  const terms = searchTerms(filter.query);
-  const inTitle = (recipe: SnapshotRecipe) => Number(holds(titles(recipe), terms));
-  return found.sort((a, b) => inTitle(b) - inTitle(a));
+  if (filter.sort !== "best" || ranks === null) return found;
+  return found.sort((a, b) => {
+    const [one, other] = [ranks.get(a)!, ranks.get(b)!];
+    return one.tier - other.tier || one.score - other.score || a.id - b.id;
+  });
+}
+
+type Indexed = IndexedTexts & { recipe: SnapshotRecipe };
+const indexed = new WeakMap<SnapshotRecipe, Indexed>();
+function indexOf(recipe: SnapshotRecipe): Indexed {
+  const known = indexed.get(recipe) ?? { ...indexTexts(searchTexts(recipe)), recipe };
+  indexed.set(recipe, known);
+  return known;
+}
+
+type Rank = { tier: number; score: number };
+
+function rankedBy(all: Array<SnapshotRecipe>, query: string): Map<SnapshotRecipe, Rank> {
+  const terms = searchTerms(query);
+  const ranks = new Map<SnapshotRecipe, Rank>();
+  if (terms.length === 0) return ranks;
+  const texts = all.map(indexOf);
+  const add = (tier: number, found: Map<Indexed, number>) => {
+    for (const [{ recipe }, score] of found)
+      if (!ranks.has(recipe)) ranks.set(recipe, { tier, score });
+  };
+  const own = ownTerms(terms).map((stem) => [...wholly(formsOf(stem)), ...beginning([stem])]);
+  add(0, rank(texts, own, inNames(namesTyped(query))));
+  if (hasSynonyms(terms)) add(1, rank(texts, terms.map(beginning)));
+  if (ranks.size >= recipesPerPage || partsQuery(terms) === null) return ranks;
+  const parts = terms.map((any) => any.filter((term) => term.length >= 3));
+  const holdsParts = ({ texts: columns }: Indexed) =>
+    parts.every((any) => any.some((part) => columns.some((text) => text.includes(part))));
+  add(2, new Map(texts.filter(holdsParts).map((one) => [one, 0])));
+  return ranks;
 }
 
 function matches(recipe: SnapshotRecipe, filter: RecipeFilter): boolean {
   if (filter.type && recipe.type !== filter.type) return false;
   if (filter.region && !isIn(filter.region, recipe)) return false;
   if (filter.country && recipe.country !== filter.country) return false;
-  if (filter.difficulty && recipe.difficulty !== filter.difficulty) return false;
+  if (filter.difficulty && recipe.difficulty !== difficultyNames[filter.difficulty]) return false;
   if (filter.maxMinutes && recipe.cookingTime > filter.maxMinutes) return false;
+  if (!filter.typedTags.every((tag) => recipe.dietaryTags.includes(tag))) return false;
   const met = (word: string) => matchingTags(word).some((tag) => recipe.dietaryTags.includes(tag));
   if (filter.tags.length > 0)
     if (filter.tagMatch === "any" ? !filter.tags.some(met) : !filter.tags.every(met)) return false;
-  const names = fold(recipe.ingredients.map((item) => `${item.name} ${item.nameEs}`).join(" · "));
-  if (
-    filter.ingredients.length > 0 &&
-    !filter.ingredients.some((wanted) => names.includes(fold(wanted)))
-  )
-    return false;
-  if (!filter.query) return true;
-  const terms = searchTerms(filter.query);
-  const text = [titles(recipe), recipe.description, recipe.descriptionEs, recipe.country, names];
-  return terms.length > 0 && holds(text.join(" · "), terms);
-}
-
-function titles(recipe: SnapshotRecipe) {
-  return [recipe.title, recipe.titleEs, ...recipe.otherNames].join(" · ");
-}
-
-function holds(text: string, terms: Array<Array<string>>) {
-  const folded = fold(text);
-  return terms.every((any) => any.some((term) => folded.includes(term)));
+  const [, names] = indexOf(recipe).texts;
+  return (
+    filter.ingredients.length === 0 ||
+    filter.ingredients.some((wanted) => names.includes(fold(wanted)))
+  );
 }
 
 function withRelated(recipe: SnapshotRecipe, all: Array<SnapshotRecipe>): Recipe {
-  const same = (key: "dishFamily" | "country" | "mainIngredient") =>
-    all
-      .filter((other) => other[key] !== null && other[key] === recipe[key] && other !== recipe)
-      .slice(0, relatedLimit)
-      .map(toSummary);
+  // Those after it first, as the database answers.
+  const others = all.filter((other) => other !== recipe);
+  const ring = [
+    ...others.filter(({ id }) => id > recipe.id),
+    ...others.filter(({ id }) => id < recipe.id),
+  ];
+  const sharing = (...keys: Array<"dishFamily" | "country" | "course" | "mainIngredient">) =>
+    ring.filter((other) => keys.every((key) => recipe[key] !== null && other[key] === recipe[key]));
+  const some = (alike: Array<SnapshotRecipe>, fill: Array<SnapshotRecipe> = []) => {
+    const byId = (a: SnapshotRecipe, b: SnapshotRecipe) => a.id - b.id;
+    const first = alike.slice(0, relatedLimit).sort(byId);
+    const more = fill.filter((other) => !alike.includes(other));
+    return [...first, ...more.slice(0, relatedLimit - first.length).sort(byId)].map(toSummary);
+  };
   return {
     ...recipe,
     related: withoutDoubles({
-      sameDish: same("dishFamily"),
-      sameCountry: same("country"),
-      sameMainIngredient: same("mainIngredient"),
+      sameDish: some(sharing("dishFamily")),
+      sameIngredient: some(sharing("mainIngredient", "course")),
+      sameCountry: some(sharing("country", "course"), sharing("country")),
     }),
   };
 }

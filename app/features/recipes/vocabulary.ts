@@ -71,6 +71,23 @@ export function regionsOf(country: string): Array<Region> {
 export const difficulties = ["easy", "medium", "advanced"] as const;
 export type Difficulty = (typeof difficulties)[number];
 
+/** Every name the specification has for a difficulty, and which of the three it is (sections 3 and 9). */
+export const difficultyNames = {
+  easy: "easy",
+  medium: "medium",
+  hard: "advanced",
+  beginner: "easy",
+  intermediate: "medium",
+  advanced: "advanced",
+} as const satisfies Record<string, Difficulty>;
+export type DifficultyName = keyof typeof difficultyNames;
+
+/** Ignores case; null for what is no name of a difficulty. */
+export function readDifficulty(value: string): DifficultyName | null {
+  const name = value.trim().toLowerCase();
+  return Object.hasOwn(difficultyNames, name) ? (name as DifficultyName) : null;
+}
+
 export const dietaryTags = [
   "vegan",
   "vegetarian",
@@ -105,7 +122,8 @@ export const allergens = [
 ] as const;
 export type Allergen = (typeof allergens)[number];
 
-export const badges = ["staff_pick", "bestseller", "featured", "new_arrival"] as const;
+/** Of recipes. They are free, so none is a bestseller: that badge belongs to goods (features/shop/vocabulary.ts). */
+export const badges = ["staff_pick", "featured", "new_arrival"] as const;
 export type Badge = (typeof badges)[number];
 
 /**

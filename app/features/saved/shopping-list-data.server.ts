@@ -2,13 +2,10 @@
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import { formatNumber } from "#app/lib/numbers.ts";
+import type { UnitSystem } from "#app/lib/unit-systems.ts";
 import type { Unit } from "#app/features/recipes/vocabulary.ts";
-import {
-  formatQuantity,
-  shownAmount,
-  type UnitSystem,
-} from "#app/features/recipes/kitchen-view.ts";
+import { measureText } from "#app/features/recipes/ingredient-line.ts";
+import { measureOf } from "#app/features/recipes/measures.ts";
 import { aisleOf, aisles, isFromTap } from "./aisles.ts";
 import type { getListSource } from "./queries.server.ts";
 import { combine, type Amount, type ListItem } from "./shopping-list.ts";
@@ -95,27 +92,17 @@ export function toShoppingList(source: Source, options: Options): ShoppingListDa
   };
 }
 
-function amountOf({ amounts, toTaste }: ListItem, options: Options): string {
-  const said = amounts.map((amount) => sayAmount(amount, options));
+function amountOf({ name, amounts, toTaste }: ListItem, options: Options): string {
+  const said = amounts.map((amount) => sayAmount(amount, name, options));
   if (toTaste && said.length > 0) said.push(options.t("saved:list.toTaste"));
   return said.join(" + ");
 }
 
-function sayAmount(amount: Amount, { language, units, t }: Options): string {
+function sayAmount(amount: Amount, name: string, { language, units, t }: Options): string {
   const range = amount.quantityMax > amount.quantity * 1.001;
-  const { quantity, quantityMax, unit } = shownAmount(
-    { ...amount, quantityMax: range ? amount.quantityMax : null, scales: true },
-    1,
-    units,
-  );
-  if (quantity === null || unit === "to-taste") return "";
-  const format = (value: number) => formatNumber(value, language);
-  const least = formatQuantity(quantity, unit, format);
-  const most = quantityMax === null ? least : formatQuantity(quantityMax, unit, format);
-  const figure = most === least ? least : `${least}–${most}`;
-  if (unit === "piece") return figure;
-  // A half or less of something is still one of it.
-  return `${figure} ${t(`recipe:units.${unit}`, { count: (quantityMax ?? quantity) <= 1 ? 1 : 2 })}`;
+  const quantityMax = range ? amount.quantityMax : null;
+  const measure = measureOf({ ...amount, quantityMax, name, scales: true }, 1, units);
+  return measure ? measureText(measure, { language, t }) : "";
 }
 
 /** The list as text, to print, paste or send: what is in the basket already is left out. */

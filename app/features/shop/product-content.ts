@@ -1,7 +1,6 @@
 // The file format of content/products.json and content/shipping.json: what an editor writes.
 import { z } from "zod";
-import { badges } from "../recipes/vocabulary.ts";
-import { materials, uses } from "./vocabulary.ts";
+import { badges, materials, uses } from "./vocabulary.ts";
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");

@@ -7,12 +7,11 @@ import type { Translate } from "#app/i18n/resources.ts";
 import type { SiteFacts } from "#app/lib/site-facts.ts";
 import { firstSentence } from "#app/lib/text.ts";
 import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
-import type { Badge } from "#app/features/recipes/vocabulary.ts";
 import { placeNames } from "./countries.server.ts";
 import { freeFromCents } from "./free-shipping.ts";
 import type { Product, ProductSummary } from "./queries.server.ts";
 import { rateFor, shipsFree } from "./totals.ts";
-import type { Material, Use } from "./vocabulary.ts";
+import type { Badge, Material, Use } from "./vocabulary.ts";
 
 export type ProductCardData = {
   slug: string;

@@ -5,13 +5,12 @@ import {
   type SubmissionResult,
 } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { badges } from "#app/features/recipes/vocabulary.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { decimalMoney } from "#app/lib/money.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import type { DeskProduct, ProductPicture } from "./stockroom-queries.server.ts";
-import { materials, uses } from "./vocabulary.ts";
+import { badges, materials, uses } from "./vocabulary.ts";
 import "#app/ui/forms.css";
 import "./checkout.css";
 import "./stockroom.css";

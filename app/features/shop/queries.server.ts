@@ -17,6 +17,8 @@ import type { Material, Use } from "./vocabulary.ts";
 const productsPerPage = 16;
 const recipesShown = 8;
 const toolsShown = 2;
+/** beside the recipes that a search finds */
+const productsFound = 3;
 
 /** Whether a product can be put into a cart: pieces are left, or its file was found (stored-files.server.ts). */
 export const available =
@@ -93,6 +95,32 @@ function inLetters(name: SQLWrapper): SQL {
       (folded, [letter, plain]) => sql`replace(${folded}, ${letter}, ${plain})`,
       sql`lower(${name})`,
     );
+}
+
+/** What is sold under a name that has a word beginning with each of these; for a batch. */
+export function productsNamed(db: Database, beginnings: ReadonlyArray<string>) {
+  // Folded once for all the words: D1 takes at most 100 variables.
+  const folded = db
+    .select({
+      id: products.id,
+      names: inLetters(sql`' ' || ${products.name} || ' ' || ${products.nameEs}`).as("names"),
+    })
+    .from(products)
+    .where(sql`${products.isActive} = 1`)
+    .as("folded");
+  return db
+    .select(summary)
+    .from(folded)
+    .innerJoin(products, eq(products.id, folded.id))
+    .where(
+      and(
+        ...beginnings.map(
+          (word) => sql`instr(${folded.names}, ${` ${word.replaceAll("ñ", "n~")}`}) > 0`,
+        ),
+      ),
+    )
+    .orderBy(products.position)
+    .limit(productsFound);
 }
 
 /** What is sold of these slugs, in no particular order; at most 24. */

@@ -1,10 +1,9 @@
 // What the forms of the stockroom may hold; messages are keys of locales/*/stockroom.json.
 import { z } from "zod";
-import { badges } from "#app/features/recipes/vocabulary.ts";
 import { countryCodes } from "./country-codes.ts";
 import { maxBands, stockReasons } from "./stockroom.ts";
 import type { Rate } from "./totals.ts";
-import { materials, uses } from "./vocabulary.ts";
+import { badges, materials, uses } from "./vocabulary.ts";
 
 const line = (max: number) =>
   z

@@ -1,6 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatQuantity } from "#app/features/recipes/kitchen-view.ts";
+import { formatFraction } from "#app/features/recipes/kitchen-view.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { roundForKitchen } from "./amount.ts";
@@ -128,7 +128,7 @@ function PanAnswer({ factor }: { factor: number }) {
         {t("tools.pan-sizes.result", { factor: formatNumber(Number(factor.toFixed(2)), language) })}
       </p>
       <p>
-        {t("tools.pan-sizes.about", { fraction: formatQuantity(factor, "cup", number) })}
+        {t("tools.pan-sizes.about", { fraction: formatFraction(factor, number) })}
         {". "}
         {t("tools.pan-sizes.eggs", {
           eggs: formatNumber(Math.max(0.5, Math.round(factor * 6) / 2), language),

@@ -1,6 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatQuantity } from "#app/features/recipes/kitchen-view.ts";
+import { formatFraction } from "#app/features/recipes/kitchen-view.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { roundForKitchen } from "./amount.ts";
@@ -76,7 +76,7 @@ export function UnitPage({ question }: { question: UnitQuestion }) {
             {spoon && result >= 1 / 8 && !Number.isInteger(roundForKitchen(result)) ? (
               <p>
                 {t("tools.unit-converter.fraction", {
-                  fraction: formatQuantity(result, spoon, number),
+                  fraction: formatFraction(result, number),
                 })}
               </p>
             ) : null}

@@ -19,9 +19,8 @@ export type KitchenUnit = MassUnit | VolumeUnit;
 export const kitchenUnits = [...Object.keys(volumes), ...Object.keys(masses)] as Array<KitchenUnit>;
 
 /**
- * What one US cup (236.6 ml) of an ingredient weighs, in grams: household measures of USDA FoodData Central; flours,
- * sugars and ground almonds as King Arthur Baking's ingredient weight chart (spooned and levelled, brown sugar
- * pressed).
+ * What one US cup (236.6 ml) of an ingredient weighs, in grams, as content/densities.json has it: here for the browser,
+ * which needs no names of foods.
  */
 const cupGrams = {
   water: 237,
@@ -36,18 +35,18 @@ const cupGrams = {
   "olive-oil": 216,
   butter: 227,
   lard: 205,
-  flour: 120,
-  "whole-wheat-flour": 113,
+  flour: 125,
+  "whole-wheat-flour": 120,
   cornmeal: 122,
   "masa-harina": 114,
   cornstarch: 128,
   semolina: 167,
-  sugar: 198,
-  "brown-sugar": 213,
-  "powdered-sugar": 113,
+  sugar: 202,
+  "brown-sugar": 220,
+  "powdered-sugar": 120,
   honey: 339,
   "cane-syrup": 337,
-  salt: 292,
+  salt: 288,
   cocoa: 86,
   rice: 185,
   "brown-rice": 185,
@@ -62,7 +61,7 @@ const cupGrams = {
   "black-eyed-peas": 167,
   "pigeon-peas": 205,
   almonds: 143,
-  "ground-almonds": 96,
+  "ground-almonds": 92,
   peanuts: 146,
   "peanut-butter": 258,
   sesame: 144,

@@ -1,0 +1,218 @@
+// What makes two recipes of different names related: the ingredient that defines them, and the course they belong to. Read
+// from a recipe's own words, in either language, so that it holds for recipes that people send in, too.
+import type { RecipeType } from "./vocabulary.ts";
+
+type Named = { title: string; titleEs?: string | null; otherNames?: ReadonlyArray<string> };
+type Item = { name: string; quantity?: number | null; unit?: string };
+type Defining = { key: string; words: RegExp; rank: number };
+
+/**
+ * What a dish can be a dish of, the more telling kinds first: a chicken in coconut is a chicken. Words of the singular, without
+ * accents.
+ */
+const kinds: ReadonlyArray<Record<string, string>> = [
+  {
+    "salt cod": "salt cod|saltfish|bacalhau|bacalao",
+    octopus: "octopus|pulpo|polvo",
+    squid: "squid|calamar",
+    shrimp: "shrimp|prawn|camaron|gamba|langostino",
+    conch: "conch|lambi",
+    lobster: "lobster|langosta",
+    shellfish: "clam|mussel|limpet|crab|almeja|mejillon|lapa|cangrejo|marisco|seafood",
+    sardine: "sardine?|sardina",
+    tuna: "tuna|atun|bonito",
+    fish: "fish|snapper|grouper|swordfish|tilapia|catfish|hake|bream|corvina|wreckfish|parrotfish|monkfish|rockfish|salt fish|pescado|pargo|chillo|mero|cherne|bagre|pez",
+    chicken: "chicken|hen|pollo|gallina",
+    duck: "duck|pato",
+    rabbit: "rabbit|conejo",
+    oxtail: "oxtail|rabo",
+    goat: "goat(?! cheese)|chivo|(?<!queso de )cabra|cabrito",
+    lamb: "lamb|mutton|cordero",
+    pork: "pork|ham|salted rib|lechon|cerdo|puerco|cochino|chancho|jamon|longaniza",
+    beef: "beef|veal|steak|picanha|res|ternera|bistec|bistecca",
+    chickpea: "chickpea|garbanz[oa]",
+    lentil: "lentil|lenteja",
+    "pigeon pea": "pigeon pea|guandul|gandul",
+    "black-eyed pea": "black-eyed pea|frijol carita|carilla|niebe",
+    "fava bean": "fava|fava bean|broad bean|haba",
+    bean: "(?<!fava |broad )bean|frijol|habichuela|judia|poroto|alubia|fabe",
+  },
+  {
+    "sweet potato": "sweet potato|batata|camote|boniato",
+    potato: "(?<!sweet )potato|papa|patata",
+    plantain: "plantain|green banana|matoke|platano|guineo",
+    cassava: "cassava|yuca|mandioca",
+    yam: "yam|ñame",
+    gofio: "gofio",
+    corn: "corn|cornmeal|maize|maiz|millo|elote|choclo",
+    quinoa: "quinoa|quinua",
+    couscous: "couscous|cuscus",
+  },
+  {
+    eggplant: "eggplant|aubergine|berenjena|melanzane",
+    okra: "okra|quimbombo",
+    spinach: "spinach|espinaca",
+    pumpkin: "pumpkin|squash|calabaza|auyama|zapallo",
+    chayote: "chayote|tayota",
+    mushroom: "mushroom|champiñon|seta",
+    avocado: "avocado|aguacate|palta|guacamole",
+    tomato: "tomato|tomate|jitomate",
+    pepper: "(?:bell|red|green|piquillo) pepper|pimiento",
+  },
+  {
+    coconut: "coconut|coco",
+    guava: "guava|guayaba",
+    mango: "mango",
+    papaya: "papaya|lechosa",
+    pineapple: "pineapple|piña",
+    banana: "(?<!green )banana",
+    apple: "apple|manzana",
+    cherry: "cherry|cherrie|cereza|guinda",
+    orange: "orange|naranja",
+    almond: "almond|almendra",
+    walnut: "walnut|nuez|nuece",
+    peanut: "peanut|groundnut|mani|cacahuate",
+    chocolate: "chocolate|cocoa|cacao",
+    coffee: "coffee|cafe|espresso",
+    tea: "tea|te",
+    hibiscus: "hibiscus|sorrel|flor de jamaica|agua de jamaica|bissap",
+    ginger: "ginger|jengibre",
+    rum: "rum|ron",
+  },
+  // Many dishes hold these: they define one only where nothing else is named.
+  {
+    honey: "honey|miel",
+    cheese: "cheese|queso|feta|ricotta",
+    egg: "egg|huevo",
+    rice: "rice|arroz|risotto",
+    wine: "wine|vino",
+    milk: "milk|leche",
+  },
+];
+const defining: ReadonlyArray<Defining> = kinds.flatMap((kind, rank) =>
+  Object.entries(kind).map(([key, words]) => ({
+    key,
+    words: new RegExp(`(?<!\\p{L})(?:${words})(?:e?s)?(?!\\p{L})`, "u"),
+    rank,
+  })),
+);
+/** Meat, fish, legumes and what fills the pot beside them. */
+const bulkyRank = 1;
+/** How much of what a recipe weighs one of these must be, to define a dish whose names do not say it. */
+const definingShare = 0.45;
+
+/**
+ * The ingredient that a dish is a dish of: one that its names say and it holds, else the bulk of it; null when it is made
+ * of many things, as a sancocho is.
+ */
+export function mainIngredient(
+  recipe: Named & { ingredients: ReadonlyArray<Item> },
+): string | null {
+  const held = new Set(recipe.ingredients.flatMap(({ name }) => namedIn(plain(name))));
+  const names = [recipe.title, recipe.titleEs ?? "", ...(recipe.otherNames ?? [])].map(plain);
+  // What comes with a dish or what it swims in defines it less than what it is called.
+  const own = names.map((name) => name.replace(/ (?:with|con|in|en) .*/, ""));
+  const withSides = names.map((name) => name.replace(/ (?:in|en) .*/, ""));
+  return (
+    first(own, held) ??
+    bulkOf(recipe.ingredients) ??
+    first(withSides, new Set([...held].filter(isBulky)))
+  );
+}
+
+function first(names: ReadonlyArray<string>, among: ReadonlySet<string>): string | null {
+  for (const name of names) {
+    const found = namedIn(name).find((key) => among.has(key));
+    if (found) return found;
+  }
+  return null;
+}
+
+/** What the text names: the more telling kinds first, within one in the order of the text. */
+function namedIn(text: string): Array<string> {
+  return defining
+    .map(({ key, words, rank }) => ({ key, rank, at: text.search(words) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.rank - b.rank || a.at - b.at)
+    .map(({ key }) => key);
+}
+
+function bulkOf(items: ReadonlyArray<Item>): string | null {
+  const grams: Partial<Record<string, number>> = { g: 1, kg: 1000 };
+  const weights = new Map<string, number>();
+  let total = 0;
+  for (const { name, quantity, unit } of items) {
+    const weight = (quantity ?? 0) * (grams[unit ?? ""] ?? 0);
+    total += weight;
+    const [key] = namedIn(plain(name));
+    if (key && weight > 0) weights.set(key, (weights.get(key) ?? 0) + weight);
+  }
+  const [heaviest] = [...weights].sort(([, a], [, b]) => b - a);
+  if (!heaviest || heaviest[1] < total * definingShare) return null;
+  return isBulky(heaviest[0]) ? heaviest[0] : null;
+}
+
+function isBulky(ingredient: string): boolean {
+  return defining.some(({ key, rank }) => key === ingredient && rank <= bulkyRank);
+}
+
+/** Lower case, without accents but with ñ. */
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^ñ]/g, (letter) => letter.normalize("NFD").replace(/[\u0300-\u036f]/g, ""));
+}
+
+/** What a dish is at table. */
+export type Course =
+  | "drink"
+  | "sweet"
+  | "sauce"
+  | "salad"
+  | "stew"
+  | "rice"
+  | "pasta"
+  | "bread"
+  | "grill"
+  | "snack"
+  | "main";
+
+/** Families whose name says the course. */
+const courseOfFamily: ReadonlyArray<[Course, RegExp]> = [
+  ["sauce", /sauce$|^(?:mojo|sofrito)$/],
+  ["salad", /salad$|^ceviche$/],
+  ["stew", /stew$|soup$|^(?:sancocho|stewed-chicken|black-beans|shredded-beef)$/],
+  ["rice", /rice$|^(?:jollof|couscous|rice-and-beans)$/],
+  ["bread", /bread$|^(?:fufu|johnny-cake)$/],
+  ["snack", /^(?:empanada|croqueta|filled-sandwich|arepa)$|fritter$/],
+];
+const courseWords: ReadonlyArray<[Course, RegExp]> = [
+  [
+    "sauce",
+    /^(?:salsa|mojo|sofrito|pesto|chimichurri|guacamole)\b|\b(?:sauce|spice blend|spiced butter|spread|paste|relish|dip)\b/,
+  ],
+  ["salad", /\b(?:salad|ensalada|ceviche|salpicon|salpicao)\b/],
+  [
+    "stew",
+    /\b(?:stew|soup|broth|stewed|braised|bourguignon|stifado|curry|tagine|pot roast|sopa|guiso|guisad[oa]s?|caldo|potaje|puchero|cocido|sancocho|estofado|compuest[oa]s?|boiled dinner)\b/,
+  ],
+  ["rice", /\b(?:rice|arroz|paella|risotto|pilau|couscous|cuscus|locrio|asopao|jollof)\b/],
+  ["pasta", /\b(?:spaghetti|espaguetis|pasta|lasagn[ae]|lasaña|macaroni|macarrones|ragu)\b/],
+  ["bread", /\b(?:bread|flatbread|pan)\b/],
+];
+
+/** Recipes of one course may stand beside each other. */
+export function courseOf(
+  recipe: Named & { type: RecipeType; dataset: string; dishFamily?: string | null | undefined },
+): Course {
+  const { type, dataset, dishFamily } = recipe;
+  if (type === "drink") return "drink";
+  if (type === "pastry") return "sweet";
+  if (dataset.startsWith("salad")) return "salad";
+  if (dataset.startsWith("grilled")) return "grill";
+  const byFamily = dishFamily && courseOfFamily.find(([, words]) => words.test(dishFamily));
+  if (byFamily) return byFamily[0];
+  if (dataset.startsWith("street-food")) return "snack";
+  const title = plain(recipe.title).replace(/ (?:with|con|in|en) [^()]*/g, "");
+  return courseWords.find(([, words]) => words.test(title))?.[0] ?? "main";
+}

@@ -1,0 +1,40 @@
+// Words of a query that are no search for themselves: diets, which are filters, and what only joins others. The lists are
+// content/query-words.json.
+import queryWords from "../../../content/query-words.json" with { type: "json" };
+import { fold, words } from "../../lib/text.ts";
+import { dietaryTags, type DietaryTag } from "./vocabulary.ts";
+
+const fillers: ReadonlySet<string> = new Set(queryWords.fillers.map(fold));
+
+/** A word that says nothing about what is searched for: "recipes", "de". Folded. */
+export function isFiller(word: string): boolean {
+  return fillers.has(word);
+}
+
+/** Longer phrases first: "halal friendly" before "halal". */
+const dietPhrases: ReadonlyArray<[phrase: RegExp, tag: DietaryTag]> = dietaryTags
+  .flatMap((tag) => queryWords.diets[tag].map((phrase) => [words(fold(phrase)), tag] as const))
+  .sort(([a], [b]) => b.length - a.length)
+  .map(([parts, tag]) => [
+    new RegExp(`(?<![\\p{L}\\p{N}])${parts.join("[^\\p{L}\\p{N}]+")}(?![\\p{L}\\p{N}])`, "gu"),
+    tag,
+  ]);
+
+/** "sopa sin gluten" is "sopa", gluten-free. What is left is empty when it only joined the words for diets. */
+export function readDiets(query: string): { text: string; tags: Array<DietaryTag> } {
+  let text = query;
+  const tags = new Set<DietaryTag>();
+  for (const [phrase, tag] of dietPhrases) {
+    // Folding keeps every position.
+    for (const match of [...fold(text).matchAll(phrase)].reverse()) {
+      tags.add(tag);
+      text = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
+    }
+  }
+  if (tags.size === 0) return { text: query, tags: [] };
+  const rest = text.replace(/\s+/g, " ").trim();
+  return {
+    text: words(fold(rest)).every(isFiller) ? "" : rest,
+    tags: dietaryTags.filter((tag) => tags.has(tag)),
+  };
+}

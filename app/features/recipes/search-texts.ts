@@ -1,0 +1,36 @@
+// What full-text search reads of a recipe: its names, its ingredients, everything else. Both languages together.
+import { fold } from "../../lib/text.ts";
+
+type Searched = {
+  title: string;
+  titleEs?: string | null | undefined;
+  otherNames?: ReadonlyArray<string> | undefined;
+  description: string;
+  descriptionEs?: string | null | undefined;
+  country: string;
+  occasion?: string | null | undefined;
+  occasionEs?: string | null | undefined;
+  ingredients: ReadonlyArray<{ name: string; nameEs?: string | null | undefined }>;
+};
+export type SearchTexts = [names: string, ingredients: string, body: string];
+
+/**
+ * Stands around each name, so that one can be found whole. Of Unicode's private use: nobody types it, and full-text search takes
+ * it for a word.
+ */
+export const nameMark = "\uE000";
+const separator = " · ";
+
+export function searchTexts(recipe: Searched): SearchTexts {
+  const { title, titleEs, otherNames = [], description, descriptionEs } = recipe;
+  const { country, occasion, occasionEs, ingredients } = recipe;
+  const listed = (parts: ReadonlyArray<string | null | undefined>) => [
+    ...new Set(parts.filter(Boolean)),
+  ];
+  const names = listed([title, titleEs, ...otherNames]).join(` ${nameMark} `);
+  return [
+    fold(`${nameMark} ${names} ${nameMark}`),
+    fold(listed(ingredients.flatMap(({ name, nameEs }) => [name, nameEs])).join(separator)),
+    fold(listed([description, descriptionEs, country, occasion, occasionEs]).join(separator)),
+  ];
+}

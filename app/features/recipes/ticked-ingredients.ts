@@ -1,0 +1,60 @@
+// Which ingredients a cook has ticked off, in this browser alone: a recipe is often reloaded while it is cooked.
+import { useEffect, useRef, type RefObject } from "react";
+
+const storageKey = "ticked";
+export const tickedDays = 3;
+const recipesKept = 20;
+
+type Ticked = { id: number; at: number; items: Array<number> };
+
+/** Entries of other recipes that are neither old nor too many, newest first. */
+function readTicked(id: number, now: number): { own: Array<number>; others: Array<Ticked> } {
+  try {
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? "[]") as Array<Ticked>;
+    const fresh = stored.filter(({ at }) => now - at < tickedDays * 24 * 3600 * 1000);
+    return {
+      own: fresh.find((one) => one.id === id)?.items ?? [],
+      others: fresh.filter((one) => one.id !== id).slice(0, recipesKept - 1),
+    };
+  } catch {
+    // Storage is closed to us, or holds what we did not write.
+    return { own: [], others: [] };
+  }
+}
+
+function writeTicked(id: number, items: Array<number>) {
+  const now = Date.now();
+  const { others } = readTicked(id, now);
+  try {
+    const all = items.length > 0 ? [{ id, at: now, items }, ...others] : others;
+    localStorage.setItem(storageKey, JSON.stringify(all));
+  } catch {
+    // Full or closed: the ticks hold until the page is left.
+  }
+}
+
+const boxesIn = (list: HTMLElement) => [
+  ...list.querySelectorAll<HTMLInputElement>("input[type=checkbox]"),
+];
+
+/** The ref of the element that holds a recipe's checkboxes, and what to do when one is changed. */
+export function useTickedIngredients(id: number): {
+  ref: RefObject<HTMLElement>;
+  onChange: () => void;
+} {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const boxes = ref.current ? boxesIn(ref.current) : [];
+    for (const i of readTicked(id, Date.now()).own) if (boxes[i]) boxes[i].checked = true;
+  }, [id]);
+  return {
+    ref,
+    onChange: () => {
+      const boxes = ref.current ? boxesIn(ref.current) : [];
+      writeTicked(
+        id,
+        boxes.flatMap((box, i) => (box.checked ? [i] : [])),
+      );
+    },
+  };
+}

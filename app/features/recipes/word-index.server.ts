@@ -1,0 +1,101 @@
+// The search of the snapshot: what SQLite's full-text search finds and how it ranks (https://sqlite.org/fts5.html#the_bm25_function),
+// over the few hundred recipes of the files.
+import type { SearchTexts } from "./search-texts.ts";
+
+export type IndexedTexts = {
+  texts: SearchTexts;
+  /** the words of each text */
+  words: ReadonlyArray<ReadonlyArray<string>>;
+  length: number;
+};
+
+/** Runs of letters, digits and private use: the words of SQLite's tokenizer unicode61. */
+function words(text: string): Array<string> {
+  return text.match(/[\p{L}\p{N}\p{Co}]+/gu) ?? [];
+}
+
+export function indexTexts(texts: SearchTexts): IndexedTexts {
+  const split = texts.map(words);
+  return { texts, words: split, length: split.reduce((sum, { length }) => sum + length, 0) };
+}
+
+export type Phrase = {
+  words: ReadonlyArray<string>;
+  isBeginning?: boolean;
+  /** counts in names only */
+  isName?: boolean;
+};
+
+/** Each of these as whole words. */
+export function wholly(terms: ReadonlyArray<string>): Array<Phrase> {
+  return terms.map((term) => ({ words: words(term) }));
+}
+
+/** Each of these as whole words of a name. */
+export function inNames(terms: ReadonlyArray<string>): Array<Phrase> {
+  return terms.map((term) => ({ words: words(term), isName: true }));
+}
+
+/** Words that begin with each of these. */
+export function beginning(terms: ReadonlyArray<string>): Array<Phrase> {
+  return terms.map((term) => ({ words: words(term), isBeginning: true }));
+}
+
+function countIn(text: ReadonlyArray<string>, phrase: Phrase): number {
+  const last = phrase.words.length - 1;
+  let count = 0;
+  for (let at = 0; at + last < text.length; at++)
+    if (
+      phrase.words.every((word, i) =>
+        i === last && phrase.isBeginning ? text[at + i]!.startsWith(word) : text[at + i] === word,
+      )
+    )
+      count++;
+  return count;
+}
+
+/** The weights of names, ingredients and the rest, as the database ranks (queries.server.ts). */
+const columnWeights = [40, 2, 1] as const;
+const k1 = 1.2;
+const b = 0.75;
+const leastIdf = 1e-6;
+
+/**
+ * The texts that hold one phrase of each term, with their rank: the lower, the better. `telling`: phrases that only rank a text
+ * higher.
+ */
+export function rank<T extends IndexedTexts>(
+  all: ReadonlyArray<T>,
+  terms: ReadonlyArray<ReadonlyArray<Phrase>>,
+  telling: ReadonlyArray<Phrase> = [],
+): Map<T, number> {
+  const phrases = [...terms.flat(), ...telling];
+  const counts = all.map((one) =>
+    phrases.map((phrase) =>
+      one.words.map((text, column) => (phrase.isName && column > 0 ? 0 : countIn(text, phrase))),
+    ),
+  );
+  const holds = (columns: ReadonlyArray<number>) => columns.some((count) => count > 0);
+  const idf = phrases.map((_, p) => {
+    const hits = counts.filter((one) => holds(one[p]!)).length;
+    return Math.max(leastIdf, Math.log((all.length - hits + 0.5) / (hits + 0.5)));
+  });
+  const average = all.reduce((sum, { length }) => sum + length, 0) / all.length;
+  const ranked = new Map<T, number>();
+  all.forEach((one, i) => {
+    let from = 0;
+    const isHit = terms.every((any) => {
+      const own = counts[i]!.slice(from, from + any.length);
+      from += any.length;
+      return own.some(holds);
+    });
+    if (!isHit) return;
+    const score = phrases.reduce((sum, _, p) => {
+      const frequency = counts[i]![p]!.reduce((f, count, c) => f + count * columnWeights[c]!, 0);
+      const norm = k1 * (1 - b + (b * one.length) / average);
+      return sum + (idf[p]! * frequency * (k1 + 1)) / (frequency + norm);
+    }, 0);
+    ranked.set(one, -score);
+  });
+  return ranked;
+}
