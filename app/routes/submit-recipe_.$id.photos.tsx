@@ -16,6 +16,7 @@ import {
   photoStatus,
   receivePhoto,
 } from "#app/features/contributions/receive-photo.server.ts";
+import { useSavedDraft } from "#app/features/contributions/use-draft.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
 import { flashCookie } from "#app/platform/flash.ts";
@@ -32,6 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const draft = id === null ? null : await getSubmission(db, { id, authorId: user.id });
   if (!draft || draft.kind !== "recipe") throw errorResponse(404, requestId);
   return {
+    saved: { owner: user.id, id: draft.id, formKey: draft.formKey, savedAt: draft.updatedAt },
     id: draft.id,
     title: draft.title,
     photos: await listPhotos(db, { kind: "recipe", id: recipeIdOf(draft.id) }),
@@ -88,7 +90,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function PhotosRoute() {
-  const page = useLoaderData<typeof loader>();
+  const { saved, ...page } = useLoaderData<typeof loader>();
+  useSavedDraft(saved);
   const answer = useActionData<typeof action>();
   return <PhotosPage {...page} problem={answer?.problem ?? null} />;
 }

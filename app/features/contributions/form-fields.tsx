@@ -156,28 +156,53 @@ export function Boxes({
   hint,
   values,
   options,
+  none,
+  errors,
 }: {
   name: string;
   legend: string;
   hint?: string;
   values: ReadonlyArray<string>;
   options: ReadonlyArray<{ value: string; label: string }>;
+  /** the box for "none of these", where that is a choice of its own */
+  none?: { name: string; label: string; checked: boolean };
+  errors?: ReadonlyArray<string> | undefined;
 }) {
+  const ids = idsOf(name, Boolean(hint), Boolean(errors?.length));
+  const invalid = errors?.length ? true : undefined;
   return (
-    <fieldset className="boxes">
+    <fieldset className="boxes" aria-describedby={ids.describedBy}>
       <legend>{legend}</legend>
-      {hint ? <p className="fine-print">{hint}</p> : null}
-      {options.map(({ value, label }) => (
+      {hint ? (
+        <p id={ids.hintId} className="fine-print">
+          {hint}
+        </p>
+      ) : null}
+      <FieldErrors id={ids.errorId} errors={errors} />
+      {options.map(({ value, label }, i) => (
         <label key={value} className="check">
           <input
             type="checkbox"
+            id={i === 0 ? ids.id : undefined}
             name={name}
             value={value}
             defaultChecked={values.includes(value)}
+            aria-invalid={invalid}
           />
           {label}
         </label>
       ))}
+      {none ? (
+        <label className="check none-of-these">
+          <input
+            type="checkbox"
+            name={none.name}
+            defaultChecked={none.checked}
+            aria-invalid={invalid}
+          />
+          {none.label}
+        </label>
+      ) : null}
     </fieldset>
   );
 }

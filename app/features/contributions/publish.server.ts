@@ -202,6 +202,7 @@ export function removeStatements(db: Database, which: SQL): Statements {
         otherNames: [],
         dietaryTags: [],
         allergens: [],
+        allergensDeclared: true,
         substitutions: [],
         dishFamily: null,
         mainIngredient: null,

@@ -40,7 +40,7 @@ export async function getSubmission(
   { id, authorId }: { id: number; authorId: number },
 ) {
   const row = await db
-    .select({ ...summary, content: submissions.content })
+    .select({ ...summary, content: submissions.content, formKey: submissions.formKey })
     .from(submissions)
     .where(and(eq(submissions.id, id), eq(submissions.authorId, authorId)))
     .get();
@@ -77,6 +77,7 @@ export function listDecisions(db: Database, submissionId: number) {
       sentAt: submissionVersions.sentAt,
       outcome: submissionDecisions.outcome,
       reason: submissionDecisions.reason,
+      allergens: submissionDecisions.allergens,
       decidedAt: submissionDecisions.decidedAt,
     })
     .from(submissionVersions)
@@ -126,6 +127,7 @@ export async function getForReview(db: Database, id: number) {
     db
       .select({
         ...summary,
+        publishedContent: submissions.publishedContent,
         authorId: submissions.authorId,
         authorName: users.displayName,
         authorEmail: users.email,
@@ -152,6 +154,7 @@ export async function getForReview(db: Database, id: number) {
         number: submissionDecisions.number,
         outcome: submissionDecisions.outcome,
         reason: submissionDecisions.reason,
+        allergens: submissionDecisions.allergens,
         decidedAt: submissionDecisions.decidedAt,
       })
       .from(submissionDecisions)

@@ -3,9 +3,13 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
+import { isLanguage, type Language } from "#app/i18n/languages.ts";
 import { countAttempt } from "#app/platform/attempts.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
-import { saveDraft, sendForReview } from "./commands.server.ts";
+import { isSecure, languageChoiceCookie } from "#app/platform/preferences.ts";
+import type { AllergenAnswers } from "./allergen-answers.ts";
+import { readAllergenAnswers, withAnswers } from "./allergen-statement.ts";
+import { keepAllergenAnswers, saveDraft, sendForReview } from "./commands.server.ts";
 import { guardNotice, keepForGuest } from "./guest-draft.server.ts";
 import { importRecipe } from "./import-recipe.server.ts";
 import { getSubmission } from "./queries.server.ts";
@@ -22,22 +26,37 @@ import { submitSchema, type SubmitForm } from "./submission-schema.server.ts";
 import type { SendNotice } from "./preview-page.tsx";
 import type { SubmitPageProps } from "./submit-page.tsx";
 
-type SubmitAnswer = Omit<SubmitPageProps, "stamp">;
+type SubmitAnswer = Omit<SubmitPageProps, "stamp" | "sightings" | "owner" | "isAnswer">;
 type Submitted =
   | { status: 303; location: string; flash?: FlashKey; cookie?: string }
   | { status: 200 | 400 | 403 | 404 | 409 | 429 | 503; answer: SubmitAnswer };
 
+/** The language that a button of the page's frame chooses, which sends the form along; null for all other buttons. */
+function chosenLanguage(form: FormData): Language | null {
+  const asked = form.get("lng") === "chosen" ? form.get("chosen-lng") : form.get("lng");
+  return isLanguage(asked) ? asked : null;
+}
+
 type Site = { request: Request; context: AppLoadContext };
 
-export async function answerSubmitForm({ request, context }: Site): Promise<Submitted> {
-  const form = await request.formData();
+export async function answerSubmitForm(
+  site: Site,
+): Promise<Submitted & { languageCookie: string | null }> {
+  const form = await site.request.formData();
+  const language = chosenLanguage(form);
+  const languageCookie = language && languageChoiceCookie(language, isSecure(site.request));
+  return { ...(await answerForm(site, form)), languageCookie };
+}
+
+async function answerForm({ request, context }: Site, form: FormData): Promise<Submitted> {
   const sent = parseWithZod(form, { schema: submitSchema });
   if (sent.status !== "success") return unreadable(form, sent.error ?? {}, context);
   const { draft = null, formKey } = sent.value;
-  const content = await contentOf(sent.value, { context, draft });
+  const content = await contentOf(sent.value, { context, draft, form });
   const page: SubmitAnswer = {
     content,
     draftId: draft,
+    savedAt: null,
     formKey,
     notice: null,
     problems: {},
@@ -47,6 +66,9 @@ export async function answerSubmitForm({ request, context }: Site): Promise<Subm
   };
   try {
     if (!context.user) return await keepText({ request, context }, form, page);
+    // The language was changed before anything was written.
+    if (chosenLanguage(form) && draft === null && isBlank(content))
+      return { status: 303, location: "/submit-recipe" };
     if (sent.value.intent === "split") return splitInto(page);
     if (sent.value.intent === "import") return await importInto(page, context);
     return await saveAndGoOn(sent.value.intent, page, { context, form });
@@ -81,7 +103,9 @@ function unreadable(
         ...content,
         dietaryTags: form.getAll("dietaryTags").map(String),
         allergens: form.getAll("allergens").map(String),
+        allergensNone: form.has("allergensNone"),
       },
+      savedAt: null,
       draftId: /^\d{1,15}$/.test(value("draft")) ? Number(value("draft")) : null,
       formKey: /^[\da-f-]{36}$/i.test(key) ? key : crypto.randomUUID(),
       notice: "problems",
@@ -93,28 +117,39 @@ function unreadable(
   };
 }
 
-/** The fields as content; corrections of lines are kept from the stored draft. */
-async function contentOf(
-  form: SubmitForm,
-  { context, draft }: { context: AppLoadContext; draft: number | null },
+/** The fields as content; corrections of lines and answers about allergens are kept from the stored draft. */
+export async function contentOf(
+  sent: SubmitForm,
+  { context, draft, form }: { context: AppLoadContext; draft: number | null; form: FormData },
 ): Promise<SubmissionContent> {
-  const content = emptyContent(form.language);
-  for (const field of textFields) content[field] = form[field];
+  const content = emptyContent(sent.language);
+  for (const field of textFields) content[field] = sent[field];
   Object.assign(content, {
-    dietaryTags: form.dietaryTags,
-    allergens: form.allergens,
-    agreedTo: form.agree,
-    pasted: form.pasted,
-    address: form.address,
+    dietaryTags: sent.dietaryTags,
+    allergens: sent.allergens,
+    allergensNone: sent.allergensNone,
+    agreedTo: sent.agree,
+    pasted: sent.pasted,
+    address: sent.address,
   });
-  if (draft === null || !context.user) return content;
+  if (draft !== null && context.user) await addStored(content, { context, draft });
+  return withAnswers(content, readAllergenAnswers(form));
+}
+
+async function addStored(
+  content: SubmissionContent,
+  { context, draft }: { context: AppLoadContext; draft: number },
+): Promise<void> {
   try {
-    const stored = await getSubmission(context.db, { id: draft, authorId: context.user.id });
-    if (stored) content.corrections = readContent(stored.content).corrections;
+    const authorId = context.user!.id;
+    const stored = await getSubmission(context.db, { id: draft, authorId });
+    if (stored) {
+      const { corrections, allergensAbsent } = readContent(stored.content);
+      Object.assign(content, { corrections, allergensAbsent });
+    }
   } catch {
-    // The database is down: the answer below says so, and keeps the text.
+    // The database is down: the answer says so, and keeps the text.
   }
-  return content;
 }
 
 /** A session that ended while somebody was writing: everything they typed is there after the sign-in. */
@@ -185,13 +220,13 @@ async function saveAndGoOn(
           status: 404,
           answer: { ...page, notice: "problems", draftId: null, formKey: crypto.randomUUID() },
         };
-  const { id } = saved;
+  const { id, savedAt } = saved;
   if (intent === "preview") return { status: 303, location: `/submit-recipe/${id}/preview` };
   if (intent === "photos") return { status: 303, location: `/submit-recipe/${id}/photos` };
   if (intent !== "send")
     return { status: 303, location: `/submit-recipe?draft=${id}`, flash: "saved" };
 
-  const answer = { ...page, draftId: id };
+  const answer = { ...page, draftId: id, savedAt };
   const unlikely = await guardNotice(context, form);
   if (unlikely) return { status: 400, answer: { ...answer, notice: unlikely } };
   const sent = await answerSend(context, user!, id);
@@ -210,12 +245,14 @@ type SendAnswer =
   | { status: 404 }
   | { status: 400 | 403 | 429; refused: { notice: SendNotice; problems: Problems } };
 
-/** Sends a saved draft, from whichever page of it. */
+/** Sends a saved draft, from whichever page of it, with what is answered there about allergens. */
 export async function answerSend(
   context: AppLoadContext,
   user: SessionUser,
   id: number,
+  answers?: AllergenAnswers,
 ): Promise<SendAnswer> {
+  if (answers) await keepAllergenAnswers(context.db, { id, authorId: user.id, answers });
   const sent = await sendForReview({ db: context.db, origin: context.env.SITE_URL }, user, id);
   if (sent.ok) {
     context.deliverMail();

@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { otherLanguage, type Language } from "#app/i18n/languages.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormGuard } from "#app/ui/form-guard.tsx";
 import type { Translation } from "./commands.server.ts";
 import { TextArea, TextInput } from "./form-fields.tsx";
+import { fieldId, problemText } from "./problem-list.ts";
 import { textLimits } from "./submission-content.ts";
 import "../accounts/accounts.css";
 import "./contributions.css";
@@ -56,6 +58,7 @@ export function TranslatePage(props: TranslatePageProps) {
   const lang = original ? otherLanguage(original.language) : undefined;
   return (
     <div className="page contribute">
+      <Problems {...props} />
       <h1>{t("translate.title", { title: original?.title ?? typed.otherTitle })}</h1>
       <p className="measure">{t("translate.text")}</p>
       <Notice {...props} />
@@ -104,15 +107,31 @@ export function TranslatePage(props: TranslatePageProps) {
   );
 }
 
+function Problems({ notice, errors }: TranslatePageProps) {
+  const { t } = useTranslation("contribute");
+  if (notice !== "problems") return null;
+  const list = fields.flatMap(([name, source]) =>
+    (errors[name] ?? []).map((error) => ({
+      href: `#${fieldId(name)}`,
+      text: problemText(t(`fields.${source}`), t(error as "errors.choose")),
+    })),
+  );
+  return (
+    <ErrorSummary problems={list} answer={errors}>
+      <p>{t("notice.problems")}</p>
+    </ErrorSummary>
+  );
+}
+
 function Notice({ notice, readId }: TranslatePageProps) {
   const { t } = useTranslation("contribute");
-  if (!notice) return null;
+  if (!notice || notice === "problems") return null;
   const own = notices.find((one) => one === notice);
   return (
     <p className="notice notice-error" role="alert">
       {own
         ? t(`translate.notice.${own}`)
-        : t(`notice.${notice as Exclude<TranslateNotice, OwnNotice>}`)}
+        : t(`notice.${notice as Exclude<TranslateNotice, OwnNotice | "problems">}`)}
       {notice.startsWith("unconfirmed") ? (
         <a href="/profile"> {t("notice.unconfirmedLink")}.</a>
       ) : null}

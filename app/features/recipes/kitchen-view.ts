@@ -1,6 +1,7 @@
 // How a cook asks to see a recipe: for how many, in which units. Pure; for display only, the data stays metric.
 import type { Ingredient } from "./catalogue.ts";
-import type { Unit } from "./vocabulary.ts";
+import { cupMillilitres, metricAmount, ounceGrams, poundGrams } from "./metric-amount.ts";
+import type { StoredUnit } from "./vocabulary.ts";
 
 export const kitchenParams = ["servings", "units"] as const;
 export const unitSystems = ["metric", "us"] as const;
@@ -31,7 +32,7 @@ export function parseKitchenView(
   };
 }
 
-export type ShownUnit = Unit | "oz" | "lb" | "cup" | "in";
+export type ShownUnit = StoredUnit;
 export type ShownAmount = { quantity: number | null; quantityMax: number | null; unit: ShownUnit };
 
 /** The amount of an ingredient for `factor` times the servings, in the units asked for. */
@@ -52,8 +53,31 @@ export function shownAmount(
   };
 }
 
+/** What a US measure that a cook typed comes to; null where it is metric already or where nobody can say. */
+export function metricAmountOf(
+  { quantity, quantityMax, unit }: ShownAmount,
+  names: { name: string; nameEs?: string | null | undefined },
+): {
+  quantity: number;
+  quantityMax: number | null;
+  unit: "g" | "kg" | "ml" | "l" | "cm";
+  approximate: boolean;
+} | null {
+  const metric = quantity === null ? null : metricAmount(unit, names);
+  if (quantity === null || !metric) return null;
+  const most = quantityMax ?? quantity;
+  const thousand = metric.unit !== "cm" && most * metric.each >= 1000;
+  const each = thousand ? metric.each / 1000 : metric.each;
+  return {
+    quantity: quantity * each,
+    quantityMax: quantityMax === null ? null : quantityMax * each,
+    unit: thousand ? (metric.unit === "g" ? "kg" : "l") : (metric.unit as "g" | "ml" | "cm"),
+    approximate: metric.approximate,
+  };
+}
+
 /** 1500 g is read as 1.5 kg, 0.25 l as 250 ml. */
-function metricUnit(unit: Unit, quantity: number): { unit: ShownUnit; perUnit: number } {
+function metricUnit(unit: StoredUnit, quantity: number): { unit: ShownUnit; perUnit: number } {
   if (unit === "g" && quantity >= 1000) return { unit: "kg", perUnit: 1000 };
   if (unit === "kg" && quantity < 1) return { unit: "g", perUnit: 1 / 1000 };
   if (unit === "ml" && quantity >= 1000) return { unit: "l", perUnit: 1000 };
@@ -61,14 +85,11 @@ function metricUnit(unit: Unit, quantity: number): { unit: ShownUnit; perUnit: n
   return { unit, perUnit: 1 };
 }
 
-/** Grams and millilitres of the US customary units (NIST Handbook 44, appendix C), rounded as cooks do. */
-const ounceGrams = 28.35;
-const poundGrams = 453.6;
-const cupMillilitres = 236.6;
+/** Spoons of the US customary units (NIST Handbook 44, appendix C), rounded as cooks do. */
 const tablespoonMillilitres = 14.79;
 const teaspoonMillilitres = 4.93;
 
-function usUnit(unit: Unit, quantity: number): { unit: ShownUnit; perUnit: number } {
+function usUnit(unit: StoredUnit, quantity: number): { unit: ShownUnit; perUnit: number } {
   switch (unit) {
     case "g":
       return quantity < poundGrams

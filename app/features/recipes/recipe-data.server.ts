@@ -6,9 +6,11 @@ import { formatNumber } from "#app/lib/numbers.ts";
 import type { Contribution, Ingredient, Ratings, Recipe } from "./catalogue.ts";
 import {
   formatQuantity,
+  metricAmountOf,
   shownAmount,
   withFahrenheit,
   type KitchenView,
+  type ShownAmount,
   type ShownUnit,
 } from "./kitchen-view.ts";
 import { recipeImage, toCard, toBriefCards, type RecipeCardData } from "./recipe-card-data.ts";
@@ -43,6 +45,8 @@ export type RecipePageData = {
   otherNames: Array<string>;
   dietaryTags: Array<string>;
   allergens: Array<string>;
+  /** false: nobody has said which */
+  allergensDeclared: boolean;
   substitutions: Array<{ ingredient: Localized; use: Localized }>;
   /** the language that nobody has translated it into yet */
   untranslated: Language | null;
@@ -87,6 +91,7 @@ export function toRecipePageData(recipe: Recipe, options: Options): RecipePageDa
     otherNames: recipe.otherNames,
     dietaryTags: recipe.dietaryTags,
     allergens: recipe.allergens,
+    allergensDeclared: recipe.allergensDeclared,
     substitutions: recipe.substitutions.map(({ ingredient, use, useEs }) => {
       const item = recipe.ingredients.find((other) => other.name === ingredient);
       return {
@@ -138,14 +143,28 @@ function amountText(
     t,
   }: { factor: number; kitchen: KitchenView; language: Language; t: Translate },
 ): string {
-  const { quantity, quantityMax, unit } = shownAmount(item, factor, kitchen.units);
+  const shown = shownAmount(item, factor, kitchen.units);
+  const { quantity, quantityMax, unit } = shown;
   if (quantity === null || unit === "to-taste") return "";
   const format = (value: number) => formatNumber(value, language);
-  const least = formatQuantity(quantity, unit, format);
-  const figure =
-    quantityMax === null ? least : `${least}–${formatQuantity(quantityMax, unit, format)}`;
+  const figure = figureText(shown, format);
   if (unit === "piece") return figure;
-  return t("recipe:measure", { figure, unit: unitName(unit, quantityMax ?? quantity, t) });
+  const measure = { figure, unit: unitName(unit, quantityMax ?? quantity, t) };
+  const metric = kitchen.units === "metric" ? metricAmountOf(shown, item) : null;
+  if (!metric) return t("recipe:measure", measure);
+  const beside = `${figureText(metric, format)} ${unitName(metric.unit, metric.quantity, t)}`;
+  return t("recipe:measureBeside", {
+    ...measure,
+    beside: metric.approximate ? `≈ ${beside}` : beside,
+  });
+}
+
+function figureText(
+  { quantity, quantityMax, unit }: ShownAmount,
+  format: (value: number) => string,
+): string {
+  const least = formatQuantity(quantity ?? 0, unit, format);
+  return quantityMax === null ? least : `${least}–${formatQuantity(quantityMax, unit, format)}`;
 }
 
 function unitName(

@@ -3,10 +3,12 @@ import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
-import type { Unit } from "#app/features/recipes/vocabulary.ts";
+import type { StoredUnit } from "#app/features/recipes/vocabulary.ts";
 import {
   formatQuantity,
+  metricAmountOf,
   shownAmount,
+  type ShownAmount,
   type UnitSystem,
 } from "#app/features/recipes/kitchen-view.ts";
 import { aisleOf, aisles, isFromTap } from "./aisles.ts";
@@ -53,7 +55,7 @@ export function toShoppingList(source: Source, options: Options): ShoppingListDa
       .map((item) => ({
         ...item,
         // The closed list of units is checked before a recipe is stored.
-        unit: item.unit as Unit,
+        unit: item.unit as StoredUnit,
         writtenIn: writtenIn.get(item.recipeId) ?? null,
         factor: factors.get(item.recipeId) ?? 1,
       })),
@@ -95,27 +97,37 @@ export function toShoppingList(source: Source, options: Options): ShoppingListDa
   };
 }
 
-function amountOf({ amounts, toTaste }: ListItem, options: Options): string {
-  const said = amounts.map((amount) => sayAmount(amount, options));
+function amountOf(item: ListItem, options: Options): string {
+  const { amounts, toTaste } = item;
+  const said = amounts.map((amount) => sayAmount(amount, item, options));
   if (toTaste && said.length > 0) said.push(options.t("saved:list.toTaste"));
   return said.join(" + ");
 }
 
-function sayAmount(amount: Amount, { language, units, t }: Options): string {
+function sayAmount(
+  amount: Amount,
+  names: Pick<ListItem, "name" | "nameEs">,
+  { language, units, t }: Options,
+): string {
   const range = amount.quantityMax > amount.quantity * 1.001;
-  const { quantity, quantityMax, unit } = shownAmount(
+  const shown = shownAmount(
     { ...amount, quantityMax: range ? amount.quantityMax : null, scales: true },
     1,
     units,
   );
-  if (quantity === null || unit === "to-taste") return "";
-  const format = (value: number) => formatNumber(value, language);
-  const least = formatQuantity(quantity, unit, format);
-  const most = quantityMax === null ? least : formatQuantity(quantityMax, unit, format);
-  const figure = most === least ? least : `${least}–${most}`;
-  if (unit === "piece") return figure;
-  // A half or less of something is still one of it.
-  return `${figure} ${t(`recipe:units.${unit}`, { count: (quantityMax ?? quantity) <= 1 ? 1 : 2 })}`;
+  const say = ({ quantity, quantityMax, unit }: ShownAmount) => {
+    if (quantity === null || unit === "to-taste") return "";
+    const format = (value: number) => formatNumber(value, language);
+    const least = formatQuantity(quantity, unit, format);
+    const most = quantityMax === null ? least : formatQuantity(quantityMax, unit, format);
+    const figure = most === least ? least : `${least}–${most}`;
+    if (unit === "piece") return figure;
+    // A half or less of something is still one of it.
+    return `${figure} ${t(`recipe:units.${unit}`, { count: (quantityMax ?? quantity) <= 1 ? 1 : 2 })}`;
+  };
+  const metric = units === "metric" ? metricAmountOf(shown, names) : null;
+  if (!metric) return say(shown);
+  return `${say(shown)} (${metric.approximate ? "≈ " : ""}${say(metric)})`;
 }
 
 /** The list as text, to print, paste or send: what is in the basket already is left out. */
