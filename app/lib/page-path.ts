@@ -36,6 +36,7 @@ const pageParams = new Set([
   "group",
   "region",
   "language",
+  "draft",
 ]);
 
 /** The path and query by which a page is reached again; the same on the server and in the browser. */

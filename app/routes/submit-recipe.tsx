@@ -21,12 +21,11 @@ import { formPageHeaders } from "#app/platform/form-page.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
-import type { FormHandle } from "#app/ui/page-form.ts";
 
 export const handle = {
   i18n: ["contribute", "community", "recipe", "account"],
-  form: { id: recipeFormId, action: "/submit-recipe" },
-} satisfies FormHandle;
+  form: recipeFormId,
+};
 
 /** Requests whose form was answered with a page: it is shown even when the session ended or the database is down. */
 const answered = new WeakSet<AppLoadContext>();
@@ -80,7 +79,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const result = await answerSubmitForm({ request, context });
   const headers = new Headers(result.status === 303 ? {} : formPageHeaders);
-  if (result.languageCookie) headers.append("Set-Cookie", result.languageCookie);
   if (result.status !== 303) {
     answered.add(context);
     if (result.status === 503) headers.set("Retry-After", "60");

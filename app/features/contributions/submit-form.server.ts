@@ -3,10 +3,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
-import { isLanguage, type Language } from "#app/i18n/languages.ts";
 import { countAttempt } from "#app/platform/attempts.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
-import { isSecure, languageChoiceCookie } from "#app/platform/preferences.ts";
 import type { AllergenAnswers } from "./allergen-answers.ts";
 import { readAllergenAnswers, withAnswers } from "./allergen-statement.ts";
 import { keepAllergenAnswers, saveDraft, sendForReview } from "./commands.server.ts";
@@ -31,24 +29,10 @@ type Submitted =
   | { status: 303; location: string; flash?: FlashKey; cookie?: string }
   | { status: 200 | 400 | 403 | 404 | 409 | 429 | 503; answer: SubmitAnswer };
 
-/** The language that a button of the page's frame chooses, which sends the form along; null for all other buttons. */
-function chosenLanguage(form: FormData): Language | null {
-  const asked = form.get("lng") === "chosen" ? form.get("chosen-lng") : form.get("lng");
-  return isLanguage(asked) ? asked : null;
-}
-
 type Site = { request: Request; context: AppLoadContext };
 
-export async function answerSubmitForm(
-  site: Site,
-): Promise<Submitted & { languageCookie: string | null }> {
-  const form = await site.request.formData();
-  const language = chosenLanguage(form);
-  const languageCookie = language && languageChoiceCookie(language, isSecure(site.request));
-  return { ...(await answerForm(site, form)), languageCookie };
-}
-
-async function answerForm({ request, context }: Site, form: FormData): Promise<Submitted> {
+export async function answerSubmitForm({ request, context }: Site): Promise<Submitted> {
+  const form = await request.formData();
   const sent = parseWithZod(form, { schema: submitSchema });
   if (sent.status !== "success") return unreadable(form, sent.error ?? {}, context);
   const { draft = null, formKey } = sent.value;
@@ -66,9 +50,6 @@ async function answerForm({ request, context }: Site, form: FormData): Promise<S
   };
   try {
     if (!context.user) return await keepText({ request, context }, form, page);
-    // The language was changed before anything was written.
-    if (chosenLanguage(form) && draft === null && isBlank(content))
-      return { status: 303, location: "/submit-recipe" };
     if (sent.value.intent === "split") return splitInto(page);
     if (sent.value.intent === "import") return await importInto(page, context);
     return await saveAndGoOn(sent.value.intent, page, { context, form });

@@ -66,7 +66,7 @@ export function SubmitPage(props: SubmitPageProps) {
   const { t } = useTranslation("contribute");
   const { draftId, formKey, stamp } = props;
   const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft(form, { ...props, saveTo: "/api/drafts" });
+  const draft = useDraft(form, { ...props, subject: "recipe", saveTo: "/api/drafts" });
   return (
     <div className="page narrow contribute">
       <Problems {...props} />
@@ -79,7 +79,14 @@ export function SubmitPage(props: SubmitPageProps) {
       </p>
       <Notice notice={props.notice} readId={props.readId} />
       <DraftNotice draft={draft} isNew={draftId === null} />
-      <form ref={form} id={recipeFormId} method="post" action="/submit-recipe" noValidate>
+      <form
+        ref={form}
+        id={recipeFormId}
+        data-draft
+        method="post"
+        action="/submit-recipe"
+        noValidate
+      >
         <input type="hidden" name="formKey" defaultValue={formKey} />
         <input type="hidden" name="draft" defaultValue={draftId ?? ""} />
         <FormGuard stamp={stamp} />

@@ -1,6 +1,7 @@
-// Keeps what is typed into the form of a recipe: in the browser at once, on the server at calm intervals. Without scripts
-// the buttons of the form do the same by hand.
+// Keeps what is typed into the forms of recipes: in the browser at once, on the server at calm intervals. Without scripts
+// the buttons of the forms do the same by hand.
 import { useEffect, useRef, useState, type RefObject } from "react";
+import { pagePath } from "#app/lib/page-path.ts";
 import { stampField, trapField } from "#app/lib/form-guard-fields.ts";
 import {
   beforeForgetting,
@@ -21,7 +22,6 @@ const apart: ReadonlySet<string> = new Set([
   "draft",
   "base",
   "intent",
-  "lng",
 ]);
 
 /** After the last letter, and between two saves. The gate lets 20 writes a minute through. */
@@ -32,6 +32,8 @@ const retryMilliseconds = [15_000, 30_000, 60_000];
 const leavingBytes = 60_000;
 
 export type DraftSource = {
+  /** what is written */
+  subject: "recipe" | `translation-${number}`;
   /** whose it is; null: nothing is kept */
   owner: number | null;
   /** null while nothing is saved */
@@ -64,7 +66,8 @@ export type DraftAnswer =
   | { phase: "being-reviewed" | "invalid" | "signed-out" | "device" };
 
 const idle: DraftState = { saving: { phase: "idle" }, before: "none", at: 0 };
-const nameOf = (owner: number, draftId: number | null) => `recipe:${owner}:${draftId ?? "new"}`;
+const nameOf = (subject: string, owner: number, draftId: number | null) =>
+  `${subject}:${owner}:${draftId ?? "new"}`;
 
 export function useDraft(form: RefObject<HTMLFormElement>, source: DraftSource) {
   const [state, setState] = useState<DraftState>(idle);
@@ -95,11 +98,12 @@ function keepDraft(
   source: DraftSource & { owner: number },
   change: (change: Partial<DraftState>) => void,
 ) {
-  const { owner, formKey, saveTo, isAnswer } = source;
+  const { subject, owner, formKey, saveTo, isAnswer } = source;
   let { draftId, savedAt: base } = source;
   const fields = () => readFields(form, apart);
-  const name = () => nameOf(owner, draftId);
+  const name = () => nameOf(subject, owner, draftId);
   let initial = fields();
+  let restored: FormFields | null = null;
   let saved: FormFields = isAnswer && base === null ? [] : initial;
   let [timer, lastSave, failures] = [0, 0, 0];
   let [busy, sending, putBack] = [false, false, false];
@@ -123,15 +127,16 @@ function keepDraft(
 
   /** Puts back what was typed before, unless the saved version is newer: then it is offered. */
   function begin() {
-    const fresh = readDeviceDraft(nameOf(owner, null));
+    const fresh = readDeviceDraft(nameOf(subject, owner, null));
     const isThis = fresh && (fresh.formKey === formKey || sameFields(fresh.fields, initial));
-    if (draftId !== null && isThis) dropDeviceDraft(nameOf(owner, null));
+    if (draftId !== null && isThis) dropDeviceDraft(nameOf(subject, owner, null));
     const before = readDeviceDraft(name());
     if (!before || isAnswer) return;
     const isDone = before.sent && before.base !== base;
     if (isDone || sameFields(before.fields, initial)) return dropDeviceDraft(name());
     if (before.base !== base) return change({ before: "offered", at: before.at });
     fill(before.fields);
+    restored = before.fields;
     // A form that was never saved goes on under its own key, so that one row results.
     if (draftId === null) setValue(form, "formKey", before.formKey);
     putBack = true;
@@ -178,8 +183,10 @@ function keepDraft(
     const answer = await send(saveTo, { body, leaving });
     busy = false;
     if (sending) return;
-    // The browser showed a page that it had kept, with the text that is saved: the form goes on from there.
-    if (answer.phase === "changed" && sameFields(answer.fields, initial)) {
+    // The newer version is the text that this form began with: the browser showed a page that it had kept, or the page
+    // came before the last save of the one before it had arrived.
+    const known = restored ? [initial, restored] : [initial];
+    if (answer.phase === "changed" && known.some((one) => sameFields(answer.fields, one))) {
       goOnFrom(answer.id, answer.savedAt);
       return save({ leaving });
     }
@@ -221,6 +228,15 @@ function keepDraft(
   form.addEventListener("input", typed, { signal });
   form.addEventListener("change", typed, { signal });
   form.addEventListener("submit", submitted, { signal });
+  // Forms of the page's frame come back to the address that the form has got meanwhile.
+  document.addEventListener(
+    "submit",
+    ({ target }) => {
+      const back = (target as HTMLFormElement).elements.namedItem("returnTo");
+      if (back instanceof HTMLInputElement) back.value = pagePath(location);
+    },
+    { signal },
+  );
   window.addEventListener("pagehide", leave, { signal });
   window.addEventListener("online", () => void save(), { signal });
   document.addEventListener("visibilitychange", () => document.hidden && leave(), { signal });
@@ -303,7 +319,7 @@ export function useSavedDraft({
   savedAt: string;
 }) {
   useEffect(() => {
-    const [fresh, own] = [nameOf(owner, null), nameOf(owner, id)];
+    const [fresh, own] = [nameOf("recipe", owner, null), nameOf("recipe", owner, id)];
     if (readDeviceDraft(fresh)?.formKey === formKey) dropDeviceDraft(fresh);
     const draft = readDeviceDraft(own);
     if (draft?.sent && draft.base !== savedAt) dropDeviceDraft(own);
