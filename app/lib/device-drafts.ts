@@ -86,6 +86,13 @@ export function readFields(form: HTMLFormElement, apart: ReadonlySet<string>): F
   );
 }
 
+/** The fields as the page came with them, whatever stands in them now. */
+export function readDefaults(form: HTMLFormElement, apart: ReadonlySet<string>): FormFields {
+  const untouched = form.cloneNode(true) as HTMLFormElement;
+  untouched.reset();
+  return readFields(untouched, apart);
+}
+
 /** Puts what was typed back into a form; fields that it no longer has are left out. */
 export function writeFields(
   form: HTMLFormElement,

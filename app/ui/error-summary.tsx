@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import "./error-summary.css";
 
@@ -33,7 +33,9 @@ export function ErrorSummary({ problems, answer, children }: ErrorSummaryProps) 
           <ul>
             {problems.map(({ href, text }) => (
               <li key={href + text}>
-                <a href={href}>{text}</a>
+                <a href={href} onClick={goToField}>
+                  {text}
+                </a>
               </li>
             ))}
           </ul>
@@ -41,4 +43,14 @@ export function ErrorSummary({ problems, answer, children }: ErrorSummaryProps) 
       </div>
     </div>
   );
+}
+
+/** The router takes a new fragment for a new page and forgets the answer to the form, with this list. */
+function goToField(event: MouseEvent<HTMLAnchorElement>) {
+  const { hash, pathname } = event.currentTarget;
+  const field = pathname === location.pathname ? document.getElementById(hash.slice(1)) : null;
+  if (!field) return;
+  event.preventDefault();
+  field.scrollIntoView({ block: "center" });
+  field.focus({ preventScroll: true });
 }

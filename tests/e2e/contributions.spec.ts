@@ -335,7 +335,7 @@ async function draftWithPhotos(owner: number, count: number) {
 }
 
 test.describe("operations on a photo @scripts", () => {
-  test.use({ expectedErrors: [/status of (?:404|408|429|503)/, /net::ERR_FAILED/] });
+  test.use({ expectedErrors: [/status of (?:404|408|429|503)|net::ERR_FAILED/] });
 
   test("are tried again while the connection or the server fails; what is typed beside them stays", async ({
     page,

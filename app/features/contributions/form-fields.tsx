@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import { memo, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
 import { generations, occasions } from "../recipes/story-vocabulary.ts";
 
@@ -47,6 +47,17 @@ function Frame({
     </div>
   );
 }
+
+/** A hidden field whose value a script may change: each time the field rendered, React would put the first one back. */
+export const HiddenField = memo(function HiddenField({
+  name,
+  value,
+}: {
+  name: string;
+  value: string;
+}) {
+  return <input type="hidden" name={name} defaultValue={value} />;
+});
 
 export function FieldErrors({
   id,

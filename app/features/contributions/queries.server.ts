@@ -1,5 +1,5 @@
 // What is known of submissions. Owners are in the WHERE: somebody else's row is no row.
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import {
@@ -45,6 +45,16 @@ export async function getSubmission(
     .where(and(eq(submissions.id, id), eq(submissions.authorId, authorId)))
     .get();
   return row ?? null;
+}
+
+/** The account's draft that a form has made, of whoever wrote it: for somebody whose session has ended since. */
+export async function findDraftOfForm(db: Database, formKey: string): Promise<number | null> {
+  const row = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(eq(submissions.formKey, formKey), isNotNull(submissions.authorId)))
+    .get();
+  return row?.id ?? null;
 }
 
 /** A person's translation of a recipe that is not at its end: a draft, asked about, taken back or being read. */

@@ -10,7 +10,7 @@ import { readAllergenAnswers, withAnswers } from "./allergen-statement.ts";
 import { keepAllergenAnswers, saveDraft, sendForReview } from "./commands.server.ts";
 import { guardNotice, keepForGuest } from "./guest-draft.server.ts";
 import { importRecipe } from "./import-recipe.server.ts";
-import { getSubmission } from "./queries.server.ts";
+import { findDraftOfForm, getSubmission } from "./queries.server.ts";
 import { splitText } from "./split-text.ts";
 import {
   emptyContent,
@@ -141,7 +141,8 @@ async function keepText(site: Site, form: FormData, page: SubmitAnswer): Promise
     formKey: page.formKey,
     kind: "recipe",
     recipeId: null,
-    draftOf: page.draftId,
+    // The form may not know yet that it has saved itself.
+    draftOf: page.draftId ?? (await findDraftOfForm(site.context.db, page.formKey)),
     content: page.content,
   });
   if (kept.ok) return { status: 303, location, cookie: kept.cookie };

@@ -7,7 +7,15 @@ import { countryName } from "../recipes/country-name.tsx";
 import { allergens, countries, dietaryTags, difficulties } from "../recipes/vocabulary.ts";
 import { AuthorQuestions } from "./allergen-questions.tsx";
 import type { ShownSighting } from "./allergen-statement.ts";
-import { Boxes, FieldErrors, Select, StoryChoices, TextArea, TextInput } from "./form-fields.tsx";
+import {
+  Boxes,
+  FieldErrors,
+  HiddenField,
+  Select,
+  StoryChoices,
+  TextArea,
+  TextInput,
+} from "./form-fields.tsx";
 import type { ImportProblem } from "./import-recipe.server.ts";
 import { fieldId, useProblemList } from "./problem-list.ts";
 import type { SubmissionContent, TextField } from "./submission-content.ts";
@@ -87,8 +95,8 @@ export function SubmitPage(props: SubmitPageProps) {
         action="/submit-recipe"
         noValidate
       >
-        <input type="hidden" name="formKey" defaultValue={formKey} />
-        <input type="hidden" name="draft" defaultValue={draftId ?? ""} />
+        <HiddenField name="formKey" value={formKey} />
+        <HiddenField name="draft" value={String(draftId ?? "")} />
         <FormGuard stamp={stamp} />
         {/* The first button is what Enter presses: it must be the harmless one. */}
         <button
@@ -210,7 +218,8 @@ function StartFrom(props: SubmitPageProps) {
         value={address}
         inputMode="url"
         maxLength={500}
-        autoComplete="off"
+        // Not "off": browsers leave such a field empty when somebody comes back.
+        autoComplete="url"
         errors={importProblem ? [`import.failed.${importProblem}`] : problems.address}
       />
       <p>

@@ -4,7 +4,7 @@ import { otherLanguage, type Language } from "#app/i18n/languages.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormGuard } from "#app/ui/form-guard.tsx";
 import type { Translation } from "./commands.server.ts";
-import { TextArea, TextInput } from "./form-fields.tsx";
+import { HiddenField, TextArea, TextInput } from "./form-fields.tsx";
 import { DraftNotice } from "./draft-state.tsx";
 import { fieldId, problemText } from "./problem-list.ts";
 import { textLimits } from "./submission-content.ts";
@@ -87,7 +87,7 @@ export function TranslatePage(props: TranslatePageProps) {
         action={`/recipe/${recipeId}/translate`}
         noValidate
       >
-        <input type="hidden" name="formKey" defaultValue={formKey} />
+        <HiddenField name="formKey" value={formKey} />
         <FormGuard stamp={stamp} />
         {fields.map(([name, source, rows]) =>
           !original || original[source] ? (

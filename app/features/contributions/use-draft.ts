@@ -7,6 +7,7 @@ import {
   beforeForgetting,
   dropDeviceDraft,
   keepDeviceDraft,
+  readDefaults,
   readDeviceDraft,
   readFields,
   sameFields,
@@ -100,9 +101,12 @@ function keepDraft(
 ) {
   const { subject, owner, formKey, saveTo, isAnswer } = source;
   let { draftId, savedAt: base } = source;
+  const listening = new AbortController();
+  const { signal } = listening;
   const fields = () => readFields(form, apart);
   const name = () => nameOf(subject, owner, draftId);
-  let initial = fields();
+  // Not what stands in the fields: a browser that goes back or reloads has put what was typed there already.
+  let initial = readDefaults(form, apart);
   let restored: FormFields | null = null;
   let saved: FormFields = isAnswer && base === null ? [] : initial;
   let [timer, lastSave, failures] = [0, 0, 0];
@@ -182,7 +186,8 @@ function keepDraft(
     change({ saving: { phase: "saving" } });
     const answer = await send(saveTo, { body, leaving });
     busy = false;
-    if (sending) return;
+    // Left meanwhile: the copy in the browser stays for who comes back.
+    if (sending || signal.aborted) return;
     // The newer version is the text that this form began with: the browser showed a page that it had kept, or the page
     // came before the last save of the one before it had arrived.
     const known = restored ? [initial, restored] : [initial];
@@ -223,8 +228,6 @@ function keepDraft(
   }
 
   begin();
-  const listening = new AbortController();
-  const { signal } = listening;
   form.addEventListener("input", typed, { signal });
   form.addEventListener("change", typed, { signal });
   form.addEventListener("submit", submitted, { signal });
