@@ -71,7 +71,8 @@ export const submitSchema = z.object({
 export type SubmitForm = z.infer<typeof submitSchema>;
 
 export const translateSchema = z.object({
-  formKey: z.uuid(),
+  /** a draft that waited for the sign-in of its author has a key of its own kind */
+  formKey: z.union([z.uuid(), z.string().regex(/^guest-[\w+/=-]{1,100}$/)]),
   otherTitle: texts.otherTitle.refine((value) => value.length >= 3, "errors.titleNeeded"),
   otherDescription: texts.otherDescription.refine(
     (value) => value.length >= 25,
