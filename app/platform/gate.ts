@@ -7,7 +7,10 @@ import { checkRate, clientOf } from "./rate-limit.ts";
 const bodyLimitBytes = 64 * 1024;
 /** Forms that take more than a few words: whole recipes in two languages, letters, and photos and reports as multipart. */
 const largerBodies: ReadonlyArray<{ path: RegExp; bytes: number; multipart?: true }> = [
-  { path: /^\/submit-recipe(?:\.data)?$|^\/recipe\/\d+\/translate(?:\.data)?$/, bytes: 256 * 1024 },
+  {
+    path: /^\/submit-recipe(?:\.data)?$|^\/recipe\/\d+\/translate(?:\.data)?$|^\/api\/drafts$/,
+    bytes: 256 * 1024,
+  },
   {
     path: /^\/submit-recipe\/\d+\/photos$|^\/api\/photos\/\d+$|^\/recipe\/\d+\/cooked$/,
     bytes: 25 * 1024 * 1024,

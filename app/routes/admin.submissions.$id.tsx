@@ -8,6 +8,7 @@ import {
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { readAllergenAnswers } from "#app/features/contributions/allergen-statement.ts";
 import { getForReview } from "#app/features/contributions/queries.server.ts";
 import { decide, suspendAuthor } from "#app/features/contributions/review-commands.server.ts";
 import { reviewData } from "#app/features/contributions/review-data.server.ts";
@@ -68,7 +69,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const sent = parseWithZod(form, { schema: decisionSchema });
   if (sent.status !== "success") throw errorResponse(400, requestId);
   const { number, outcome, reason, checks, photos } = sent.value;
-  const decision = { submissionId: id, number, outcome, reason, checks, photos };
+  const allergens = readAllergenAnswers(form);
+  const decision = { submissionId: id, number, outcome, reason, checks, photos, allergens };
   const result = await decide(site, moderator, decision);
   if (result.ok) {
     if (result.recipeId !== null) waitUntil(raiseContentEpoch(env.CACHE));
@@ -78,7 +80,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (result.reason === "not-found") throw errorResponse(404, requestId);
   if (result.reason === "already-decided") return done("/admin/submissions", "alreadyDecided");
   const problem: DecisionProblem = result.reason;
-  return data({ problem, typed: { reason, checks, photos } }, 400);
+  return data({ problem, typed: { reason, checks, photos, allergens } }, 400);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

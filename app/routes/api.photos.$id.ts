@@ -1,16 +1,29 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { operatePhoto, readOperation } from "#app/features/contributions/operate-photo.server.ts";
 import { photoStatus, receivePhoto } from "#app/features/contributions/receive-photo.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
+import { writeDatabase } from "#app/platform/database-reads.ts";
 
-/** Takes a photo from a script, which shows its progress and tries again by the status. */
+/**
+ * Takes a photo from a script, which shows its progress and tries again by the status; describes or deletes one that is
+ * there.
+ */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const user = requireUser({ request, context });
   const id = numericId(params["id"]);
+  const form = await request.formData();
+  const operation = readOperation(form);
+  if (operation) {
+    const found = await writeDatabase(context.requestId, () =>
+      operatePhoto(form, { operation, context, user }),
+    );
+    return Response.json(found ? {} : { problem: "not-found" }, { status: found ? 200 : 404 });
+  }
   const received =
     id === null
       ? ({ ok: false, problem: "not-found" } as const)
-      : await receivePhoto(await request.formData(), { context, user, submissionId: id });
+      : await receivePhoto(form, { context, user, submissionId: id });
   if (received.ok) return Response.json({ key: received.key });
   const status = photoStatus(received.problem);
   const wait = { 429: "86400", 503: "60" }[status as number];

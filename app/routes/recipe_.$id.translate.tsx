@@ -19,6 +19,7 @@ import {
 import { TranslatePage } from "#app/features/contributions/translate-page.tsx";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { flashCookie } from "#app/platform/flash.ts";
+import { formPageHeaders } from "#app/platform/form-page.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
@@ -54,11 +55,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const shown =
     original && !isAnswer
       ? await translationToShow(context, { recipeId, original })
-      : { typed: translationOf(emptyContent("en")), notice: null };
+      : { typed: translationOf(emptyContent("en")), notice: null, savedAt: null };
   const title = original?.title ?? shown.typed.otherTitle;
-  return {
+  const page = {
     ...form,
     ...shown,
+    owner: context.user?.id ?? null,
     original: original && {
       language: original.language,
       title,
@@ -72,6 +74,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       description: t("contribute:translate.description"),
     },
   };
+  return data(page, { headers: formPageHeaders });
 }
 
 /** Not only for who is signed in: when the session has ended meanwhile, the text is kept all the same. */
@@ -82,10 +85,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (result.status === 404) throw errorResponse(404, context.requestId);
   if (result.status !== 303) {
     answered.add(context);
-    return data(result.answer, {
-      status: result.status,
-      ...(result.status === 503 ? { headers: { "Retry-After": "60" } } : {}),
-    });
+    const headers = new Headers(formPageHeaders);
+    if (result.status === 503) headers.set("Retry-After", "60");
+    return data(result.answer, { status: result.status, headers });
   }
   return redirect(result.location, {
     status: 303,
@@ -95,14 +97,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   });
 }
 
-export function headers({ actionHeaders }: HeadersArgs) {
-  return actionHeaders;
+export function headers({ actionHeaders, loaderHeaders }: HeadersArgs) {
+  return actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageMeta(data),
   { name: "robots", content: "noindex" },
 ];
+
+const noErrors = {};
 
 export default function TranslateRoute() {
   const page = useLoaderData<typeof loader>();
@@ -114,7 +118,8 @@ export default function TranslateRoute() {
       formKey={answer?.typed["formKey"] ?? page.formKey}
       notice={answer ? answer.notice : page.notice}
       readId={answer?.readId ?? page.readId}
-      errors={answer?.errors ?? {}}
+      errors={answer?.errors ?? noErrors}
+      isAnswer={answer !== undefined}
     />
   );
 }

@@ -9,6 +9,7 @@ import {
   listDecisions,
 } from "#app/features/contributions/queries.server.ts";
 import { SubmissionPage } from "#app/features/contributions/submission-page.tsx";
+import { useSavedDraft } from "#app/features/contributions/use-draft.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
 import { flashCookie } from "#app/platform/flash.ts";
@@ -16,7 +17,7 @@ import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
-export const handle = { i18n: ["contribute", "account"] };
+export const handle = { i18n: ["contribute", "recipe", "account"] };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
@@ -24,10 +25,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = numericId(params["id"]);
   const found = id === null ? null : await getSubmission(db, { id, authorId: user.id });
   if (!found) throw errorResponse(404, requestId);
-  const { content: _content, ...submission } = found;
+  const { content: _content, formKey, ...submission } = found;
   const { recipeId } = submission;
   const offSite = recipeId !== null && (await getRecipeTitle(db, recipeId)) === null;
   return {
+    saved: { owner: user.id, id: found.id, formKey, savedAt: found.updatedAt },
     submission: { ...submission, offSite },
     decisions: await listDecisions(db, found.id),
     meta: {
@@ -66,5 +68,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function SubmissionRoute() {
-  return <SubmissionPage {...useLoaderData<typeof loader>()} />;
+  const { saved, ...page } = useLoaderData<typeof loader>();
+  useSavedDraft(saved);
+  return <SubmissionPage {...page} />;
 }

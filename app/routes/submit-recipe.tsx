@@ -8,19 +8,24 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { allSightings } from "#app/features/contributions/allergen-statement.ts";
 import { claimKept } from "#app/features/contributions/guest-draft.server.ts";
 import { sendingRefusal } from "#app/features/contributions/policy.ts";
 import { getSubmission } from "#app/features/contributions/queries.server.ts";
 import { emptyContent, readContent } from "#app/features/contributions/submission-content.ts";
 import { answerSubmitForm } from "#app/features/contributions/submit-form.server.ts";
-import { SubmitPage } from "#app/features/contributions/submit-page.tsx";
+import { recipeFormId, SubmitPage } from "#app/features/contributions/submit-page.tsx";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { flashCookie } from "#app/platform/flash.ts";
+import { formPageHeaders } from "#app/platform/form-page.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
-export const handle = { i18n: ["contribute", "community", "recipe", "account"] };
+export const handle = {
+  i18n: ["contribute", "community", "recipe", "account"],
+  form: recipeFormId,
+};
 
 /** Requests whose form was answered with a page: it is shown even when the session ended or the database is down. */
 const answered = new WeakSet<AppLoadContext>();
@@ -29,8 +34,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t, db, language } = context;
   const meta = { title: t("contribute:title"), description: t("contribute:description") };
   const stamp = await context.formStamp();
-  const blank = { content: emptyContent(language), draftId: null, formKey: crypto.randomUUID() };
-  if (answered.has(context)) return { page: blank, stamp, meta };
+  const owner = context.user?.id ?? null;
+  const blank = {
+    content: emptyContent(language),
+    sightings: [],
+    draftId: null,
+    savedAt: null,
+    formKey: crypto.randomUUID(),
+  };
+  if (answered.has(context)) return { page: blank, owner, stamp, meta };
 
   const user = requireUser({ request, context });
   const kept = await claimKept({ request, context }, user.id);
@@ -43,44 +55,65 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const refusal = sendingRefusal(user);
   const page = { ...blank, notice: refusal && (`${refusal}First` as const) };
   const asked = new URL(request.url).searchParams.get("draft");
-  if (asked === null || asked === "kept") return { page, stamp, meta };
+  if (asked === null || asked === "kept")
+    return data({ page, owner, stamp, meta }, { headers: formPageHeaders });
   const id = numericId(asked);
   const draft = id === null ? null : await getSubmission(db, { id, authorId: user.id });
   if (!draft || draft.kind !== "recipe") throw errorResponse(404, context.requestId);
   const content = readContent(draft.content);
   const { pasted, address } = content;
-  return {
-    page: { ...page, content, draftId: draft.id, pasted, address },
-    stamp,
-    meta,
+  const stored = {
+    content,
+    sightings: allSightings(content),
+    draftId: draft.id,
+    savedAt: draft.updatedAt,
+    formKey: draft.formKey,
   };
+  return data(
+    { page: { ...page, ...stored, pasted, address }, owner, stamp, meta },
+    { headers: formPageHeaders },
+  );
 }
 
 /** Not only for who is signed in: when the session has ended meanwhile, the text is kept all the same. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const result = await answerSubmitForm({ request, context });
+  const headers = new Headers(result.status === 303 ? {} : formPageHeaders);
   if (result.status !== 303) {
     answered.add(context);
-    return data(result.answer, {
-      status: result.status,
-      ...(result.status === 503 ? { headers: { "Retry-After": "60" } } : {}),
-    });
+    if (result.status === 503) headers.set("Retry-After", "60");
+    const { content } = result.answer;
+    return data(
+      { ...result.answer, sightings: allSightings(content) },
+      {
+        status: result.status,
+        headers,
+      },
+    );
   }
-  const headers = new Headers();
   if (result.cookie) headers.append("Set-Cookie", result.cookie);
   if (result.flash) headers.append("Set-Cookie", flashCookie(result.flash, isSecure(request)));
   return redirect(result.location, { status: 303, headers });
 }
 
-export function headers({ actionHeaders }: HeadersArgs) {
-  return actionHeaders;
+export function headers({ actionHeaders, loaderHeaders }: HeadersArgs) {
+  return actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function SubmitRecipeRoute() {
-  const { page, stamp } = useLoaderData<typeof loader>();
+  const { page, owner, stamp } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const nothing = { notice: null, problems: {}, pasted: "", address: "", importProblem: null };
-  return <SubmitPage {...nothing} {...page} {...answer} stamp={stamp} />;
+  return (
+    <SubmitPage
+      {...nothing}
+      {...page}
+      {...answer}
+      owner={owner}
+      isAnswer={answer !== undefined}
+      stamp={stamp}
+    />
+  );
 }

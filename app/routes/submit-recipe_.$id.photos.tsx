@@ -6,7 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
-import { deletePhoto, describePhoto } from "#app/features/contributions/photo-commands.server.ts";
+import { operatePhoto, readOperation } from "#app/features/contributions/operate-photo.server.ts";
 import { PhotosPage } from "#app/features/contributions/photos-page.tsx";
 import { canEdit } from "#app/features/contributions/policy.ts";
 import { recipeIdOf } from "#app/features/contributions/publish.server.ts";
@@ -16,8 +16,8 @@ import {
   photoStatus,
   receivePhoto,
 } from "#app/features/contributions/receive-photo.server.ts";
+import { useSavedDraft } from "#app/features/contributions/use-draft.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -32,6 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const draft = id === null ? null : await getSubmission(db, { id, authorId: user.id });
   if (!draft || draft.kind !== "recipe") throw errorResponse(404, requestId);
   return {
+    saved: { owner: user.id, id: draft.id, formKey: draft.formKey, savedAt: draft.updatedAt },
     id: draft.id,
     title: draft.title,
     photos: await listPhotos(db, { kind: "recipe", id: recipeIdOf(draft.id) }),
@@ -47,33 +48,22 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const user = requireUser({ request, context });
-  const { db, env, requestId, waitUntil } = context;
+  const { requestId } = context;
   const id = numericId(params["id"]);
   if (id === null) throw errorResponse(404, requestId);
   const form = await request.formData();
-  const key = String(form.get("key") ?? "");
-  switch (form.get("intent")) {
-    case "describe": {
-      const alt = String(form.get("alt") ?? "")
-        .trim()
-        .slice(0, 200);
-      const described = await describePhoto(db, { key, ownerId: user.id, alt });
-      if (!described.found) throw errorResponse(404, requestId);
-      if (described.published) waitUntil(raiseContentEpoch(env.CACHE));
-      break;
-    }
-    case "delete": {
-      const deleted = await deletePhoto({ db, bucket: env.PHOTOS }, { key, ownerId: user.id });
-      if (!deleted.found) throw errorResponse(404, requestId);
-      if (deleted.published) waitUntil(raiseContentEpoch(env.CACHE));
-      break;
-    }
-    default: {
-      const received = await receivePhoto(form, { context, user, submissionId: id });
-      if (received.ok) break;
-      const status = photoStatus(received.problem);
+  const operation = readOperation(form);
+  if (operation) {
+    if (!(await operatePhoto(form, { operation, context, user })))
+      throw errorResponse(404, requestId);
+  } else {
+    const received = await receivePhoto(form, { context, user, submissionId: id });
+    if (!received.ok) {
       if (received.problem === "not-found") throw errorResponse(404, requestId);
-      return data({ problem: received.problem, alt: String(form.get("alt") ?? "") }, status);
+      return data(
+        { problem: received.problem, alt: String(form.get("alt") ?? "") },
+        photoStatus(received.problem),
+      );
     }
   }
   return redirect(`/submit-recipe/${id}/photos`, {
@@ -88,7 +78,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function PhotosRoute() {
-  const page = useLoaderData<typeof loader>();
+  const { saved, ...page } = useLoaderData<typeof loader>();
+  useSavedDraft(saved);
   const answer = useActionData<typeof action>();
   return <PhotosPage {...page} problem={answer?.problem ?? null} typedAlt={answer?.alt ?? ""} />;
 }

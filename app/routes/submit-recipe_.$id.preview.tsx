@@ -7,6 +7,10 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
+import {
+  allSightings,
+  readAllergenAnswers,
+} from "#app/features/contributions/allergen-statement.ts";
 import { correctLine } from "#app/features/contributions/commands.server.ts";
 import {
   previewRecipe,
@@ -19,6 +23,7 @@ import { getSubmission, listPhotos } from "#app/features/contributions/queries.s
 import { readContent } from "#app/features/contributions/submission-content.ts";
 import { correctionSchema } from "#app/features/contributions/submission-schema.server.ts";
 import { canEdit } from "#app/features/contributions/policy.ts";
+import { useSavedDraft } from "#app/features/contributions/use-draft.ts";
 import { answerSend } from "#app/features/contributions/submit-form.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { flashCookie } from "#app/platform/flash.ts";
@@ -26,7 +31,7 @@ import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
-export const handle = { i18n: ["contribute", "recipe", "account"] };
+export const handle = { i18n: ["contribute", "community", "recipe", "account"] };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
@@ -37,6 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const content = readContent(draft.content);
   const line = new URL(request.url).searchParams.get("line");
   return {
+    saved: { owner: user.id, id: draft.id, formKey: draft.formKey, savedAt: draft.updatedAt },
     id: draft.id,
     title: content.title,
     recipe: previewRecipe(content, { language, units: user.units, t }),
@@ -45,6 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ),
     canSend: canEdit(draft.state),
     lines: understoodLines(content),
+    sightings: allSightings(content),
     correcting: line !== null && /^\d{1,2}$/.test(line) ? Number(line) : null,
     meta: {
       title: t("contribute:preview.title", { title: content.title }),
@@ -59,7 +66,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (id === null) throw errorResponse(404, context.requestId);
   const form = await request.formData();
   if (form.get("intent") === "send") {
-    const sent = await answerSend(context, user, id);
+    const sent = await answerSend(context, user, id, readAllergenAnswers(form));
     if (sent.status === 404) throw errorResponse(404, context.requestId);
     if (sent.status !== 303) return data({ refused: sent.refused }, sent.status);
     return redirect(`/submissions/${id}`, {
@@ -97,7 +104,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function PreviewRoute() {
-  const page = useLoaderData<typeof loader>();
+  const { saved, ...page } = useLoaderData<typeof loader>();
+  useSavedDraft(saved);
   const answer = useActionData<typeof action>();
   const refused = answer && "refused" in answer ? answer.refused : null;
   const correction = answer && "typed" in answer ? answer : { errors: {}, typed: {} };

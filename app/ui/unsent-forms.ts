@@ -63,10 +63,14 @@ function forms(): Array<HTMLFormElement> {
   return [...document.forms].filter(isKept);
 }
 
-/** Questions are in the address of their answer, and a form may ask not to be filled in. */
+/** Questions are in the address of their answer; a form may ask not to be filled in, or have a draft of its own. */
 function isKept(form: HTMLFormElement): boolean {
   // Not by the properties: a field may have such a name, too.
-  return form.getAttribute("method") === "post" && form.getAttribute("autocomplete") !== "off";
+  return (
+    form.getAttribute("method") === "post" &&
+    form.getAttribute("autocomplete") !== "off" &&
+    !("draft" in form.dataset)
+  );
 }
 
 /** Which form of which page this is; `data-unsent` names one that stands on several. */

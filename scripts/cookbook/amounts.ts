@@ -33,7 +33,7 @@ export function printedAmount(
     weighed.has(item.unit) && item.quantityMax === undefined ? measureOf(written, 1, "us") : null;
   return {
     metric: together(measureText(metric, speech)),
-    us: us ? together(measureText({ ...us, weight: null }, speech)) : null,
+    us: us ? together(measureText({ ...us, beside: null }, speech)) : null,
     joint: language === "es" && item.unit !== "piece" ? "de" : "",
   };
 }

@@ -196,7 +196,9 @@ function notesOf(
       : `${ingredient}: ${lower(use)}`,
   );
   const notes: Array<[string, string]> = [
-    [t("recipe:allergens"), allergens.length > 0 ? allergens.join(", ") : t("recipe:noAllergens")],
+    allergens.length > 0
+      ? [t("recipe:allergens"), allergens.join(", ")]
+      : [t("recipe:allergensTitle"), t("recipe:noAllergens")],
     ...(occasion ? [[t("recipe:occasion"), occasion] as [string, string]] : []),
     ...(swaps.length > 0
       ? [[t("recipe:substitutions"), swaps.join("; ")] as [string, string]]

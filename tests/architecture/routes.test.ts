@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 // nobody forgets to decide; a handler that is not public must begin with its guard.
 type Access = "public" | "user" | "moderator" | "admin";
 const matrix: Record<string, { loader?: Access; action?: Access }> = {
+  "api.drafts.ts": { action: "user" },
   "api.photos.$id.ts": { action: "user" },
   "photos.$file.ts": { loader: "public" },
   // A guest's form is kept for after the sign-in, so its guard stands inside (features/contributions/submit-form and

@@ -308,3 +308,114 @@ test("an upload is tried again while the server fails, and tells so @scripts", a
     { width: 1600, height: 1200 },
   ]);
 });
+
+/** A photo of somebody's draft, as its row; no file is needed to describe or delete it. */
+async function draftWithPhotos(owner: number, count: number) {
+  const now = new Date().toISOString();
+  const [draft] = await query<{ id: number }>(
+    `INSERT INTO submissions (author_id, form_key, kind, state, title, content, created_at, updated_at)
+     VALUES (?, ?, 'recipe', 'draft', 'Moro', '{}', ?, ?) RETURNING id`,
+    owner,
+    crypto.randomUUID(),
+    now,
+    now,
+  );
+  for (let i = 0; i < count; i++)
+    await query(
+      `INSERT INTO photos (key, owner_id, target_kind, target_id, upload_key, state, alt, width, height, created_at)
+       VALUES (?, ?, 'recipe', ?, ?, 'pending', ?, 1600, 1200, ?)`,
+      `${crypto.randomUUID().replaceAll("-", "")}abcdefghijk`,
+      owner,
+      100_000 + draft!.id,
+      crypto.randomUUID(),
+      `Foto ${i + 1}`,
+      new Date(Date.now() + i).toISOString(),
+    );
+  return draft!.id;
+}
+
+test.describe("operations on a photo @scripts", () => {
+  test.use({ expectedErrors: [/status of (?:404|408|429|503)|net::ERR_FAILED/] });
+
+  test("are tried again while the connection or the server fails; what is typed beside them stays", async ({
+    page,
+    visit,
+    t,
+  }) => {
+    const { photos } = t.contribute;
+    const { id } = await signInAs(page);
+    const draft = await draftWithPhotos(id, 2);
+    const statuses: Array<number> = [];
+    await page.route("**/api/photos/*", async (route) => {
+      const answers = [0, 503, 429, 408];
+      const status = answers[statuses.length];
+      statuses.push(status ?? 200);
+      if (status === 0) return route.abort();
+      if (status) return route.fulfill({ status, body: "{}" });
+      return route.continue();
+    });
+    await visit(`/submit-recipe/${draft}/photos`);
+    const forms = page.locator(".photo-list form");
+    await forms.nth(1).getByLabel(photos.alt).fill("Recién servido");
+    await forms.nth(0).getByLabel(photos.alt).fill("En la olla");
+    await forms.nth(0).getByRole("button", { name: photos.save }).click();
+    await expect(forms.nth(0).getByText(photos.retrying)).toBeVisible();
+    await expect(forms.nth(0).getByText(t.flash.saved)).toBeVisible({ timeout: 20_000 });
+    expect(statuses).toEqual([0, 503, 429, 408, 200]);
+    expect(
+      await query("SELECT alt FROM photos WHERE owner_id = ? ORDER BY created_at", id),
+    ).toEqual([{ alt: "En la olla" }, { alt: "Foto 2" }]);
+    await expect(forms.nth(1).getByLabel(photos.alt)).toHaveValue("Recién servido");
+  });
+
+  test("a deletion whose answer got lost is done, not an error", async ({ page, visit, t }) => {
+    const { photos } = t.contribute;
+    const { id } = await signInAs(page);
+    const draft = await draftWithPhotos(id, 2);
+    let attempts = 0;
+    await page.route("**/api/photos/*", async (route) => {
+      attempts++;
+      if (attempts > 1) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await visit(`/submit-recipe/${draft}/photos`);
+    const forms = page.locator(".photo-list form");
+    await forms.nth(0).getByRole("button", { name: photos.delete }).click();
+    await expect(forms).toHaveCount(1);
+    expect(attempts).toBe(2);
+    expect(await query("SELECT alt FROM photos WHERE owner_id = ?", id)).toEqual([
+      { alt: "Foto 2" },
+    ]);
+  });
+
+  test("are given up after two minutes, with the button there to press again", async ({
+    page,
+    visit,
+    t,
+  }) => {
+    const { photos } = t.contribute;
+    const { id } = await signInAs(page);
+    const draft = await draftWithPhotos(id, 1);
+    const times: Array<number> = [];
+    await page.clock.install();
+    await page.route("**/api/photos/*", async (route) => {
+      times.push(await page.evaluate(() => Date.now()));
+      await route.fulfill({ status: 503, body: "{}" });
+    });
+    await visit(`/submit-recipe/${draft}/photos`);
+    await page.getByLabel(photos.alt).first().fill("En la olla");
+    const save = page.getByRole("button", { name: photos.save });
+    await save.click();
+    await expect(async () => {
+      await page.clock.runFor(5_000);
+      await expect(page.getByText(photos.operationGaveUp)).toBeVisible({ timeout: 200 });
+    }).toPass({ timeout: 50_000 });
+    const elapsed = times.at(-1)! - times[0]!;
+    expect(times.length).toBeGreaterThanOrEqual(6);
+    expect(elapsed).toBeGreaterThan(45_000);
+    expect(elapsed).toBeLessThanOrEqual(125_000);
+    await expect(save).toBeEnabled();
+    await expect(page.getByLabel(photos.alt).first()).toHaveValue("En la olla");
+  });
+});

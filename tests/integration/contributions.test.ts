@@ -343,7 +343,7 @@ describe("review", () => {
     const CACHE = freshCache();
     const shown = await html(`/recipe/${recipeId}?lng=es`, { env: { CACHE } });
     expect(shown).toContain("Por Rosa la del Cibao");
-    expect(shown).toContain("590 ml de");
+    expect(shown).toContain("2 ½ tazas (≈ 465 g) de");
     expect(shown).toContain("Para el sofrito");
     const english = await html(`/recipe/${recipeId}?lng=en`, { env: { CACHE } });
     expect(english).toContain('<span lang="es">Chenchén de la abuela Petronila</span>');

@@ -314,6 +314,58 @@ test("an allergen that is not declared is saved only by who says that it was che
   expect((await saveForm(editor, 16, fields, { ingredients, accepted: "on" })).status).toBe(303);
 });
 
+test("a recipe whose allergens nobody declared is no “none found”, and takes no “free” label", async () => {
+  const editor = await person({ role: "moderator" });
+  const { id } = (await one<{ id: number }>(
+    "SELECT id FROM recipes WHERE allergens = '[]' AND content_hash IS NOT NULL AND edited_at IS NULL AND id > 20",
+  ))!;
+  const fields = await openForm(editor, id);
+  expect(fields).toContainEqual(["allergensNone", "on"]);
+  const unticked = fields.filter(([name]) => name !== "allergensNone");
+  const refused = await saveForm(editor, id, unticked, {});
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("need the allergens: tick them");
+  const both = await saveForm(editor, id, fields, { allergens: "milk" });
+  expect(both.status).toBe(400);
+  expect(await both.text()).toContain("You ticked allergens and “None of these”.");
+  const free = new Set(["gluten-free", "dairy-free", "nut-free", "egg-free"]);
+  const plain = unticked.filter(([, value]) => !free.has(value));
+  expect((await saveForm(editor, id, plain, {})).status).toBe(303);
+  expect(await html(`/recipe/${id}?lng=en`, { env: { CACHE: freshCache() } })).toContain(
+    "Allergens not declared.",
+  );
+  expect(await openForm(editor, id)).not.toContainEqual(["allergensNone", "on"]);
+});
+
+test("an allergen is seen in a recipe that has only Spanish, too", async () => {
+  const editor = await person({ role: "moderator" });
+  const id = 190_002;
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO recipes (id, slug, dataset, type, country, difficulty, cooking_time, prep_time, servings, title, title_es,
+         description, description_es, written_in)
+       VALUES (?, 'sent-in-2', 'community', 'food', 'Cuba', 'easy', 20, 5, 2, 'Papas con queso', 'Papas con queso',
+         'Papas de la casa con mucho queso blanco.', 'Papas de la casa con mucho queso blanco.', 'es')`,
+    ).bind(id),
+    env.DB.prepare(
+      `INSERT INTO recipe_ingredients (recipe_id, position, group_position, quantity, unit, name, name_es, scales)
+       VALUES (?1, 0, 0, 1, 'kg', 'papas', 'papas', 1), (?1, 1, 0, 200, 'g', 'queso blanco', 'queso blanco', 1)`,
+    ).bind(id),
+    env.DB.prepare(
+      `INSERT INTO recipe_steps (recipe_id, position, text, text_es)
+       VALUES (?1, 0, 'Hierve las papas.', 'Hierve las papas.'), (?1, 1, 'Agrega el queso.', 'Agrega el queso.')`,
+    ).bind(id),
+  ]);
+  const fields = await openForm(editor, id);
+  const answer = await saveForm(editor, id, fields, {});
+  expect(answer.status).toBe(400);
+  expect(unescape(await answer.text())).toContain('"queso blanco" holds milk: declare it');
+  expect((await saveForm(editor, id, fields, { allergens: "milk" })).status).toBe(400);
+  const declared = fields.filter(([name]) => name !== "allergensNone");
+  expect((await saveForm(editor, id, declared, { allergens: "milk" })).status).toBe(303);
+  await env.DB.prepare("DELETE FROM recipes WHERE id = ?").bind(id).run();
+});
+
 test("one language changed alone is listed as behind, a missing one as missing", async () => {
   const editor = await person({ role: "moderator" });
   const list = () => html("/admin/translations", as(editor));

@@ -45,6 +45,11 @@ export const submissionDecisions = sqliteTable(
     }).notNull(),
     reason: text("reason"),
     checks: text("checks", { mode: "json" }).$type<Array<string>>().notNull(),
+    /** what the editor decided about the allergens that the check saw */
+    allergens: text("allergens", { mode: "json" }).$type<{
+      declared: Array<string>;
+      absent: Array<string>;
+    }>(),
     decidedBy: integer("decided_by"),
     decidedAt: text("decided_at").notNull(),
   },

@@ -25,6 +25,8 @@ export const recipes = sqliteTable("recipes", {
   otherNames: text("other_names", { mode: "json" }).$type<Array<string>>().notNull(),
   dietaryTags: text("dietary_tags", { mode: "json" }).$type<Array<string>>().notNull(),
   allergens: text("allergens", { mode: "json" }).$type<Array<string>>().notNull(),
+  /** false: nobody has said, and the list is empty for that reason */
+  allergensDeclared: integer("allergens_declared", { mode: "boolean" }).notNull().default(true),
   substitutions: text("substitutions", { mode: "json" })
     .$type<Array<{ ingredient: string; use: string; useEs: string }>>()
     .notNull(),

@@ -18,6 +18,7 @@ import {
   difficulties,
   recipeTypes,
   units,
+  usUnits,
 } from "#app/features/recipes/vocabulary.ts";
 import { FormNotes, type Notes } from "./form-notes.tsx";
 import "./recipe-edit.css";
@@ -141,7 +142,7 @@ function Texts({ values, notes }: PartProps) {
         hint={
           <>
             {t("admin:recipes.hints.ingredients")}{" "}
-            {t("admin:recipes.hints.units", { units: units.join(", ") })}
+            {t("admin:recipes.hints.units", { units: [...units, ...usUnits].join(", ") })}
           </>
         }
         wide
@@ -231,6 +232,7 @@ function Facts({ values, notes }: PartProps) {
         chosen={values.allergens}
         options={allergens.map((name) => [name, t(`recipe:allergen.${name}`)])}
         notes={notes("allergens")}
+        none={values.allergensNone}
       />
     </fieldset>
   );
@@ -316,11 +318,14 @@ function Checks({
   chosen,
   options,
   notes,
+  none,
 }: {
   name: "dietaryTags" | "allergens";
   chosen: ReadonlyArray<string>;
   options: ReadonlyArray<[value: string, label: string]>;
   notes: Notes;
+  /** whether "none of these" is ticked, where that is a choice of its own */
+  none?: boolean;
 }) {
   const { t } = useTranslation(["admin"]);
   const id = useId();
@@ -338,6 +343,12 @@ function Checks({
           {label}
         </label>
       ))}
+      {none === undefined ? null : (
+        <label className="check">
+          <input type="checkbox" name={`${name}None`} value="on" defaultChecked={none} />
+          {t("admin:recipes.noAllergens")}
+        </label>
+      )}
       <FormNotes id={id} notes={notes} />
     </fieldset>
   );

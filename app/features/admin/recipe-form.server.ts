@@ -2,6 +2,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { unpublishedStatements } from "#app/features/contributions/review-commands.server.ts";
+import { isFreeTag } from "#app/features/recipes/allergen-check.ts";
 import { saveRecipe, setRecipeStatus } from "#app/features/recipes/desk-commands.server.ts";
 import {
   titleTwin,
@@ -84,7 +85,11 @@ async function save(
   const findings = findingsOf(recipe, edited);
   const errors = await errorsAmongRecipes(db, recipe, edited);
   const unsafe = findings.filter((finding) => finding.unsafe);
-  if (!edited.accepted) for (const { field } of unsafe) errors[field as "allergens"] = ["unsafe"];
+  if (!edited.accepted)
+    for (const { field } of unsafe)
+      errors[field as "allergens"] = [
+        ...new Set([...(errors[field as "allergens"] ?? []), "unsafe"]),
+      ];
   if (Object.keys(errors).length > 0) {
     const asksToAccept = unsafe.length > 0;
     return {
@@ -104,6 +109,7 @@ function findingsOf(recipe: DeskRecipe, edited: EditedRecipe) {
   return recipeFindings(
     {
       ...edited,
+      allergensDeclared: edited.allergensNone === "on" || edited.allergens.length > 0,
       id: recipe.id,
       slug: recipe.slug,
       writtenIn: recipe.writtenIn,
@@ -135,6 +141,12 @@ async function errorsAmongRecipes(
   ]);
   const own = links.filter((id) => id === String(recipe.id));
   return {
+    ...(edited.allergensNone && edited.allergens.length > 0
+      ? { allergens: ["allergensBoth"] }
+      : {}),
+    ...(!edited.allergensNone && edited.allergens.length === 0 && edited.dietaryTags.some(isFreeTag)
+      ? { dietaryTags: ["dietNeedsAllergens"] }
+      : {}),
     ...(twin === null ? {} : { title: [`twin#${twin}`] }),
     ...(twinEs === null ? {} : { titleEs: [`twin#${twinEs}`] }),
     ...(unknown.length + own.length === 0

@@ -64,7 +64,7 @@ export async function catalogueDiff(
       case "diet":
         return diff(field, now.dietaryTags.join("\n"), then.dietaryTags.join("\n"));
       case "allergens":
-        return diff(field, now.allergens.join("\n"), then.allergens.join("\n"));
+        return diff(field, saidAllergens(now), saidAllergens(then));
       default:
         return diff(field, now[field], then[field]);
     }
@@ -123,7 +123,18 @@ function formOfPublished(content: SubmissionContent) {
     ),
     dietaryTags: recipe.dietaryTags,
     allergens: recipe.allergens,
+    allergensNone: recipe.allergensDeclared && recipe.allergens.length === 0,
   };
+}
+
+function saidAllergens({
+  allergens,
+  allergensNone,
+}: {
+  allergens: Array<string>;
+  allergensNone: boolean;
+}): string {
+  return allergensNone ? "none" : allergens.join("\n");
 }
 
 const translated = [
@@ -144,7 +155,13 @@ export async function withLaterTranslation(
 ): Promise<SubmissionContent | null> {
   const version = versions.find(({ number }) => number === submission.version);
   if (!version) return null;
-  const content = readContent(version.content);
+  const content = {
+    ...readContent(version.content),
+    // What editors found to be absent in the published text is not asked again.
+    allergensReviewed: submission.publishedContent
+      ? readContent(submission.publishedContent).allergensReviewed
+      : [],
+  };
   if (submission.kind !== "recipe" || submission.recipeId === null) return content;
   const later = await db
     .select({ id: submissions.id })

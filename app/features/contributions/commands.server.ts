@@ -26,6 +26,8 @@ import { getOpenTranslation, getSubmission } from "./queries.server.ts";
 import type { ParsedIngredient } from "./parse-ingredient.ts";
 import { ingredientLines } from "./recipe-lines.ts";
 import { readContent, type SubmissionContent } from "./submission-content.ts";
+import type { AllergenAnswers } from "./allergen-answers.ts";
+import { allergenProblems, withAnswers } from "./allergen-statement.ts";
 import { submissionProblems, type Problems } from "./submission-problems.ts";
 
 type Statement = BatchItem<"sqlite">;
@@ -44,7 +46,7 @@ type Draft = {
 };
 
 export type Saved =
-  | { ok: true; id: number }
+  | { ok: true; id: number; savedAt: string }
   | { ok: false; reason: "not-found" }
   | { ok: false; reason: "being-reviewed"; id: number };
 
@@ -73,7 +75,7 @@ export async function saveDraft(db: Database, authorId: number, draft: Draft): P
         setWhere: and(eq(submissions.authorId, authorId), ne(submissions.state, "pending")),
       })
       .returning({ id: submissions.id });
-    if (row) return { ok: true, id: row.id };
+    if (row) return { ok: true, id: row.id, savedAt: now };
     // The form was sent before, and what it made is being reviewed by now.
     const earlier = await findByFormKey(db, authorId, draft.formKey);
     return earlier
@@ -94,7 +96,68 @@ export async function saveDraft(db: Database, authorId: number, draft: Draft): P
       ),
     )
     .returning({ id: submissions.id });
-  return row ? { ok: true, id: row.id } : { ok: false, reason: "being-reviewed", id: found.id };
+  return row
+    ? { ok: true, id: row.id, savedAt: now }
+    : { ok: false, reason: "being-reviewed", id: found.id };
+}
+
+/**
+ * The same for a form that saves itself: only onto the version that it goes on with. Nobody pressed a button, so a
+ * version that was saved elsewhere meanwhile stays as it is.
+ * @param draft.base when that version was saved; null: there was none
+ */
+export async function saveUnlessNewer(
+  db: Database,
+  authorId: number,
+  draft: Draft & { base: string | null },
+): Promise<Saved | { ok: false; reason: "newer"; id: number; savedAt: string; content: string }> {
+  const now = new Date().toISOString();
+  const values = {
+    title: draft.content.title || firstWords(draft.content),
+    content: JSON.stringify(draft.content),
+    updatedAt: now,
+  };
+  if (draft.id === null) {
+    const [row] = await db
+      .insert(submissions)
+      .values({
+        ...values,
+        authorId,
+        formKey: draft.formKey,
+        kind: "recipe",
+        state: "draft",
+        createdAt: now,
+      })
+      .onConflictDoNothing({ target: submissions.formKey })
+      .returning({ id: submissions.id });
+    if (row) return { ok: true, id: row.id, savedAt: now };
+  }
+  const id = draft.id ?? (await findByFormKey(db, authorId, draft.formKey))?.id;
+  const found = id === undefined ? null : await getSubmission(db, { id, authorId });
+  if (!found || found.kind !== "recipe") return { ok: false, reason: "not-found" };
+  if (!canEdit(found.state)) return { ok: false, reason: "being-reviewed", id: found.id };
+  if (found.content === values.content) return { ok: true, id: found.id, savedAt: found.updatedAt };
+  const newer = {
+    ok: false,
+    reason: "newer",
+    id: found.id,
+    savedAt: found.updatedAt,
+    content: found.content,
+  } as const;
+  if (found.updatedAt !== draft.base) return newer;
+  const [row] = await db
+    .update(submissions)
+    .set(values)
+    .where(
+      and(
+        eq(submissions.id, found.id),
+        eq(submissions.authorId, authorId),
+        eq(submissions.state, found.state),
+        eq(submissions.updatedAt, found.updatedAt),
+      ),
+    )
+    .returning({ id: submissions.id });
+  return row ? { ok: true, id: row.id, savedAt: now } : newer;
 }
 
 /** What an author says a line of a draft means. False when there is no such draft of theirs to be edited. */
@@ -125,6 +188,30 @@ export async function correctLine(
     )
     .returning({ id: submissions.id });
   return row !== undefined;
+}
+
+/** Keeps what an author answers about allergens, apart from the form; nothing when it is not theirs to be edited. */
+export async function keepAllergenAnswers(
+  db: Database,
+  input: { id: number; authorId: number; answers: AllergenAnswers },
+): Promise<void> {
+  const { declared, absent } = input.answers;
+  if (declared.length + absent.length === 0) return;
+  const found = await getSubmission(db, input);
+  if (!found || !canEdit(found.state)) return;
+  await db
+    .update(submissions)
+    .set({
+      content: JSON.stringify(withAnswers(readContent(found.content), input.answers)),
+      updatedAt: new Date().toISOString(),
+    })
+    .where(
+      and(
+        eq(submissions.id, input.id),
+        eq(submissions.authorId, input.authorId),
+        eq(submissions.updatedAt, found.updatedAt),
+      ),
+    );
 }
 
 async function findByFormKey(db: Database, authorId: number, formKey: string) {
@@ -166,8 +253,9 @@ export async function sendForReview(
   if (found.state === "pending") return { ok: true };
   const refusal = sendingRefusal(author);
   if (refusal) return { ok: false, reason: refusal };
-  const content = JSON.parse(found.content) as SubmissionContent;
-  const problems = found.kind === "recipe" ? submissionProblems(content) : {};
+  const content = readContent(found.content);
+  const problems =
+    found.kind === "recipe" ? { ...submissionProblems(content), ...allergenProblems(content) } : {};
   if (Object.keys(problems).length > 0) return { ok: false, reason: "problems", problems };
   const state = nextState({ state: found.state, inCatalogue: found.recipeId !== null }, "send");
   if (!state) return { ok: false, reason: "not-found" };

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import { memo, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
 import { generations, occasions } from "../recipes/story-vocabulary.ts";
 
@@ -47,6 +47,17 @@ function Frame({
     </div>
   );
 }
+
+/** A hidden field whose value a script may change: each time the field rendered, React would put the first one back. */
+export const HiddenField = memo(function HiddenField({
+  name,
+  value,
+}: {
+  name: string;
+  value: string;
+}) {
+  return <input type="hidden" name={name} defaultValue={value} />;
+});
 
 export function FieldErrors({
   id,
@@ -156,28 +167,53 @@ export function Boxes({
   hint,
   values,
   options,
+  none,
+  errors,
 }: {
   name: string;
   legend: string;
   hint?: string;
   values: ReadonlyArray<string>;
   options: ReadonlyArray<{ value: string; label: string }>;
+  /** the box for "none of these", where that is a choice of its own */
+  none?: { name: string; label: string; checked: boolean };
+  errors?: ReadonlyArray<string> | undefined;
 }) {
+  const ids = idsOf(name, Boolean(hint), Boolean(errors?.length));
+  const invalid = errors?.length ? true : undefined;
   return (
-    <fieldset className="boxes">
+    <fieldset className="boxes" aria-describedby={ids.describedBy}>
       <legend>{legend}</legend>
-      {hint ? <p className="fine-print">{hint}</p> : null}
-      {options.map(({ value, label }) => (
+      {hint ? (
+        <p id={ids.hintId} className="fine-print">
+          {hint}
+        </p>
+      ) : null}
+      <FieldErrors id={ids.errorId} errors={errors} />
+      {options.map(({ value, label }, i) => (
         <label key={value} className="check">
           <input
             type="checkbox"
+            id={i === 0 ? ids.id : undefined}
             name={name}
             value={value}
             defaultChecked={values.includes(value)}
+            aria-invalid={invalid}
           />
           {label}
         </label>
       ))}
+      {none ? (
+        <label className="check none-of-these">
+          <input
+            type="checkbox"
+            name={none.name}
+            defaultChecked={none.checked}
+            aria-invalid={invalid}
+          />
+          {none.label}
+        </label>
+      ) : null}
     </fieldset>
   );
 }

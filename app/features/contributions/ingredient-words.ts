@@ -1,16 +1,12 @@
 // The words by which people write amounts of ingredients, in English and Spanish at once: nobody tells us which
 // language a line is in, and the two hardly collide.
 import { fold } from "../../lib/text.ts";
-import type { Unit } from "../recipes/vocabulary.ts";
-
-/** Units as people type them: the catalogue's own and the US measures, which are converted when a recipe is published. */
-export const typedMeasures = ["cup", "oz", "lb", "in"] as const;
-export type TypedUnit = Unit | (typeof typedMeasures)[number];
+import type { StoredUnit } from "../recipes/vocabulary.ts";
 
 /** `factor`: how many of the unit one of the word is (a pint is two cups). */
-export type UnitWord = { unit: TypedUnit; factor: number };
+export type UnitWord = { unit: StoredUnit; factor: number };
 
-const spellings: Array<[unit: TypedUnit, words: string, factor?: number]> = [
+const spellings: Array<[unit: StoredUnit, words: string, factor?: number]> = [
   ["g", "g, gr, grs, gs, gms, gm, gram, grams, gramme, grammes, gramo, gramos"],
   ["kg", "kg, kgs, kilo, kilos, kilogram, kilograms, kilogramo, kilogramos"],
   [
@@ -86,7 +82,7 @@ const unitWords = new Map<string, UnitWord>(
 const longestWords = 3;
 
 /** Sizes of what comes in packages: "1 14-oz can", "1 lata de 400 g". */
-export const containers: ReadonlySet<TypedUnit> = new Set([
+export const containers: ReadonlySet<StoredUnit> = new Set([
   "can",
   "packet",
   "jar",
@@ -95,7 +91,7 @@ export const containers: ReadonlySet<TypedUnit> = new Set([
   "glass",
   "cube",
 ]);
-export const measures: ReadonlySet<TypedUnit> = new Set(["g", "kg", "ml", "l", "oz", "lb", "cup"]);
+export const measures: ReadonlySet<StoredUnit> = new Set(["g", "kg", "ml", "l", "oz", "lb", "cup"]);
 
 /**
  * The unit that a text begins with, and what follows it. One letter is read as cooks mean it: T is a tablespoon,

@@ -1,12 +1,13 @@
 // What a cook types on one line, taken apart: "2 ½ tazas de arroz, lavado" is 2.5 cups of rice, washed. Pure; the
 // fixture beside it (ingredient-lines.txt) holds how people write.
-import { containers, measures, readNumber, readUnit, type TypedUnit } from "./ingredient-words.ts";
+import type { StoredUnit } from "../recipes/vocabulary.ts";
+import { containers, measures, readNumber, readUnit } from "./ingredient-words.ts";
 
 export type ParsedIngredient = {
   /** null only with unit "to-taste" */
   quantity: number | null;
   quantityMax: number | null;
-  unit: TypedUnit;
+  unit: StoredUnit;
   name: string;
   note: string | null;
 };
@@ -170,14 +171,14 @@ function takeVagueAmount(text: string): { rest: string; note: string | null } {
 type Amount = {
   quantity: number | null;
   quantityMax: number | null;
-  unit: TypedUnit;
+  unit: StoredUnit;
   rest: string;
   notes: Array<string | null>;
   /** a list of names may hold commas: "sal, pimienta y comino" */
   listed?: boolean;
 };
 
-const cuts: ReadonlySet<TypedUnit> = new Set(["fillet", "slice", "strip"]);
+const cuts: ReadonlySet<StoredUnit> = new Set(["fillet", "slice", "strip"]);
 const lengthOfPiece = /^(?:pieces?|knobs?|chunks?|lengths?|thumbs?|trozos?|pedazos?)\b\s*/i;
 const eachOf =
   /^(each(?:\s+of)?|c\/u|cada un[oa]|de cada un[oa])\s*,?\s+(?:(?:de|of)\s+)?(?=\p{L})/iu;
@@ -215,7 +216,7 @@ function readLoneUnit(text: string): Amount | null {
   if (!read || !loneUnits.has(read.found.unit) || !/^(?:de|of)\s/i.test(read.rest)) return null;
   return readMeasure({ quantity: 1, quantityMax: null, rest: text });
 }
-const loneUnits: ReadonlySet<TypedUnit> = new Set(["pinch", "handful", "splash", "drop", "bunch"]);
+const loneUnits: ReadonlySet<StoredUnit> = new Set(["pinch", "handful", "splash", "drop", "bunch"]);
 
 /** "kilo y medio de papas", "taza y cuarto de leche" */
 function readHalfAfterUnit(text: string): Amount | null {
@@ -352,7 +353,7 @@ function readMeasure({ quantity, quantityMax, rest }: Figure): Amount {
 }
 
 /** A branch of cinnamon is a stick, one of celery a stalk. */
-function spiceUnit(unit: TypedUnit, rest: string, word: string): TypedUnit {
+function spiceUnit(unit: StoredUnit, rest: string, word: string): StoredUnit {
   if (unit === "sprig" && /^ramas?$/i.test(word)) {
     if (/^(?:de\s+)?canela/i.test(rest)) return "stick";
     if (/^(?:de\s+)?apio/i.test(rest)) return "stalk";
@@ -364,7 +365,7 @@ function spiceUnit(unit: TypedUnit, rest: string, word: string): TypedUnit {
 /** "14-oz", "400 g", "2-inch piece of": a measure with what follows. */
 function readSize(
   text: string,
-): { quantity: number; unit: TypedUnit; text: string; rest: string } | null {
+): { quantity: number; unit: StoredUnit; text: string; rest: string } | null {
   const number = readNumber(text);
   if (!number) return null;
   const inches = /^(?:"|”|'')\s*/.exec(number.rest);
@@ -390,7 +391,7 @@ function readSize(
 }
 
 /** Millilitres or grams of one: what may be added to each other. */
-const sizes: Partial<Record<TypedUnit, ["volume" | "weight", number]>> = {
+const sizes: Partial<Record<StoredUnit, ["volume" | "weight", number]>> = {
   tsp: ["volume", 1],
   tbsp: ["volume", 3],
   cup: ["volume", 48],
@@ -404,7 +405,7 @@ const sizes: Partial<Record<TypedUnit, ["volume" | "weight", number]>> = {
 
 function readAddition(
   text: string,
-  unit: TypedUnit,
+  unit: StoredUnit,
   quantity: number,
 ): { quantity: number; note: string | null; rest: string } | null {
   const sign = /^(plus|\+|m[áa]s|and|y|\/|or|o|=)?\s*(?=\d|an?\s|un[ao]?\s)/i.exec(text);
@@ -493,7 +494,7 @@ const adjectivesOnly =
 function splitName({ rest, unit, listed }: Amount): {
   name: string;
   notes: Array<string>;
-  unit: TypedUnit;
+  unit: StoredUnit;
 } {
   const notes: Array<string> = [];
   let name = rest.replace(/\s+/g, " ").trim();

@@ -5,6 +5,7 @@ import { FieldErrors, TextInput } from "./form-fields.tsx";
 import { photosPerSubmission, photoTypes } from "./photo-limits.ts";
 import type { PhotosClosed } from "./receive-photo.server.ts";
 import { SendForReview } from "./send-for-review.tsx";
+import { usePhotoOperation } from "./use-photo-operation.ts";
 import { useUpload, type UploadProblem } from "./use-upload.ts";
 import "../accounts/accounts.css";
 import "./contributions.css";
@@ -47,30 +48,7 @@ export function PhotosPage(props: PhotosPageProps) {
               {t(`photos.state.${state}`)}
               {state === "declined" && reason ? `: ${reason}` : ""}
             </p>
-            <form method="post">
-              <input type="hidden" name="key" value={key} />
-              <TextInput
-                name="alt"
-                label={t("photos.alt")}
-                {...(state === "approved" ? { hint: t("photos.altAgain") } : {})}
-                value={alt}
-                maxLength={200}
-                id={`alt-${key}`}
-              />
-              <p className="actions">
-                <button
-                  type="submit"
-                  name="intent"
-                  value="describe"
-                  className="button button-quiet button-small"
-                >
-                  {t("photos.save")}
-                </button>
-                <button type="submit" name="intent" value="delete" className="link-button">
-                  {t("photos.delete")}
-                </button>
-              </p>
-            </form>
+            <PhotoForm id={id} photo={{ key, state, alt }} />
           </li>
         ))}
       </ul>
@@ -98,6 +76,68 @@ export function PhotosPage(props: PhotosPageProps) {
         </a>
       </p>
     </div>
+  );
+}
+
+/** A plain form; with scripts it tries again while the connection fails, and the page stays as it is. */
+function PhotoForm({
+  id,
+  photo: { key, state, alt },
+}: {
+  id: number;
+  photo: Pick<PhotosPageProps["photos"][number], "key" | "state" | "alt">;
+}) {
+  const { t } = useTranslation(["contribute", "common"]);
+  const operation = usePhotoOperation(`/api/photos/${id}`);
+  const isBusy = operation.state === "sending" || operation.state === "waiting";
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const body = new FormData(event.currentTarget);
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        body.set("intent", submitter instanceof HTMLButtonElement ? submitter.value : "describe");
+        void operation.run(body);
+      }}
+    >
+      <input type="hidden" name="key" value={key} />
+      <TextInput
+        name="alt"
+        label={t("contribute:photos.alt")}
+        {...(state === "approved" ? { hint: t("contribute:photos.altAgain") } : {})}
+        value={alt}
+        maxLength={200}
+        id={`alt-${key}`}
+      />
+      <p className="upload-state" role="status">
+        {operation.state === "waiting" ? t("contribute:photos.retrying") : ""}
+        {operation.state === "described" ? t("common:flash.saved") : ""}
+        {operation.state === "gave-up" ? t("contribute:photos.operationGaveUp") : ""}
+        {operation.state === "signed-out" ? t("contribute:photos.operationSignedOut") : ""}
+        {operation.state === "failed" ? t("contribute:photos.operationFailed") : ""}
+      </p>
+      <p className="actions">
+        <button
+          type="submit"
+          name="intent"
+          value="describe"
+          className="button button-quiet button-small"
+          disabled={isBusy}
+        >
+          {t("contribute:photos.save")}
+        </button>
+        <button
+          type="submit"
+          name="intent"
+          value="delete"
+          className="link-button"
+          disabled={isBusy}
+        >
+          {t("contribute:photos.delete")}
+        </button>
+      </p>
+    </form>
   );
 }
 

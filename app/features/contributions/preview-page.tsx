@@ -1,11 +1,14 @@
 import { useTranslation } from "react-i18next";
 import type { RecipePageData } from "../recipes/recipe-data.server.ts";
 import { RecipePreview } from "../recipes/recipe-page.tsx";
-import { units } from "../recipes/vocabulary.ts";
+import { units, usUnits, type StoredUnit } from "../recipes/vocabulary.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { AuthorQuestions, useSightingText } from "./allergen-questions.tsx";
+import type { ShownSighting } from "./allergen-statement.ts";
 import { Select, TextInput } from "./form-fields.tsx";
-import { typedMeasures, type TypedUnit } from "./ingredient-words.ts";
 import type { UnderstoodLine } from "./preview-data.server.ts";
+import { useProblemList } from "./problem-list.ts";
 import { SendForReview } from "./send-for-review.tsx";
 import type { Problems } from "./submission-problems.ts";
 import "../accounts/accounts.css";
@@ -23,6 +26,8 @@ type PreviewPageProps = {
   /** why it was not sent */
   refused: { notice: SendNotice; problems: Problems } | null;
   lines: ReadonlyArray<UnderstoodLine>;
+  /** allergens that the check sees in the ingredients */
+  sightings: ReadonlyArray<ShownSighting>;
   /** the line being corrected, from 0 */
   correcting: number | null;
   errors: Partial<Record<"amount" | "unit" | "name" | "note", Array<string>>>;
@@ -35,9 +40,9 @@ export function PreviewPage(props: PreviewPageProps) {
   const { id, title, recipe, photos, canSend, refused, lines } = props;
   return (
     <div className="page contribute">
+      {refused ? <Refused id={id} refused={refused} /> : null}
       <h1>{t("preview.title", { title: title || t("preview.untitled") })}</h1>
       <p>{t("preview.text")}</p>
-      {refused ? <Refused refused={refused} /> : null}
       {lines.length > 0 ? <Understood {...props} /> : null}
       {recipe ? <RecipePreview recipe={recipe} /> : <p className="notice">{t("preview.empty")}</p>}
       {photos.length > 0 ? (
@@ -56,7 +61,13 @@ export function PreviewPage(props: PreviewPageProps) {
           </ul>
         </section>
       ) : null}
-      {canSend ? <SendForReview id={id} /> : null}
+      {canSend ? (
+        <SendForReview id={id}>
+          <Sightings {...props} />
+        </SendForReview>
+      ) : (
+        <Sightings {...props} />
+      )}
       <p className="actions">
         <a className="button button-quiet" href={`/submit-recipe?draft=${id}`}>
           {t("preview.edit")}
@@ -69,25 +80,56 @@ export function PreviewPage(props: PreviewPageProps) {
   );
 }
 
-function Refused({ refused }: { refused: NonNullable<PreviewPageProps["refused"]> }) {
+function Refused({
+  id,
+  refused,
+}: {
+  id: number;
+  refused: NonNullable<PreviewPageProps["refused"]>;
+}) {
   const { t } = useTranslation("contribute");
   const { notice, problems } = refused;
-  const missing = [...new Set(Object.values(problems).flat())];
+  const { allergens, ...elsewhere } = problems;
+  const list = useProblemList(elsewhere, `/submit-recipe?draft=${id}`);
+  // These are asked about on this page.
+  const here = useProblemList(allergens ? { allergens } : {}).map((one) => ({
+    ...one,
+    href: "#sightings",
+  }));
   return (
-    <div className="notice notice-error" role="alert">
+    <ErrorSummary problems={[...list, ...here]} answer={refused}>
       <p>
         {t(`notice.${notice}`)}
         {notice === "unconfirmed" ? <a href="/profile"> {t("notice.unconfirmedLink")}.</a> : null}
         {notice === "suspended" ? <a href="/contact"> {t("notice.suspendedLink")}.</a> : null}
       </p>
-      {missing.length > 0 ? (
+    </ErrorSummary>
+  );
+}
+
+/** What the check sees, and what is said of it; what nobody declared is asked about where it can be sent. */
+function Sightings({ sightings, canSend }: PreviewPageProps) {
+  const { t } = useTranslation("contribute");
+  const text = useSightingText();
+  if (sightings.length === 0) return null;
+  const asked = canSend ? sightings.filter(({ declared }) => !declared) : [];
+  const told = sightings.filter((one) => !asked.includes(one));
+  return (
+    <section className="sightings" aria-labelledby="sightings">
+      <h2 id="sightings">{t("allergens.title")}</h2>
+      {told.length > 0 ? (
         <ul>
-          {missing.map((problem) => (
-            <li key={problem}>{t(problem as "errors.choose")}</li>
+          {told.map((one) => (
+            <li key={one.allergen}>
+              {text(one)}.{" "}
+              {t(`allergens.${one.declared ? "declared" : one.absent ? "absent" : "open"}`)}
+            </li>
           ))}
         </ul>
       ) : null}
-    </div>
+      {asked.length > 0 ? <p>{t("allergens.text")}</p> : null}
+      <AuthorQuestions sightings={asked} />
+    </section>
   );
 }
 
@@ -137,7 +179,7 @@ function CorrectLine({
 }: Pick<PreviewPageProps, "id" | "errors" | "typed"> & { line: UnderstoodLine }) {
   const { t } = useTranslation("contribute");
   const unitName = useUnitName();
-  const options = [...units, ...typedMeasures].map((value) => ({
+  const options = [...units, ...usUnits].map((value) => ({
     value,
     label: value === "piece" ? t("preview.piece") : unitName(value, "2"),
   }));
@@ -190,7 +232,7 @@ function CorrectLine({
 function useUnitName() {
   const { t } = useTranslation("recipe");
   const { t: contribute } = useTranslation("contribute");
-  return (unit: TypedUnit, amount: string) => {
+  return (unit: StoredUnit, amount: string) => {
     if (unit === "piece") return "";
     if (unit === "to-taste") return contribute("preview.toTaste");
     const one = ["", "1", "½", "¼", "¾", "⅓", "⅔", "⅛"].includes(amount);

@@ -203,6 +203,7 @@ export function removeStatements(db: Database, which: SQL): Statements {
         otherNames: [],
         dietaryTags: [],
         allergens: [],
+        allergensDeclared: true,
         substitutions: [],
         dishFamily: null,
         mainIngredient: null,

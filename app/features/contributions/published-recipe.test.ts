@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { nameMark, searchTexts } from "../recipes/search-texts.ts";
-import { catalogueAmount, publishedRecipe, slugOf } from "./published-recipe.ts";
+import { publishedRecipe, slugOf } from "./published-recipe.ts";
 import { emptyContent, type SubmissionContent } from "./submission-content.ts";
 
 const spanish: SubmissionContent = {
@@ -33,8 +33,8 @@ test("what is only in Spanish stands in both columns and says so", () => {
     {
       groupPosition: 0,
       heading: null,
-      quantity: 473.2,
-      unit: "ml",
+      quantity: 2,
+      unit: "cup",
       name: "arroz",
       nameEs: "arroz",
     },
@@ -84,15 +84,21 @@ test("an English recipe leaves the Spanish columns empty", () => {
   expect(recipe.ingredients[0]?.nameEs).toBeNull();
 });
 
-test("US measures become metric; a stick of butter is 113 g", () => {
-  const amount = (quantity: number, unit: "cup" | "lb" | "oz" | "in" | "stick", name = "x") =>
-    catalogueAmount({ quantity, quantityMax: null, unit, name });
-  expect(amount(0.5, "cup")).toMatchObject({ quantity: 118.3, unit: "ml" });
-  expect(amount(1, "lb")).toMatchObject({ quantity: 453.6, unit: "g" });
-  expect(amount(8, "oz")).toMatchObject({ quantity: 226.8, unit: "g" });
-  expect(amount(1, "in")).toMatchObject({ quantity: 2.54, unit: "cm" });
-  expect(amount(1, "stick", "unsalted butter")).toMatchObject({ quantity: 113, unit: "g" });
-  expect(amount(1, "stick", "cinnamon")).toMatchObject({ quantity: 1, unit: "stick" });
+test("amounts stay in the measures that the cook typed", () => {
+  const ingredients =
+    "½ cup milk\n1 lb beef\n8 oz cream cheese\n1 inch ginger\n1 stick unsalted butter\n1 stick cinnamon";
+  expect(
+    publishedRecipe({ ...spanish, ingredients }).ingredients.map(
+      ({ quantity, unit, name }) => `${quantity} ${unit} ${name}`,
+    ),
+  ).toEqual([
+    "0.5 cup milk",
+    "1 lb beef",
+    "8 oz cream cheese",
+    "1 in ginger",
+    "1 stick unsalted butter",
+    "1 stick cinnamon",
+  ]);
 });
 
 test("search reads both languages, once where they are the same", () => {

@@ -1,6 +1,7 @@
-// From what somebody typed to a recipe of the catalogue: both languages in their columns, metric measures, the
-// texts that search reads. Pure.
+// From what somebody typed to a recipe of the catalogue: both languages in their columns, the texts that
+// search reads. Pure.
 import type { Language } from "#app/i18n/languages.ts";
+import { freeFrom, isFreeTag } from "../recipes/allergen-check.ts";
 import { courseOf, mainIngredient, type Course } from "../recipes/kinship.ts";
 import {
   generations,
@@ -8,9 +9,8 @@ import {
   type Generation,
   type Occasion,
 } from "../recipes/story-vocabulary.ts";
-import type { Difficulty, RecipeType, Unit } from "../recipes/vocabulary.ts";
-import type { TypedUnit } from "./ingredient-words.ts";
-import type { ParsedIngredient } from "./parse-ingredient.ts";
+import type { Difficulty, RecipeType, StoredUnit } from "../recipes/vocabulary.ts";
+import { saysAllergens } from "./allergen-statement.ts";
 import { ingredientLines, stepLines } from "./recipe-lines.ts";
 import type { SubmissionContent } from "./submission-content.ts";
 
@@ -20,7 +20,7 @@ type PublishedIngredient = {
   headingEs: string | null;
   quantity: number | null;
   quantityMax: number | null;
-  unit: Unit;
+  unit: StoredUnit;
   name: string;
   nameEs: string | null;
   note: string | null;
@@ -57,6 +57,8 @@ export type PublishedRecipe = {
   storyOccasion: Occasion | null;
   dietaryTags: Array<string>;
   allergens: Array<string>;
+  /** false: nobody has said */
+  allergensDeclared: boolean;
   credit: string | null;
   sourceUrl: string | null;
   writtenIn: Language | null;
@@ -102,7 +104,10 @@ export function publishedRecipe(content: SubmissionContent): PublishedRecipe {
         groupPosition,
         heading: group || null,
         headingEs: groupEs,
-        ...catalogueAmount(understood),
+        // As the cook wrote it: "2 cups" stays two cups.
+        quantity: understood.quantity,
+        quantityMax: understood.quantityMax,
+        unit: understood.unit,
         name,
         nameEs,
         note: note || null,
@@ -130,8 +135,9 @@ export function publishedRecipe(content: SubmissionContent): PublishedRecipe {
     storyWhere: content.storyWhere || null,
     storyGeneration: generations.find((one) => one === content.storyGeneration) ?? null,
     storyOccasion: occasions.find((one) => one === content.storyOccasion) ?? null,
-    dietaryTags: content.dietaryTags,
+    dietaryTags: foundedTags(content),
     allergens: content.allergens,
+    allergensDeclared: saysAllergens(content),
     credit: content.credit || null,
     sourceUrl: content.sourceUrl || null,
     writtenIn: hasBoth ? null : language,
@@ -155,43 +161,22 @@ function bothLanguages(language: Language) {
     language === "en" ? [written, translated || null] : [translated || written, written || null];
 }
 
+/** Without the tags that the allergens contradict, or that say "free from" while nobody has said what it holds. */
+function foundedTags(content: SubmissionContent): Array<string> {
+  return content.dietaryTags.filter(
+    (tag) =>
+      !isFreeTag(tag) ||
+      (saysAllergens(content) && !freeFrom[tag].some((one) => content.allergens.includes(one))),
+  );
+}
+
 function sentence(text: string): string {
   const trimmed = text.trim().replace(/\s+/g, " ");
   return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
 /** What does not grow with the servings. */
-const fixedUnits: ReadonlySet<TypedUnit> = new Set(["to-taste", "pinch", "splash", "drop"]);
-
-/** Units the catalogue has no word for, in its own. (NIST Handbook 44, appendix C) */
-const conversions: Partial<Record<TypedUnit, [unit: Unit, each: number]>> = {
-  cup: ["ml", 236.6],
-  oz: ["g", 28.35],
-  lb: ["g", 453.6],
-  in: ["cm", 2.54],
-};
-/** A stick of butter is half a cup or 113 g in the United States, and no stick elsewhere. */
-const butterStickGrams = 113;
-
-export function catalogueAmount({
-  quantity,
-  quantityMax,
-  unit,
-  name,
-}: Pick<ParsedIngredient, "quantity" | "quantityMax" | "unit" | "name">): {
-  quantity: number | null;
-  quantityMax: number | null;
-  unit: Unit;
-} {
-  const butter =
-    unit === "stick" && /\b(?:butter|margarine|mantequilla|manteca|margarina)\b/i.test(name);
-  const [to, each] = butter
-    ? (["g", butterStickGrams] as const)
-    : (conversions[unit] ?? [unit as Unit, 1]);
-  const convert = (value: number | null) =>
-    value === null ? null : Math.round(value * each * 1000) / 1000;
-  return { quantity: convert(quantity), quantityMax: convert(quantityMax), unit: to };
-}
+const fixedUnits: ReadonlySet<StoredUnit> = new Set(["to-taste", "pinch", "splash", "drop"]);
 
 /** Lower-case ASCII words and the id, which makes it unique and no slug of a content file. */
 export function slugOf(title: string, recipeId: number): string {

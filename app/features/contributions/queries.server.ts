@@ -1,5 +1,5 @@
 // What is known of submissions. Owners are in the WHERE: somebody else's row is no row.
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import {
@@ -40,11 +40,21 @@ export async function getSubmission(
   { id, authorId }: { id: number; authorId: number },
 ) {
   const row = await db
-    .select({ ...summary, content: submissions.content })
+    .select({ ...summary, content: submissions.content, formKey: submissions.formKey })
     .from(submissions)
     .where(and(eq(submissions.id, id), eq(submissions.authorId, authorId)))
     .get();
   return row ?? null;
+}
+
+/** The account's draft that a form has made, of whoever wrote it: for somebody whose session has ended since. */
+export async function findDraftOfForm(db: Database, formKey: string): Promise<number | null> {
+  const row = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(eq(submissions.formKey, formKey), isNotNull(submissions.authorId)))
+    .get();
+  return row?.id ?? null;
 }
 
 /** A person's translation of a recipe that is not at its end: a draft, asked about, taken back or being read. */
@@ -77,6 +87,7 @@ export function listDecisions(db: Database, submissionId: number) {
       sentAt: submissionVersions.sentAt,
       outcome: submissionDecisions.outcome,
       reason: submissionDecisions.reason,
+      allergens: submissionDecisions.allergens,
       decidedAt: submissionDecisions.decidedAt,
     })
     .from(submissionVersions)
@@ -126,6 +137,7 @@ export async function getForReview(db: Database, id: number) {
     db
       .select({
         ...summary,
+        publishedContent: submissions.publishedContent,
         authorId: submissions.authorId,
         authorName: users.displayName,
         authorEmail: users.email,
@@ -152,6 +164,7 @@ export async function getForReview(db: Database, id: number) {
         number: submissionDecisions.number,
         outcome: submissionDecisions.outcome,
         reason: submissionDecisions.reason,
+        allergens: submissionDecisions.allergens,
         decidedAt: submissionDecisions.decidedAt,
       })
       .from(submissionDecisions)

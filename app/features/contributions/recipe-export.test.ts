@@ -17,6 +17,7 @@ const content = {
   ingredients: "1 gallina\nPara servir:\n2 limones",
   steps: "Cocina la gallina.\nSirve con limón.",
   dietaryTags: ["gluten-free"],
+  allergensNone: true,
 };
 
 test("a published recipe is exported as its page says it, with its cook and its photo", () => {
@@ -42,6 +43,17 @@ test("a published recipe is exported as its page says it, with its cook and its 
   });
   expect((exported as { url: string }).url).toContain("https://fogon.test/recipe/100001");
   expect((exported as { recipeInstructions: Array<unknown> }).recipeInstructions).toHaveLength(2);
+});
+
+test("where nobody said which allergens it holds, no “free” diet is exported", () => {
+  const exported = publishedJsonLd(
+    { ...content, allergensNone: false },
+    { id: 1, imageUrl: null, origin: "https://fogon.test" },
+    cook,
+    textsIn("es"),
+  );
+  expect(exported).not.toHaveProperty("suitableForDiet");
+  expect(JSON.stringify(exported)).not.toContain("gluten-free");
 });
 
 test("without a photo or a name nobody's stand in for them", () => {

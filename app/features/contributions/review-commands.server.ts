@@ -15,6 +15,8 @@ import { errorMessage } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/outbox.ts";
 import { sqlStatement } from "#app/platform/sql-statement.ts";
 import { firstContributedId } from "../recipes/catalogue.ts";
+import type { AllergenAnswers } from "./allergen-answers.ts";
+import { undecidedSightings, withDecisions } from "./allergen-statement.ts";
 import { withLaterTranslation } from "./catalogue-diff.server.ts";
 import { isTaken, mailAuthor } from "./commands.server.ts";
 import { canDecide, isComplete, nextState, type Outcome } from "./policy.ts";
@@ -43,6 +45,8 @@ export type Decision = {
   checks: Array<string>;
   /** keys of the photos to be shown; the others of the submission are declined */
   photos: Array<string>;
+  /** about the allergens that the check saw and the author did not declare */
+  allergens: AllergenAnswers;
 };
 
 export type Decided =
@@ -55,6 +59,7 @@ export type Decided =
         | "own"
         | "reason-needed"
         | "checks-needed"
+        | "allergens-open"
         | "not-publishable";
     };
 
@@ -77,21 +82,26 @@ export async function decide(
 
   const published =
     outcome === "published"
-      ? await publication(db, review, decision.photos)
+      ? await publication(db, review, decision)
       : { statements: [], recipeId: null };
-  if (!published) return { ok: false, reason: "not-publishable" };
+  if (typeof published === "string") return { ok: false, reason: published };
   const now = new Date().toISOString();
   const { authorId, authorEmail, authorLanguage } = submission;
+  const { declared, absent } = decision.allergens;
+  const allergens =
+    outcome === "published" && declared.length + absent.length > 0
+      ? JSON.stringify({ declared, absent })
+      : null;
   const statements: Statements = [
     // NULL when it was taken back, or taken off the site by a report, since it was read above: the column refuses it,
     // and with it the whole batch.
     sqlStatement(
       db,
-      sql`INSERT INTO submission_decisions (submission_id, number, outcome, reason, checks, decided_by, decided_at)
+      sql`INSERT INTO submission_decisions (submission_id, number, outcome, reason, checks, allergens, decided_by, decided_at)
       VALUES (${submissionId}, (SELECT version FROM submissions AS now WHERE id = ${submissionId}
         AND state = 'pending' AND version = ${number} AND (kind = 'recipe'
           OR EXISTS (SELECT 1 FROM recipes WHERE recipes.id = now.recipe_id))),
-        ${outcome}, ${reason || null}, ${JSON.stringify(decision.checks)}, ${moderator.id}, ${now})`,
+        ${outcome}, ${reason || null}, ${JSON.stringify(decision.checks)}, ${allergens}, ${moderator.id}, ${now})`,
     ),
     ...published.statements,
     db
@@ -133,16 +143,19 @@ export async function decide(
 
 type Publication = { statements: Statements; recipeId: number };
 
-/** What publishing this version does to the catalogue; null when its text cannot be published. */
+/** What publishing this version does to the catalogue, or why it cannot be published. */
 async function publication(
   db: Database,
   { submission, versions }: Review,
-  shown: Array<string>,
-): Promise<Publication | null> {
-  const content = await withLaterTranslation(db, { submission, versions });
-  if (!content || submission.authorId === null) return null;
-  if (submission.kind === "translation") return translation(db, submission.recipeId, content);
-  if (Object.keys(submissionProblems(content)).length > 0) return null;
+  { photos: shown, allergens }: Decision,
+): Promise<Publication | "not-publishable" | "allergens-open"> {
+  const sent = await withLaterTranslation(db, { submission, versions });
+  if (!sent || submission.authorId === null) return "not-publishable";
+  if (submission.kind === "translation")
+    return translation(db, submission.recipeId, { sent, allergens });
+  if (Object.keys(submissionProblems(sent)).length > 0) return "not-publishable";
+  if (undecidedSightings(sent, allergens).length > 0) return "allergens-open";
+  const content = withDecisions(sent, allergens);
   const recipeId = recipeIdOf(submission.id);
   const target = and(eq(photos.targetKind, "recipe"), eq(photos.targetId, recipeId));
   const keys = JSON.stringify(shown);
@@ -161,25 +174,38 @@ async function publication(
       ...(await recipeLinkStatements(db, recipeId, recipe)),
       db
         .update(submissions)
-        .set({ publishedContent: JSON.stringify(content) })
+        .set({
+          publishedContent: JSON.stringify(content),
+          // Into the author's text too, so that the next edit keeps it.
+          ...(allergens.declared.length > 0
+            ? { content: sql`json_patch(${submissions.content}, ${JSON.stringify(said(content))})` }
+            : {}),
+        })
         .where(eq(submissions.id, submission.id)),
     ],
   };
+}
+
+function said({ allergens, allergensNone }: SubmissionContent) {
+  return { allergens, allergensNone };
 }
 
 /** A translation goes into the recipe it belongs to, and into its author's text, so that the next edit keeps it. */
 async function translation(
   db: Database,
   recipeId: number | null,
-  { otherTitle, otherDescription, otherIngredients, otherSteps, otherStory }: SubmissionContent,
-): Promise<Publication | null> {
-  if (recipeId === null || recipeId < firstContributedId) return null;
+  { sent, allergens }: { sent: SubmissionContent; allergens: AllergenAnswers },
+): Promise<Publication | "not-publishable" | "allergens-open"> {
+  if (recipeId === null || recipeId < firstContributedId) return "not-publishable";
   const originalId = recipeId - firstContributedId + 1;
   const original = await getPublishedContent(db, originalId);
-  if (!original || original.authorId === null) return null;
+  if (!original || original.authorId === null) return "not-publishable";
+  const { otherTitle, otherDescription, otherIngredients, otherSteps, otherStory } = sent;
   const fields = { otherTitle, otherDescription, otherIngredients, otherSteps, otherStory };
-  const content = { ...readContent(original.content), ...fields };
-  if (Object.keys(submissionProblems(content)).length > 0) return null;
+  const merged = { ...readContent(original.content), ...fields };
+  if (Object.keys(submissionProblems(merged)).length > 0) return "not-publishable";
+  if (undecidedSightings(merged, allergens).length > 0) return "allergens-open";
+  const content = withDecisions(merged, allergens);
   const recipe = publishedRecipe(content);
   return {
     recipeId,

@@ -4,6 +4,8 @@ import type { Translate } from "#app/i18n/resources.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { catalogueDiff, withLaterTranslation } from "./catalogue-diff.server.ts";
+import { isSettled } from "./allergen-answers.ts";
+import { allSightings } from "./allergen-statement.ts";
 import { diffLines, type DiffRow } from "./diff-lines.ts";
 import { canDecide } from "./policy.ts";
 import { previewRecipe } from "./preview-data.server.ts";
@@ -60,7 +62,12 @@ export async function reviewData(
       ? catalogueDiff(db, submission.recipeId!, content)
       : null,
   ]);
-  const { authorEmail: _email, authorLanguage: _language, ...shown } = submission;
+  const {
+    authorEmail: _email,
+    authorLanguage: _language,
+    publishedContent: _published,
+    ...shown
+  } = submission;
   return {
     submission: shown,
     number: latest.number,
@@ -73,6 +80,12 @@ export async function reviewData(
     /** what publishing would take back, when an editor changed the recipe meanwhile */
     catalogue,
     findings: reviewFindings(content) satisfies Array<Finding>,
+    /** allergens that an editor has to decide about */
+    sightings: allSightings(content).flatMap((one) => {
+      // An editor decided so when the same ingredients were published before.
+      const decided = isSettled(one, content.allergensReviewed);
+      return one.declared || decided ? [] : [one];
+    }),
     recipe: previewRecipe(content, {
       language: content.language === language ? language : content.language,
       units: "metric",
@@ -106,6 +119,8 @@ function translationOf({
 function contentDiff(before: SubmissionContent, after: SubmissionContent): Array<FieldDiff> {
   const text = (content: SubmissionContent, field: keyof SubmissionContent) => {
     const value = content[field];
+    if (field === "allergens" && content.allergensNone)
+      return ["none", ...content.allergens].join("\n");
     return Array.isArray(value) ? value.join("\n") : String(value ?? "");
   };
   return [...textFields, "dietaryTags" as const, "allergens" as const].flatMap((field) => {

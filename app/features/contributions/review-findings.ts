@@ -1,9 +1,9 @@
 // What a moderator is told before reading: the content check of the site's own recipes, for texts that anybody wrote
 // in either language. It finds and does not judge.
 import { fold } from "#app/lib/text.ts";
+import { showsAllergen } from "../recipes/allergen-check.ts";
 import {
   alcoholWords,
-  allergenWords,
   englishMarks,
   fishWords,
   honeyWords,
@@ -13,14 +13,20 @@ import {
   spanishMarks,
   type WordRule,
 } from "../recipes/content-words.ts";
-import { allergens, type Allergen, type DietaryTag } from "../recipes/vocabulary.ts";
-import { catalogueAmount } from "./published-recipe.ts";
+import {
+  mentionsSpanish,
+  spanishAlcoholWords,
+  spanishHoneyWords,
+  spanishMeatWords,
+  spanishPorkWords,
+} from "../recipes/content-words-es.ts";
+import { metricAmount } from "../recipes/metric-amount.ts";
+import type { Allergen, DietaryTag } from "../recipes/vocabulary.ts";
 import { ingredientLines, stepLines } from "./recipe-lines.ts";
 import { textFields, type SubmissionContent } from "./submission-content.ts";
 
 /** Key of locales/contribute.json, "findings", with its values. */
 export type Finding =
-  | { key: "allergen"; name: string; allergen: Allergen }
   | { key: "diet"; name: string; tag: DietaryTag }
   | { key: "unused"; name: string }
   | { key: "bigAmount"; line: string }
@@ -29,66 +35,8 @@ export type Finding =
   | { key: "rawPoultry" | "shouting" | "copied" }
   | { key: "links" | "language"; field: string };
 
-const w = (list: string, safe?: string): WordRule => ({
-  words: new RegExp(`(?<![\\p{L}])(?:${list.replace(/\s*,\s*/g, "|")})(?:e?s)?(?![\\p{L}])`, "iu"),
-  ...(safe
-    ? {
-        safe: new RegExp(
-          `(?<![\\p{L}])(?:${safe.replace(/\s*,\s*/g, "|")})(?:e?s)?(?![\\p{L}])`,
-          "giu",
-        ),
-      }
-    : {}),
-});
-
-/** The same things in Spanish, folded: the lists of content-words are English. */
-const spanishAllergens: Partial<Record<Allergen, WordRule>> = {
-  gluten: w(
-    "trigo, harina, pan, pan rallado, fideo, pasta, espagueti, macarron, semola, cuscus, cebada, centeno, cerveza, galleta, hojaldre, salsa de soya, salsa de soja, avena, bizcocho, levadura de cerveza",
-    "harina de maiz, harina de arroz, harina de yuca, harina de garbanzo, harina de almendra, harina de platano, harina de coco, pan de yuca, pasta de tomate, pasta de mani, pasta de achiote, pasta de aji, pasta de ajo",
-  ),
-  crustaceans: w(
-    "camaron, camarones, gamba, langostino, langosta, cangrejo, jaiba, cigala, carabinero",
-  ),
-  eggs: w("huevo, yema, clara, clara de huevo, mayonesa, merengue, alioli"),
-  fish: w(
-    "pescado, bacalao, atun, salmon, sardina, anchoa, caballa, pargo, mero, merluza, dorado, tilapia, trucha, boqueron, arenque, salsa de pescado, salsa inglesa, chillo, carite, corvina",
-  ),
-  peanuts: w("mani, manies, cacahuate, cacahuete, maní"),
-  soy: w("soya, soja, tofu, salsa de soya, salsa de soja"),
-  milk: w(
-    "leche, mantequilla, queso, crema, nata, yogur, yogurt, requeson, dulce de leche, leche condensada, leche evaporada, suero, cuajada, arequipe, manjar, cajeta",
-    "leche de coco, leche de almendra, crema de coco, leche de avena, leche de soya, leche de soja, leche de arroz, mantequilla de mani, mantequilla de cacao, mantequilla de cacahuete, crema de mani",
-  ),
-  nuts: w(
-    "almendra, nuez, nueces, avellana, anacardo, pistacho, pecana, pacana, maranon, mazapan, praline, castaña de caju",
-    "nuez moscada",
-  ),
-  celery: w("apio"),
-  mustard: w("mostaza"),
-  sesame: w("ajonjoli, sesamo, tahini"),
-  sulphites: w("vino, jerez, sidra, cava, champan, vermut", "vinagre de vino"),
-  lupin: w("altramuz, altramuces, chocho, lupino"),
-  molluscs: w(
-    "mejillon, mejillones, almeja, calamar, calamares, pulpo, sepia, caracol, caracoles, lambi, ostra, ostion, vieira, berberecho, choro, navaja",
-  ),
-};
-const spanishMeat = w(
-  "pollo, gallina, pavo, pato, carne, res, ternera, cerdo, puerco, lechon, jamon, tocino, tocineta, chorizo, longaniza, salchicha, morcilla, cordero, chivo, cabra, conejo, costilla, chicharron, higado, mondongo, callo, panceta, manteca de cerdo, sobrasada, salami, res molida",
-  "carne de coco, hierba de pollo",
-);
-const spanishPork = w(
-  "cerdo, puerco, lechon, jamon, tocino, tocineta, chorizo, longaniza, morcilla, panceta, chicharron, salami, sobrasada, gelatina",
-);
-const spanishAlcohol = w(
-  "ron, vino, cerveza, brandy, coñac, whisky, vodka, ginebra, tequila, mezcal, pisco, aguardiente, jerez, licor, sidra, cava, anis, amaretto",
-  "vinagre de vino, vinagre de jerez, esencia de ron, cerveza sin alcohol, anis estrellado, semilla de anis",
-);
-const spanishHoney = w("miel", "miel de caña, miel de palma, melon de miel");
-
-const says = (name: string, english: WordRule | undefined, spanish: WordRule | undefined) =>
-  (english !== undefined && mentions(name, english)) ||
-  (spanish !== undefined && mentions(fold(name), spanish));
+const says = (name: string, english: WordRule, spanish: WordRule) =>
+  mentions(name, english) || mentionsSpanish(name, spanish);
 
 export function reviewFindings(content: SubmissionContent): Array<Finding> {
   const lines = ingredientLines(content.ingredients, content.corrections);
@@ -96,16 +44,16 @@ export function reviewFindings(content: SubmissionContent): Array<Finding> {
   const steps = stepLines(content.steps);
   const method = fold(steps.map(({ text }) => text).join(" "));
   return [
-    ...allergenFindings(content, names),
     ...dietFindings(content, names),
     ...lines.flatMap(({ understood, line }): Array<Finding> => {
-      const { quantity, unit } = catalogueAmount(understood);
-      const grams =
-        quantity === null ? 0 : unit === "kg" || unit === "l" ? quantity * 1000 : quantity;
+      const { unit } = understood;
+      const metric = metricAmount(unit, understood);
+      const times = unit === "kg" || unit === "l" ? 1000 : (metric?.each ?? 1);
+      const grams = (understood.quantity ?? 0) * times;
       const limit = /\b(?:salt|sal|saffron|azafr[áa]n|nutmeg|nuez moscada)\b/i.test(understood.name)
         ? 500
         : 20_000;
-      const measured = ["g", "kg", "ml", "l"].includes(unit);
+      const measured = metric !== null || ["g", "kg", "ml", "l"].includes(unit);
       const tooMuch = measured ? grams > limit : grams > 200;
       return tooMuch ? [{ key: "bigAmount", line }] : [];
     }),
@@ -123,36 +71,27 @@ function countWithoutAmount(lines: ReturnType<typeof ingredientLines>): Array<Fi
   return count > 2 && count * 2 > lines.length ? [{ key: "noAmount", count }] : [];
 }
 
-function allergenFindings(content: SubmissionContent, names: Array<string>): Array<Finding> {
-  return allergens.flatMap((allergen): Array<Finding> => {
-    if (content.allergens.includes(allergen)) return [];
-    const name = names.find((one) =>
-      says(one, allergenWords[allergen], spanishAllergens[allergen]),
-    );
-    return name === undefined ? [] : [{ key: "allergen", name, allergen }];
-  });
-}
-
 function dietFindings(content: SubmissionContent, names: Array<string>): Array<Finding> {
-  const find = (english: WordRule | undefined, spanish: WordRule | undefined) =>
+  const find = (english: WordRule, spanish: WordRule) =>
     names.find((name) => says(name, english, spanish));
-  const allergen = (one: Allergen) => find(allergenWords[one], spanishAllergens[one]);
-  const meat = find(meatWords, spanishMeat);
+  const allergen = (one: Allergen) => names.find((name) => showsAllergen(name, one));
+  const meat = find(meatWords, spanishMeatWords);
   const fish =
-    find(fishWords, undefined) ??
+    names.find((name) => mentions(name, fishWords)) ??
     allergen("fish") ??
     allergen("crustaceans") ??
     allergen("molluscs");
-  const alcohol = find(alcoholWords, spanishAlcohol);
+  const alcohol = find(alcoholWords, spanishAlcoholWords);
   const against: Partial<Record<DietaryTag, string | undefined>> = {
     vegetarian: meat ?? fish,
-    vegan: meat ?? fish ?? allergen("milk") ?? allergen("eggs") ?? find(honeyWords, spanishHoney),
+    vegan:
+      meat ?? fish ?? allergen("milk") ?? allergen("eggs") ?? find(honeyWords, spanishHoneyWords),
     pescatarian: meat,
     "gluten-free": allergen("gluten"),
     "dairy-free": allergen("milk"),
     "nut-free": allergen("nuts") ?? allergen("peanuts"),
     "egg-free": allergen("eggs"),
-    "halal-friendly": find(porkWords, spanishPork) ?? alcohol,
+    "halal-friendly": find(porkWords, spanishPorkWords) ?? alcohol,
     "alcohol-free": alcohol,
   };
   return (Object.entries(against) as Array<[DietaryTag, string | undefined]>).flatMap(

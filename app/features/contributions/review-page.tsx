@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { RecipePreview } from "../recipes/recipe-page.tsx";
+import { isSettled, type AllergenAnswers } from "./allergen-answers.ts";
+import { AllergenQuestion, AllergensAdded } from "./allergen-questions.tsx";
 import { TextArea } from "./form-fields.tsx";
 import { StateMark, useDate } from "./my-submissions-page.tsx";
 import { checklist } from "./policy.ts";
@@ -9,12 +11,18 @@ import type { SubmissionContent } from "./submission-content.ts";
 import "../accounts/accounts.css";
 import "./contributions.css";
 
-export type DecisionProblem = "reason-needed" | "checks-needed" | "own" | "not-publishable";
+export type DecisionProblem =
+  "reason-needed" | "checks-needed" | "allergens-open" | "own" | "not-publishable";
 
 type ReviewPageProps = {
   review: ReviewData;
   problem: DecisionProblem | null;
-  typed: { reason?: string; checks?: ReadonlyArray<string>; photos?: ReadonlyArray<string> };
+  typed: {
+    reason?: string;
+    checks?: ReadonlyArray<string>;
+    photos?: ReadonlyArray<string>;
+    allergens?: AllergenAnswers;
+  };
   suspendErrors: Partial<Record<"reason" | "understood", Array<string>>>;
 };
 
@@ -60,11 +68,12 @@ export function ReviewPage(props: ReviewPageProps) {
         <section aria-labelledby="earlier">
           <h2 id="earlier">{t("review.earlier")}</h2>
           <ul className="timeline">
-            {decisions.map(({ number, outcome, reason, decidedAt }) => (
+            {decisions.map(({ number, outcome, reason, allergens, decidedAt }) => (
               <li key={number}>
                 {t("review.versions", { number })}:{" "}
                 {t(`submission.outcome.${outcome}`, { date: date(decidedAt) })}
                 {reason ? <blockquote className="letter">{reason}</blockquote> : null}
+                <AllergensAdded allergens={allergens} />
               </li>
             ))}
           </ul>
@@ -84,18 +93,8 @@ export function ReviewPage(props: ReviewPageProps) {
 function FindingText({ finding }: { finding: Finding }) {
   const { t } = useTranslation("contribute");
   const { t: common } = useTranslation();
-  const { t: recipe } = useTranslation("recipe");
   const fieldName = useFieldName();
   switch (finding.key) {
-    case "allergen":
-      return (
-        <>
-          {t("findings.allergen", {
-            name: finding.name,
-            allergen: recipe(`allergen.${finding.allergen}`),
-          })}
-        </>
-      );
     case "diet":
       return <>{t("findings.diet", { name: finding.name, tag: common(`diet.${finding.tag}`) })}</>;
     case "links":
@@ -293,6 +292,7 @@ function Decide({ review, problem, typed }: ReviewPageProps) {
             </ul>
           </fieldset>
         ) : null}
+        <Sightings sightings={review.sightings} typed={typed.allergens} />
         <fieldset>
           <legend>
             <strong>{t("review.checks")}</strong>
@@ -333,6 +333,41 @@ function Decide({ review, problem, typed }: ReviewPageProps) {
           </button>
         </p>
       </form>
+    </section>
+  );
+}
+
+/** What the check sees in the ingredients and nobody declared: each is decided about before anything is published. */
+function Sightings({
+  sightings,
+  typed,
+}: {
+  sightings: ReviewData["sightings"];
+  typed: AllergenAnswers | undefined;
+}) {
+  const { t } = useTranslation(["contribute", "recipe"]);
+  if (sightings.length === 0) return null;
+  return (
+    <section className="sightings" aria-labelledby="sightings">
+      <h3 id="sightings">{t("contribute:review.sightings")}</h3>
+      <p>{t("contribute:review.sightingsText")}</p>
+      {sightings.map((sighting) => {
+        const allergen = t(`recipe:allergen.${sighting.allergen}`);
+        const declared = typed?.declared.includes(sighting.allergen);
+        const absent = typed && isSettled(sighting, typed.absent);
+        return (
+          <AllergenQuestion
+            key={sighting.allergen}
+            sighting={sighting}
+            answer={declared ? "declared" : absent ? "absent" : null}
+            labels={{
+              declare: t("contribute:review.declare", { allergen }),
+              absent: t("contribute:review.absent", { allergen }),
+            }}
+            note={sighting.absent ? t("contribute:review.authorAbsent") : null}
+          />
+        );
+      })}
     </section>
   );
 }

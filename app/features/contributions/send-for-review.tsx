@@ -1,10 +1,12 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 /** Sends the saved draft; the preview answers, also when something is missing. */
-export function SendForReview({ id }: { id: number }) {
+export function SendForReview({ id, children }: { id: number; children?: ReactNode }) {
   const { t } = useTranslation("contribute");
   return (
     <form method="post" action={`/submit-recipe/${id}/preview`}>
+      {children}
       <p className="actions">
         <button type="submit" name="intent" value="send" className="button">
           {t("actions.send")}

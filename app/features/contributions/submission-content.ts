@@ -32,6 +32,12 @@ export type SubmissionContent = {
   otherStory: string;
   dietaryTags: Array<string>;
   allergens: Array<string>;
+  /** the box "none of these"; without it an empty list is no statement */
+  allergensNone: boolean;
+  /** what the author answered to the check: allergens that it saw and that are not there (allergen-statement) */
+  allergensAbsent: Array<string>;
+  /** the same as editors decided it; only in what was published */
+  allergensReviewed: Array<string>;
   credit: string;
   sourceUrl: string;
   /** version of the statement that the author agreed to; null while the box is not ticked */
@@ -86,6 +92,9 @@ export function emptyContent(language: Language): SubmissionContent {
     language,
     dietaryTags: [],
     allergens: [],
+    allergensNone: false,
+    allergensAbsent: [],
+    allergensReviewed: [],
     agreedTo: null,
     corrections: {},
     pasted: "",

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { AllergensAdded } from "./allergen-questions.tsx";
 import { StateMark, useDate } from "./my-submissions-page.tsx";
 import { canDelete, canEdit, type SubmissionState } from "./policy.ts";
 import "../accounts/accounts.css";
@@ -20,6 +21,7 @@ type SubmissionPageProps = {
     sentAt: string;
     outcome: "published" | "changes-asked" | "declined" | "withdrawn" | null;
     reason: string | null;
+    allergens: { declared: Array<string>; absent: Array<string> } | null;
     decidedAt: string | null;
   }>;
 };
@@ -77,7 +79,7 @@ function History({ decisions }: Pick<SubmissionPageProps, "decisions">) {
     <section aria-labelledby="history">
       <h2 id="history">{t("submission.history")}</h2>
       <ol className="timeline">
-        {decisions.flatMap(({ number, sentAt, outcome, reason, decidedAt }) => [
+        {decisions.flatMap(({ number, sentAt, outcome, reason, allergens, decidedAt }) => [
           <li key={`${number}-sent`}>{t("submission.sent", { date: date(sentAt) })}</li>,
           <li key={`${number}-decided`}>
             {outcome && decidedAt
@@ -90,6 +92,7 @@ function History({ decisions }: Pick<SubmissionPageProps, "decisions">) {
                 <blockquote className="letter">{reason}</blockquote>
               </>
             ) : null}
+            <AllergensAdded allergens={allergens} />
           </li>,
         ])}
       </ol>

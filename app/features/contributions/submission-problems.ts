@@ -3,7 +3,8 @@ import { difficulties } from "../recipes/vocabulary.ts";
 import { ingredientLines, lineGroups, stepLines } from "./recipe-lines.ts";
 import type { SubmissionContent, TextField } from "./submission-content.ts";
 
-export type ProblemField = TextField | "agreedTo";
+export type ProblemField =
+  TextField | "pasted" | "address" | "allergens" | "dietaryTags" | "agreedTo";
 export type Problems = Partial<Record<ProblemField, Array<string>>>;
 
 const maxMinutes = 1_440;

@@ -1,7 +1,6 @@
 // What the forms of this area send. Schemas are strict about names and lengths, not about what a draft must hold.
 import { z } from "zod";
-import { allergens, dietaryTags, units } from "../recipes/vocabulary.ts";
-import { typedMeasures, type TypedUnit } from "./ingredient-words.ts";
+import { allergens, dietaryTags, units, usUnits } from "../recipes/vocabulary.ts";
 import { checklist, outcomes, reportReasons } from "./policy.ts";
 import { statementVersion, textFields, textLimits, type TextField } from "./submission-content.ts";
 
@@ -50,7 +49,7 @@ function boxes<T extends string>(allowed: ReadonlyArray<T>) {
 const submitIntents = ["save", "preview", "photos", "send", "split", "import"] as const;
 
 const identity = {
-  /** of the draft that is edited; absent for a new one */
+  /** of the draft that is edited; absent or empty for a new one */
   draft: z.coerce.number().int().positive().optional(),
   formKey: z.uuid(),
 };
@@ -62,6 +61,7 @@ export const submitSchema = z.object({
   language: z.enum(["en", "es"]).catch("en"),
   dietaryTags: boxes(dietaryTags),
   allergens: boxes(allergens),
+  allergensNone: z.preprocess((value) => value !== undefined, z.boolean()),
   agree: z.preprocess((value) => (value ? statementVersion : null), z.string().nullable()),
   /** what somebody pasted, to be sorted into the fields */
   pasted: optionalText(z.string().max(30_000, "errors.tooLong")),
@@ -71,7 +71,8 @@ export const submitSchema = z.object({
 export type SubmitForm = z.infer<typeof submitSchema>;
 
 export const translateSchema = z.object({
-  formKey: z.uuid(),
+  /** a draft that waited for the sign-in of its author has a key of its own kind */
+  formKey: z.union([z.uuid(), z.string().regex(/^guest-[\w+/=-]{1,100}$/)]),
   otherTitle: texts.otherTitle.refine((value) => value.length >= 3, "errors.titleNeeded"),
   otherDescription: texts.otherDescription.refine(
     (value) => value.length >= 25,
@@ -82,13 +83,11 @@ export const translateSchema = z.object({
   otherStory: texts.otherStory,
 });
 
-const typedUnits = [...units, ...typedMeasures] as [TypedUnit, ...Array<TypedUnit>];
-
 /** What an author says a line means. */
 export const correctionSchema = z.object({
   line: z.string().max(400),
   amount: optionalText(z.string().max(30)),
-  unit: z.enum(typedUnits, "errors.choose"),
+  unit: z.enum([...units, ...usUnits], "errors.choose"),
   name: z.string("errors.nameNeeded").trim().min(1, "errors.nameNeeded").max(120, "errors.tooLong"),
   note: optionalText(z.string().trim().max(160, "errors.tooLong")),
 });

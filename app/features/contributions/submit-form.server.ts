@@ -5,10 +5,12 @@ import type { FlashKey } from "#app/lib/flash-kinds.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { countAttempt } from "#app/platform/attempts.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
-import { saveDraft, sendForReview } from "./commands.server.ts";
+import type { AllergenAnswers } from "./allergen-answers.ts";
+import { readAllergenAnswers, withAnswers } from "./allergen-statement.ts";
+import { keepAllergenAnswers, saveDraft, sendForReview } from "./commands.server.ts";
 import { guardNotice, keepForGuest } from "./guest-draft.server.ts";
 import { importRecipe } from "./import-recipe.server.ts";
-import { getSubmission } from "./queries.server.ts";
+import { findDraftOfForm, getSubmission } from "./queries.server.ts";
 import { splitText } from "./split-text.ts";
 import {
   emptyContent,
@@ -22,7 +24,7 @@ import { submitSchema, type SubmitForm } from "./submission-schema.server.ts";
 import type { SendNotice } from "./preview-page.tsx";
 import type { SubmitPageProps } from "./submit-page.tsx";
 
-type SubmitAnswer = Omit<SubmitPageProps, "stamp">;
+type SubmitAnswer = Omit<SubmitPageProps, "stamp" | "sightings" | "owner" | "isAnswer">;
 type Submitted =
   | { status: 303; location: string; flash?: FlashKey; cookie?: string }
   | { status: 200 | 400 | 403 | 404 | 409 | 429 | 503; answer: SubmitAnswer };
@@ -34,10 +36,11 @@ export async function answerSubmitForm({ request, context }: Site): Promise<Subm
   const sent = parseWithZod(form, { schema: submitSchema });
   if (sent.status !== "success") return unreadable(form, sent.error ?? {}, context);
   const { draft = null, formKey } = sent.value;
-  const content = await contentOf(sent.value, { context, draft });
+  const content = await contentOf(sent.value, { context, draft, form });
   const page: SubmitAnswer = {
     content,
     draftId: draft,
+    savedAt: null,
     formKey,
     notice: null,
     problems: {},
@@ -81,7 +84,9 @@ function unreadable(
         ...content,
         dietaryTags: form.getAll("dietaryTags").map(String),
         allergens: form.getAll("allergens").map(String),
+        allergensNone: form.has("allergensNone"),
       },
+      savedAt: null,
       draftId: /^\d{1,15}$/.test(value("draft")) ? Number(value("draft")) : null,
       formKey: /^[\da-f-]{36}$/i.test(key) ? key : crypto.randomUUID(),
       notice: "problems",
@@ -93,28 +98,39 @@ function unreadable(
   };
 }
 
-/** The fields as content; corrections of lines are kept from the stored draft. */
-async function contentOf(
-  form: SubmitForm,
-  { context, draft }: { context: AppLoadContext; draft: number | null },
+/** The fields as content; corrections of lines and answers about allergens are kept from the stored draft. */
+export async function contentOf(
+  sent: SubmitForm,
+  { context, draft, form }: { context: AppLoadContext; draft: number | null; form: FormData },
 ): Promise<SubmissionContent> {
-  const content = emptyContent(form.language);
-  for (const field of textFields) content[field] = form[field];
+  const content = emptyContent(sent.language);
+  for (const field of textFields) content[field] = sent[field];
   Object.assign(content, {
-    dietaryTags: form.dietaryTags,
-    allergens: form.allergens,
-    agreedTo: form.agree,
-    pasted: form.pasted,
-    address: form.address,
+    dietaryTags: sent.dietaryTags,
+    allergens: sent.allergens,
+    allergensNone: sent.allergensNone,
+    agreedTo: sent.agree,
+    pasted: sent.pasted,
+    address: sent.address,
   });
-  if (draft === null || !context.user) return content;
+  if (draft !== null && context.user) await addStored(content, { context, draft });
+  return withAnswers(content, readAllergenAnswers(form));
+}
+
+async function addStored(
+  content: SubmissionContent,
+  { context, draft }: { context: AppLoadContext; draft: number },
+): Promise<void> {
   try {
-    const stored = await getSubmission(context.db, { id: draft, authorId: context.user.id });
-    if (stored) content.corrections = readContent(stored.content).corrections;
+    const authorId = context.user!.id;
+    const stored = await getSubmission(context.db, { id: draft, authorId });
+    if (stored) {
+      const { corrections, allergensAbsent } = readContent(stored.content);
+      Object.assign(content, { corrections, allergensAbsent });
+    }
   } catch {
-    // The database is down: the answer below says so, and keeps the text.
+    // The database is down: the answer says so, and keeps the text.
   }
-  return content;
 }
 
 /** A session that ended while somebody was writing: everything they typed is there after the sign-in. */
@@ -125,7 +141,8 @@ async function keepText(site: Site, form: FormData, page: SubmitAnswer): Promise
     formKey: page.formKey,
     kind: "recipe",
     recipeId: null,
-    draftOf: page.draftId,
+    // The form may not know yet that it has saved itself.
+    draftOf: page.draftId ?? (await findDraftOfForm(site.context.db, page.formKey)),
     content: page.content,
   });
   if (kept.ok) return { status: 303, location, cookie: kept.cookie };
@@ -185,13 +202,13 @@ async function saveAndGoOn(
           status: 404,
           answer: { ...page, notice: "problems", draftId: null, formKey: crypto.randomUUID() },
         };
-  const { id } = saved;
+  const { id, savedAt } = saved;
   if (intent === "preview") return { status: 303, location: `/submit-recipe/${id}/preview` };
   if (intent === "photos") return { status: 303, location: `/submit-recipe/${id}/photos` };
   if (intent !== "send")
     return { status: 303, location: `/submit-recipe?draft=${id}`, flash: "saved" };
 
-  const answer = { ...page, draftId: id };
+  const answer = { ...page, draftId: id, savedAt };
   const unlikely = await guardNotice(context, form);
   if (unlikely) return { status: 400, answer: { ...answer, notice: unlikely } };
   const sent = await answerSend(context, user!, id);
@@ -210,12 +227,14 @@ type SendAnswer =
   | { status: 404 }
   | { status: 400 | 403 | 429; refused: { notice: SendNotice; problems: Problems } };
 
-/** Sends a saved draft, from whichever page of it. */
+/** Sends a saved draft, from whichever page of it, with what is answered there about allergens. */
 export async function answerSend(
   context: AppLoadContext,
   user: SessionUser,
   id: number,
+  answers?: AllergenAnswers,
 ): Promise<SendAnswer> {
+  if (answers) await keepAllergenAnswers(context.db, { id, authorId: user.id, answers });
   const sent = await sendForReview({ db: context.db, origin: context.env.SITE_URL }, user, id);
   if (sent.ok) {
     context.deliverMail();

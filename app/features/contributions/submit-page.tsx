@@ -1,15 +1,33 @@
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { languages, otherLanguage } from "#app/i18n/languages.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormGuard } from "#app/ui/form-guard.tsx";
 import { countryName } from "../recipes/country-name.tsx";
 import { allergens, countries, dietaryTags, difficulties } from "../recipes/vocabulary.ts";
-import { Boxes, FieldErrors, Select, StoryChoices, TextArea, TextInput } from "./form-fields.tsx";
+import { AuthorQuestions } from "./allergen-questions.tsx";
+import type { ShownSighting } from "./allergen-statement.ts";
+import {
+  Boxes,
+  FieldErrors,
+  HiddenField,
+  Select,
+  StoryChoices,
+  TextArea,
+  TextInput,
+} from "./form-fields.tsx";
 import type { ImportProblem } from "./import-recipe.server.ts";
+import { fieldId, useProblemList } from "./problem-list.ts";
 import type { SubmissionContent, TextField } from "./submission-content.ts";
 import { textLimits } from "./submission-content.ts";
-import type { Problems } from "./submission-problems.ts";
+import type { Problems as FieldProblems } from "./submission-problems.ts";
+import { DraftNotice, SavingState } from "./draft-state.tsx";
+import { useDraft } from "./use-draft.ts";
 import "../accounts/accounts.css";
 import "./contributions.css";
+
+/** The buttons that change the language take the form along. */
+export const recipeFormId = "recipe-form";
 
 type SubmitNotice =
   | "savedAnyway"
@@ -33,11 +51,19 @@ export type SubmitPageProps = {
   /** null while nothing is saved */
   draftId: number | null;
   formKey: string;
+  /** when the text was saved; null: it is not */
+  savedAt: string | null;
+  /** whose form it is; null: nobody's who is signed in */
+  owner: number | null;
+  /** the page answers what was sent from it */
+  isAnswer: boolean;
   stamp: string;
   notice: SubmitNotice | null;
   /** the submission that is being read, with that notice */
   readId?: number;
-  problems: Problems;
+  problems: FieldProblems;
+  /** allergens that the check sees in the ingredients; asked about once somebody wanted to send it */
+  sightings: ReadonlyArray<ShownSighting>;
   pasted: string;
   address: string;
   importProblem: ImportProblem | "limited" | null;
@@ -46,9 +72,12 @@ export type SubmitPageProps = {
 /** The form of a recipe. Four buttons send the same form; none of them needs a script. */
 export function SubmitPage(props: SubmitPageProps) {
   const { t } = useTranslation("contribute");
-  const { content, draftId, formKey, stamp } = props;
+  const { draftId, formKey, stamp } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft(form, { ...props, subject: "recipe", saveTo: "/api/drafts" });
   return (
     <div className="page narrow contribute">
+      <Problems {...props} />
       <h1>{t("title")}</h1>
       <p>{t("lead")}</p>
       <p>
@@ -57,9 +86,17 @@ export function SubmitPage(props: SubmitPageProps) {
         </a>
       </p>
       <Notice notice={props.notice} readId={props.readId} />
-      <form method="post" action="/submit-recipe" noValidate>
-        <input type="hidden" name="formKey" value={formKey} />
-        {draftId === null ? null : <input type="hidden" name="draft" value={draftId} />}
+      <DraftNotice draft={draft} isNew={draftId === null} />
+      <form
+        ref={form}
+        id={recipeFormId}
+        data-draft
+        method="post"
+        action="/submit-recipe"
+        noValidate
+      >
+        <HiddenField name="formKey" value={formKey} />
+        <HiddenField name="draft" value={String(draftId ?? "")} />
         <FormGuard stamp={stamp} />
         {/* The first button is what Enter presses: it must be the harmless one. */}
         <button
@@ -76,9 +113,10 @@ export function SubmitPage(props: SubmitPageProps) {
         <Dish {...props} />
         <Cooking {...props} />
         <Story {...props} />
-        <Safety content={content} />
+        <Safety {...props} />
         <Other {...props} />
         <LastThings {...props} />
+        <SavingState state={draft.state.saving} />
         <p className="actions submit-bar">
           <button type="submit" name="intent" value="save" className="button button-quiet">
             {t("actions.save")}
@@ -98,11 +136,29 @@ export function SubmitPage(props: SubmitPageProps) {
   );
 }
 
+/** What is said above the list of problems. */
+const summaryNotices = new Set<SubmitNotice>(["savedAnyway", "problems"]);
+
+function Problems({ notice, problems, importProblem }: SubmitPageProps) {
+  const { t } = useTranslation("contribute");
+  const list = useProblemList({
+    ...problems,
+    ...(importProblem ? { address: [`import.failed.${importProblem}`] } : {}),
+  });
+  const said = notice && summaryNotices.has(notice) ? notice : null;
+  if (list.length === 0 && !said) return null;
+  return (
+    <ErrorSummary problems={list} answer={problems}>
+      {said ? <p>{t(`notice.${said}`)}</p> : null}
+    </ErrorSummary>
+  );
+}
+
 const kindNotices = new Set<SubmitNotice>(["imported", "split"]);
 
 function Notice({ notice, readId }: { notice: SubmitNotice | null; readId: number | undefined }) {
   const { t } = useTranslation("contribute");
-  if (!notice) return null;
+  if (!notice || summaryNotices.has(notice)) return null;
   const kind = kindNotices.has(notice);
   return (
     <p className={kind ? "notice" : "notice notice-error"} role={kind ? "status" : "alert"}>
@@ -128,8 +184,9 @@ function useText({ content, problems }: SubmitPageProps) {
   });
 }
 
-function StartFrom({ pasted, address, importProblem, draftId, content }: SubmitPageProps) {
+function StartFrom(props: SubmitPageProps) {
   const { t } = useTranslation("contribute");
+  const { pasted, address, problems, importProblem, draftId, content } = props;
   const open = pasted !== "" || address !== "" || importProblem !== null;
   const fresh = draftId === null && content.ingredients === "";
   return (
@@ -142,6 +199,7 @@ function StartFrom({ pasted, address, importProblem, draftId, content }: SubmitP
         value={pasted}
         rows={4}
         maxLength={30_000}
+        errors={problems.pasted}
       />
       <p>
         <button
@@ -160,8 +218,9 @@ function StartFrom({ pasted, address, importProblem, draftId, content }: SubmitP
         value={address}
         inputMode="url"
         maxLength={500}
-        autoComplete="off"
-        {...(importProblem ? { errors: [`import.failed.${importProblem}`] } : {})}
+        // Not "off": browsers leave such a field empty when somebody comes back.
+        autoComplete="url"
+        errors={importProblem ? [`import.failed.${importProblem}`] : problems.address}
       />
       <p>
         <button
@@ -294,10 +353,14 @@ function Story(props: SubmitPageProps) {
   );
 }
 
-function Safety({ content }: { content: SubmissionContent }) {
+function Safety({ content, problems, sightings }: SubmitPageProps) {
   const { t } = useTranslation("contribute");
   const { t: common } = useTranslation();
   const { t: recipe } = useTranslation("recipe");
+  // Answers that were given stay in sight, to be changed.
+  const asked = sightings.filter(
+    ({ declared, absent }) => !declared && (absent || problems.allergens),
+  );
   return (
     <section aria-labelledby="safety">
       <h2 id="safety">{t("sections.safety")}</h2>
@@ -307,12 +370,26 @@ function Safety({ content }: { content: SubmissionContent }) {
         hint={t("fields.allergensHint")}
         values={content.allergens}
         options={allergens.map((value) => ({ value, label: recipe(`allergen.${value}`) }))}
+        none={{
+          name: "allergensNone",
+          label: t("fields.allergensNone"),
+          checked: content.allergensNone,
+        }}
+        errors={problems.allergens}
       />
+      {asked.length > 0 ? (
+        <>
+          <h3>{t("allergens.title")}</h3>
+          <p>{t("allergens.text")}</p>
+          <AuthorQuestions sightings={asked} />
+        </>
+      ) : null}
       <Boxes
         name="dietaryTags"
         legend={t("fields.diet")}
         values={content.dietaryTags}
         options={dietaryTags.map((value) => ({ value, label: common(`diet.${value}`) }))}
+        errors={problems.dietaryTags}
       />
     </section>
   );
@@ -325,7 +402,7 @@ function Other(props: SubmitPageProps) {
   const lang = otherLanguage(content.language);
   const used =
     content.otherTitle !== "" || content.otherIngredients !== "" || content.otherSteps !== "";
-  const failed = Boolean(problems.otherIngredients ?? problems.otherSteps ?? problems.otherTitle);
+  const failed = Object.keys(problems).some((field) => field.startsWith("other"));
   return (
     <section>
       <details className="start" open={used || failed || undefined}>
@@ -363,6 +440,7 @@ function LastThings(props: SubmitPageProps) {
       <div className="field">
         <label className="check statement">
           <input
+            id={fieldId("agreedTo")}
             type="checkbox"
             name="agree"
             defaultChecked={content.agreedTo !== null}

@@ -41,6 +41,7 @@ export async function translationToShow(
   return {
     typed: translationOf(own ? readContent(own.content) : original),
     notice,
+    savedAt: own?.updatedAt ?? null,
     ...(own ? { readId: own.id } : {}),
   };
 }

@@ -1,9 +1,14 @@
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { otherLanguage, type Language } from "#app/i18n/languages.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormGuard } from "#app/ui/form-guard.tsx";
 import type { Translation } from "./commands.server.ts";
-import { TextArea, TextInput } from "./form-fields.tsx";
+import { HiddenField, TextArea, TextInput } from "./form-fields.tsx";
+import { DraftNotice } from "./draft-state.tsx";
+import { fieldId, problemText } from "./problem-list.ts";
 import { textLimits } from "./submission-content.ts";
+import { useDraft } from "./use-draft.ts";
 import "../accounts/accounts.css";
 import "./contributions.css";
 
@@ -34,6 +39,12 @@ type TranslatePageProps = {
   typed: Translation;
   formKey: string;
   stamp: string;
+  /** whose translation it is; null: nobody's who is signed in */
+  owner: number | null;
+  /** when what is shown was saved; null: it was not */
+  savedAt: string | null;
+  /** the page answers what was sent from it */
+  isAnswer: boolean;
   notice: TranslateNotice | null;
   /** the translation that is being read, with that notice */
   readId?: number | undefined;
@@ -53,14 +64,30 @@ export const translatedFields = fields.map(([name]) => name);
 export function TranslatePage(props: TranslatePageProps) {
   const { t } = useTranslation("contribute");
   const { recipeId, original, typed, formKey, stamp, errors } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft(form, {
+    ...props,
+    subject: `translation-${recipeId}`,
+    draftId: null,
+    saveTo: null,
+  });
   const lang = original ? otherLanguage(original.language) : undefined;
   return (
     <div className="page contribute">
+      <Problems {...props} />
       <h1>{t("translate.title", { title: original?.title ?? typed.otherTitle })}</h1>
       <p className="measure">{t("translate.text")}</p>
       <Notice {...props} />
-      <form id="translate" method="post" action={`/recipe/${recipeId}/translate`} noValidate>
-        <input type="hidden" name="formKey" value={formKey} />
+      <DraftNotice draft={draft} isNew={props.savedAt === null} />
+      <form
+        ref={form}
+        id="translate"
+        data-draft
+        method="post"
+        action={`/recipe/${recipeId}/translate`}
+        noValidate
+      >
+        <HiddenField name="formKey" value={formKey} />
         <FormGuard stamp={stamp} />
         {fields.map(([name, source, rows]) =>
           !original || original[source] ? (
@@ -104,15 +131,31 @@ export function TranslatePage(props: TranslatePageProps) {
   );
 }
 
+function Problems({ notice, errors }: TranslatePageProps) {
+  const { t } = useTranslation("contribute");
+  if (notice !== "problems") return null;
+  const list = fields.flatMap(([name, source]) =>
+    (errors[name] ?? []).map((error) => ({
+      href: `#${fieldId(name)}`,
+      text: problemText(t(`fields.${source}`), t(error as "errors.choose")),
+    })),
+  );
+  return (
+    <ErrorSummary problems={list} answer={errors}>
+      <p>{t("notice.problems")}</p>
+    </ErrorSummary>
+  );
+}
+
 function Notice({ notice, readId }: TranslatePageProps) {
   const { t } = useTranslation("contribute");
-  if (!notice) return null;
+  if (!notice || notice === "problems") return null;
   const own = notices.find((one) => one === notice);
   return (
     <p className="notice notice-error" role="alert">
       {own
         ? t(`translate.notice.${own}`)
-        : t(`notice.${notice as Exclude<TranslateNotice, OwnNotice>}`)}
+        : t(`notice.${notice as Exclude<TranslateNotice, OwnNotice | "problems">}`)}
       {notice.startsWith("unconfirmed") ? (
         <a href="/profile"> {t("notice.unconfirmedLink")}.</a>
       ) : null}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { largeSide } from "./photo-limits.ts";
 import type { PhotoProblem } from "./process-photo.server.ts";
 import type { PhotosClosed } from "./receive-photo.server.ts";
-import { isRetryable, retryWait } from "./upload-retry.ts";
+import { isRetryable, tryAgain, uploadRetryMilliseconds } from "./upload-retry.ts";
 
 export type UploadProblem =
   | PhotoProblem
@@ -29,25 +29,23 @@ export function useUpload(address: string) {
     const body = new FormData(form);
     setState({ phase: "sending", percent: 0, problem: null });
     body.set("photo", await smaller(file), "photo");
-    const started = Date.now();
-    for (let attempt = 1; ; attempt++) {
-      setState({ phase: "sending", percent: 0, problem: null });
-      const answer = await send(address, body, (percent) =>
-        setState({ phase: "sending", percent, problem: null }),
-      );
-      if (answer.ok) return location.reload();
-      // Enough for today: no later attempt of this day is another one.
-      if (!isRetryable(answer.status) || answer.problem === "limited")
-        return setState({ phase: "idle", percent: 0, problem: answer.problem ?? "sending" });
-      const wait = retryWait(attempt, {
-        elapsed: Date.now() - started,
-        retryAfterSeconds: answer.retryAfterSeconds,
-        chance: Math.random(),
-      });
-      if (wait === null) return setState({ phase: "gave-up", percent: 0, problem: null });
-      setState({ phase: "waiting", percent: 0, problem: null });
-      await new Promise((resolve) => setTimeout(resolve, wait));
-    }
+    const show = (phase: UploadState["phase"], percent = 0) =>
+      setState({ phase, percent, problem: null });
+    const answer = await tryAgain(
+      () => {
+        show("sending");
+        return send(address, body, (percent) => show("sending", percent));
+      },
+      {
+        limit: uploadRetryMilliseconds,
+        onWait: () => show("waiting"),
+        // Enough for today: no later attempt of this day is another one.
+        isFinal: ({ status, problem }) => !isRetryable(status) || problem === "limited",
+      },
+    );
+    if (answer === null) return show("gave-up");
+    if (answer.ok) return location.reload();
+    setState({ phase: "idle", percent: 0, problem: answer.problem ?? "sending" });
   }
   return { upload, state };
 }

@@ -1,7 +1,7 @@
 // What the catalogue answers, whoever answers: the database, or the bundled snapshot when it is down.
 import type { Language } from "#app/i18n/languages.ts";
 import type { RecipeFilter } from "./recipe-filter.ts";
-import type { Badge, Difficulty, RecipeType, Region, Unit } from "./vocabulary.ts";
+import type { Badge, Difficulty, RecipeType, Region, StoredUnit } from "./vocabulary.ts";
 
 /** What a card shows, in both languages; `xEs` is null where nobody wrote the Spanish yet. */
 export type RecipeSummary = {
@@ -30,7 +30,7 @@ export type Ingredient = {
   headingEs: string | null;
   quantity: number | null;
   quantityMax: number | null;
-  unit: Unit;
+  unit: StoredUnit;
   name: string;
   nameEs: string | null;
   note: string | null;
@@ -87,6 +87,8 @@ export type Recipe = RecipeSummary & {
   otherNames: Array<string>;
   dietaryTags: Array<string>;
   allergens: Array<string>;
+  /** false: nobody has said, and the list is empty for that reason */
+  allergensDeclared: boolean;
   substitutions: Array<{ ingredient: string; use: string; useEs: string }>;
   dishFamily: string | null;
   ingredients: Array<Ingredient>;

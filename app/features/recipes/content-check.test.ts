@@ -53,27 +53,30 @@ const good: RecipeContent = {
   art: { vessel: "bowl", base: "rice", colour: "coconut", toppings: [] },
 };
 
+/** One sound recipe in each dataset. */
+function soundFiles(): Record<string, Array<RecipeContent>> {
+  return Object.fromEntries(
+    datasets.map((name, i) => [
+      name,
+      [
+        {
+          ...structuredClone(good),
+          id: i + 10,
+          slug: name,
+          title: name,
+          titleEs: name,
+          art: { ...good.art, base: name === "drinks" ? "drink-clear" : "rice" },
+        },
+      ],
+    ]),
+  );
+}
+
 /** Findings for this recipe in the general dataset, other datasets being there too. */
 function check(change: (recipe: RecipeContent) => void, dataset = "general") {
   const recipe = structuredClone(good);
   change(recipe);
-  const files = Object.fromEntries(
-    datasets.map((name, i) => [
-      name,
-      name === dataset
-        ? [recipe]
-        : [
-            {
-              ...good,
-              id: i + 10,
-              slug: name,
-              title: name,
-              titleEs: name,
-              art: { ...good.art, base: name === "drinks" ? "drink-clear" : "rice" },
-            },
-          ],
-    ]),
-  );
+  const files = { ...soundFiles(), [dataset]: [recipe] };
   return checkRecipes(files).map(({ field, remedy }) => `${field}: ${remedy}`);
 }
 const items = (recipe: RecipeContent) => recipe.ingredients[0]!.items;
@@ -112,6 +115,12 @@ const faults: Array<[name: string, change: (recipe: RecipeContent) => void, find
   ],
   ["vegan with fish sauce", (r) => (items(r)[2]!.name = "fish sauce and salt"), /remove "vegan"/],
   ["gluten not declared", (r) => (items(r)[2]!.name = "salt and soy sauce"), /contains gluten/],
+  ["pine nuts not declared", (r) => (items(r)[2]!.name = "salt and pine nuts"), /contains nuts/],
+  [
+    "an allergen that only the Spanish name gives away",
+    (r) => (items(r)[2]!.nameEs = "sal con leche"),
+    /contains milk/,
+  ],
   [
     "nut-free with almonds",
     (r) => {
@@ -172,6 +181,22 @@ test.each(faults)("%s is found", (_, change, finding) => {
 test("a difficulty may be written in any case and by each of its names", () => {
   for (const difficulty of ["Easy", "MEDIUM", "advanced", "Beginner", "intermediate", "hard"])
     expect(check((recipe) => Object.assign(recipe, { difficulty }))).toEqual([]);
+});
+
+test("the allergens of a recipe that is an ingredient are to be declared", () => {
+  const files = soundFiles();
+  const [fish] = files["fish"]!;
+  items(fish!)[0]!.recipe = "pastry";
+  expect(checkRecipes(files)).toEqual([]);
+  Object.assign(files["pastry"]![0]!, { allergens: ["sulphites"] });
+  expect(checkRecipes(files)).toEqual([
+    {
+      file: "content/recipes/fish.json",
+      id: "12 fish",
+      field: "allergens",
+      remedy: '"long-grain rice" contains sulphites: declare it',
+    },
+  ]);
 });
 
 test("a dataset that is missing is found", () => {

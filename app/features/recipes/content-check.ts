@@ -3,9 +3,9 @@
 import type { z } from "zod";
 import texts from "../../../locales/en/admin.json" with { type: "json" };
 import spanish from "../../../locales/es/recipe.json" with { type: "json" };
+import { freeFrom, seenAllergens } from "./allergen-check.ts";
 import {
   alcoholWords,
-  allergenWords,
   englishMarks,
   englishOnly,
   fishWords,
@@ -18,9 +18,16 @@ import {
   spanishOnly,
   type WordRule,
 } from "./content-words.ts";
+import {
+  mentionsSpanish,
+  spanishAlcoholWords,
+  spanishHoneyWords,
+  spanishMeatWords,
+  spanishPorkWords,
+} from "./content-words-es.ts";
 import { headWord } from "./ingredient-names.ts";
 import { recipeContentSchema, type RecipeContent } from "./recipe-content.ts";
-import { datasets, type Allergen, type Dataset, type DietaryTag } from "./vocabulary.ts";
+import { allergens, datasets, type Dataset, type DietaryTag } from "./vocabulary.ts";
 
 export type Finding = { file: string; id: string; field: string; remedy: string };
 /** A key of locales/*\/admin.json, "recipes.check": the desk says it in the editor's language. */
@@ -31,7 +38,10 @@ type FieldFinding = { field: string; remark: Remark; values: Values; unsafe: boo
 type Report = (field: string, remark: Remark, values?: Values) => void;
 const unsafeRemarks: ReadonlySet<Remark> = new Set(["undeclared", "wrongTag", "wrongFreeTag"]);
 /** What is checked does not depend on how the dish is drawn. */
-type Checked = Omit<RecipeContent, "art">;
+type Checked = Omit<RecipeContent, "art"> & {
+  /** false: nobody has said which allergens it holds, so an empty list founds no tag */
+  allergensDeclared?: boolean;
+};
 
 /** Checks one recipe as an editor wrote it; what concerns other recipes (links, same titles) is not known here. */
 export function checkRecipeTexts(recipe: Checked): Array<FieldFinding> {
@@ -108,12 +118,18 @@ function checkUnique(known: Array<{ recipe: RecipeContent; report: Report }>) {
 }
 
 function checkLinks(known: Array<{ recipe: RecipeContent; report: Report }>) {
-  const slugs = new Set(known.map(({ recipe }) => recipe.slug));
+  const bySlug = new Map(known.map(({ recipe }) => [recipe.slug, recipe]));
   for (const { recipe, report } of known) {
     eachIngredient(recipe, (item, field) => {
       if (item.recipe === undefined) return;
-      if (!slugs.has(item.recipe)) report(`${field}.recipe`, "noSuchRecipe", { slug: item.recipe });
+      if (!bySlug.has(item.recipe))
+        report(`${field}.recipe`, "noSuchRecipe", { slug: item.recipe });
       if (item.recipe === recipe.slug) report(`${field}.recipe`, "containsItself");
+      const undeclared = (bySlug.get(item.recipe)?.allergens ?? []).filter(
+        (allergen) => !recipe.allergens.includes(allergen),
+      );
+      for (const allergen of undeclared)
+        report("allergens", "undeclared", { cause: item.name, allergen });
     });
   }
 }
@@ -228,6 +244,10 @@ const most: Partial<Record<string, number>> = {
   head: 6,
   stalk: 12,
   can: 6,
+  cup: 24,
+  oz: 160,
+  lb: 12,
+  in: 24,
 };
 
 function checkQuantities(recipe: Checked, report: Report) {
@@ -357,13 +377,16 @@ function checkUse(recipe: Checked, report: Report) {
 }
 
 function checkDiet(recipe: Checked, report: Report) {
-  const names: Array<string> = [];
-  eachIngredient(recipe, (item) => names.push(item.name));
-  const has = (rule: WordRule) => names.find((name) => mentions(name, rule));
-
-  for (const [allergen, rule] of Object.entries(allergenWords)) {
-    const cause = has(rule);
-    const declared = recipe.allergens.includes(allergen as Allergen);
+  const items: Array<Item> = [];
+  eachIngredient(recipe, (item) => items.push(item));
+  const seen = new Map(
+    seenAllergens(items.map(({ name, nameEs }) => ({ name, also: [nameEs] }))).map(
+      ({ allergen, ingredients }) => [allergen, ingredients.join(", ")],
+    ),
+  );
+  for (const allergen of allergens) {
+    const cause = seen.get(allergen);
+    const declared = recipe.allergens.includes(allergen);
     if (cause && !declared) report("allergens", "undeclared", { cause, allergen });
     if (
       !cause &&
@@ -372,29 +395,34 @@ function checkDiet(recipe: Checked, report: Report) {
     )
       report("allergens", "unfounded", { allergen });
   }
-  const free: Array<[DietaryTag, Array<Allergen>]> = [
-    ["gluten-free", ["gluten"]],
-    ["dairy-free", ["milk"]],
-    ["nut-free", ["nuts", "peanuts"]],
-    ["egg-free", ["eggs"]],
-  ];
-  for (const [tag, from] of free) {
+  for (const [tag, from] of Object.entries(freeFrom)) {
+    if (recipe.allergensDeclared === false) {
+      if (recipe.dietaryTags.includes(tag as DietaryTag))
+        report("dietaryTags", "unfoundedTag", { tag });
+      continue;
+    }
     const holds = from.some((allergen) => recipe.allergens.includes(allergen));
-    expectTag(recipe, tag, holds ? { allergens: from.join(", ") } : null, report);
+    expectTag(recipe, tag as DietaryTag, holds ? { allergens: from.join(", ") } : null, report);
   }
-  const meat = has(meatWords);
-  const fish = has(fishWords);
+  const has = (rule: WordRule, spanish?: WordRule) =>
+    items.find(
+      ({ name, nameEs }) =>
+        mentions(name, rule) || (spanish !== undefined && mentionsSpanish(nameEs, spanish)),
+    )?.name;
+  const meat = has(meatWords, spanishMeatWords);
+  const fish =
+    has(fishWords) ?? seen.get("fish") ?? seen.get("crustaceans") ?? seen.get("molluscs");
   const dairy = recipe.allergens.includes("milk");
   const eggs = recipe.allergens.includes("eggs");
-  const honey = has(honeyWords);
+  const honey = has(honeyWords, spanishHoneyWords);
   const because = (cause: string | undefined) => (cause ? { cause } : null);
   const animal = meat ?? fish;
   expectTag(recipe, "vegetarian", because(animal), report);
   const fromAnimals = animal ?? honey ?? (dairy ? "milk" : eggs ? "eggs" : undefined);
   expectTag(recipe, "vegan", because(fromAnimals), report);
   expectTag(recipe, "pescatarian", because(meat), report);
-  const pork = has(porkWords);
-  const alcohol = has(alcoholWords);
+  const pork = has(porkWords, spanishPorkWords);
+  const alcohol = has(alcoholWords, spanishAlcoholWords);
   expectTag(recipe, "halal-friendly", because(pork ?? alcohol), report);
   expectTag(recipe, "alcohol-free", because(alcohol), report);
 }

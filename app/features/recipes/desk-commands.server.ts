@@ -24,7 +24,16 @@ export async function saveRecipe(
   { recipe, edited, actorId }: { recipe: DeskRecipe; edited: EditedRecipe; actorId: number },
 ): Promise<{ ok: true } | { ok: false; reason: "changed" }> {
   const { ingredients, steps, substitutions, imageUrl, ...rest } = edited;
-  const { imageAlt, storyWho, storyWhere, authorName, credit, sourceUrl, ...fields } = rest;
+  const {
+    imageAlt,
+    storyWho,
+    storyWhere,
+    authorName,
+    credit,
+    sourceUrl,
+    allergensNone,
+    ...fields
+  } = rest;
   const texts = { ...fields, ingredients: ingredients.value, steps: steps.value };
   const linked = texts.ingredients.flatMap(({ items }) =>
     items.flatMap((item) => item.recipe ?? []),
@@ -52,6 +61,7 @@ export async function saveRecipe(
     ...content,
     recipe: {
       ...content.recipe,
+      allergens_declared: allergensNone || fields.allergens.length > 0 ? 1 : 0,
       edited_at: new Date().toISOString(),
       stale_fields: behind,
       written_in: onlyLanguage(texts, recipe.writtenIn),

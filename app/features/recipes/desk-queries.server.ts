@@ -9,7 +9,7 @@ import type { DeskView } from "./desk-views.ts";
 import type { EditedGroup } from "./recipe-text.ts";
 import { anyBeginning, searchTerms, wordsQuery } from "./search-terms.ts";
 import { missingFields, unwrittenEnglish, type TextField } from "./stale-fields.ts";
-import type { Unit } from "./vocabulary.ts";
+import type { StoredUnit } from "./vocabulary.ts";
 
 const recipesPerDeskPage = 50;
 
@@ -107,6 +107,7 @@ export async function getForDesk(db: Database, id: number) {
         otherNames: recipes.otherNames,
         dietaryTags: recipes.dietaryTags,
         allergens: recipes.allergens,
+        allergensDeclared: recipes.allergensDeclared,
         substitutions: recipes.substitutions,
         dishFamily: recipes.dishFamily,
         imageUrl: recipes.imageUrl,
@@ -227,7 +228,7 @@ export function groupsOf(rows: ReadonlyArray<ItemRow>): Array<EditedGroup> {
     groups.at(-1)!.items.push({
       quantity: row.quantity,
       quantityMax: row.quantityMax ?? undefined,
-      unit: row.unit as Unit,
+      unit: row.unit as StoredUnit,
       name: row.name,
       nameEs: row.nameEs ?? undefined,
       note: row.note ?? undefined,

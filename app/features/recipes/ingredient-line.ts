@@ -67,12 +67,10 @@ export function measureText(measure: Measure, speech: Speech): string {
   const { t } = speech;
   const parts = measure.parts.map((part) => partText(part, measure.max, speech));
   const text = parts.join(measure.parts[0].unit === "lb" ? " " : t("recipe:plus"));
-  if (!measure.weight) return text;
-  const [weight] = measure.weight.parts;
-  return t("recipe:withWeight", {
-    amount: text,
-    weight: partText(weight, measure.weight.max, speech),
-  });
+  if (!measure.beside) return text;
+  const { approximate, max, parts: metric } = measure.beside;
+  const beside = partText(metric[0], max, speech);
+  return t("recipe:beside", { amount: text, beside: approximate ? `≈ ${beside}` : beside });
 }
 
 function partText({ quantity, unit }: Part, max: number | null, speech: Speech): string {

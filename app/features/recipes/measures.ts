@@ -4,11 +4,20 @@ import type { UnitSystem } from "../../lib/unit-systems.ts";
 import type { Ingredient } from "./catalogue.ts";
 import { densityOf } from "./densities.ts";
 import { isIndivisible } from "./ingredient-names.ts";
-import type { Unit } from "./vocabulary.ts";
+import {
+  butterStickMillilitres,
+  cupMillilitres,
+  inchCentimetres,
+  isButter,
+  metricAmount,
+  ounceGrams,
+  poundGrams,
+} from "./metric-amount.ts";
+import type { StoredUnit } from "./vocabulary.ts";
 
-type MeasuredUnit = Exclude<Unit, "to-taste">;
+type MeasuredUnit = Exclude<StoredUnit, "to-taste">;
 /** "butter-stick": 8 tablespoons, as butter is sold in the United States */
-export type ShownUnit = MeasuredUnit | "oz" | "lb" | "cup" | "quart" | "butter-stick" | "in";
+export type ShownUnit = MeasuredUnit | "quart" | "butter-stick";
 export type Part = { quantity: number; unit: ShownUnit };
 type Parts = [Part, ...Array<Part>];
 
@@ -18,31 +27,35 @@ type Amount = {
   /** the larger end of a range, in the same unit */
   max: number | null;
 };
-/** `weight`: of what the recipe weighs and Americans take by the cup */
-export type Measure = Amount & { weight: Amount | null };
+/** `beside`: the metric amount of what is taken by the cup; approximate where it follows from a usual density */
+export type Measure = Amount & { beside: (Amount & { approximate: boolean }) | null };
+
+type MeasuredItem = Pick<Ingredient, "quantity" | "quantityMax" | "unit" | "scales" | "name"> & {
+  nameEs?: string | null;
+};
 
 /**
  * The amount for `factor` times the servings; null: to taste. `name` is the English one, or the Spanish one where
  * nobody wrote the English.
  */
-export function measureOf(
-  item: Pick<Ingredient, "quantity" | "quantityMax" | "unit" | "scales" | "name">,
-  factor: number,
-  units: UnitSystem,
-): Measure | null {
+export function measureOf(item: MeasuredItem, factor: number, units: UnitSystem): Measure | null {
   const { quantity, quantityMax, unit, name } = item;
   if (quantity === null || unit === "to-taste") return null;
-  const times = (item.scales ? factor : 1) * baseOf(unit);
-  const range: Range = {
-    least: quantity * times,
-    most: quantityMax === null ? null : quantityMax * times,
-  };
+  const times = item.scales ? factor : 1;
+  const written = rangeOf(quantity * times, quantityMax === null ? null : quantityMax * times);
+  const typed = typedMeasure(item, unit);
+  if (typed) return usMeasure(written, { ...typed, units, item });
+  const range = timesRange(written, baseOf(unit));
   if (units === "us" && (unit === "g" || unit === "kg")) return usWeight(name, range);
-  return { ...amountOf(range, partsIn(units, unit, name)), weight: null };
+  return { ...amountOf(range, partsIn(units, unit, name)), beside: null };
 }
 
 type Range = { least: number; most: number | null };
 type ToParts = (amount: number) => Parts;
+
+const rangeOf = (least: number, most: number | null): Range => ({ least, most });
+const timesRange = ({ least, most }: Range, each: number) =>
+  rangeOf(least * each, most === null ? null : most * each);
 
 /** How much of the base unit of its kind one of a unit is: grams, millilitres, centimetres, pieces. */
 const bases: Partial<Record<ShownUnit, number>> = {
@@ -51,12 +64,12 @@ const bases: Partial<Record<ShownUnit, number>> = {
   // US customary units: NIST Handbook 44, appendix C, rounded as cooks do.
   tsp: 4.93,
   tbsp: 14.79,
-  cup: 236.6,
-  quart: 946.4,
-  "butter-stick": 118.3,
-  oz: 28.35,
-  lb: 453.6,
-  in: 2.54,
+  cup: cupMillilitres,
+  quart: 4 * cupMillilitres,
+  "butter-stick": butterStickMillilitres,
+  oz: ounceGrams,
+  lb: poundGrams,
+  in: inchCentimetres,
 };
 const baseOf = (unit: ShownUnit) => bases[unit] ?? 1;
 
@@ -73,6 +86,55 @@ function amountOf({ least, most }: Range, toParts: ToParts): Amount {
     return { parts: partsOf(low, unit), max: high > low ? high : null };
   const [from, to] = [round(least / baseOf(unit), unit), round(most / baseOf(unit), unit)];
   return { parts: partsOf(from, unit), max: to > from ? to : null };
+}
+
+/** The US measure that a cook typed, and its base unit's parts; null for what is metric or counted. */
+function typedMeasure(
+  { name, nameEs }: MeasuredItem,
+  unit: MeasuredUnit,
+): { base: number; unit: StoredUnit; toParts: ToParts } | null {
+  switch (unit) {
+    case "cup":
+      return { base: cupMillilitres, unit, toParts: cupsAndSpoons };
+    case "oz":
+      return { base: ounceGrams, unit, toParts: (grams) => scaled(grams, "oz") };
+    case "lb":
+      return { base: poundGrams, unit, toParts: typedPounds };
+    case "in":
+      return { base: inchCentimetres, unit, toParts: (amount) => scaled(amount, "in") };
+    case "stick":
+      return isButter(name) || isButter(nameEs ?? "")
+        ? { base: butterStickMillilitres, unit, toParts: butter }
+        : null;
+    default:
+      return null;
+  }
+}
+
+/** What a cook typed in cups, ounces or inches stays so; who cooks in metric reads beside it what it comes to. */
+function usMeasure(
+  written: Range,
+  typed: {
+    base: number;
+    unit: StoredUnit;
+    toParts: ToParts;
+    units: UnitSystem;
+    item: MeasuredItem;
+  },
+): Measure {
+  const amount = amountOf(timesRange(written, typed.base), typed.toParts);
+  const metric = typed.units === "metric" ? metricAmount(typed.unit, typed.item) : null;
+  if (!metric) return { ...amount, beside: null };
+  const { each, unit, approximate } = metric;
+  const toParts: ToParts =
+    unit === "g" ? metricWeight : unit === "ml" ? metricVolume : (length) => scaled(length, "cm");
+  return { ...amount, beside: { ...amountOf(timesRange(written, each), toParts), approximate } };
+}
+
+function typedPounds(grams: number): Parts {
+  const pounds = grams / poundGrams;
+  const nearest = round(pounds, "lb");
+  return isNear(nearest, pounds, 0.035) ? partsOf(nearest, "lb") : ounces(grams);
 }
 
 function partsIn(units: UnitSystem, unit: MeasuredUnit, name: string): ToParts {
@@ -152,20 +214,20 @@ function quarts(millilitres: number): Parts {
 /** Of what a recipe weighs: by the cup, the spoon, the stick of butter, or in ounces and pounds. */
 function usWeight(name: string, grams: Range): Measure {
   const density = densityOf(name);
-  const weighed = { ...amountOf(grams, ounces), weight: null };
+  const weighed = { ...amountOf(grams, ounces), beside: null };
   if (!density || density.by === "weight") return weighed;
   const volume: Range = {
     least: grams.least / density.gramsPerMillilitre,
     most: grams.most === null ? null : grams.most / density.gramsPerMillilitre,
   };
   if (density.by === "spoon" && (volume.most ?? volume.least) < baseOf("cup") / 4)
-    return { ...amountOf(volume, spoons), weight: null };
+    return { ...amountOf(volume, spoons), beside: null };
   // Nobody counts the leaves in a cup.
   const tolerance = density.gramsPerMillilitre < 0.3 ? 0.2 : 0.06;
   const toParts: ToParts =
     density.by === "butter" ? butter : (amount) => cupsAndSpoons(amount, tolerance);
   const weight = amountOf(grams, (amount) => metricWeight(Math.max(1, Math.round(amount))));
-  return { ...amountOf(volume, toParts), weight };
+  return { ...amountOf(volume, toParts), beside: { ...weight, approximate: false } };
 }
 
 function butter(millilitres: number): Parts {

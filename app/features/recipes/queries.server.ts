@@ -336,6 +336,7 @@ async function getRecipe(db: Database, id: number): Promise<Recipe | null> {
         otherNames: recipes.otherNames,
         dietaryTags: recipes.dietaryTags,
         allergens: recipes.allergens,
+        allergensDeclared: recipes.allergensDeclared,
         substitutions: recipes.substitutions,
         dishFamily: recipes.dishFamily,
         author: sql<string | null>`coalesce(${recipes.authorName}, ${users.displayName})`,

@@ -34,6 +34,8 @@ export type RecipePageData = {
   otherNames: Array<string>;
   dietaryTags: Array<string>;
   allergens: Array<string>;
+  /** false: nobody has said which */
+  allergensDeclared: boolean;
   substitutions: Array<{ ingredient: Localized; use: Localized }>;
   /** the language that nobody has translated it into yet */
   untranslated: Language | null;
@@ -78,6 +80,7 @@ export function toRecipePageData(recipe: Recipe, options: Options): RecipePageDa
     otherNames: recipe.otherNames,
     dietaryTags: recipe.dietaryTags,
     allergens: recipe.allergens,
+    allergensDeclared: recipe.allergensDeclared,
     substitutions: recipe.substitutions.map(({ ingredient, use, useEs }) => {
       const item = recipe.ingredients.find((other) => other.name === ingredient);
       return {

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { recipeContentSchema } from "./recipe-content.ts";
 import { readIngredients, readSteps, readSubstitutions } from "./recipe-text.ts";
-import { countries, recipeTypes } from "./vocabulary.ts";
+import { countries, recipeTypes, units, usUnits } from "./vocabulary.ts";
 
 const { shape } = recipeContentSchema;
 const groupShape = shape.ingredients.element.shape;
@@ -12,7 +12,12 @@ const stepShape = shape.steps.element.shape;
 const useShape = shape.substitutions.unwrap().element.shape;
 
 const headingsSchema = z.object({ heading: groupShape.heading, headingEs: groupShape.headingEs });
-const itemSchema = z.object({ ...itemShape, nameEs: itemShape.nameEs.optional() });
+const itemSchema = z.object({
+  ...itemShape,
+  // What somebody sent in keeps the measures of its cook.
+  unit: z.enum([...units, ...usUnits]),
+  nameEs: itemShape.nameEs.optional(),
+});
 const stepSchema = headingsSchema.extend({ ...stepShape, textEs: stepShape.textEs.optional() });
 const useSchema = z.object({ ...useShape, useEs: useShape.useEs.optional() });
 
@@ -88,6 +93,8 @@ export function recipeEditSchema(country: string) {
     servings: shape.servings.unwrap().optional(),
     dietaryTags: shape.dietaryTags,
     allergens: shape.allergens,
+    /** without it an empty list says that nobody has looked */
+    allergensNone: z.literal("on").optional(),
     dishFamily: shape.dishFamily,
     badge: shape.badge,
     /** a picture of this site */

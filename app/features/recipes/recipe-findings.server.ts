@@ -2,7 +2,7 @@
 import { checkRecipeTexts } from "./content-check.ts";
 import { missingFields } from "./stale-fields.ts";
 import type { EditedGroup, EditedStep, EditedSubstitution } from "./recipe-text.ts";
-import type { Allergen, Country, DietaryTag } from "./vocabulary.ts";
+import type { Allergen, Country, DietaryTag, Unit } from "./vocabulary.ts";
 
 type Checkable = Pick<
   Parameters<typeof checkRecipeTexts>[0],
@@ -24,6 +24,7 @@ type Checkable = Pick<
   otherNames: Array<string>;
   dietaryTags: ReadonlyArray<string>;
   allergens: ReadonlyArray<string>;
+  allergensDeclared: boolean;
   ingredients: ReadonlyArray<EditedGroup>;
   steps: ReadonlyArray<EditedStep>;
   substitutions: ReadonlyArray<EditedSubstitution>;
@@ -50,7 +51,12 @@ export function recipeFindings(recipe: Checkable, lines: Lines): Array<RecipeFin
     allergens: recipe.allergens as Array<Allergen>,
     ingredients: recipe.ingredients.map((group) => ({
       ...group,
-      items: group.items.map((item) => ({ ...item, nameEs: item.nameEs ?? "" })),
+      // What people send in may be measured in cups: the check compares units as words.
+      items: group.items.map((item) => ({
+        ...item,
+        unit: item.unit as Unit,
+        nameEs: item.nameEs ?? "",
+      })),
     })),
     steps: recipe.steps.map((step) => ({ ...step, textEs: step.textEs ?? "" })),
     substitutions: recipe.substitutions.map((one) => ({ ...one, useEs: one.useEs ?? "" })),
@@ -58,8 +64,9 @@ export function recipeFindings(recipe: Checkable, lines: Lines): Array<RecipeFin
   return (
     found
       .filter(({ field }) => !(unfinished && field.endsWith("Es")))
-      // Its English fields hold the Spanish text: every word of them would be remarked on.
-      .filter(({ field }) => !spanishOnly || field.endsWith("Es"))
+      // Its English fields hold the Spanish text: every word of them would be remarked on. What could harm somebody
+      // is found in both languages.
+      .filter(({ field, unsafe }) => !spanishOnly || unsafe || field.endsWith("Es"))
       .filter(({ field }) => recipe.story || !field.startsWith("story"))
       .map(({ field, ...finding }) => {
         const [box = ""] = field.split(".");

@@ -38,6 +38,8 @@ export type RecipeField = (typeof recipeFields)[number] | "dietaryTags" | "aller
 export type RecipeForm = Record<(typeof recipeFields)[number], string> & {
   dietaryTags: Array<string>;
   allergens: Array<string>;
+  /** the box "none of these" */
+  allergensNone: boolean;
 };
 
 /** What the form shows of a recipe as it is stored. */
@@ -74,6 +76,7 @@ export function formOf(recipe: DeskRecipe): RecipeForm {
     substitutions: writeSubstitutions(recipe.substitutions),
     dietaryTags: recipe.dietaryTags,
     allergens: recipe.allergens,
+    allergensNone: recipe.allergensDeclared && recipe.allergens.length === 0,
   };
 }
 
@@ -84,9 +87,10 @@ export function formOfData(form: FormData): RecipeForm {
   return {
     ...(Object.fromEntries(recipeFields.map((name) => [name, text(name)])) as Omit<
       RecipeForm,
-      "dietaryTags" | "allergens"
+      "dietaryTags" | "allergens" | "allergensNone"
     >),
     dietaryTags: list("dietaryTags"),
     allergens: list("allergens"),
+    allergensNone: form.has("allergensNone"),
   };
 }

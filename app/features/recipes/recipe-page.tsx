@@ -372,11 +372,13 @@ function Facts({ recipe }: { recipe: RecipePageData }) {
       <h2 id="facts">{t("facts")}</h2>
       <dl>
         <div>
-          <dt>{t("allergens")}</dt>
+          <dt>{t(recipe.allergens.length > 0 ? "allergens" : "allergensTitle")}</dt>
           <dd>
-            {recipe.allergens.length === 0
-              ? t("noAllergens")
-              : recipe.allergens.map((name) => t(`allergen.${name as Allergen}`)).join(", ")}
+            {recipe.allergens.length > 0
+              ? recipe.allergens.map((name) => t(`allergen.${name as Allergen}`)).join(", ")
+              : recipe.allergensDeclared
+                ? `${t("noAllergens")} ${t("checkPackages")}`
+                : t("allergensNotDeclared")}
           </dd>
         </div>
         {recipe.dietaryTags.length > 0 ? (

@@ -1,12 +1,12 @@
 // A recipe's ingredients, steps and substitutions as text in one box, for editors: quick to read, to move lines in
 // and to type without a mouse. `write…` and `read…` are each other's inverse.
-import { units, type Unit } from "./vocabulary.ts";
+import { units, usUnits, type StoredUnit } from "./vocabulary.ts";
 
 type EditedIngredient = {
   /** null only with unit "to-taste" */
   quantity: number | null;
   quantityMax?: number | undefined;
-  unit: Unit;
+  unit: StoredUnit;
   name: string;
   nameEs?: string | undefined;
   note?: string | undefined;
@@ -128,7 +128,7 @@ function readAmount(
   const quantity = readNumber(match[1]!);
   const quantityMax = match[2] === undefined ? undefined : readNumber(match[2]);
   if (quantity === null || quantityMax === null) return "amount";
-  const unit = units.find((one) => one === (match[3]?.toLowerCase() || "piece"));
+  const unit = [...units, ...usUnits].find((one) => one === (match[3]?.toLowerCase() || "piece"));
   return unit && unit !== "to-taste" ? { quantity, quantityMax, unit } : "unit";
 }
 

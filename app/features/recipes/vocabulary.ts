@@ -164,3 +164,7 @@ export const units = [
   "to-taste",
 ] as const;
 export type Unit = (typeof units)[number];
+
+/** US measures, as people type them who send a recipe in. The site's own recipes are written in the units above. */
+export const usUnits = ["cup", "oz", "lb", "in"] as const;
+export type StoredUnit = Unit | (typeof usUnits)[number];

@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import type { UnitSystem } from "#app/lib/unit-systems.ts";
-import type { Unit } from "#app/features/recipes/vocabulary.ts";
+import type { StoredUnit } from "#app/features/recipes/vocabulary.ts";
 import { measureText } from "#app/features/recipes/ingredient-line.ts";
 import { measureOf } from "#app/features/recipes/measures.ts";
 import { aisleOf, aisles, isFromTap } from "./aisles.ts";
@@ -50,7 +50,7 @@ export function toShoppingList(source: Source, options: Options): ShoppingListDa
       .map((item) => ({
         ...item,
         // The closed list of units is checked before a recipe is stored.
-        unit: item.unit as Unit,
+        unit: item.unit as StoredUnit,
         writtenIn: writtenIn.get(item.recipeId) ?? null,
         factor: factors.get(item.recipeId) ?? 1,
       })),
@@ -92,16 +92,21 @@ export function toShoppingList(source: Source, options: Options): ShoppingListDa
   };
 }
 
-function amountOf({ name, amounts, toTaste }: ListItem, options: Options): string {
-  const said = amounts.map((amount) => sayAmount(amount, name, options));
+function amountOf(item: ListItem, options: Options): string {
+  const { amounts, toTaste } = item;
+  const said = amounts.map((amount) => sayAmount(amount, item, options));
   if (toTaste && said.length > 0) said.push(options.t("saved:list.toTaste"));
   return said.join(" + ");
 }
 
-function sayAmount(amount: Amount, name: string, { language, units, t }: Options): string {
+function sayAmount(
+  amount: Amount,
+  { name, nameEs }: Pick<ListItem, "name" | "nameEs">,
+  { language, units, t }: Options,
+): string {
   const range = amount.quantityMax > amount.quantity * 1.001;
   const quantityMax = range ? amount.quantityMax : null;
-  const measure = measureOf({ ...amount, quantityMax, name, scales: true }, 1, units);
+  const measure = measureOf({ ...amount, quantityMax, name, nameEs, scales: true }, 1, units);
   return measure ? measureText(measure, { language, t }) : "";
 }
 

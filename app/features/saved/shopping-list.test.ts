@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { units, type Unit } from "#app/features/recipes/vocabulary.ts";
+import { units, type StoredUnit } from "#app/features/recipes/vocabulary.ts";
 import { combine, itemKey, type Needed } from "./shopping-list.ts";
 
-function need(name: string, quantity: number | null, unit: Unit, more: Partial<Needed> = {}) {
+function need(name: string, quantity: number | null, unit: StoredUnit, more: Partial<Needed> = {}) {
   return {
     name,
     nameEs: null,
@@ -36,6 +36,31 @@ test("mass and volume, cloves and heads are never added to each other", () => {
     { unit: "tbsp", quantity: 2, quantityMax: 2 },
   ]);
   expect(amountsOf(need("garlic", 3, "clove"), need("garlic", 1, "head"))).toHaveLength(2);
+});
+
+test.each([
+  ["cups", [need("beans", 2, "cup"), need("beans", 0.5, "cup")], [["cup", 2.5]]],
+  [
+    "cups and spoons",
+    [need("flour", 2, "cup"), need("flour", 1, "tbsp")],
+    [
+      ["cup", 2],
+      ["tbsp", 1],
+    ],
+  ],
+  ["cups and millilitres", [need("milk", 1, "cup"), need("milk", 500, "ml")], [["ml", 736.6]]],
+  [
+    "cups and grams",
+    [need("beans", 1, "cup"), need("beans", 200, "g")],
+    [
+      ["cup", 1],
+      ["g", 200],
+    ],
+  ],
+  ["pounds and ounces", [need("beef", 8, "oz"), need("beef", 1, "lb")], [["lb", 1.5]]],
+  ["pounds and grams", [need("beef", 1, "lb"), need("beef", 200, "g")], [["g", 653.6]]],
+] as const)("%s that somebody typed are added where that is honest", (_, needed, expected) => {
+  expect(amountsOf(...needed).map(({ unit, quantity }) => [unit, quantity])).toEqual(expected);
 });
 
 test("a range stays a range", () => {
@@ -92,7 +117,7 @@ describe("whatever recipes ask for", () => {
     recipeId: fc.integer({ min: 1, max: 5 }),
     linkedRecipeId: fc.constant(null),
   });
-  const perUnit: Partial<Record<Unit, [string, number]>> = {
+  const perUnit: Partial<Record<StoredUnit, [string, number]>> = {
     g: ["mass", 1],
     kg: ["mass", 1000],
     ml: ["volume", 1],
@@ -101,7 +126,7 @@ describe("whatever recipes ask for", () => {
     tsp: ["volume", 5],
   };
   /** How much there is of each ingredient and kind of measure. */
-  function totals(rows: Array<[key: string, unit: Unit, quantity: number]>) {
+  function totals(rows: Array<[key: string, unit: StoredUnit, quantity: number]>) {
     const sums = new Map<string, number>();
     for (const [key, unit, quantity] of rows) {
       const [kind, times] = perUnit[unit] ?? [unit, 1];
@@ -122,7 +147,11 @@ describe("whatever recipes ask for", () => {
         );
         const got = totals(
           combine(list).flatMap(({ key, amounts }) =>
-            amounts.map(({ unit, quantity }): [string, Unit, number] => [key, unit, quantity]),
+            amounts.map(({ unit, quantity }): [string, StoredUnit, number] => [
+              key,
+              unit,
+              quantity,
+            ]),
           ),
         );
         expect([...got.keys()].toSorted()).toEqual([...asked.keys()].toSorted());

@@ -1,9 +1,16 @@
 // One list of what several recipes need. Pure: quantities of equal ingredients are added where that is honest (mass to
-// mass, volume to volume, cloves to cloves) and stand side by side where it is not: nobody knows what a cup weighs.
+// mass, volume to volume, cloves to cloves) and stand side by side where it is not. Cups, ounces and pounds that
+// somebody typed stay what they are, until the same ingredient is also wanted in grams or millilitres.
 import synonyms from "#content/synonyms.json" with { type: "json" };
 import type { Language } from "#app/i18n/languages.ts";
 import { fold, words } from "#app/lib/text.ts";
-import type { Unit } from "#app/features/recipes/vocabulary.ts";
+import {
+  cupMillilitres,
+  inchCentimetres,
+  ounceGrams,
+  poundGrams,
+} from "#app/features/recipes/metric-amount.ts";
+import type { StoredUnit } from "#app/features/recipes/vocabulary.ts";
 
 /** An ingredient of one of the recipes, for as many servings as are cooked. */
 export type Needed = {
@@ -13,7 +20,7 @@ export type Needed = {
   writtenIn?: Language | null;
   quantity: number | null;
   quantityMax: number | null;
-  unit: Unit;
+  unit: StoredUnit;
   /** how much more or less than the recipe is written for */
   factor: number;
   /** false for what does not grow with the servings */
@@ -25,7 +32,7 @@ export type Needed = {
 };
 
 /** In `g`, `ml` or the thing that is counted. `quantityMax` is more than `quantity` where a recipe leaves it open. */
-export type Amount = { unit: Unit; quantity: number; quantityMax: number };
+export type Amount = { unit: StoredUnit; quantity: number; quantityMax: number };
 
 export type ListItem = {
   /** the same for the same ingredient, whatever its number: ticks are kept under it */
@@ -42,11 +49,18 @@ export type ListItem = {
 };
 
 /** Kitchen measures in the unit that they are added in. A spoon is the metric one: 15 and 5 ml. */
-const addedIn: Partial<Record<Unit, { unit: Unit; times: number }>> = {
+const addedIn: Partial<Record<StoredUnit, { unit: StoredUnit; times: number }>> = {
   kg: { unit: "g", times: 1000 },
   l: { unit: "ml", times: 1000 },
   tbsp: { unit: "ml", times: 15 },
   tsp: { unit: "ml", times: 5 },
+};
+/** US measures, in what they are counted with where that is wanted too. */
+const metricOf: Partial<Record<StoredUnit, { unit: StoredUnit; times: number }>> = {
+  cup: { unit: "ml", times: cupMillilitres },
+  oz: { unit: "g", times: ounceGrams },
+  lb: { unit: "g", times: poundGrams },
+  in: { unit: "cm", times: inchCentimetres },
 };
 /** Up to so much of what is measured in spoons alone is said in spoons again. */
 const spoonLimitMillilitres = 180;
@@ -69,7 +83,7 @@ export function combine(needed: ReadonlyArray<Needed>): Array<ListItem> {
   }
   return [...items.values()].map(({ most: _most, spoons, ...item }) => ({
     ...item,
-    amounts: item.amounts.map((amount) =>
+    amounts: together(item, spoons).map((amount) =>
       amount.unit === "ml" && spoons ? inSpoons(amount) : amount,
     ),
   }));
@@ -120,6 +134,27 @@ function add(item: Collected, one: Needed) {
     same.quantity += quantity;
     same.quantityMax += quantityMax;
   } else item.amounts.push({ unit, quantity, quantityMax });
+}
+
+/** US measures go into the grams, millilitres or centimetres of the same thing; ounces go into pounds. */
+function together({ amounts }: Pick<ListItem, "amounts">, spoons: boolean): Array<Amount> {
+  const held = (unit: StoredUnit) => amounts.find((amount) => amount.unit === unit);
+  const kept: Array<Amount> = [];
+  for (const amount of amounts) {
+    const { unit, times } = metricOf[amount.unit] ?? { unit: amount.unit, times: 1 };
+    // "2 cups and 1 tbsp" is how a cook says it; cups and millilitres are one figure.
+    const same = times === 1 || (unit === "ml" && spoons) ? undefined : held(unit);
+    const pounds = amount.unit === "oz" ? held("lb") : undefined;
+    if (same) addTo(same, amount, times);
+    else if (pounds) addTo(pounds, amount, ounceGrams / poundGrams);
+    else kept.push(amount);
+  }
+  return kept;
+}
+
+function addTo(sum: Amount, { quantity, quantityMax }: Amount, times: number) {
+  sum.quantity += quantity * times;
+  sum.quantityMax += quantityMax * times;
 }
 
 function inSpoons({ unit, quantity, quantityMax }: Amount): Amount {

@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import type { DraftState, useDraft } from "./use-draft.ts";
+
+function useTime() {
+  const language = useLanguage();
+  return (at: number) =>
+    new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(at);
+}
+
+/** What was typed before and is not saved: it stands in the form again, or it can be put back. */
+export function DraftNotice({
+  draft,
+  isNew,
+}: {
+  draft: ReturnType<typeof useDraft>;
+  /** nothing was saved before */
+  isNew: boolean;
+}) {
+  const { t } = useTranslation("contribute");
+  const time = useTime();
+  const { before, at } = draft.state;
+  if (before === "none") return null;
+  const restored = before === "restored";
+  return (
+    <div className="notice" role="status">
+      <p>{t(restored ? "draft.restored" : "draft.offered", { time: time(at) })}</p>
+      <p className="actions">
+        {restored ? null : (
+          <button type="button" className="button button-small" onClick={draft.restore}>
+            {t("draft.restore")}
+          </button>
+        )}
+        <button type="button" className="button button-quiet button-small" onClick={draft.discard}>
+          {t(isNew ? "draft.empty" : "draft.discard")}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** Where the text is now: only what the server has is "saved". */
+export function SavingState({ state }: { state: DraftState["saving"] }) {
+  const { t } = useTranslation("contribute");
+  const language = useLanguage();
+  const time = (at: number) => new Intl.DateTimeFormat(language, { timeStyle: "short" }).format(at);
+  const isFine = state.phase === "saving" || state.phase === "saved";
+  return (
+    // Savings that went well are not read out each time; what went wrong is.
+    <p className="draft-state fine-print" role={isFine ? undefined : "status"}>
+      {state.phase === "idle" ? null : state.phase === "saved" ? (
+        t("draft.saved", { time: time(state.at) })
+      ) : state.phase === "changed" ? (
+        <>
+          {t("draft.changed")}{" "}
+          <a href={`/submit-recipe?draft=${state.id}`}>{t("draft.openSaved")}</a>
+        </>
+      ) : (
+        t(`draft.${state.phase}`)
+      )}
+    </p>
+  );
+}

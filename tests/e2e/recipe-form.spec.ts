@@ -1,0 +1,347 @@
+// The form of a recipe: whatever happens while somebody writes, nothing that they typed is lost, and what is wrong is
+// said where it can be mended.
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { fillSignIn, query, signInAs } from "./database.ts";
+import { expect, fill, hydrated, test } from "./fixtures.ts";
+
+const form = "#recipe-form";
+/** Fields that nobody types. */
+const apart = ["stamp", "website", "formKey", "draft", "base", "intent", "lng", "chosen-lng"];
+
+/** Everything that somebody typed, chose and ticked, as the form would send it. */
+const typedIn = (page: Page, where = form) =>
+  page.locator(where).evaluate(
+    (element, skipped) =>
+      [...new FormData(element as HTMLFormElement)]
+        .filter(([name, value]) => !skipped.includes(name) && value !== "")
+        .map(([name, value]) => `${name}=${String(value).replace(/\s+/g, " ")}`)
+        .toSorted(),
+    apart,
+  );
+
+/** Something in every field: each text its own, each choice the last, each second box. */
+async function typeEverywhere(page: Page, where = form): Promise<Array<string>> {
+  const scope = page.locator(where);
+  for (const details of await scope.locator("details:not([open]) > summary").all())
+    await details.click();
+  for (const field of await scope.locator("input, textarea, select").all()) {
+    const kind = await field.evaluate((element) => (element as HTMLInputElement).type);
+    const name = (await field.getAttribute("name")) ?? "";
+    if (kind === "hidden" || apart.includes(name)) continue;
+    if (kind === "radio" || kind === "checkbox") await field.check();
+    else if (kind === "select-one") await field.selectOption({ index: 1 });
+    else if (/Time|servings/.test(name)) await field.fill("7");
+    else await field.fill(kind === "textarea" ? `${name} uno\n${name} dos` : `${name} uno`);
+  }
+  // "None of these" goes with no list.
+  const none = scope.locator("[name=allergensNone]");
+  if (await none.count()) await none.uncheck();
+  return typedIn(page, where);
+}
+
+const rowsOf = (author: number) =>
+  query<{ id: number; state: string; content: string; updated_at: string }>(
+    "SELECT id, state, content, updated_at FROM submissions WHERE author_id = ? ORDER BY id",
+    author,
+  );
+
+test.describe("nothing typed is lost", () => {
+  test.use({ expectedErrors: [/status of 40[01]/] });
+
+  test("by leaving for another page and coming back", async ({ page, visit, scripts }) => {
+    await signInAs(page);
+    await visit("/submit-recipe");
+    const typed = await typeEverywhere(page);
+    expect(typed.length).toBeGreaterThan(40);
+    await page.locator(".site-header .logo").click();
+    await expect(page).toHaveURL((url) => url.pathname === "/");
+    await page.goBack();
+    await expect(page.locator(form)).toBeVisible();
+    await expect.poll(() => typedIn(page)).toEqual(typed);
+    if (!scripts) return;
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => typedIn(page)).toEqual(typed);
+  });
+
+  test("by errors, and by leaving the page that shows them", async ({ page, visit, t }) => {
+    await signInAs(page);
+    await visit("/submit-recipe");
+    await typeEverywhere(page);
+    await page.locator("[name=title]").fill("");
+    const typed = await typedIn(page);
+    await page.waitForTimeout(2_100);
+    await page.getByRole("button", { name: t.contribute.actions.send }).click();
+    await expect(page.getByRole("heading", { name: t.errorSummary })).toBeVisible();
+    expect(await typedIn(page)).toEqual(typed);
+    await page.locator("[name=title]").fill("Otro nombre");
+    await page.locator(".site-header .logo").click();
+    await expect(page).toHaveURL((url) => url.pathname === "/");
+    await page.goBack();
+    await expect(page.locator(form)).toBeVisible();
+    await expect.poll(() => typedIn(page)).toEqual([...typed, "title=Otro nombre"].toSorted());
+  });
+
+  test("by changing the language, in the header and in the footer @scripts", async ({
+    page,
+    visit,
+    t,
+    otherTexts,
+  }) => {
+    const { id } = await signInAs(page);
+    await visit("/submit-recipe");
+    const typed = await typeEverywhere(page);
+    await page.getByRole("banner").getByRole("button", { name: t.language.switch }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(otherTexts.contribute.title);
+    await expect.poll(() => typedIn(page)).toEqual(typed);
+    await page.locator("[name=title]").fill("Otro nombre");
+    const changed = typed.map((one) => (one.startsWith("title=") ? "title=Otro nombre" : one));
+    await hydrated(page);
+    await page.getByRole("combobox", { name: otherTexts.language.label }).selectOption("en");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.contribute.title);
+    await expect.poll(() => typedIn(page)).toEqual(changed);
+    expect(await rowsOf(id)).toHaveLength(1);
+  });
+
+  test("by a session that ends: it is there after the sign-in", async ({ page, visit, t }) => {
+    const { id, email } = await signInAs(page);
+    await visit("/submit-recipe");
+    const typed = await typeEverywhere(page);
+    await page.waitForTimeout(2_100);
+    await query("DELETE FROM sessions WHERE user_id = ?", id);
+    await page.getByRole("button", { name: t.contribute.actions.save, exact: true }).last().click();
+    await page.waitForURL((url) => url.pathname === "/login");
+    await fillSignIn(page, email);
+    await expect(page.getByText(t.flash.textKept)).toBeVisible();
+    await expect.poll(() => typedIn(page)).toEqual(typed);
+    expect(await rowsOf(id)).toHaveLength(1);
+  });
+
+  test("by a translation that is left, fails or changes its language", async ({
+    page,
+    visit,
+    t,
+    otherTexts,
+    scripts,
+  }) => {
+    const { id } = await signInAs(page);
+    const now = new Date().toISOString();
+    const content = JSON.stringify({
+      language: "es",
+      title: "Moro",
+      description: "Arroz con guandules, el de los domingos.",
+      ingredients: "1 taza de arroz\n1 lata de guandules",
+      steps: "Cocina el arroz.\nAgrega los guandules.",
+    });
+    const [row] = await query<{ id: number }>(
+      `INSERT INTO submissions (author_id, form_key, kind, state, title, content, published_content, version, created_at, updated_at)
+       VALUES (?, ?, 'recipe', 'published', 'Moro', ?, ?, 1, ?, ?) RETURNING id`,
+      id,
+      crypto.randomUUID(),
+      content,
+      content,
+      now,
+      now,
+    );
+    const recipeId = 100_000 + row!.id;
+    await query(
+      `INSERT INTO recipes (id, slug, dataset, type, country, difficulty, cooking_time, prep_time, title, title_es, description,
+        description_es, written_in) VALUES (?, ?, 'community', 'food', 'Cuba', 'easy', 10, 10, 'Moro', 'Moro', 'x.', 'x.', 'es')`,
+      recipeId,
+      `moro-${recipeId}`,
+    );
+    await visit(`/recipe/${recipeId}/translate`);
+    const where = "#translate";
+    const typed = await typeEverywhere(page, where);
+    expect(typed).toHaveLength(4);
+    await page.locator(".site-header .logo").click();
+    await expect(page).toHaveURL((url) => url.pathname === "/");
+    await page.goBack();
+    await expect.poll(() => typedIn(page, where)).toEqual(typed);
+    if (scripts) {
+      await page.getByRole("banner").getByRole("button", { name: t.language.switch }).click();
+      await expect(page.locator("html")).toHaveAttribute("lang", "es");
+      await expect.poll(() => typedIn(page, where)).toEqual(typed);
+    }
+    await page.locator("[name=otherSteps]").fill("Only one line");
+    await page.waitForTimeout(2_100);
+    const { send } = (scripts ? otherTexts : t).contribute.translate;
+    await page.getByRole("button", { name: send }).click();
+    const summary = page.locator(".error-summary");
+    await expect(summary.getByRole("link")).toHaveText([/^(?:Steps|Pasos)/]);
+    await expect(page.locator("[name=otherSteps]")).toHaveValue("Only one line");
+    await expect(page.locator("[name=otherSteps]")).toHaveAttribute("aria-invalid", "true");
+  });
+});
+
+test.describe("errors", () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test("are listed first as links to their fields, which say the same", async ({
+    page,
+    visit,
+    t,
+    scripts,
+  }) => {
+    const { contribute } = t;
+    await signInAs(page);
+    await visit("/submit-recipe");
+    await page.locator("[name=title]").fill("Moro");
+    await page.waitForTimeout(2_100);
+    await page.getByRole("button", { name: contribute.actions.send }).click();
+    const summary = page.locator(".error-summary");
+    await expect(summary.getByRole("heading", { name: t.errorSummary })).toBeVisible();
+    const links = summary.getByRole("link");
+    await expect(links).toHaveText([
+      `${contribute.fields.description} ${contribute.errors.descriptionNeeded}`,
+      `${contribute.fields.type}: ${contribute.errors.choose}`,
+      `${contribute.fields.difficulty}: ${contribute.errors.choose}`,
+      `${contribute.fields.country}: ${contribute.errors.choose}`,
+      `${contribute.fields.cookingTime}: ${contribute.errors.minutes}`,
+      `${contribute.fields.servings} ${contribute.errors.servings}`,
+      `${contribute.fields.ingredients}: ${contribute.errors.ingredientsNeeded}`,
+      `${contribute.fields.steps}: ${contribute.errors.stepsNeeded}`,
+      `${contribute.fields.agreeLabel}: ${contribute.errors.agree}`,
+    ]);
+    // First in the page, before the heading of the form.
+    const first = page.locator("main .page > *").first();
+    await expect(first).toHaveClass(/error-summary/);
+    if (scripts) {
+      await hydrated(page);
+      await expect(summary).toBeFocused();
+      await expect(summary).toBeInViewport();
+    }
+    for (const link of await links.all()) {
+      const id = (await link.getAttribute("href"))!.slice(1);
+      const field = page.locator(`#${id}`);
+      await expect(field, id).toHaveAttribute("aria-invalid", "true");
+      const described = (await field.getAttribute("aria-describedby"))!.split(" ");
+      const error = page.locator(described.map((one) => `#${one}`).join(", ")).last();
+      const text = await link.textContent();
+      expect(text, id).toContain((await error.textContent())!.trim());
+      await link.click();
+      await expect(field, id).toBeInViewport();
+      await expect(field, id).toBeFocused();
+    }
+    if (!scripts) return;
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+});
+
+test.describe("drafts save themselves @scripts", () => {
+  test.use({ expectedErrors: [/status of (?:409|503)|ERR_FAILED|ERR_INTERNET/] });
+
+  test("once, onto one row, and say so only then; the address leads back to it", async ({
+    page,
+    visit,
+    t,
+  }) => {
+    const { contribute } = t;
+    const { id } = await signInAs(page);
+    await visit("/submit-recipe");
+    const state = page.locator(".draft-state");
+    await expect(state).toBeEmpty();
+    await page.locator("[name=title]").fill("Moro de la abuela");
+    await expect(state).toContainText(fill(contribute.draft.saved, { time: "" }).trim());
+    const [row] = await rowsOf(id);
+    expect(JSON.parse(row!.content)).toMatchObject({ title: "Moro de la abuela" });
+    expect(row!.state).toBe("draft");
+    await expect(page).toHaveURL(`/submit-recipe?draft=${row!.id}`);
+    await page.locator("textarea[name=description]").fill("El de los domingos.");
+    // Leaving saves at once what the pause has not saved yet.
+    await page.locator(".site-header .logo").click();
+    await expect
+      .poll(async () => JSON.parse((await rowsOf(id))[0]!.content).description)
+      .toBe("El de los domingos.");
+    await page.goBack();
+    await expect(page.locator("textarea[name=description]")).toHaveValue("El de los domingos.");
+    await expect(page.locator("[name=title]")).toHaveValue("Moro de la abuela");
+    expect(await rowsOf(id)).toHaveLength(1);
+    // A new recipe begins empty.
+    await visit("/submit-recipe");
+    await expect(page.locator("[name=title]")).toHaveValue("");
+  });
+
+  test("while the server does not answer nothing is called saved, and the browser keeps the text", async ({
+    page,
+    visit,
+    t,
+  }) => {
+    const { contribute } = t;
+    const { id } = await signInAs(page);
+    let down = true;
+    await page.route("**/api/drafts", (route) =>
+      down ? route.fulfill({ status: 503, body: "{}" }) : route.continue(),
+    );
+    await visit("/submit-recipe");
+    await page.locator("[name=title]").fill("Moro sin red");
+    const state = page.locator(".draft-state");
+    await expect(state).toHaveText(contribute.draft.device);
+    expect(await rowsOf(id)).toEqual([]);
+    // Closed and opened again: it is put back, and it can be left aside.
+    await page.goto("/");
+    await visit("/submit-recipe");
+    await expect(page.locator("[name=title]")).toHaveValue("Moro sin red");
+    await expect(page.getByRole("button", { name: contribute.draft.empty })).toBeVisible();
+    down = false;
+    await page.locator("textarea[name=description]").fill("Y ahora con red.");
+    await expect(state).toContainText(fill(contribute.draft.saved, { time: "" }).trim());
+    const rows = await rowsOf(id);
+    expect(rows.map(({ content }) => JSON.parse(content).title)).toEqual(["Moro sin red"]);
+  });
+
+  test("never over a newer version; what was typed is offered beside it", async ({
+    page,
+    visit,
+    t,
+  }) => {
+    const { contribute } = t;
+    const { id } = await signInAs(page);
+    await visit("/submit-recipe");
+    await page.locator("[name=title]").fill("Primera");
+    await expect(page.locator(".draft-state")).toContainText(/\d/);
+    const [row] = await rowsOf(id);
+    const newer = JSON.stringify({ ...JSON.parse(row!.content), title: "Desde el teléfono" });
+    await query(
+      "UPDATE submissions SET content = ?, updated_at = '2026-11-21T10:00:00.000Z' WHERE id = ?",
+      newer,
+      row!.id,
+    );
+    await page.locator("[name=title]").fill("Segunda");
+    await page.locator(".site-header .logo").click();
+    await expect(page).toHaveURL((url) => url.pathname === "/");
+    await visit(`/submit-recipe?draft=${row!.id}`);
+    await expect(page.locator("[name=title]")).toHaveValue("Desde el teléfono");
+    expect((await rowsOf(id))[0]!.content).toBe(newer);
+    await page.getByRole("button", { name: contribute.draft.restore }).click();
+    await expect(page.locator("[name=title]")).toHaveValue("Segunda");
+    await expect.poll(async () => JSON.parse((await rowsOf(id))[0]!.content).title).toBe("Segunda");
+  });
+
+  test("what was sent leaves no copy in the browser, and signing out leaves none at all", async ({
+    page,
+    visit,
+    t,
+  }) => {
+    const { contribute } = t;
+    const kept = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")));
+    await signInAs(page);
+    await page.route("**/api/drafts", (route) => route.fulfill({ status: 503, body: "{}" }));
+    await visit("/submit-recipe");
+    await page.locator("[name=title]").fill("Moro");
+    await expect.poll(kept).toHaveLength(1);
+    await page.getByRole("button", { name: contribute.actions.preview }).click();
+    await expect(page).toHaveURL(/\/preview$/);
+    await expect.poll(kept).toEqual([]);
+    await visit("/submit-recipe");
+    await page.locator("[name=title]").fill("Otra");
+    await expect.poll(kept).toHaveLength(1);
+    await page.getByRole("button", { name: t.nav.account }).click();
+    await page.getByRole("button", { name: t.nav.signOut }).click();
+    await expect(page).toHaveURL((url) => url.pathname === "/");
+    expect(await kept()).toEqual([]);
+  });
+});

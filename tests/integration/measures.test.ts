@@ -1,0 +1,96 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { as, decide, one, post, rows, send } from "./cooks.ts";
+import { person } from "./people.ts";
+import { freshCache, html, visit } from "./visit.ts";
+
+const texts = {
+  title: "Habichuelas de los lunes",
+  ingredients:
+    "2 tazas de habichuelas\n½ taza de leche de coco\n1 lb de auyama\n8 oz de arroz\nSal al gusto",
+  steps: "Cocina las habichuelas con la auyama.\nAgrega la leche de coco y el arroz.",
+};
+const text = (page: string) => page.replace(/<!-- -->|<\/?(?:b|span)[^>]*>/g, "");
+
+test("what a cook wrote in cups and pounds stays so: on the page, in US units, scaled, on the desk and the list", async () => {
+  const cook = await person();
+  const moderator = await person({ role: "moderator" });
+  const { id } = await send(cook, { ...texts, allergensNone: "on" });
+  expect((await decide(moderator, id)).status).toBe(303);
+  const recipeId = 100_000 + id;
+  const shown = async (query: string) =>
+    text(await html(`/recipe/${recipeId}?${query}`, { env: { CACHE: freshCache() } }));
+
+  const page = await shown("lng=es");
+  expect(page).toContain("2 tazas (≈ 370 g) de habichuelas");
+  expect(page).toContain("½ taza (120 ml) de leche de coco");
+  expect(page).toContain("1 lb (455 g) de auyama");
+  expect(page).not.toContain("475 ml");
+  expect(await shown("lng=es&units=us")).toContain("2 tazas de habichuelas");
+  expect(await shown("lng=es&servings=3")).toContain("1 taza (≈ 185 g) de habichuelas");
+
+  const desk = await html(`/admin/recipes/${recipeId}`, as(moderator));
+  expect(desk).toContain("2 cup | habichuelas");
+
+  await visit("/save", post(cook, { recipe: String(recipeId), intent: "save" }));
+  const list = await one<{ id: number }>(
+    "INSERT INTO collections (user_id, name, form_key, created_at) VALUES (?, 'Lunes', ?, ?) RETURNING id",
+    cook.id,
+    crypto.randomUUID(),
+    new Date().toISOString(),
+  );
+  await env.DB.prepare(
+    "INSERT INTO collection_recipes (collection_id, user_id, recipe_id, added_at) VALUES (?, ?, ?, ?)",
+  )
+    .bind(list!.id, cook.id, recipeId, new Date().toISOString())
+    .run();
+  const shopping = await html(`/saved-recipes/${list!.id}/list.txt?lng=es`, as(cook));
+  expect(shopping).toContain("habichuelas: 2 tazas (≈ 370 g)");
+  expect(shopping).toContain("auyama: 1 lb (455 g)");
+});
+
+test("recipes that were published in millilitres before go back to the cups of their cooks", async () => {
+  const [migration] = (
+    env as unknown as { MIGRATIONS: Array<{ name: string; queries: Array<string> }> }
+  ).MIGRATIONS.filter(({ name }) => name.startsWith("0023"));
+  const id = 170_002;
+  await env.DB.prepare(
+    `INSERT INTO recipes (id, slug, dataset, type, country, difficulty, cooking_time, prep_time, title, description)
+    VALUES (?, 'before-170002', 'community', 'food', 'Cuba', 'easy', 10, 10, 'Before', 'Before.')`,
+  )
+    .bind(id)
+    .run();
+  const before: Array<[number, number | null, string]> = [
+    [473.2, null, "ml"],
+    [78.788, null, "ml"],
+    [236.6, 354.9, "ml"],
+    [500, null, "ml"],
+    [128, null, "ml"],
+    [2.54, null, "cm"],
+    [3, null, "cm"],
+    [226.8, null, "g"],
+  ];
+  for (const [i, [quantity, most, unit]] of before.entries())
+    await env.DB.prepare(
+      `INSERT INTO recipe_ingredients (recipe_id, position, group_position, quantity, quantity_max, unit, name)
+      VALUES (?, ?, 0, ?, ?, ?, 'x')`,
+    )
+      .bind(id, i, quantity, most, unit)
+      .run();
+  for (const query of migration!.queries) await env.DB.prepare(query).run();
+  expect(
+    await rows(
+      "SELECT quantity, quantity_max AS most, unit FROM recipe_ingredients WHERE recipe_id = ? ORDER BY position",
+      id,
+    ),
+  ).toEqual([
+    { quantity: 2, most: null, unit: "cup" },
+    { quantity: 0.333, most: null, unit: "cup" },
+    { quantity: 1, most: 1.5, unit: "cup" },
+    { quantity: 500, most: null, unit: "ml" },
+    { quantity: 128, most: null, unit: "ml" },
+    { quantity: 1, most: null, unit: "in" },
+    { quantity: 3, most: null, unit: "cm" },
+    { quantity: 226.8, most: null, unit: "g" },
+  ]);
+});
