@@ -294,7 +294,7 @@ function Shipping({ product }: { product: ProductPageData }) {
           <ul className="zones">
             {product.shipping.map(({ zone, price }) => (
               <li key={zone}>
-                {t(`zones.${zone as "home"}`)} <b>{price}</b>
+                <span>{t(`zones.${zone as "home"}`)}</span> <b>{price}</b>
               </li>
             ))}
           </ul>
