@@ -319,3 +319,26 @@ test("a message stands on the page it belongs to and nowhere else", async ({
       await expect(page.getByText(t.flash.recipeRemoved)).toBeVisible();
     });
 });
+
+test(
+  "while the next page is fetched, a bar and a message for screen readers say so",
+  { tag: "@scripts" },
+  async ({ page, visit, t }) => {
+    await visit("/food");
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/drinks\.data/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const nav = page.getByRole("banner").getByRole("navigation", { name: t.nav.label });
+    await nav.getByRole("link", { name: t.nav.drinks }).click();
+    const waiting = page.getByRole("status").filter({ hasText: t.loading });
+    await expect(waiting).toHaveCount(1);
+    await expect(waiting.locator(".pending-bar")).toBeVisible();
+    await expect(waiting.locator(".pending-bar")).toHaveCSS("position", "fixed");
+    release();
+    await expect(page).toHaveURL("/drinks");
+    await expect(waiting).toHaveCount(0);
+  },
+);

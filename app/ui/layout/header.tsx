@@ -88,7 +88,15 @@ function SidePanel() {
     };
   }, []);
   return (
-    <div id="menu" ref={panel} popover="auto" className="side-panel">
+    <div
+      id="menu"
+      ref={panel}
+      popover="auto"
+      className="side-panel"
+      role="dialog"
+      aria-modal
+      aria-label={t("nav.menu")}
+    >
       <button
         type="button"
         className="icon-button"

@@ -21,7 +21,7 @@ export function SocialLinks({ links, lite }: { links: ReadonlyArray<SocialLink>;
   const { t } = useTranslation();
   if (links.length === 0) return null;
   return (
-    <ul className="social-links" aria-label={t("footer.social")}>
+    <ul className="inline-list social-links" aria-label={t("footer.social")}>
       {links.map(({ name, url }) => {
         const icon = name.toLowerCase();
         return (
