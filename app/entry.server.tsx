@@ -7,6 +7,7 @@ import { resourceUrl } from "./i18n/resource-urls.ts";
 import { inlineScriptHashes } from "./platform/inline-script-hashes.ts";
 import { errorMessage, log } from "./platform/log.ts";
 import { contentSecurityPolicy } from "./platform/security-headers.ts";
+import { onlyLanguage } from "./seo/page-meta.ts";
 
 /**
  * Renders a page whole: its inline scripts must be known before its Content-Security-Policy can be written. In
@@ -38,7 +39,8 @@ export default async function handleRequest(
   const html = await new Response(stream).text();
 
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Language", language);
+  const onlyIn = onlyLanguage(Object.values(remixContext.staticHandlerContext.loaderData));
+  headers.set("Content-Language", onlyIn ? [...new Set([language, onlyIn])].join(", ") : language);
   headers.set(
     "Content-Security-Policy",
     contentSecurityPolicy({

@@ -19,6 +19,7 @@ import { Flash } from "./ui/flash.tsx";
 import { Banner } from "./ui/layout/banner.tsx";
 import { Footer } from "./ui/layout/footer.tsx";
 import { Header } from "./ui/layout/header.tsx";
+import { PageFocus } from "./ui/layout/page-focus.tsx";
 import { PendingBar } from "./ui/layout/pending-bar.tsx";
 import { useSiteData, type SiteData } from "./ui/site-data.ts";
 import { ToastHost } from "./ui/toast-host.tsx";
@@ -108,6 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer />
         {site?.lite ? null : (
           <>
+            <PageFocus />
             <ToastHost />
             <UnsentForms />
             {site?.user ? null : <AuthHost />}

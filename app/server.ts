@@ -172,14 +172,23 @@ function withoutStaleSession(stale: boolean, response: Response): Response {
   return cleaned;
 }
 
-/** A message is shown once: the page that shows it takes it away, unless it sets the next one. */
+/** A message is shown once: the answer that shows it takes it away, unless it sets the next one. */
 function withFlashTaken(request: Request, response: Response): Response {
-  if (readFlash(request) === null || !isRead(request) || response.headers.has("Set-Cookie"))
+  if (readFlash(request) === null || !showsFlash(request, response)) return response;
+  if (response.headers.getSetCookie().some((cookie) => cookie.startsWith("flash=")))
     return response;
-  if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
   const taken = new Response(response.body, response);
   taken.headers.append("Set-Cookie", flashCookie(null, isSecure(request)));
   return taken;
+}
+
+/** A page, or the data of one with those of its frame, which Remix asks for after a form. */
+function showsFlash(request: Request, response: Response): boolean {
+  if (response.headers.get("Content-Type")?.startsWith("text/html")) return true;
+  const { pathname, searchParams } = new URL(request.url);
+  if (!pathname.endsWith(".data") || !isRead(request) || !response.ok) return false;
+  const routes = searchParams.get("_routes");
+  return routes === null || routes.split(",").includes("root");
 }
 
 /** Who arrives by a link with `?lng=` reads on in that language. Set outside the cache, for this visitor alone. */

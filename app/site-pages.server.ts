@@ -6,20 +6,21 @@ import { listDocumentPaths } from "#app/features/editorial/queries.server.ts";
 import { toolPath, tools } from "#app/features/guides/tools/tool-paths.ts";
 import { regions } from "#app/features/recipes/vocabulary.ts";
 import { listReviewPaths, listShopPaths } from "#app/features/shop/queries.server.ts";
+import type { SitePage } from "#app/seo/sitemap.ts";
 
 /** A sitemap may list 50,000 addresses; each page has two. */
 const recipeLimit = 18_000;
 const productLimit = 1_000;
 const documentLimit = 5_000;
 
-/** Addresses of all pages that search engines are told of. */
-export async function listSitePaths(context: AppLoadContext): Promise<Array<string>> {
-  const [ids, documents, chefs, shop] = await Promise.all([
-    context.catalogue.listIds(recipeLimit),
+/** All pages that search engines are told of, and in which languages each exists. */
+export async function listSitePages(context: AppLoadContext): Promise<Array<SitePage>> {
+  const [recipes, documents, chefs, shop] = await Promise.all([
+    context.catalogue.listForSitemap(recipeLimit),
     // Without database the recipes come from the snapshot, and the answer is not kept.
     listDocumentPaths(
       context.db,
-      ["post", "technique", "ingredient", "equipment"],
+      ["post", "technique", "ingredient", "equipment", "page"],
       documentLimit,
     ).catch(() => {
       context.health.degraded = true;
@@ -34,14 +35,17 @@ export async function listSitePaths(context: AppLoadContext): Promise<Array<stri
       return [];
     }),
   ]);
-  return [
+  const texts = new Map(documents.map(({ path, onlyIn }) => [path, onlyIn]));
+  // The one text page that does not stand at its slug.
+  texts.set("/family-recipes/interview", texts.get("/family-interview") ?? null);
+  texts.delete("/family-interview");
+  const fixed = [
     "/",
     "/food",
     "/drinks",
     "/pastries",
     "/caribbean-recipes",
     "/family-recipes",
-    "/family-recipes/interview",
     ...familyStories.map(({ slug }) => `/family-recipes/${slug}`),
     "/social-recipes",
     "/chefs",
@@ -53,15 +57,14 @@ export async function listSitePaths(context: AppLoadContext): Promise<Array<stri
     "/ingredient-guide",
     "/kitchen-equipment",
     "/blog",
-    "/about",
-    "/faq",
     "/contact",
-    "/privacy",
-    "/terms",
     ...regions.map((region) => `/region/${region}`),
     ...shop,
-    ...documents,
-    ...ids.map((id) => `/recipe/${id}`),
+  ];
+  return [
+    ...fixed.map((path) => ({ path, onlyIn: null })),
+    ...Array.from(texts, ([path, onlyIn]) => ({ path, onlyIn })),
+    ...recipes.map(({ id, writtenIn }) => ({ path: `/recipe/${id}`, onlyIn: writtenIn })),
   ];
 }
 
@@ -88,8 +91,8 @@ const unlistedPages = [
 /** Every address that answers with a page, as a path. */
 export async function knownPages(context: AppLoadContext): Promise<ReadonlySet<string>> {
   const [listed, reviews] = await Promise.all([
-    listSitePaths(context),
+    listSitePages(context),
     listReviewPaths(context.db, productLimit),
   ]);
-  return new Set([...listed, ...unlistedPages, ...reviews]);
+  return new Set([...listed.map(({ path }) => path), ...unlistedPages, ...reviews]);
 }

@@ -12,6 +12,7 @@ import { synonymGroups } from "../app/features/guides/synonyms.server.ts";
 import { parseVideoFile } from "../app/features/videos/video-format.server.ts";
 import { checkRecipes } from "../app/features/recipes/content-check.ts";
 import { checkProducts, checkShipping } from "../app/features/shop/product-check.ts";
+import { checkSocialLinks } from "./check-social-links.ts";
 import { readDocumentFiles } from "./read-documents.ts";
 import { sayFinding } from "./say-finding.ts";
 import { routePaths } from "./route-paths.ts";
@@ -53,6 +54,11 @@ const videos = parseVideoFile(readJson("videos.json"), known.isRecipe);
 if (!videos.ok)
   for (const { video, field, remedy } of videos.findings)
     report(`${folder}/videos.json: ${video}: ${field}: ${remedy}`);
+
+for (const { field, remedy } of checkSocialLinks(
+  (readJson("site.json") as { social?: unknown }).social,
+))
+  report(`${folder}/site.json: ${field}: ${remedy}`);
 
 console.log(
   `${recipes.length} recipes and ${documents.length} documents checked, ${findings} findings`,

@@ -2,7 +2,7 @@
 // and it disappears.
 import facts from "#content/site.json";
 
-type SocialLink = { name: string; url: string };
+export type SocialLink = { name: string; url: string };
 
 export type SiteFacts = {
   contributors: string;

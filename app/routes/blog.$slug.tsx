@@ -14,12 +14,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const slug = params["slug"] ?? "";
   const post = await readDatabase(requestId, async () => {
     const found = await getDocument(db, { kind: "post", slug, language });
-    return found && loadPostPage(context, found);
+    return found && { ...(await loadPostPage(context, found)), onlyIn: found.onlyIn };
   });
   if (!post) throw await missingPage(request, context);
   const meta = {
     title: post.title,
     description: post.summary,
+    onlyIn: post.onlyIn,
     image: post.socialImage ? env.SITE_URL + post.socialImage : undefined,
   };
   return { post, origin: env.SITE_URL, meta };

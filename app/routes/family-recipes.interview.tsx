@@ -12,7 +12,7 @@ export const handle = { i18n: ["help"] };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = await loadTextPage(context, "family-interview", loadPageFacts(context));
   if (!page) throw await missingPage(request, context);
-  return { page, meta: { title: page.title, description: page.summary } };
+  return { page, meta: { title: page.title, description: page.summary, onlyIn: page.onlyIn } };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

@@ -14,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, maxQueryLength);
   const faq = await loadFaq(context, query, loadPageFacts(context));
   if (!faq) throw await missingPage(request, context);
-  return { faq, meta: { title: faq.title, description: faq.summary } };
+  return { faq, meta: { title: faq.title, description: faq.summary, onlyIn: faq.onlyIn } };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

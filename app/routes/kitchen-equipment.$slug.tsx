@@ -15,7 +15,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     loadEntry(context, { kind: "equipment", slug }),
   );
   if (!entry) throw await missingPage(request, context);
-  const meta = { title: entry.title, description: entry.summary };
+  const meta = { title: entry.title, description: entry.summary, onlyIn: entry.onlyIn };
   return { entry, origin: env.SITE_URL, meta };
 }
 

@@ -31,6 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const meta = {
     title: recipe.card.title.text,
     description: recipe.description.text,
+    onlyIn: found.writtenIn ?? null,
     image: env.SITE_URL + socialImage(found, language),
   };
   return { recipe, tools, origin: env.SITE_URL, meta };

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
+import type { Language } from "#app/i18n/languages.ts";
 import { truncate } from "#app/lib/text.ts";
 
 /** Search engines cut longer descriptions. */
@@ -9,7 +10,18 @@ export type PageMeta = {
   description: string;
   /** absolute address of a picture for link previews */
   image?: string | undefined;
+  /** set when the page's own text exists in one language only: search engines are offered no other */
+  onlyIn?: Language | null;
 };
+
+/** The language of a page that exists in one only, from what its loaders answered. */
+export function onlyLanguage(loaderData: Iterable<unknown>): Language | null {
+  for (const data of loaderData) {
+    const onlyIn = (data as { meta?: PageMeta } | null | undefined)?.meta?.onlyIn;
+    if (onlyIn) return onlyIn;
+  }
+  return null;
+}
 
 /** What a loader said about its page, as tags; for a page that failed, the site's name alone. */
 export function pageMeta(data: { meta: PageMeta } | undefined): Array<MetaDescriptor> {

@@ -6,8 +6,22 @@ test("signs of XML are escaped", () => {
 });
 
 test("each page is listed once per language, with its counterpart, and nothing between entries", () => {
-  const xml = sitemapXml(["/", "/food?page=2"], "https://fogon.test");
+  const xml = sitemapXml(
+    [
+      { path: "/", onlyIn: null },
+      { path: "/food?page=2", onlyIn: null },
+    ],
+    "https://fogon.test",
+  );
   expect(xml.match(/<loc>/g)).toHaveLength(4);
   expect(xml).toContain("<loc>https://fogon.test/food?page=2&amp;lng=es</loc>");
   expect(xml).not.toMatch(/<\/url>\s*,/);
+});
+
+test("a page that exists in one language is listed in that one, with no counterpart", () => {
+  const xml = sitemapXml([{ path: "/recipe/10001", onlyIn: "es" }], "https://fogon.test");
+  expect([...xml.matchAll(/<loc>([^<]+)/g)].map((match) => match[1])).toEqual([
+    "https://fogon.test/recipe/10001?lng=es",
+  ]);
+  expect([...xml.matchAll(/hreflang="(\w+)"/g)].map((match) => match[1])).toEqual(["es"]);
 });

@@ -1,4 +1,4 @@
-import { languages } from "#app/i18n/languages.ts";
+import { languages, type Language } from "#app/i18n/languages.ts";
 import { languageAddress } from "./addresses.ts";
 
 const escapes: Record<string, string> = {
@@ -16,17 +16,23 @@ export function escapeXml(text: string): string {
     .replace(/[&<>"']/g, (sign) => escapes[sign]!);
 }
 
-/** A sitemap with every page in both languages (https://www.sitemaps.org, Google's xhtml:link extension). */
-export function sitemapXml(paths: ReadonlyArray<string>, origin: string): string {
-  const urls = paths.flatMap((path) => {
-    const alternates = languages.map(
-      (language) =>
-        `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(languageAddress(origin + path, language))}"/>`,
+export type SitePage = {
+  path: string;
+  /** null when it exists in both languages */
+  onlyIn: Language | null;
+};
+
+/** A sitemap with every page in each language it exists in (https://www.sitemaps.org, Google's xhtml:link extension). */
+export function sitemapXml(pages: ReadonlyArray<SitePage>, origin: string): string {
+  const urls = pages.flatMap(({ path, onlyIn }) => {
+    const addresses = (onlyIn ? [onlyIn] : languages).map((language) => ({
+      language,
+      href: escapeXml(languageAddress(origin + path, language)),
+    }));
+    const alternates = addresses.map(
+      ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
     );
-    return languages.map(
-      (language) =>
-        `<url><loc>${escapeXml(languageAddress(origin + path, language))}</loc>${alternates.join("")}</url>`,
-    );
+    return addresses.map(({ href }) => `<url><loc>${href}</loc>${alternates.join("")}</url>`);
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join("\n")}</urlset>\n`;
 }

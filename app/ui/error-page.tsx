@@ -35,7 +35,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <h1>{t(`errors.${status}.title`)}</h1>
       <p>{t(`errors.${status}.text`)}</p>
       {status === 404 ? (
-        <p className="developer-hint">{t("errors.hint", { path: "app/routes" })}</p>
+        <p className="fine-print">{t("errors.hint", { path: "app/routes" })}</p>
       ) : null}
       <p className="actions">
         <a className="button" href="/">

@@ -1,9 +1,29 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { flashKinds, type FlashKey } from "#app/lib/flash-kinds.ts";
+import { useSiteData } from "./site-data.ts";
 
-/** The message of a form that was sent without scripts, at the top of the page it led to. */
+/**
+ * The message of a form that was sent, at the top of the page it led to and nowhere else: the next page, and the same
+ * page reached again by Back, are without it.
+ */
 export function Flash({ message }: { message: FlashKey }) {
   const { t } = useTranslation();
+  const site = useSiteData();
+  const { key } = useLocation();
+  const [shown, setShown] = useState({ site, key, gone: false });
+  // The site's data is loaded anew after a form only, and brings that form's message.
+  if (shown.site !== site) setShown({ site, key, gone: false });
+  else if (shown.key !== key && !shown.gone) setShown({ ...shown, gone: true });
+  useEffect(() => {
+    // At once: the browser may keep the page as it is in this moment, and show it again on Back.
+    const leave = () => flushSync(() => setShown((before) => ({ ...before, gone: true })));
+    window.addEventListener("pagehide", leave);
+    return () => window.removeEventListener("pagehide", leave);
+  }, []);
+  if (shown.gone) return null;
   const kind = flashKinds[message];
   return (
     <p className={`flash flash-${kind}`} role={kind === "error" ? "alert" : "status"}>

@@ -1,5 +1,5 @@
 import * as Toast from "@radix-ui/react-toast";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ToastMessage } from "./toast.ts";
 import "./toast.css";
@@ -9,11 +9,16 @@ const durationMilliseconds = 5_000;
 const swipeThresholdPixels = 50;
 const removeAfterMilliseconds = 1_000_000;
 
-/** One message; the next one comes with a new key and starts anew. */
-export default function ToastViewport({ toast }: { toast: ToastMessage }) {
+/** One message or none; the next one comes with a new key and starts anew. */
+export default function ToastViewport({ toast }: { toast: ToastMessage | null }) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = useState(toast !== null);
   const [removed, setRemoved] = useState(false);
+  const viewport = useRef<HTMLOListElement>(null);
+
+  useEffect(() => {
+    if (!toast) viewport.current?.focus();
+  }, [toast]);
 
   useEffect(() => {
     if (open) return;
@@ -28,7 +33,7 @@ export default function ToastViewport({ toast }: { toast: ToastMessage }) {
       swipeThreshold={swipeThresholdPixels}
       label={t("toast.notification")}
     >
-      {removed ? null : (
+      {removed || !toast ? null : (
         <Toast.Root
           className={`toast toast-${toast.kind}`}
           type="foreground"
@@ -41,7 +46,14 @@ export default function ToastViewport({ toast }: { toast: ToastMessage }) {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="toast-viewport" hotkey={["F8"]} label={t("toast.region")} />
+      <Toast.Viewport
+        ref={viewport}
+        className="toast-viewport"
+        hotkey={["F8"]}
+        label={t("toast.region")}
+      >
+        {open ? null : <li className="toast toast-none">{t("toast.none")}</li>}
+      </Toast.Viewport>
     </Toast.Provider>
   );
 }

@@ -212,7 +212,13 @@ test.each(languages)("the length of the return period comes from its constant (%
 });
 
 /** What the help pages quote and is no label: a manner of speaking, a kind of device. */
-const quotedWords = new Set(["is said to", "se dice que", "Firefox, Android", "Allergens not declared", "Alérgenos no declarados"]);
+const quotedWords = new Set([
+  "is said to",
+  "se dice que",
+  "Firefox, Android",
+  "Allergens not declared",
+  "Alérgenos no declarados",
+]);
 
 test.each(languages)("a label that a page quotes is one of the interface (%s)", (language) => {
   const labels = new Set(texts[language].values());

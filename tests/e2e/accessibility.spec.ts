@@ -1,8 +1,10 @@
-// axe on every page type, in both colour schemes, on a phone and on a desktop. No rule is switched off.
+// axe on every page type, in both colour schemes, on a phone and on a desktop. No rule is switched off. And text at
+// 200 % on the phone.
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { mailedPath, query, signInAs } from "./database.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectReflow } from "./reflow.ts";
 
 const pages = [
   ["the home page", "/"],
@@ -59,8 +61,20 @@ for (const language of ["en", "es"] as const) {
   test.describe(`in ${language}`, { tag: "@scripts" }, () => {
     test.use({ language });
     for (const [name, path] of pages) {
-      if (language === "es" && !inSpanishToo.has(path)) continue;
-      test(`${name} has no barriers that axe finds`, async ({ page, visit, expectedErrors }) => {
+      if (language === "es" && !inSpanishToo.has(path)) {
+        test(`${name} fits a phone with text at 200 %`, async ({ page, visit, expectedErrors }) => {
+          expectedErrors.push(/status of 40[14]/);
+          await page.setViewportSize({ width: phone, height: 900 });
+          await visit(path);
+          await expectReflow(page);
+        });
+        continue;
+      }
+      test(`${name} has no barriers that axe finds, and fits a phone with text at 200 %`, async ({
+        page,
+        visit,
+        expectedErrors,
+      }) => {
         expectedErrors.push(/status of 40[14]/);
         await visit(path);
         await expectNoViolations(page, [desktop, phone]);
@@ -262,5 +276,6 @@ async function expectNoViolations(page: Page, widths: ReadonlyArray<number>) {
       }));
       expect.soft(found, `${width} px, ${colorScheme}`).toEqual([]);
     }
+    if (width === phone) await expectReflow(page);
   }
 }

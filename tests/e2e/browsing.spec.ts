@@ -65,7 +65,8 @@ for (const language of ["en", "es"] as const) {
         await expectCount(page, t, withThese.length);
         await expectTitles(page, titlesOf(withThese, language));
         const active = page.getByRole("list", { name: filters.active });
-        await expect(active.getByRole("link")).toHaveCount(6);
+        // The last takes all of them away.
+        await expect(active.getByRole("link")).toHaveCount(7);
       });
 
       await test.step("a condition is taken away by itself", async () => {
@@ -88,6 +89,7 @@ for (const language of ["en", "es"] as const) {
         );
         expect(easier.length).toBeGreaterThan(chosen.length);
         await expectCount(page, t, easier.length);
+        await page.getByText(filters.title).click();
         await expect(page.getByRole("combobox", { name: filters.difficulty })).toHaveValue("");
         await expect(page.getByRole("combobox", { name: filters.country })).toHaveValue(
           "Dominican Republic",
@@ -97,7 +99,7 @@ for (const language of ["en", "es"] as const) {
       await test.step("all of them at once", async () => {
         await page.getByRole("main").getByRole("link", { name: filters.clear }).click();
         await expectCount(page, t, caribbean.length);
-        await expect(page).toHaveURL("/region/caribbean");
+        await expect(page).toHaveURL("/region/caribbean#results");
       });
 
       await test.step("sorted by the quickest, page after page", async () => {
@@ -137,11 +139,52 @@ for (const language of ["en", "es"] as const) {
       await page.getByRole("button", { name: filters.apply }).click();
       await expectCount(page, t, all.length);
 
+      await page.getByText(filters.title).click();
       await page.getByRole("radio", { name: filters.match.any }).check();
       await page.getByRole("button", { name: filters.apply }).click();
       await expectCount(page, t, any.length);
+      await page.getByText(filters.title).click();
       for (const tag of wanted)
         await expect(page.getByRole("checkbox", { name: t.diet[tag] })).toBeChecked();
+    });
+
+    test("on a phone the filters close, and what they found is in view", async ({
+      page,
+      visit,
+      t,
+      scripts,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      const panel = page.locator("details.filters");
+      const first = page.getByRole("article").first();
+      const expectResults = async () => {
+        await expect(panel).not.toHaveAttribute("open");
+        await expect(first).toBeInViewport({ ratio: 0.5 });
+        const count = page.getByRole("main").getByRole("status");
+        await expect(count).toBeInViewport();
+        if (scripts) await expect(count).toBeFocused();
+      };
+
+      await visit("/food");
+      await page.getByText(t.browse.filters.title).click();
+      await page.getByRole("combobox", { name: t.browse.filters.difficulty }).selectOption("easy");
+      await page.getByRole("checkbox", { name: t.diet["gluten-free"] }).check();
+      await page.getByRole("button", { name: t.browse.filters.apply }).click();
+      await expect(page).toHaveURL(/difficulty=easy.*#results$/);
+      await expectResults();
+      await page
+        .getByRole("list", { name: t.browse.filters.active })
+        .getByRole("link", { name: fill(t.browse.filters.remove, { label: t.difficulty.easy }) })
+        .click();
+      await expect(page).toHaveURL("/food?diet=gluten-free#results");
+      await expectResults();
+
+      await visit("/shop");
+      await page.getByText(t.shop.filters.title).click();
+      await page.getByRole("combobox", { name: t.shop.filters.material }).selectOption("stone");
+      await page.getByRole("button", { name: t.shop.filters.apply }).click();
+      await expect(page).toHaveURL(/material=stone.*#results$/);
+      await expectResults();
     });
 
     test("conditions that nothing meets say so and offer a way on", async ({ page, visit, t }) => {

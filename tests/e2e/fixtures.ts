@@ -76,6 +76,12 @@ export function fill(text: string, values: Record<string, string | number>): str
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 }
 
+/**
+ * Remix asks for the routes behind the links of a page in one address, and the gate refuses long ones: links of long
+ * lists have `discover="none"`.
+ */
+const longestManifest = 1_200;
+
 export type SiteTestOptions = {
   /** The language the visitor's browser asks for. */
   language: Language;
@@ -122,9 +128,11 @@ export const test = base.extend<SiteFixtures>({
       });
       context.on("weberror", (error) => seen.push(error.error().stack ?? String(error.error())));
       context.on("request", (request) => {
-        const { protocol, origin } = new URL(request.url());
+        const { protocol, origin, pathname } = new URL(request.url());
         if (protocol.startsWith("http") && origin !== baseURL)
           seen.push(`asked another site for ${request.url()}`);
+        if (pathname === "/__manifest" && request.url().length > longestManifest)
+          seen.push(`asked for the routes of too many links: ${request.url()}`);
       });
       await use();
       const unexpected = seen.filter((text) => !expectedErrors.some((one) => one.test(text)));

@@ -1,4 +1,5 @@
-import { expect, test } from "./fixtures.ts";
+import { signInAs } from "./database.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
 
 for (const language of ["en", "es"] as const) {
   test.describe(`in ${language}`, () => {
@@ -179,7 +180,6 @@ test("the keyboard reaches everything in the header, visibly", async ({ page, vi
     await page.keyboard.press("Enter");
     const panel = page.locator("#menu");
     await expect(panel).toBeVisible();
-    await page.keyboard.press("Tab");
     await expect(panel.getByRole("button", { name: t.close })).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(panel.getByRole("link", { name: t.nav.food, exact: true })).toBeFocused();
@@ -188,3 +188,159 @@ test("the keyboard reaches everything in the header, visibly", async ({ page, vi
     await expect(open).toBeFocused();
   });
 });
+
+test("the keyboard stays in the open side panel of a phone", async ({
+  page,
+  visit,
+  t,
+  scripts,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await visit("/food");
+  const panel = page.locator("#menu");
+  const open = page.getByRole("button", { name: t.nav.menu });
+  // The document itself has the focus when the browser's own controls would have it.
+  const isInPanel = () =>
+    panel.evaluate(
+      (element) =>
+        document.activeElement === document.body || element.contains(document.activeElement),
+    );
+  await open.focus();
+  await page.keyboard.press("Enter");
+  await expect(panel.getByRole("button", { name: t.close })).toBeFocused();
+  const stops = await panel.locator("a, button").count();
+  for (const key of ["Tab", "Shift+Tab"])
+    for (let i = 0; i < 2 * stops; i++) {
+      await page.keyboard.press(key);
+      expect(await isInPanel(), `${key}, ${i + 1} times`).toBe(true);
+    }
+  // What browsers obey that do not know the same in CSS.
+  if (scripts)
+    await expect(page.getByRole("main", { includeHidden: true })).toHaveJSProperty("inert", true);
+
+  // Without scripts the focus is given back from inside the panel only.
+  if (!scripts) await panel.getByRole("button", { name: t.close }).focus();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(open).toBeFocused();
+  await expect(page.getByRole("main")).toHaveJSProperty("inert", false);
+  await page.keyboard.press("Tab");
+  expect(await isInPanel()).toBe(false);
+});
+
+test(
+  "after a click on a link the focus is on the heading of the new page",
+  { tag: "@scripts" },
+  async ({ page, visit, t }) => {
+    await visit("/food");
+    const heading = page.getByRole("heading", { level: 1 });
+    const nav = page.getByRole("banner").getByRole("navigation", { name: t.nav.label });
+
+    await test.step("without an outline, and Tab goes on from there", async () => {
+      await nav.getByRole("link", { name: t.nav.drinks }).press("Enter");
+      await expect(page).toHaveURL("/drinks");
+      await expect(heading).toHaveText(t.browse.categories.drinks.title);
+      await expect(heading).toBeFocused();
+      await expect(heading).toHaveCSS("outline-style", "none");
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+    });
+
+    await test.step("also from a card, and on the way back", async () => {
+      await page.getByRole("article").first().getByRole("link").press("Enter");
+      await expect(page).toHaveURL(/\/recipe\/\d+$/);
+      await expect(heading).toBeFocused();
+      await page.goBack();
+      await expect(page).toHaveURL("/drinks");
+      await expect(heading).toBeFocused();
+    });
+
+    await test.step("from the side panel of a phone", async () => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.getByRole("button", { name: t.nav.menu, exact: true }).click();
+      await page.locator("#menu").getByRole("link", { name: t.nav.pastries }).click();
+      await expect(page).toHaveURL("/pastries");
+      await expect(heading).toBeFocused();
+    });
+
+    await test.step("but stays where it is on the same page", async () => {
+      await visit("/recipe/104");
+      const more = page.getByRole("link", { name: t.recipe.more, exact: true });
+      await more.press("Enter");
+      await expect(page).toHaveURL(/servings=/);
+      await expect(more).toBeFocused();
+      await page.getByRole("link", { name: t.recipe.jump }).press("Enter");
+      await expect(heading).not.toBeFocused();
+    });
+  },
+);
+
+test("a message stands on the page it belongs to and nowhere else", async ({
+  page,
+  visit,
+  t,
+  scripts,
+}) => {
+  await signInAs(page);
+  const message = page.getByText(t.flash.signedIn);
+  await expect(message).toBeVisible();
+  if (scripts) await hydrated(page);
+
+  await test.step("not on the next page, nor on the way back", async () => {
+    const footer = page.getByRole("contentinfo");
+    await footer.getByRole("link", { name: t.footer.faq, exact: true }).click();
+    await expect(page).toHaveURL("/faq");
+    await expect(message).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL("/newsletter");
+    await expect(message).toBeHidden();
+  });
+
+  await test.step("not after a form that was sent without a reload", async () => {
+    await visit("/recipe/52");
+    const saved = page.getByText(t.flash.recipeSaved);
+    await page.locator(".recipe-picture .save").click();
+    await expect(saved).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(saved).toBeHidden();
+  });
+
+  if (scripts)
+    await test.step("not when the browser shows the page again as it was", async () => {
+      await visit("/recipe/53");
+      const saved = page.getByText(t.flash.recipeSaved);
+      await page.locator(".recipe-picture .save").click();
+      await expect(saved).toBeVisible();
+      await page.evaluate(() =>
+        window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })),
+      );
+      await expect(saved).toBeHidden();
+      await page.locator(".recipe-picture .save").click();
+      await expect(page.getByText(t.flash.recipeRemoved)).toBeVisible();
+    });
+});
+
+test(
+  "while the next page is fetched, a bar and a message for screen readers say so",
+  { tag: "@scripts" },
+  async ({ page, visit, t }) => {
+    await visit("/food");
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/drinks\.data/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const nav = page.getByRole("banner").getByRole("navigation", { name: t.nav.label });
+    await nav.getByRole("link", { name: t.nav.drinks }).click();
+    const waiting = page.getByRole("status").filter({ hasText: t.loading });
+    await expect(waiting).toHaveCount(1);
+    await expect(waiting.locator(".pending-bar")).toBeVisible();
+    await expect(waiting.locator(".pending-bar")).toHaveCSS("position", "fixed");
+    release();
+    await expect(page).toHaveURL("/drinks");
+    await expect(waiting).toHaveCount(0);
+  },
+);

@@ -114,7 +114,7 @@ for (const language of ["en", "es"] as const) {
           await page.keyboard.press("F8");
           await expect(region.getByRole("list")).toBeFocused();
           await toast.getByRole("button", { name: t.close }).click();
-          await expect(toast).toHaveCount(0);
+          await expect(region.getByText(t.flash.newsletterFailure)).toHaveCount(0);
         });
       },
     );
@@ -166,5 +166,69 @@ test(
     await expect(toast).toBeVisible();
     await swipe(60);
     await expect(toast).toBeHidden();
+  },
+);
+
+test(
+  "F8 leads to the notifications also before there was one",
+  { tag: "@scripts" },
+  async ({ page, visit, t }) => {
+    await visit("/drinks");
+    const region = page.getByRole("region", { name: t.toast.region.replace("{hotkey}", "F8") });
+    const none = region.getByText(t.toast.none);
+    await page.keyboard.press("F8");
+    await expect(region.getByRole("list")).toBeFocused();
+    await expect(none).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Shift+Tab");
+    await expect(region.getByRole("list")).not.toBeFocused();
+    await expect(none).toBeHidden();
+
+    const field = page.getByRole("contentinfo").getByRole("textbox", { name: t.newsletter.label });
+    await field.fill("f8@example.com");
+    await field.press("Enter");
+    await expect(region.getByText(t.flash.newsletterSuccess)).toBeVisible();
+    await page.keyboard.press("F8");
+    await expect(region.getByRole("list")).toBeFocused();
+    await expect(none).toBeHidden();
+  },
+);
+
+test(
+  "a refused sign-in says so above its dialog",
+  { tag: "@scripts" },
+  async ({ page, visit, t, expectedErrors }) => {
+    expectedErrors.push(/status of 40[013]/);
+    await visit("/drinks");
+    await page.getByRole("banner").getByRole("link", { name: t.nav.login }).click();
+    const dialog = page.getByRole("dialog");
+    const toast = page.locator(".toast-error");
+    const refuse = async () => {
+      await dialog.getByLabel(t.account.dialog.email).fill(`${crypto.randomUUID()}@example.com`);
+      await dialog.getByLabel(t.account.dialog.password, { exact: true }).fill("una clave falsa");
+      await dialog.getByRole("button", { name: t.account.dialog.signIn }).click();
+      await expect(toast).toContainText(t.account.signInFailed);
+    };
+    await refuse();
+    const isOnTop = await toast.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 4, top + height / 2));
+    });
+    expect(isOnTop, "the toast lies above the dialog").toBe(true);
+    await page.keyboard.press("F8");
+    await expect(
+      page
+        .getByRole("region", { name: t.toast.region.replace("{hotkey}", "F8") })
+        .getByRole("list"),
+    ).toBeFocused();
+    await toast.getByRole("button", { name: t.close }).click();
+    await expect(toast).toHaveCount(0);
+
+    await test.step("and F8 works after the dialog is gone with its toast", async () => {
+      await refuse();
+      await dialog.getByRole("button", { name: t.account.dialog.guest }).click();
+      await expect(dialog).toHaveCount(0);
+      await page.keyboard.press("F8");
+      await expect(page.getByText(t.toast.none)).toBeVisible();
+    });
   },
 );

@@ -256,15 +256,64 @@ test("a browser that keeps nothing can still tick @scripts", async ({ page, visi
   await expect(box).toBeChecked();
 });
 
-test("a printed recipe leaves the frame of the site out", async ({ page, visit, t }) => {
+test("a printed recipe is what is cooked from, on one page, with its address", async ({
+  page,
+  visit,
+  t,
+  baseURL,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
   await visit(path);
-  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(baseURL + path, { exact: true })).toBeHidden();
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
   for (const frame of [page.locator("header.site-header"), page.locator("footer.site-footer")])
     await expect(frame).toBeHidden();
   await expect(page.getByRole("complementary", { name: t.banner.label })).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("region", { name: t.recipe.ingredients })).toBeVisible();
   await expect(page.getByRole("region", { name: t.recipe.steps })).toBeVisible();
-  for (const hidden of [page.locator(".kitchen-controls"), page.locator(".related").first()])
-    await expect(hidden).toBeHidden();
+  for (const hidden of [
+    ".kitchen-controls",
+    ".related",
+    ".share",
+    ".recipe-actions",
+    ".back-to-ingredients",
+    "button",
+    "input",
+  ])
+    await expect(page.locator(hidden).filter({ visible: true }), hidden).toHaveCount(0);
+  await expect(page.getByText(baseURL + path, { exact: true })).toBeVisible();
+  await expect(page.locator(".promise")).toHaveCSS("color", "rgb(107, 87, 72)");
+
+  const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
+
+test("nothing that floats lies over a control of a recipe's page", async ({ page, visit }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await visit(path);
+  const pill = page.locator(".back-to-ingredients");
+  const seen = await pill.evaluate(async (floating) => {
+    const covered: Array<string> = [];
+    let shown = 0;
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 40) {
+      scrollTo(0, y);
+      const pillBox = floating.getBoundingClientRect();
+      if (pillBox.bottom < 0 || pillBox.top > innerHeight) continue;
+      shown++;
+      for (const control of document.querySelectorAll("main :is(a, button, input, summary)")) {
+        if (control === floating) continue;
+        const box = control.getBoundingClientRect();
+        const isApart =
+          box.right <= pillBox.left ||
+          box.left >= pillBox.right ||
+          box.bottom <= pillBox.top ||
+          box.top >= pillBox.bottom;
+        if (!isApart) covered.push(`${control.className || control.tagName} at ${y}`);
+      }
+    }
+    return { covered, shown };
+  });
+  expect(seen.covered).toEqual([]);
+  expect(seen.shown).toBeGreaterThan(5);
 });

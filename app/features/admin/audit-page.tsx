@@ -139,10 +139,22 @@ function addressOf({ action, actorId, subjectId, from, until }: Filter): string 
 
 /** An account that is gone leaves its lines without a name. */
 function PersonLink({ id, name, none }: { id: number | null; name: string | null; none: string }) {
-  return id === null ? <>{none}</> : <Link to={`/admin/users/${id}`}>{name ?? id}</Link>;
+  return id === null ? (
+    <>{none}</>
+  ) : (
+    <Link to={`/admin/users/${id}`} discover="none">
+      {name ?? id}
+    </Link>
+  );
 }
 
 function Target({ target }: { target: string | null }) {
   const recipe = /^recipe:(\d+)$/.exec(target ?? "")?.[1];
-  return recipe ? <Link to={`/admin/recipes/${recipe}`}>{target}</Link> : <>{target ?? "–"}</>;
+  return recipe ? (
+    <Link to={`/admin/recipes/${recipe}`} discover="none">
+      {target}
+    </Link>
+  ) : (
+    <>{target ?? "–"}</>
+  );
 }

@@ -89,7 +89,9 @@ export function PeoplePage(props: PeoplePageProps) {
                 </td>
                 <th scope="row" data-label={t("admin:users.person")}>
                   <span>
-                    <Link to={`/admin/users/${person.id}`}>{person.email}</Link>
+                    <Link to={`/admin/users/${person.id}`} discover="none">
+                      {person.email}
+                    </Link>
                     {person.displayName ? (
                       <span className="state-note">{person.displayName}</span>
                     ) : null}

@@ -88,7 +88,7 @@ export function RecipesPage(props: RecipesPageProps) {
                   {recipe.id}
                 </td>
                 <th scope="row" data-label={t("admin:recipes.english")}>
-                  <Link to={`/admin/recipes/${recipe.id}`} lang="en">
+                  <Link to={`/admin/recipes/${recipe.id}`} discover="none" lang="en">
                     {recipe.title}
                   </Link>
                 </th>

@@ -40,7 +40,7 @@ export function TranslationsPage({ recipes, total, page, pageCount }: Translatio
             {recipes.map(({ id, title, missing, behind }) => (
               <tr key={id}>
                 <th scope="row" data-label={t("admin:translations.recipe")}>
-                  <Link to={`/admin/recipes/${id}`} lang="en">
+                  <Link to={`/admin/recipes/${id}`} discover="none" lang="en">
                     {title}
                   </Link>
                 </th>

@@ -102,6 +102,7 @@ async function missingWithSuggestions(db: Database) {
   const missing = await listMissing(db);
   if (missing.length === 0) return [];
   const kinds = ["post", "technique", "ingredient", "equipment"] as const;
-  const pages = [...fixedPages, ...(await listDocumentPaths(db, kinds, documentLimit))];
+  const documents = await listDocumentPaths(db, kinds, documentLimit);
+  const pages = [...fixedPages, ...documents.map(({ path }) => path)];
   return missing.map((row) => ({ ...row, suggestion: suggestTarget(row.targetPath, pages) }));
 }

@@ -115,7 +115,7 @@ function Stories({ cards }: { cards: ReadonlyArray<StoryCard> }) {
             />
             <div className="card-body">
               <h2>
-                <Link to={card.to}>
+                <Link to={card.to} discover="none">
                   <LocalizedText value={card.title} />
                 </Link>
               </h2>

@@ -37,7 +37,7 @@ export function InboxPage({ list, status }: { list: MessageList; status: Contact
             {list.messages.map(({ reference, topic, name, language, createdAt }) => (
               <tr key={reference}>
                 <th scope="row" data-label={t("admin:contact.reference")}>
-                  <Link to={`/admin/contact/${reference}`} className="tap">
+                  <Link to={`/admin/contact/${reference}`} className="tap" discover="none">
                     {reference}
                   </Link>
                 </th>

@@ -19,7 +19,7 @@ export function SubmissionsSection({ rows }: SubmissionsSectionProps) {
       <ul className="rows">
         {rows.map(({ id, title, state }) => (
           <li key={id}>
-            <Link className="tap" to={`/submissions/${id}`}>
+            <Link className="tap" to={`/submissions/${id}`} discover="none">
               {title || t("list.untitled")}
             </Link>
             <StateMark state={state} />

@@ -14,6 +14,8 @@ export type DocumentSummary<K extends DocumentKind = DocumentKind> = {
   slug: string;
   /** language of the texts below: the visitor's, or the one it was written in */
   language: Language;
+  /** set when it is written in one language only */
+  onlyIn: Language | null;
   title: string;
   summary: string;
   shared: DocumentShared[K];
@@ -49,6 +51,7 @@ const summary = {
   kind: documents.kind,
   slug: documents.slug,
   language: sql<Language>`coalesce(${mine.language}, ${other.language})`,
+  onlyIn: sql<Language | null>`iif(${mine.language} IS NULL OR ${other.language} IS NULL, coalesce(${mine.language}, ${other.language}), NULL)`,
   title: sql<string>`coalesce(${mine.title}, ${other.title})`.as("shown_title"),
   summary: sql<string>`coalesce(${mine.summary}, ${other.summary})`,
   shared: documents.shared,
@@ -256,20 +259,22 @@ export async function countPostTags(
   return rows.map(({ tag, posts }) => ({ tag, posts: Number(posts) }));
 }
 
-/** Addresses of the visible documents of some kinds, for the sitemap; at most `limit`. */
+/** Addresses of the visible documents of some kinds and the languages they exist in, for the sitemap; at most `limit`. */
 export async function listDocumentPaths(
   db: Database,
   kinds: ReadonlyArray<DocumentKind>,
   limit: number,
   now: Date = new Date(),
-): Promise<Array<string>> {
+): Promise<Array<{ path: string; onlyIn: Language | null }>> {
   const rows = await db
-    .select({ kind: documents.kind, slug: documents.slug })
+    .select({ kind: documents.kind, slug: documents.slug, onlyIn: summary.onlyIn })
     .from(documents)
+    .leftJoin(mine, mineOf("en"))
+    .leftJoin(other, otherThan("en"))
     .where(and(inArray(documents.kind, [...kinds]), visible(now)))
     .orderBy(documents.kind, documents.slug)
     .limit(limit);
-  return rows.map(({ kind, slug }) => documentPath(kind, slug));
+  return rows.map(({ kind, slug, onlyIn }) => ({ path: documentPath(kind, slug), onlyIn }));
 }
 
 type SummaryRow = Omit<DocumentSummary, "shared" | "fields"> & { shared: unknown; fields: string };

@@ -12,6 +12,7 @@ type PageHead = {
   summary: string;
   /** set when the text is not in the visitor's language */
   lang: Language | null;
+  onlyIn: Language | null;
   updatedOn: string | null;
   version: string | null;
   /** a draft that the operator has not reviewed yet */
@@ -73,11 +74,12 @@ function labelsOf({ t }: AppLoadContext) {
 }
 
 function headOf(page: DocumentDetail<"page">, language: Language): PageHead {
-  const { title, summary, updatedOn, shared } = page;
+  const { title, summary, onlyIn, updatedOn, shared } = page;
   return {
     title,
     summary,
     lang: page.language === language ? null : page.language,
+    onlyIn,
     updatedOn,
     version: shared.version ?? null,
     template: shared.template ?? false,

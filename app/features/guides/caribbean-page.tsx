@@ -80,7 +80,7 @@ function Links({ links }: { links: ReadonlyArray<{ path: string; title: string }
     <ul className="inline-list">
       {links.map(({ path, title }) => (
         <li key={path}>
-          <Link className="tap" to={path}>
+          <Link className="tap" to={path} discover="none">
             {title}
           </Link>
         </li>
@@ -92,7 +92,7 @@ function Links({ links }: { links: ReadonlyArray<{ path: string; title: string }
 function Dish({ dish }: { dish: DishLink | undefined }) {
   if (!dish) return null;
   return (
-    <Link to={`/recipe/${dish.id}`}>
+    <Link to={`/recipe/${dish.id}`} discover="none">
       <LocalizedText value={dish.title} />
     </Link>
   );
@@ -128,7 +128,15 @@ function Pantry({ guide: { pantryEntries } }: { guide: CaribbeanGuide }) {
           const name = t(`pantry.${word}.name`);
           return (
             <div key={word}>
-              <dt>{path ? <Link to={path}>{name}</Link> : name}</dt>
+              <dt>
+                {path ? (
+                  <Link to={path} discover="none">
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}
+              </dt>
               <dd>{t(`pantry.${word}.text`)}</dd>
             </div>
           );

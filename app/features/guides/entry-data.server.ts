@@ -26,6 +26,7 @@ export type EntryPageData = {
   summary: string;
   /** set when the text is not in the visitor's language */
   lang: Language | null;
+  onlyIn: Language | null;
   group: GuideGroup;
   alsoKnownAs: Array<string>;
   segments: Array<Segment>;
@@ -78,6 +79,7 @@ export async function loadEntry(
     title: document.title,
     summary: document.summary,
     lang: document.language === language ? null : document.language,
+    onlyIn: document.onlyIn,
     group: document.shared.group,
     segments,
     recipes: toCards(

@@ -71,7 +71,7 @@ function Issues({ issues }: { issues: ReadonlyArray<ListedIssue> }) {
             {issues.map((issue) => (
               <tr key={issue.id}>
                 <th scope="row">
-                  <Link className="tap" to={`/admin/newsletter/${issue.id}`}>
+                  <Link className="tap" to={`/admin/newsletter/${issue.id}`} discover="none">
                     {subjectOf(issue)}
                   </Link>
                 </th>

@@ -138,8 +138,8 @@ export type Catalogue = {
   countByRegion(): Promise<Record<Region, number>>;
   /** The recipes with these ids, in no particular order; at most 24. */
   listByIds(ids: ReadonlyArray<number>): Promise<Array<RecipeSummary>>;
-  /** Ids of all recipes, for the sitemap; at most `limit`. */
-  listIds(limit: number): Promise<Array<number>>;
+  /** All recipes for the sitemap, with the language of those that exist in one only; at most `limit`. */
+  listForSitemap(limit: number): Promise<Array<{ id: number; writtenIn: Language | null }>>;
 };
 
 export function toRecipePage(

@@ -2,6 +2,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDuration } from "#app/lib/duration.ts";
+import { resultsHash } from "#app/ui/result-count.tsx";
 import { countryName } from "./country-name.tsx";
 import { isFiltered, listingAddress, without, type AddressedFilter } from "./listing-address.ts";
 import { sorts } from "./sorts.ts";
@@ -15,17 +16,19 @@ type FilterFormProps = {
   countries: ReadonlyArray<string>;
 };
 
-/** A GET form: the address says what was asked, so it can be shared, and needs no scripts. */
+/**
+ * A GET form: the address says what was asked, so it can be shared, and needs no scripts. Closed again on the page that
+ * it leads to: on a phone it would hide what was found.
+ */
 export function FilterForm({ filter, countries }: FilterFormProps) {
   const { t } = useTranslation("browse");
   const { t: common } = useTranslation();
   const language = useLanguage();
   const { pathname } = useLocation();
-  const filtered = isFiltered(filter);
   return (
-    <details className="filters" open={filtered}>
+    <details className="filters" key={listingAddress(pathname, filter)}>
       <summary>{t("filters.title")}</summary>
-      <Form action={pathname} key={listingAddress(pathname, filter)}>
+      <Form action={pathname + resultsHash}>
         {filter.query ? <input type="hidden" name="q" value={filter.query} /> : null}
         <div className="filter-fields">
           {countries.length > 1 ? (
@@ -121,7 +124,6 @@ export function FilterForm({ filter, countries }: FilterFormProps) {
           <button type="submit" className="button">
             {t("filters.apply")}
           </button>
-          {filtered ? <Link to={clearAddress(pathname, filter)}>{t("filters.clear")}</Link> : null}
         </p>
       </Form>
     </details>
@@ -174,11 +176,17 @@ export function ActiveFilters({ filter }: { filter: AddressedFilter }) {
     <ul className="chips" aria-label={t("filters.active")}>
       {active.map(({ label, rest }) => (
         <li key={label}>
-          <Link to={listingAddress(pathname, rest)} aria-label={t("filters.remove", { label })}>
+          <Link
+            to={listingAddress(pathname, rest) + resultsHash}
+            aria-label={t("filters.remove", { label })}
+          >
             {label} <span aria-hidden>×</span>
           </Link>
         </li>
       ))}
+      <li className="clear">
+        <Link to={clearAddress(pathname, filter) + resultsHash}>{t("filters.clear")}</Link>
+      </li>
     </ul>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { ResultCount } from "#app/ui/result-count.tsx";
 import { ActiveFilters, FilterForm } from "./filter-form.tsx";
 import { isFiltered, listingAddress } from "./listing-address.ts";
 import type { ListingData } from "./listing-data.server.ts";
@@ -18,11 +19,11 @@ export function Listing({ listing }: { listing: ListingData }) {
   return (
     <>
       <FilterForm filter={filter} countries={countries} />
-      <ActiveFilters filter={filter} />
-      <p className="result-count" role="status">
+      <ResultCount>
         {t("results", { count: total, formatted: formatNumber(total, language) })}
         {pageCount > 1 ? ` · ${t("pageOf", { page, pageCount })}` : null}
-      </p>
+      </ResultCount>
+      <ActiveFilters filter={filter} />
       {cards.length > 0 ? (
         <RecipeGrid recipes={cards} marked={marked} eager={2} heading="h2" anchored />
       ) : (

@@ -107,16 +107,14 @@ export function databaseCatalogue(db: Database): Catalogue {
         .from(recipes)
         .where(and(inArray(recipes.id, ids.slice(0, recipesPerPage)), published))
         .limit(recipesPerPage),
-    listIds: async (limit) => {
-      const rows = await db
-        .select({ id: recipes.id })
+    listForSitemap: (limit) =>
+      db
+        .select({ id: recipes.id, writtenIn: recipes.writtenIn })
         .from(recipes)
         .where(published)
         // Were there ever more than fit, the oldest that people sent in would be left out.
         .orderBy(sql`${recipes.id} >= ${firstContributedId}`, desc(recipes.id))
-        .limit(limit);
-      return rows.map((row) => row.id);
-    },
+        .limit(limit),
   };
 }
 

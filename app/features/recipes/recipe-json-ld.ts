@@ -1,6 +1,6 @@
 // schema.org data of a recipe (https://developers.google.com/search/docs/appearance/structured-data/recipe). Only
 // what is known: no nutrition, no ratings that nobody gave.
-import type { Language } from "#app/i18n/languages.ts";
+import { otherLanguage, type Language } from "#app/i18n/languages.ts";
 import { isoDuration } from "#app/lib/duration.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
 import type { RecipePageData } from "./recipe-data.server.ts";
@@ -22,7 +22,8 @@ const diets: Record<string, string> = {
 };
 
 export function recipeJsonLd(recipe: RecipePageData, options: Options): object {
-  const { origin, language } = options;
+  const { origin } = options;
+  const language = recipe.untranslated ? otherLanguage(recipe.untranslated) : options.language;
   const suitable = recipe.dietaryTags.flatMap((tag) => diets[tag] ?? []);
   return {
     "@context": "https://schema.org",

@@ -114,7 +114,11 @@ export function RecipePage({ recipe, origin, needs }: RecipePageProps) {
       </header>
       <div className="recipe-body">
         <Ingredients key={card.id} recipe={recipe} />
-        <Steps recipe={recipe} />
+        <Steps recipe={recipe}>
+          <a className="back-to-ingredients" href="#ingredients">
+            {t("ingredients")}
+          </a>
+        </Steps>
       </div>
       <Facts recipe={recipe} />
       {needs}
@@ -142,7 +146,7 @@ export function RecipePage({ recipe, origin, needs }: RecipePageProps) {
         url={languageAddress(`${origin}/recipe/${card.id}`, language)}
       />
       {recipe.ratings ? <Notes ratings={recipe.ratings} /> : null}
-      <p className="fine-print">
+      <p className="fine-print recipe-actions">
         <a className="report-link" href={`/recipe/${card.id}/rate`} rel="nofollow">
           {t("rate")}
         </a>{" "}
@@ -156,9 +160,7 @@ export function RecipePage({ recipe, origin, needs }: RecipePageProps) {
       <Related title={t("related.sameDish")} recipes={recipe.related.sameDish} />
       <Related title={t("related.sameIngredient")} recipes={recipe.related.sameIngredient} />
       <Related title={t("related.sameCountry", { country })} recipes={recipe.related.sameCountry} />
-      <a className="back-to-ingredients" href="#ingredients">
-        {t("ingredients")}
-      </a>
+      <p className="print-only">{`${origin}/recipe/${card.id}`}</p>
     </article>
   );
 }
@@ -291,7 +293,8 @@ function Ingredients({ recipe, controls = true }: { recipe: RecipePageData; cont
   );
 }
 
-function Steps({ recipe }: { recipe: RecipePageData }) {
+/** `children` stand after the last step. */
+function Steps({ recipe, children }: { recipe: RecipePageData; children?: ReactNode }) {
   const { t } = useTranslation("recipe");
   const language = useLanguage();
   const groups: Array<{ first: number; steps: RecipePageData["steps"] }> = [];
@@ -321,6 +324,7 @@ function Steps({ recipe }: { recipe: RecipePageData }) {
           </ol>
         </div>
       ))}
+      {children}
     </section>
   );
 }

@@ -19,6 +19,6 @@ export function resilientCatalogue(
     listPopular: () => ask((catalogue) => catalogue.listPopular()),
     countByRegion: () => ask((catalogue) => catalogue.countByRegion()),
     listByIds: (ids) => ask((catalogue) => catalogue.listByIds(ids)),
-    listIds: (limit) => ask((catalogue) => catalogue.listIds(limit)),
+    listForSitemap: (limit) => ask((catalogue) => catalogue.listForSitemap(limit)),
   };
 }

@@ -3,11 +3,14 @@ import { resilientReader } from "#app/platform/resilient-reads.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { resilientCatalogue } from "./resilient-catalogue.server.ts";
 
-/** A catalogue that answers only which ids it has. */
-function answering(listIds: () => Promise<Array<number>>): Catalogue {
+type Listed = Awaited<ReturnType<Catalogue["listForSitemap"]>>;
+const listed = (id: number): Listed => [{ id, writtenIn: null }];
+
+/** A catalogue that answers only which recipes it has. */
+function answering(listForSitemap: () => Promise<Listed>): Catalogue {
   const never = () => Promise.reject(new Error("not asked in this test"));
   return {
-    listIds,
+    listForSitemap,
     listRecipes: never,
     getRecipe: never,
     listFeatured: never,
@@ -17,11 +20,15 @@ function answering(listIds: () => Promise<Array<number>>): Catalogue {
   };
 }
 
-const snapshot = answering(() => Promise.resolve([2]));
+const snapshot = answering(() => Promise.resolve(listed(2)));
 const fallbacks: Array<unknown> = [];
-function build(listIds: () => Promise<Array<number>>, breaker = { pausedUntil: 0 }) {
+function build(listForSitemap: () => Promise<Listed>, breaker = { pausedUntil: 0 }) {
   const onFallback = (error: unknown) => fallbacks.push(error);
-  return resilientCatalogue(answering(listIds), snapshot, resilientReader({ breaker, onFallback }));
+  return resilientCatalogue(
+    answering(listForSitemap),
+    snapshot,
+    resilientReader({ breaker, onFallback }),
+  );
 }
 
 beforeEach(() => {
@@ -31,19 +38,20 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test("the database answers while it can", async () => {
-  expect(await build(() => Promise.resolve([1])).listIds(9)).toEqual([1]);
+  expect(await build(() => Promise.resolve(listed(1))).listForSitemap(9)).toEqual(listed(1));
   expect(fallbacks).toHaveLength(0);
 });
 
 test("a passing error is asked again", async () => {
   let asked = 0;
-  const flaky = () => (++asked === 1 ? Promise.reject(new Error("flaky")) : Promise.resolve([1]));
-  expect(await build(flaky).listIds(9)).toEqual([1]);
+  const flaky = () =>
+    ++asked === 1 ? Promise.reject(new Error("flaky")) : Promise.resolve(listed(1));
+  expect(await build(flaky).listForSitemap(9)).toEqual(listed(1));
   expect(asked).toBe(2);
 });
 
 test("a lasting error is answered by the snapshot", async () => {
-  expect(await build(() => Promise.reject(new Error("down"))).listIds(9)).toEqual([2]);
+  expect(await build(() => Promise.reject(new Error("down"))).listForSitemap(9)).toEqual(listed(2));
   expect(fallbacks).toHaveLength(1);
 });
 
@@ -51,19 +59,19 @@ test("after 700 ms the snapshot answers, and the database has a pause of five se
   let asked = 0;
   const slow = () => {
     asked++;
-    return new Promise<Array<number>>(() => {});
+    return new Promise<Listed>(() => {});
   };
   const breaker = { pausedUntil: 0 };
   const catalogue = build(slow, breaker);
-  const answer = catalogue.listIds(9);
+  const answer = catalogue.listForSitemap(9);
   await vi.advanceTimersByTimeAsync(699);
   expect(fallbacks).toHaveLength(0);
   await vi.advanceTimersByTimeAsync(1);
-  expect(await answer).toEqual([2]);
+  expect(await answer).toEqual(listed(2));
 
-  await catalogue.listIds(9);
+  await catalogue.listForSitemap(9);
   expect(asked).toBe(1);
   vi.setSystemTime(breaker.pausedUntil);
-  void catalogue.listIds(9);
+  void catalogue.listForSitemap(9);
   expect(asked).toBe(2);
 });

@@ -71,11 +71,11 @@ export function snapshotCatalogue(load: () => Promise<Array<SnapshotRecipe>>): C
       const all = await load();
       return all.filter((recipe) => ids.includes(recipe.id)).map(toSummary);
     },
-    async listIds(limit) {
+    async listForSitemap(limit) {
       return (await load())
         .toReversed()
         .slice(0, limit)
-        .map((recipe) => recipe.id);
+        .map(({ id, writtenIn = null }) => ({ id, writtenIn }));
     },
   };
 }

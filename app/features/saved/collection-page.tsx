@@ -48,6 +48,7 @@ export function CollectionPage({ id, name, shareUrl, cards, reply }: CollectionP
               <Link
                 className="tap"
                 to={`/saved-recipes/recipe/${card.id}`}
+                discover="none"
                 aria-label={t("card.openLabel", { title: card.title.text })}
               >
                 {t("card.open")}

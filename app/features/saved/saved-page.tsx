@@ -124,6 +124,7 @@ function KeptLine({ card, gone, note, cookedTimes, lastCookedOn }: SavedCard) {
       <Link
         className="tap"
         to={`/saved-recipes/recipe/${card.id}`}
+        discover="none"
         aria-label={t("card.openLabel", { title: gone ? t("gone.title") : card.title.text })}
       >
         {t("card.open")}
@@ -162,7 +163,7 @@ function Collections({ collections, formKey, answer }: SavedPageProps) {
       <ul className="chips">
         {collections.map(({ id, name, size, shared }) => (
           <li key={id}>
-            <Link to={`/saved-recipes/${id}`}>
+            <Link to={`/saved-recipes/${id}`} discover="none">
               <b>{name}</b>
               {t("collections.size", { count: size, formatted: formatNumber(size, language) })}
               {shared ? ` · ${t("collections.shared")}` : null}

@@ -63,7 +63,11 @@ export function ShoppingListPage({ list, whatsApp }: ShoppingListPageProps) {
                         </span>
                       </label>
                       {item.linkedRecipeId === null ? null : (
-                        <Link className="tap no-print" to={`/recipe/${item.linkedRecipeId}`}>
+                        <Link
+                          className="tap no-print"
+                          to={`/recipe/${item.linkedRecipeId}`}
+                          discover="none"
+                        >
                           {t("recipe.cook")}
                         </Link>
                       )}

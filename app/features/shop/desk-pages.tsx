@@ -61,7 +61,7 @@ export function OrderDeskList({ orders, status, next }: DeskListProps) {
             {orders.map((order) => (
               <tr key={order.number}>
                 <th scope="row" data-label={t("desk.order")}>
-                  <Link to={`/admin/orders/${order.number}`} className="tap">
+                  <Link to={`/admin/orders/${order.number}`} className="tap" discover="none">
                     {order.number}
                   </Link>
                 </th>

@@ -29,28 +29,30 @@ export function InvoicePage({ order }: { order: OrderView }) {
           <address>{order.address}</address>
         </section>
       </div>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t("invoice.thing")}</th>
-            <th scope="col">{t("invoice.quantity")}</th>
-            <th scope="col">{t("invoice.each")}</th>
-            <th scope="col">{t("invoice.sum")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.lines.map((line) => (
-            <tr key={line.productId}>
-              <td>
-                <LocalizedText value={line.name} />
-              </td>
-              <td>{line.quantity}</td>
-              <td>{line.each}</td>
-              <td>{line.sum}</td>
+      <div className="table-scroll" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t("invoice.thing")}</th>
+              <th scope="col">{t("invoice.quantity")}</th>
+              <th scope="col">{t("invoice.each")}</th>
+              <th scope="col">{t("invoice.sum")}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {order.lines.map((line) => (
+              <tr key={line.productId}>
+                <td>
+                  <LocalizedText value={line.name} />
+                </td>
+                <td>{line.quantity}</td>
+                <td>{line.each}</td>
+                <td>{line.sum}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <Totals totals={order.totals} />
       {order.paidOn ? <p>{t("invoice.paid", { date: order.paidOn })}</p> : null}
       {order.refunded ? (

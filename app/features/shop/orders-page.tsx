@@ -77,7 +77,7 @@ export function OrdersPage({
           <ul className="order-list">
             {files.map(({ number, name }) => (
               <li key={`${number} ${name}`}>
-                <Link to={`/orders/${number}#files`} className="tap">
+                <Link to={`/orders/${number}#files`} className="tap" discover="none">
                   {name}
                 </Link>
                 <form method="post" action={`/orders/${number}`}>
@@ -99,7 +99,7 @@ export function OrdersPage({
         {orders.map((order) => (
           <li key={order.number}>
             <span>
-              <Link to={`/orders/${order.number}`} className="tap">
+              <Link to={`/orders/${order.number}`} className="tap" discover="none">
                 <b>{order.number}</b>
               </Link>{" "}
               {order.placedOn}

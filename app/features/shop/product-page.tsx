@@ -293,7 +293,7 @@ function Shipping({ product }: { product: ProductPageData }) {
       <ul className="zones">
         {product.shipping.map(({ zone, price, isFree }) => (
           <li key={zone}>
-            {t(`zones.${zone as "home"}`)} <b>{isFree ? t("shipping.free") : price}</b>
+            <span>{t(`zones.${zone as "home"}`)}</span> <b>{isFree ? t("shipping.free") : price}</b>
           </li>
         ))}
       </ul>

@@ -45,7 +45,7 @@ export function ReviewQueueList({ list, queue }: { list: QueuePage; queue: Revie
             {list.reviews.map((review) => (
               <tr key={review.id}>
                 <th scope="row" data-label={t("desk.reviewTitle")}>
-                  <Link to={`/admin/reviews/${review.id}`} className="tap">
+                  <Link to={`/admin/reviews/${review.id}`} className="tap" discover="none">
                     {review.title}
                   </Link>
                 </th>

@@ -4,6 +4,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { ResultCount, resultsHash } from "#app/ui/result-count.tsx";
 import { ProductGrid } from "./product-card.tsx";
 import type { ProductCardData } from "./product-data.server.ts";
 import { isFilteredShop, shopAddress, type ProductFilter } from "./product-filter.ts";
@@ -35,11 +36,11 @@ export function ShopPage({ shop }: { shop: ShopPageData }) {
       <p className="shop-intro">{t("text")}</p>
       {isOrdering ? null : <p className="notice">{t("closed.title")}</p>}
       <Filters filter={filter} />
-      <ActiveFilters filter={filter} />
-      <p className="result-count" role="status">
+      <ResultCount>
         {t("results", { count: total, formatted: formatNumber(total, language) })}
         {pageCount > 1 ? ` · ${t("pageOf", { page, pageCount })}` : null}
-      </p>
+      </ResultCount>
+      <ActiveFilters filter={filter} />
       {cards.length > 0 ? (
         <ProductGrid products={cards} eager={2} />
       ) : (
@@ -59,14 +60,13 @@ export function ShopPage({ shop }: { shop: ShopPageData }) {
   );
 }
 
-/** A GET form: the address says what was asked. */
+/** A GET form: the address says what was asked. Closed again on the page that it leads to. */
 function Filters({ filter }: { filter: ProductFilter }) {
   const { t } = useTranslation("shop");
-  const filtered = isFilteredShop(filter);
   return (
-    <details className="filters" open={filtered}>
+    <details className="filters" key={shopAddress(filter)}>
       <summary>{t("filters.title")}</summary>
-      <Form action="/shop" key={shopAddress(filter)}>
+      <Form action={`/shop${resultsHash}`}>
         <div className="filter-fields">
           <label>
             {t("filters.use")}
@@ -124,7 +124,6 @@ function Filters({ filter }: { filter: ProductFilter }) {
           <button type="submit" className="button">
             {t("filters.apply")}
           </button>
-          {filtered ? <Link to="/shop">{t("filters.clear")}</Link> : null}
         </p>
       </Form>
     </details>
@@ -158,11 +157,14 @@ function ActiveFilters({ filter }: { filter: ProductFilter }) {
     <ul className="chips" aria-label={t("filters.active")}>
       {active.map(({ label, rest }) => (
         <li key={label}>
-          <Link to={shopAddress(rest)} aria-label={t("filters.remove", { label })}>
+          <Link to={shopAddress(rest) + resultsHash} aria-label={t("filters.remove", { label })}>
             {label} <span aria-hidden>×</span>
           </Link>
         </li>
       ))}
+      <li className="clear">
+        <Link to={`/shop${resultsHash}`}>{t("filters.clear")}</Link>
+      </li>
     </ul>
   );
 }

@@ -20,26 +20,28 @@ export function SlipPage({ order }: { order: OrderView }) {
         <address>{order.address}</address>
         {order.phone ? <p>{t("slip.phone", { phone: order.phone })}</p> : null}
       </section>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t("invoice.thing")}</th>
-            <th scope="col">{t("invoice.quantity")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.lines
-            .filter(({ isFile }) => !isFile)
-            .map((line) => (
-              <tr key={line.productId}>
-                <td>
-                  <LocalizedText value={line.name} />
-                </td>
-                <td>{line.quantity}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      <div className="table-scroll" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t("invoice.thing")}</th>
+              <th scope="col">{t("invoice.quantity")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.lines
+              .filter(({ isFile }) => !isFile)
+              .map((line) => (
+                <tr key={line.productId}>
+                  <td>
+                    <LocalizedText value={line.name} />
+                  </td>
+                  <td>{line.quantity}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
       <p className="no-print">
         {t("invoice.print")} <Link to={`/admin/orders/${order.number}`}>{t("invoice.back")}</Link>
       </p>

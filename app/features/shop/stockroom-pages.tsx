@@ -71,7 +71,7 @@ export function StockList({ list, view }: { list: Listed; view: ProductView }) {
             {list.products.map((product) => (
               <tr key={product.id}>
                 <th scope="row" data-label={t("product")}>
-                  <Link to={`/admin/products/${product.id}`} className="tap">
+                  <Link to={`/admin/products/${product.id}`} className="tap" discover="none">
                     {language === "es" ? product.nameEs : product.name}
                   </Link>
                 </th>

@@ -54,7 +54,7 @@ function VideoTable({ videos }: { videos: ReadonlyArray<DeskVideo> }) {
         {videos.map((video) => (
           <tr key={video.slug}>
             <th scope="row">
-              <Link className="tap" to={`/admin/videos/${video.slug}`}>
+              <Link className="tap" to={`/admin/videos/${video.slug}`} discover="none">
                 <LocalizedText value={localize(video.title, video.titleEs, language)} />
               </Link>
             </th>

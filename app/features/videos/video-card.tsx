@@ -36,7 +36,7 @@ export function VideoCard({
         <p className="video-where">{t(`opens.${video.kind}`, { host: video.host })}</p>
         {video.recipe ? (
           <p className="video-recipe">
-            <Link to={`/recipe/${video.recipe.id}`}>
+            <Link to={`/recipe/${video.recipe.id}`} discover="none">
               {t("recipe")} <LocalizedText value={video.recipe.title} />
             </Link>
           </p>

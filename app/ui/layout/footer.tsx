@@ -7,6 +7,7 @@ import { useSiteData, useSiteFacts } from "../site-data.ts";
 import { proofClaims, stripClaims, stripText } from "./claim-text.ts";
 import { LanguageSelector } from "./language-forms.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
+import { SocialLinks } from "./social-links.tsx";
 
 const explore = [
   ["/blog", "nav.blog"],
@@ -54,17 +55,7 @@ export function Footer() {
       <div className="footer-foot">
         <LanguageSelector />
         <LiteSwitch />
-        {siteFacts.social.length > 0 ? (
-          <ul className="inline-list" aria-label={t("footer.social")}>
-            {siteFacts.social.map(({ name, url }) => (
-              <li key={url}>
-                <a href={url} rel="me noopener">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        <SocialLinks links={siteFacts.social} lite={useSiteData()?.lite ?? false} />
         <nav aria-label={t("footer.legal")}>
           <Links items={legal} className="inline-list" />
         </nav>

@@ -66,8 +66,9 @@ function SectionLinks() {
 }
 
 /**
- * The same links on small screens. A popover: opens, closes on the backdrop and on Escape without scripts; a link
- * leads to a new page, and with scripts the new address closes it.
+ * The same links on small screens. A popover: opens, closes on the backdrop and on Escape without scripts, and gives
+ * the focus back to its button; a link leads to a new page, and with scripts the new address closes it. While it is
+ * open the rest of the page is inert, so that Tab stays in it (CSS says the same, which not all browsers know yet).
  */
 function SidePanel() {
   const { t } = useTranslation();
@@ -75,11 +76,39 @@ function SidePanel() {
   const { key } = useLocation();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.hidePopover(), [key]);
+  useEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    function update({ type, newState }: ToggleEvent) {
+      // Inert only while it is open: its button has the focus before that and gets it back afterwards.
+      const isOpen = type === "toggle" && newState === "open";
+      for (const part of document.querySelectorAll<HTMLElement>("body > *, .site-header > *"))
+        if (!part.contains(element)) part.inert = isOpen;
+      // The browser gives the focus back from inside the panel only; Tab may have led to its own controls.
+      if (type === "toggle" && !isOpen && document.activeElement === document.body)
+        document.querySelector<HTMLElement>(".menu-button")?.focus();
+    }
+    element.addEventListener("beforetoggle", update);
+    element.addEventListener("toggle", update);
+    return () => {
+      element.removeEventListener("beforetoggle", update);
+      element.removeEventListener("toggle", update);
+    };
+  }, []);
   return (
-    <div id="menu" ref={panel} popover="auto" className="side-panel">
+    <div
+      id="menu"
+      ref={panel}
+      popover="auto"
+      className="side-panel"
+      role="dialog"
+      aria-modal
+      aria-label={t("nav.menu")}
+    >
       <button
         type="button"
         className="icon-button"
+        autoFocus
         popovertarget="menu"
         popovertargetaction="hide"
         aria-label={t("close")}

@@ -71,27 +71,29 @@ export function OvenPage({ question }: { question: OvenQuestion }) {
 export function OvenTable() {
   const { t } = useTranslation("guides");
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{t("tools.oven-temperatures.gasColumn")}</th>
-          <th scope="col">{t("tools.oven-temperatures.celsius")}</th>
-          <th scope="col">{t("tools.oven-temperatures.fanColumn")}</th>
-          <th scope="col">{t("tools.oven-temperatures.fahrenheit")}</th>
-          <th scope="col">{t("tools.oven-temperatures.heat")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {ovenTable().map((row) => (
-          <tr key={row.gasMark}>
-            <th scope="row">{row.gasMark}</th>
-            <td>{row.celsius}</td>
-            <td>{row.fanCelsius}</td>
-            <td>{row.fahrenheit}</td>
-            <td>{t(`tools.oven-temperatures.heats.${row.heat}`)}</td>
+    <div className="table-scroll" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("tools.oven-temperatures.gasColumn")}</th>
+            <th scope="col">{t("tools.oven-temperatures.celsius")}</th>
+            <th scope="col">{t("tools.oven-temperatures.fanColumn")}</th>
+            <th scope="col">{t("tools.oven-temperatures.fahrenheit")}</th>
+            <th scope="col">{t("tools.oven-temperatures.heat")}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {ovenTable().map((row) => (
+            <tr key={row.gasMark}>
+              <th scope="row">{row.gasMark}</th>
+              <td>{row.celsius}</td>
+              <td>{row.fanCelsius}</td>
+              <td>{row.fahrenheit}</td>
+              <td>{t(`tools.oven-temperatures.heats.${row.heat}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

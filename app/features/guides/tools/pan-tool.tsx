@@ -86,26 +86,28 @@ export function PanPage({ question }: { question: PanQuestion }) {
       </Answer>
       <section className="tool-table">
         <h2>{t("tools.pan-sizes.table")}</h2>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t("tools.pan-sizes.shape")}</th>
-              <th scope="col">{t("tools.pan-sizes.centimetres")}</th>
-              <th scope="col">{t("tools.pan-sizes.inches")}</th>
-              <th scope="col">{t("tools.pan-sizes.area")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {usualPans.map((pan) => (
-              <tr key={`${pan.shape}${pan.inches}`}>
-                <th scope="row">{t(`tools.pan-sizes.shapes.${pan.shape}`)}</th>
-                <td>{pan.width ? `${pan.length} × ${pan.width}` : pan.length}</td>
-                <td>{pan.inches}</td>
-                <td>{number(panArea(pan))} cm²</td>
+        <div className="table-scroll" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t("tools.pan-sizes.shape")}</th>
+                <th scope="col">{t("tools.pan-sizes.centimetres")}</th>
+                <th scope="col">{t("tools.pan-sizes.inches")}</th>
+                <th scope="col">{t("tools.pan-sizes.area")}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {usualPans.map((pan) => (
+                <tr key={`${pan.shape}${pan.inches}`}>
+                  <th scope="row">{t(`tools.pan-sizes.shapes.${pan.shape}`)}</th>
+                  <td>{pan.width ? `${pan.length} × ${pan.width}` : pan.length}</td>
+                  <td>{pan.inches}</td>
+                  <td>{number(panArea(pan))} cm²</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
         <p className="fine-print">{t("tools.pan-sizes.note")}</p>
       </section>
     </ToolFrame>

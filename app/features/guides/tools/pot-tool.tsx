@@ -48,28 +48,30 @@ export function PotPage({ question }: { question: PotQuestion }) {
       </Answer>
       <section className="tool-table">
         <h2>{t("tools.bean-and-rice-times.table")}</h2>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t("tools.bean-and-rice-times.food")}</th>
-              <th scope="col">{t("tools.bean-and-rice-times.soak")}</th>
-              <th scope="col">{t("tools.bean-and-rice-times.simmer")}</th>
-              <th scope="col">{t("tools.bean-and-rice-times.pressure")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {potFoods.map((row) => (
-              <tr key={row.food}>
-                <th scope="row">{t(`tools.bean-and-rice-times.foods.${row.food}`)}</th>
-                <td className="times">{row.soakHours ? `${row.soakHours} h` : "–"}</td>
-                <td className="times">{row.simmerMinutes.join("–")} min</td>
-                <td className="times">
-                  {row.pressureMinutes ? `${row.pressureMinutes.join("–")} min` : "–"}
-                </td>
+        <div className="table-scroll" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t("tools.bean-and-rice-times.food")}</th>
+                <th scope="col">{t("tools.bean-and-rice-times.soak")}</th>
+                <th scope="col">{t("tools.bean-and-rice-times.simmer")}</th>
+                <th scope="col">{t("tools.bean-and-rice-times.pressure")}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {potFoods.map((row) => (
+                <tr key={row.food}>
+                  <th scope="row">{t(`tools.bean-and-rice-times.foods.${row.food}`)}</th>
+                  <td className="times">{row.soakHours ? `${row.soakHours} h` : "–"}</td>
+                  <td className="times">{row.simmerMinutes.join("–")} min</td>
+                  <td className="times">
+                    {row.pressureMinutes ? `${row.pressureMinutes.join("–")} min` : "–"}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
         <p className="fine-print">{t("tools.bean-and-rice-times.note")}</p>
       </section>
     </ToolFrame>

@@ -63,29 +63,31 @@ export function SafePage({ question }: { question: SafeQuestion }) {
 export function SafeTable() {
   const { t } = useTranslation("guides");
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{t("tools.safe-temperatures.food")}</th>
-          <th scope="col">{t("tools.safe-temperatures.degrees")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {safeTemperatures.map((row) => (
-          <tr key={row.food}>
-            <th scope="row">{t(`tools.safe-temperatures.foods.${row.food}`)}</th>
-            <td>
-              {t("tools.safe-temperatures.result", {
-                celsius: row.celsius,
-                fahrenheit: row.fahrenheit,
-              })}
-              {"restMinutes" in row
-                ? `, ${t("tools.safe-temperatures.rest", { minutes: row.restMinutes })}`
-                : null}
-            </td>
+    <div className="table-scroll" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("tools.safe-temperatures.food")}</th>
+            <th scope="col">{t("tools.safe-temperatures.degrees")}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {safeTemperatures.map((row) => (
+            <tr key={row.food}>
+              <th scope="row">{t(`tools.safe-temperatures.foods.${row.food}`)}</th>
+              <td>
+                {t("tools.safe-temperatures.result", {
+                  celsius: row.celsius,
+                  fahrenheit: row.fahrenheit,
+                })}
+                {"restMinutes" in row
+                  ? `, ${t("tools.safe-temperatures.rest", { minutes: row.restMinutes })}`
+                  : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -85,24 +85,26 @@ export function UnitPage({ question }: { question: UnitQuestion }) {
       </Answer>
       <section className="tool-table">
         <h2>{t("tools.unit-converter.table")}</h2>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t("tools.unit-converter.of")}</th>
-              <th scope="col">{t("tools.unit-converter.cup")}</th>
-              <th scope="col">{t("tools.unit-converter.tablespoon")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {measuredIngredients.map((one) => (
-              <tr key={one}>
-                <th scope="row">{t(`tools.ingredients.${one}`)}</th>
-                <td>{number(convert(1, "cup", "g", one)!)} g</td>
-                <td>{number(convert(1, "tbsp", "g", one)!)} g</td>
+        <div className="table-scroll" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t("tools.unit-converter.of")}</th>
+                <th scope="col">{t("tools.unit-converter.cup")}</th>
+                <th scope="col">{t("tools.unit-converter.tablespoon")}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {measuredIngredients.map((one) => (
+                <tr key={one}>
+                  <th scope="row">{t(`tools.ingredients.${one}`)}</th>
+                  <td>{number(convert(1, "cup", "g", one)!)} g</td>
+                  <td>{number(convert(1, "tbsp", "g", one)!)} g</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
         <p className="fine-print">{t("tools.unit-converter.note")}</p>
       </section>
     </ToolFrame>

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { checkSocialLinks } from "./check-social-links.ts";
+
+const instagram = { name: "Instagram", url: "https://www.instagram.com/fogon" };
+const fieldsOf = (links: unknown) => checkSocialLinks(links).map(({ field }) => field);
+
+test("no social links, or some with a name and an https address, are fine", () => {
+  expect(checkSocialLinks([])).toEqual([]);
+  expect(checkSocialLinks([instagram, { name: "X", url: "https://x.com/fogon" }])).toEqual([]);
+});
+
+test.each(["http://www.instagram.com/fogon", "javascript:alert(1)", "@fogon", "", undefined])(
+  "the address %j is reported",
+  (url) => {
+    expect(fieldsOf([{ ...instagram, url }])).toEqual(["social.0.url"]);
+  },
+);
+
+test("a missing name, an unknown field, a link given twice and what is no list are reported", () => {
+  expect(fieldsOf([instagram, { ...instagram, name: " ", url: "https://x.com" }])).toEqual([
+    "social.1.name",
+  ]);
+  expect(fieldsOf([{ ...instagram, icon: "x" }])).toEqual(["social.0"]);
+  expect(fieldsOf([instagram, instagram])).toEqual(["social"]);
+  expect(fieldsOf({ instagram })).toEqual(["social"]);
+});
