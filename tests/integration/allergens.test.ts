@@ -36,7 +36,7 @@ describe("sending", () => {
     expect(response.status).toBe(400);
     const page = said(await response.text());
     expect(page).toContain("Milk, in: leche entera and queso blanco");
-    expect(page).toContain("What it contains: Answer for each allergen");
+    expect(page).toContain("Answer for each allergen we see in your ingredients.");
     expect(page).toContain('href="#field-allergens"');
     expect(page).toContain(`name="seen-milk" value="declare"`);
     expect(page).toContain(`name="seen-milk" value="${milkAbsent}"`);
@@ -199,7 +199,7 @@ describe("publishing", () => {
     expect(sent.status).toBe(303);
     const translation = (await draftOf(helper)).id;
     expect(said(await html(`/admin/submissions/${translation}`, as(moderator)))).toContain(
-      "Molluscs, in: guandules",
+      "Mollusks, in: guandules",
     );
     expect((await decide(moderator, translation)).status).toBe(400);
     const guandules = JSON.stringify(["guandules"]);

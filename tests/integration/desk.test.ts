@@ -359,7 +359,7 @@ test("an allergen is seen in a recipe that has only Spanish, too", async () => {
   const fields = await openForm(editor, id);
   const answer = await saveForm(editor, id, fields, {});
   expect(answer.status).toBe(400);
-  expect(unescape(await answer.text())).toContain('"queso blanco" holds milk: declare it');
+  expect(unescape(await answer.text())).toContain('"queso blanco" contains milk: declare it');
   expect((await saveForm(editor, id, fields, { allergens: "milk" })).status).toBe(400);
   const declared = fields.filter(([name]) => name !== "allergensNone");
   expect((await saveForm(editor, id, declared, { allergens: "milk" })).status).toBe(303);

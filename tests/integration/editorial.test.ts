@@ -227,7 +227,7 @@ test("privacy and terms say their version and that they are a template", async (
   expect(await html("/about")).not.toContain("This text is a template.");
 });
 
-test.each(["/blog", "/blog/three-sofritos", "/faq", "/privacy", "/blog/feed.en.xml", "/contact"])(
+test.each(["/blog", "/blog/three-sofritos", "/faq", "/privacy", "/blog/feed.en.xml"])(
   "with D1 down %s says that it is closed for a moment, and nothing is kept",
   async (path) => {
     const CACHE = freshCache();
@@ -236,6 +236,15 @@ test.each(["/blog", "/blog/three-sofritos", "/faq", "/privacy", "/blog/feed.en.x
     expect((await visit(path, { env: { CACHE } })).status).toBe(200);
   },
 );
+
+test("with D1 down /contact is open, and its form is not kept without a stamp", async () => {
+  const CACHE = freshCache();
+  const open = await visit("/contact", { env: { DB: down(), CACHE } });
+  expect(open.status).toBe(200);
+  expect(open.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(await open.text()).toContain('name="stamp" value=""');
+  expect(await html("/contact", { env: { CACHE } })).toMatch(/name="stamp" value="[^"]+"/);
+});
 
 test("a page that moved is found at its new address, language kept, before the 404", async () => {
   await env.DB.prepare(

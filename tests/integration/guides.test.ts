@@ -203,7 +203,7 @@ test("with D1 down the guides say that the kitchen is closed; tools and the Cari
 test.each([
   [
     "/resources/unit-converter?amount=1+1/2&from=cup&to=g&of=flour",
-    "1.5 US cup of wheat flour = 180 g",
+    "1.5 US cup of wheat flour = 188 g",
   ],
   ["/resources/unit-converter?amount=500&from=ml&to=cup&of=", "about 2 ⅛"],
   ["/resources/oven-temperatures?temperature=350&scale=f", "gas mark 4"],

@@ -127,7 +127,7 @@ test.each([
   expect(page).toMatch(
     new RegExp(`<input[^>]*value="${diet}"[^>]*checked|checked=""[^>]*value="${diet}"`),
   );
-  expect(page).toContain(rest ? `href="/search?q=${rest}"` : 'href="/search"');
+  expect(page).toContain(rest ? `href="/search?q=${rest}#results"` : 'href="/search#results"');
 });
 
 test("products are found by their names, in either language, beside the recipes", async () => {
