@@ -1,4 +1,5 @@
 // Mails about orders, as statements for the batch of the change they tell about.
+import type { SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { i18n } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
@@ -24,18 +25,33 @@ type Written = Pick<Order, "number" | "language" | "email" | "userId" | "totalCe
 export function mailFor(
   { db }: Site,
   order: Pick<Order, "number" | "language" | "email" | "userId">,
-  { kind, content, once }: { kind: string; content: MailContent; once: string },
+  {
+    kind,
+    content,
+    once,
+    onlyIf,
+  }: {
+    kind: string;
+    content: MailContent;
+    once: string;
+    /** how to see in the same batch that what the mail tells has happened */
+    onlyIf?: SQL | undefined;
+  },
 ) {
   if (!order.email) return [];
   return [
-    sendMail(db, {
-      ...content,
-      kind,
-      to: order.email,
-      language: order.language,
-      dedupeKey: once,
-      ...(order.userId === null ? {} : { userId: order.userId }),
-    }),
+    sendMail(
+      db,
+      {
+        ...content,
+        kind,
+        to: order.email,
+        language: order.language,
+        dedupeKey: once,
+        ...(order.userId === null ? {} : { userId: order.userId }),
+      },
+      onlyIf,
+    ),
   ];
 }
 
@@ -45,12 +61,14 @@ export function stateMail(
   order: Written,
   state: Parameters<typeof orderMail>[1],
   values: Parameters<typeof orderMail>[3] = {},
+  onlyIf?: SQL,
 ) {
   const t = translator(order.language);
   return mailFor(site, order, {
     kind: `order-${state.replaceAll("_", "-")}`,
     content: orderMail(t, state, mailData(site, order), values),
     once: `order:${order.number}:${state}`,
+    onlyIf,
   });
 }
 

@@ -95,25 +95,29 @@ function statements(site: Site, placing: Placing, amounts: Amounts) {
   const { number, subtotalCents, discountCents, shippingCents, totalCents } = amounts;
   const reservedUntil = new Date(now.getTime() + reservationMinutes * 60_000);
   return [
-    // Only while the cart still comes to what was reckoned; else there is no order, its lines have no order to belong
-    // to, and the batch is aborted.
+    // Only while this form still belongs to the cart and the cart still comes to the same amount. Otherwise the status is
+    // NULL, which the table refuses, and the whole batch is undone: a second form sent at the same time changes nothing.
     sqlStatement(
       db,
       sql`INSERT INTO orders (number, user_id, language, status, email, name, street, street_more, city, region, postcode,
         phone, country, currency, subtotal_cents, discount_cents, shipping_cents, total_cents, weight_grams,
         checkout_key, payment_provider, created_at, reserved_until)
-      SELECT ${number}, ${userId}, ${language}, 'awaiting_payment', ${address.email}, ${address.name},
+      SELECT ${number}, ${userId}, ${language},
+        CASE WHEN (SELECT sum(products.price_cents * lines.quantity) FROM carts
+            JOIN cart_lines AS lines ON lines.cart_id = carts.id
+            JOIN products ON products.id = lines.product_id
+            WHERE carts.id = ${cart.id} AND carts.checkout_key = ${checkoutKey}) = ${subtotalCents}
+          THEN 'awaiting_payment' END,
+        ${address.email}, ${address.name},
         ${address.line1}, ${address.line2}, ${address.city}, ${address.region}, ${address.postcode}, ${address.phone},
         ${address.country}, 'USD', ${subtotalCents}, ${discountCents}, ${shippingCents}, ${totalCents},
-        ${cart.weightGrams}, ${checkoutKey}, ${provider}, ${now.toISOString()}, ${reservedUntil.toISOString()}
-      WHERE (SELECT sum(products.price_cents * lines.quantity) FROM cart_lines AS lines
-        JOIN products ON products.id = lines.product_id WHERE lines.cart_id = ${cart.id}) = ${subtotalCents}`,
+        ${cart.weightGrams}, ${checkoutKey}, ${provider}, ${now.toISOString()}, ${reservedUntil.toISOString()}`,
     ),
     // Its triggers take the pieces; CHECK (stock >= 0) aborts the batch when they are not there.
     sqlStatement(
       db,
       sql`INSERT INTO order_lines (order_id, product_id, position, name, name_es, unit_price_cents, quantity)
-      SELECT (SELECT id FROM orders WHERE checkout_key = ${checkoutKey}), products.id,
+      SELECT (SELECT id FROM orders WHERE number = ${number}), products.id,
         row_number() OVER (ORDER BY lines.added_at, products.id), products.name, products.name_es,
         products.price_cents, lines.quantity
       FROM cart_lines AS lines JOIN products ON products.id = lines.product_id
@@ -133,6 +137,8 @@ function statements(site: Site, placing: Placing, amounts: Amounts) {
       site,
       { number, language, userId, totalCents, email: address.email, lines: cart.lines },
       "awaiting_payment",
+      {},
+      sql`EXISTS (SELECT 1 FROM orders WHERE number = ${number})`,
     ),
   ] as const;
 }
