@@ -24,7 +24,6 @@ export const pageFactNames = [
   "guestDraftTime",
   "cartTime",
   "orderOpenTime",
-  "orderLookupTime",
   "orderCodeTime",
   "newsletterConfirmTime",
   "newsletterLeftTime",

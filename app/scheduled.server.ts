@@ -10,6 +10,7 @@ import { purgeContactMessages } from "./features/contact/commands.server.ts";
 import { purgeGuestDrafts } from "./features/contributions/commands.server.ts";
 import { sweepPhotos } from "./features/contributions/photo-commands.server.ts";
 import { purgeCarts } from "./features/shop/cart.server.ts";
+import { purgeOrderAccess } from "./features/shop/order-access.server.ts";
 import { runShop } from "./features/shop/shop-jobs.server.ts";
 import { noteStoredFiles } from "./features/shop/stored-files.server.ts";
 import { purgeAttempts } from "./platform/attempts.ts";
@@ -42,6 +43,7 @@ const jobs: ReadonlyArray<Job> = [
   },
   { name: "accounts-purge", every: "day", run: ({ db, now }) => db.batch(purgeAccounts(db, now)) },
   { name: "carts-purge", every: "day", run: ({ db, now }) => purgeCarts(db, now) },
+  { name: "order-access-purge", every: "day", run: ({ db, now }) => purgeOrderAccess(db, now) },
   {
     name: "backlinks-purge",
     every: "day",

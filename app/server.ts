@@ -2,6 +2,7 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
 import { createContext } from "./context.server.ts";
+import { connect } from "./db/client.server.ts";
 import type { SessionUser } from "./features/accounts/session-user.ts";
 import {
   isSignInPath,
@@ -11,6 +12,7 @@ import {
 } from "./features/accounts/sign-in-gate.server.ts";
 import { readSession, sessionCookie } from "./features/accounts/sessions.server.ts";
 import { collectReferral } from "./features/backlinks/collector.server.ts";
+import { closeOrders } from "./features/shop/order-access.server.ts";
 import { countView, viewedRecipe } from "./features/recipes/view-counter.server.ts";
 import type { UnsentForm } from "./lib/unsent-form.ts";
 import { detectLanguage } from "./i18n/detect-language.ts";
@@ -59,7 +61,11 @@ export default {
     try {
       const env = parseEnv(bindings);
       const waitUntil = execution.waitUntil.bind(execution);
-      response = await answer(request, { env, requestId, waitUntil });
+      response = await withOrdersClosed(
+        request,
+        await answer(request, { env, requestId, waitUntil }),
+        { env, requestId },
+      );
       const site = { url: env.SITE_URL, isPublicPage };
       collectReferral(env.DB, { request, response, site }, waitUntil);
     } catch (error) {
@@ -170,6 +176,21 @@ function withoutStaleSession(stale: boolean, response: Response): Response {
   const cleaned = new Response(response.body, response);
   cleaned.headers.append("Set-Cookie", sessionCookie(null));
   return cleaned;
+}
+
+/** Where a session ends, in whatever way, the next person in that browser finds no order that was open in it. */
+async function withOrdersClosed(
+  request: Request,
+  response: Response,
+  { env, requestId }: Pick<Visit, "env" | "requestId">,
+): Promise<Response> {
+  if (!response.headers.getSetCookie().some((cookie) => cookie.startsWith("__Host-session=;")))
+    return response;
+  const closed = await closeOrders({ db: connect(env.DB), requestId }, request);
+  if (!closed) return response;
+  const left = new Response(response.body, response);
+  left.headers.append("Set-Cookie", closed);
+  return left;
 }
 
 /** A message is shown once: the answer that shows it takes it away, unless it sets the next one. */

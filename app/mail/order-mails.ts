@@ -115,6 +115,18 @@ export function orderCodeMail(
   });
 }
 
+/** Instead of a code, when the order belongs to an account. */
+export function accountOrderMail(
+  t: Translate,
+  { origin, number }: { origin: string; number: string },
+): MailContent {
+  return composeMail(t, {
+    subject: t("mail:orders.ofAccount.subject", { number }),
+    paragraphs: [t("mail:orders.ofAccount.text", { number }), t("mail:orders.ofAccount.after")],
+    button: { label: t("mail:orders.ofAccount.button"), href: `${origin}/orders` },
+  });
+}
+
 export function backInStockMail(
   t: Translate,
   { origin, slug, name }: { origin: string; slug: string; name: string },

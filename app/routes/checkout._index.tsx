@@ -14,7 +14,8 @@ import { findCart, rememberCount } from "#app/features/shop/cart-identity.server
 import { countPieces, getCart, setDestination } from "#app/features/shop/cart.server.ts";
 import { CheckoutPage, type CheckoutProblem } from "#app/features/shop/checkout-page.tsx";
 import { countryOptions } from "#app/features/shop/countries.server.ts";
-import { orderCookie } from "#app/features/shop/order-access.server.ts";
+import { openOrder } from "#app/features/shop/order-access.server.ts";
+import { canPay } from "#app/features/shop/order-policy.ts";
 import { getOrder } from "#app/features/shop/order-queries.server.ts";
 import { beginPayment } from "#app/features/shop/payments/begin-payment.server.ts";
 import { paymentPort, paymentProvider } from "#app/features/shop/payments/provider.server.ts";
@@ -140,13 +141,17 @@ async function onToPayment({ request, context }: Visit, number: string) {
   const { db, env } = context;
   const order = await getOrder(db, number);
   if (!order) return redirect("/cart", 303);
+  // The form of an order that was placed before, sent again: by who is signed out now, or long after.
+  const isOwn = order.userId === null || order.userId === context.user?.id;
+  if (!isOwn || !canPay(order, new Date())) return redirect(`/orders/${number}`, 303);
   context.deliverMail();
   // Pages that say "in stock" of the last piece are made anew.
   if (await tookTheLast(db, order.id)) context.waitUntil(raiseContentEpoch(env.CACHE));
   const port = paymentPort(env, db, order.paymentProvider);
   const address = await beginPayment({ db, siteUrl: env.SITE_URL }, order, port);
   const headers = new Headers();
-  headers.append("Set-Cookie", await orderCookie({ request, context }, number, "ordering"));
+  if (order.userId === null)
+    headers.append("Set-Cookie", await openOrder({ request, context }, order));
   rememberCount({ request, context }, headers, 0);
   return redirect(address ?? `/orders/${number}?m=payment`, { status: 303, headers });
 }

@@ -8,7 +8,7 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { openCart, rememberCount } from "#app/features/shop/cart-identity.server.ts";
 import { putBack } from "#app/features/shop/cart.server.ts";
 import { listLinks, resendLinks } from "#app/features/shop/file-delivery.server.ts";
-import { findOwnOrder } from "#app/features/shop/order-access.server.ts";
+import { closeOrders, requireOrder } from "#app/features/shop/order-access.server.ts";
 import { toOrderView } from "#app/features/shop/order-data.server.ts";
 import { OrderPage, type OrderMessage } from "#app/features/shop/order-page.tsx";
 import type { Order } from "#app/features/shop/order-queries.server.ts";
@@ -30,11 +30,11 @@ const messages: ReadonlyArray<OrderMessage> = [
   "links-limited",
 ];
 
-type Visit = { request: Request; params: { number?: string }; context: AppLoadContext };
+type Visit = { request: Request; context: AppLoadContext };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { db, env, language, t } = context;
-  const order = await requireOrder({ request, params, context });
+  const order = await requireOrder({ request, context }, params["number"]);
   const query = new URL(request.url).searchParams;
   const title = t("checkout:order.title", { number: order.number });
   return {
@@ -45,6 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     }),
     message: messages.find((one) => one === query.get("m")) ?? null,
     fromPayment: query.get("from") === "payment",
+    isGuest: order.userId === null,
     files: (await listLinks({ d1: env.DB, db }, order, new Date())).map(
       ({ name, nameEs, ...link }) => ({ ...link, name: language === "es" ? nameEs : name }),
     ),
@@ -52,9 +53,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Pay, cancel, put back into the cart, order again, links to files: each by its own button. */
+/** Pay, cancel, put back into the cart, order again, links to files, close: each by its own button. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const order = await requireOrder({ request, params, context });
+  const order = await requireOrder({ request, context }, params["number"]);
   const { db, env, requestId, user } = context;
   const site = { db, siteUrl: env.SITE_URL };
   const page = `/orders/${order.number}`;
@@ -89,27 +90,24 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     }
     case "again":
       return backIntoCart({ request, context }, order);
+    case "close": {
+      const closed = await closeOrders(context, request);
+      return redirect("/orders/lookup?m=closed", {
+        status: 303,
+        headers: closed ? { "Set-Cookie": closed } : {},
+      });
+    }
     default:
       throw errorResponse(400, requestId);
   }
 }
 
-async function backIntoCart(
-  { request, context }: Omit<Visit, "params">,
-  { lines }: Pick<Order, "lines">,
-) {
+async function backIntoCart({ request, context }: Visit, { lines }: Pick<Order, "lines">) {
   const { db, env } = context;
   const { id: cartId, headers } = await openCart({ request, context });
   const { count, isComplete } = await putBack({ db, files: env.FILES }, { cartId, lines });
   if (count > 0) rememberCount({ request, context }, headers, count);
   return redirect(`/cart?m=${isComplete ? "restored" : "partly"}`, { status: 303, headers });
-}
-
-/** Somebody else's order is as unknown as one that does not exist. */
-async function requireOrder({ request, params, context }: Visit) {
-  const order = await findOwnOrder({ request, context }, params.number ?? "");
-  if (!order) throw errorResponse(404, context.requestId);
-  return order;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { InvoicePage } from "#app/features/shop/invoice-page.tsx";
-import { findOwnOrder } from "#app/features/shop/order-access.server.ts";
+import { requireOrder } from "#app/features/shop/order-access.server.ts";
 import { toOrderView } from "#app/features/shop/order-data.server.ts";
 import { hasInvoice } from "#app/features/shop/order-policy.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -10,8 +10,8 @@ import { errorResponse } from "#app/ui/error-page.tsx";
 export const handle = { i18n: ["checkout"] };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const order = await findOwnOrder({ request, context }, params["number"] ?? "");
-  if (!order || !hasInvoice(order)) throw errorResponse(404, context.requestId);
+  const order = await requireOrder({ request, context }, params["number"]);
+  if (!hasInvoice(order)) throw errorResponse(404, context.requestId);
   const title = context.t("checkout:invoice.title", { number: order.number });
   return {
     order: toOrderView(order, {

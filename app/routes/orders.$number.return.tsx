@@ -6,13 +6,12 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { findOwnOrder } from "#app/features/shop/order-access.server.ts";
+import { requireOrder } from "#app/features/shop/order-access.server.ts";
 import { toOrderView } from "#app/features/shop/order-data.server.ts";
 import { ReturnPage } from "#app/features/shop/return-page.tsx";
 import { askForReturn } from "#app/features/shop/returns.server.ts";
 import { readPieces, returnSchema } from "#app/features/shop/shop-schemas.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
 
 export const handle = {
   i18n: ["checkout"],
@@ -23,8 +22,7 @@ const problems = { state: "closed", nothing: "nothing", "too-many": "tooMany" } 
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { language, t } = context;
-  const order = await findOwnOrder({ request, context }, params["number"] ?? "");
-  if (!order) throw errorResponse(404, context.requestId);
+  const order = await requireOrder({ request, context }, params["number"]);
   return {
     order: toOrderView(order, {
       language,
@@ -40,9 +38,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { db, env, requestId } = context;
-  const order = await findOwnOrder({ request, context }, params["number"] ?? "");
-  if (!order) throw errorResponse(404, requestId);
+  const { db, env } = context;
+  const order = await requireOrder({ request, context }, params["number"]);
   const form = await request.formData();
   const submission = parseWithZod(form, { schema: returnSchema });
   if (submission.status !== "success")

@@ -11,7 +11,7 @@ import { LookupPage } from "#app/features/shop/lookup-page.tsx";
 import {
   mailOrderCode,
   mayMailOrderCode,
-  orderCookie,
+  openOrder,
   useOrderCode,
 } from "#app/features/shop/order-access.server.ts";
 import { readOrderNumber } from "#app/features/shop/order-number.ts";
@@ -28,10 +28,13 @@ export const handle = { i18n: ["checkout"], form: "lookup" };
 /** Mails and guesses together. */
 const triesPerClient = { limit: 30, windowSeconds: 3600 };
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t, user } = context;
+  const query = new URL(request.url).searchParams;
   return {
     isSignedIn: user !== null,
+    number: readOrderNumber(query.get("number") ?? ""),
+    isClosed: query.get("m") === "closed",
     stamp: await context.formStamp(),
     meta: { title: t("checkout:lookup.title"), description: t("checkout:lookup.text") },
   };
@@ -57,6 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       problemInit(problem, triesPerClient.windowSeconds),
     );
   const { db, requestId } = context;
+  const headers = new Headers();
   try {
     if (!(await countAttempt(db, `order-lookup:${clientOf(request)}`, triesPerClient)))
       return fail("limited");
@@ -70,16 +74,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
       );
       return data({ reply: null, asked, isWrong: false, problem: null });
     }
-    if (!(await useOrderCode(context, { number, email, code })))
-      return data({ reply: null, asked, isWrong: true, problem: null }, 400);
+    const opened = await useOrderCode(context, { number, email, code });
+    if (!opened) return data({ reply: null, asked, isWrong: true, problem: null }, 400);
+    headers.append("Set-Cookie", await openOrder({ request, context }, opened));
   } catch (error) {
     log("error", "order-lookup", { requestId, error: errorMessage(error) });
     return fail("unavailable");
   }
-  return redirect(`/orders/${number}`, {
-    status: 303,
-    headers: { "Set-Cookie": await orderCookie({ request, context }, number, "code") },
-  });
+  return redirect(`/orders/${number}`, { status: 303, headers });
 }
 
 export function headers({ actionHeaders }: HeadersArgs) {
@@ -92,8 +94,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function LookupRoute() {
-  const { stamp, isSignedIn } = useLoaderData<typeof loader>();
-  return (
-    <LookupPage stamp={stamp} isSignedIn={isSignedIn} answer={useActionData<typeof action>()} />
-  );
+  const { meta: _meta, ...shown } = useLoaderData<typeof loader>();
+  return <LookupPage {...shown} answer={useActionData<typeof action>()} />;
 }

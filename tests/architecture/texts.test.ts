@@ -16,7 +16,7 @@ import { uploadRetryMilliseconds } from "#app/features/contributions/upload-retr
 import { leftDays } from "#app/features/newsletter/purge.server.ts";
 import { confirmDays } from "#app/features/newsletter/queries.server.ts";
 import { downloadDays, maxDownloads } from "#app/features/shop/download-link.ts";
-import { codeMinutes } from "#app/features/shop/order-access.server.ts";
+import { codeMinutes, orderOpenHours } from "#app/features/shop/order-access.server.ts";
 import { maxAttempts } from "#app/features/shop/refunds.server.ts";
 import { maxCartLines, maxQuantity } from "#app/features/shop/vocabulary.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
@@ -181,6 +181,7 @@ const limits: Array<[key: string, ...numbers: Array<number>]> = [
   ["checkout:cart.message.full", maxCartLines],
   ["checkout:cart.message.invalid", 1, maxQuantity],
   ["checkout:lookup.sent", codeMinutes],
+  ["checkout:order.device.text", orderOpenHours],
   ["checkout:files.text", downloadDays, maxDownloads],
   ["checkout:stuck.causes.tried", maxAttempts],
   ["contribute:notice.daily-limit", submissionsPerDay],

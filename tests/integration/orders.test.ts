@@ -619,25 +619,36 @@ test("somebody else's order is as unknown as one that does not exist", async () 
   await pay(order);
   const other = await placeOrder({ [await makeProduct(5)]: 1 });
   const stranger = await person();
+  const answersTo = async (cookie: string, number: string) => {
+    const answers: Array<string> = [];
+    for (const rest of ["", "/invoice", "/return", ".data"]) {
+      const answer = await visit(`/orders/${number}${rest}`, { headers: { Cookie: cookie } });
+      expect(await answer.text()).not.toContain("Rosa");
+      answers.push(`${answer.status} ${answer.headers.get("Location") ?? ""}`);
+    }
+    const cancelled = await act(`/orders/${number}`, cookie, { intent: "cancel" });
+    answers.push(`${cancelled.status} ${cancelled.headers.get("Location") ?? ""}`);
+    return answers.map((one) => one.replace(number, "NUMBER"));
+  };
+  const asked = "/orders/lookup?number=NUMBER";
   for (const cookie of [
     "",
     other.cookie,
-    stranger.cookie,
-    order.cookie.replace(/.$/, "x"),
+    order.cookie.replace(/.$/, (last) => (last === "A" ? "B" : "A")),
     `__Host-order=${order.number}/9999999999.AAAA`,
-  ])
-    for (const path of [
-      `/orders/${order.number}`,
-      `/orders/${order.number}/invoice`,
-      `/orders/${order.number}/return`,
-      `/orders/${order.number}.data`,
-    ]) {
-      const answer = await visit(path, { headers: { Cookie: cookie } });
-      expect(answer.status, `${path} ${cookie}`).toBe(404);
-      expect(await answer.text()).not.toContain("Rosa");
-    }
-  expect((await act(`/orders/${order.number}`, other.cookie, { intent: "cancel" })).status).toBe(
-    404,
+  ]) {
+    const answers = await answersTo(cookie, order.number);
+    expect(answers).toEqual([
+      `303 ${asked}`,
+      `303 ${asked}`,
+      `303 ${asked}`,
+      `202 ${asked}`,
+      `303 ${asked}`,
+    ]);
+    expect(await answersTo(cookie, "FG-0000-0000")).toEqual(answers);
+  }
+  expect(await answersTo(stranger.cookie, order.number)).toEqual(
+    Array.from({ length: 5 }, () => "404 "),
   );
   expect(await statusOf(order.number)).toBe("paid");
   const page = await html(`/orders/${order.number}`, { headers: { Cookie: order.cookie } });
@@ -645,6 +656,144 @@ test("somebody else's order is as unknown as one that does not exist", async () 
   expect(
     await html(`/orders/${order.number}/invoice`, { headers: { Cookie: order.cookie } }),
   ).toContain("Invoice");
+});
+
+/** The cookies that a browser holds after these answers, in their order. */
+function jar(...answers: Array<Response>): string {
+  const held = new Map<string, string>();
+  for (const answer of answers)
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;
+      if (value) held.set(name!, value);
+      else held.delete(name!);
+    }
+  return [...held].map(([name, value]) => `${name}=${value}`).join("; ");
+}
+
+const mayOpen = async (number: string, cookie: string) =>
+  (await visit(`/orders/${number}`, { headers: { Cookie: cookie } })).status === 200;
+
+test("after sign-out the next person in that browser can neither see nor cancel an order, of the account or of a guest", async () => {
+  const user = await person();
+  await act("/cart", user.cookie, {
+    intent: "add",
+    product: await makeProduct(5),
+    quantity: "1",
+  });
+  await act("/cart", user.cookie, { intent: "estimate", country: "US" });
+  const { id } = await one("SELECT id FROM carts WHERE user_id = ?", user.id);
+  const buyer = { cookie: user.cookie, client: "203.0.113.70", cartId: String(id) };
+  const fields = await checkoutFields(buyer);
+  const ordered = await checkout(buyer, fields);
+  const own = String((await one("SELECT number FROM orders WHERE user_id = ?", user.id))["number"]);
+  expect(await mayOpen(own, user.cookie)).toBe(true);
+  // The browser also holds an order from before the sign-in.
+  const guest = await placeOrder({ [await makeProduct(5)]: 1 });
+  const before = `${user.cookie}; ${[guest.cookie, jar(ordered)].filter(Boolean).join("; ")}`;
+  expect(await mayOpen(guest.number, before)).toBe(true);
+
+  const left = await act("/logout", before, {});
+  expect(left.headers.getSetCookie().join("\n")).toMatch(/^__Host-order=; .*Max-Age=0/m);
+  // What the next person holds, and even a copy of the old cookies.
+  for (const cookie of [jar(ordered, left), before])
+    for (const number of [own, guest.number]) {
+      expect(await mayOpen(number, cookie), number).toBe(false);
+      for (const intent of ["cancel", "restore"])
+        await act(`/orders/${number}`, cookie, { intent });
+      expect(await statusOf(number)).toBe("awaiting_payment");
+    }
+  // Nor does the checkout form, sent again from the browser's history, open it.
+  const again = await visit("/checkout", form(fields, { Cookie: buyer.cookie }));
+  expect(again.headers.get("Location")).not.toContain("test-payment");
+  expect(await mayOpen(own, jar(again))).toBe(false);
+});
+
+test("signing out everywhere, and a session that was ended elsewhere, close the orders of guests too", async () => {
+  for (const end of ["everywhere", "elsewhere"]) {
+    const user = await person();
+    const guest = await placeOrder({ [await makeProduct(5)]: 1 });
+    const cookie = `${user.cookie}; ${guest.cookie}`;
+    expect(await mayOpen(guest.number, cookie)).toBe(true);
+    if (end === "elsewhere")
+      await env.DB.prepare("DELETE FROM sessions WHERE user_id = ?").bind(user.id).run();
+    const left =
+      end === "everywhere"
+        ? await act("/profile", cookie, { intent: "everywhere" })
+        : await visit("/", { headers: { Cookie: cookie } });
+    expect(left.headers.getSetCookie().join("\n"), end).toMatch(/^__Host-order=; .*Max-Age=0/m);
+    expect(await mayOpen(guest.number, guest.cookie), end).toBe(false);
+  }
+});
+
+test("a guest closes an order on a device, for a copy of its cookie too", async () => {
+  const order = await placeOrder({ [await makeProduct(5)]: 1 });
+  const page = await html(`/orders/${order.number}`, { headers: { Cookie: order.cookie } });
+  expect(page).toContain("Close order on this device");
+  const closed = await act(`/orders/${order.number}`, order.cookie, { intent: "close" });
+  expect(closed.headers.get("Location")).toBe("/orders/lookup?m=closed");
+  expect(closed.headers.get("Set-Cookie")).toMatch(/^__Host-order=; .*Max-Age=0/);
+  expect(await html("/orders/lookup?m=closed")).toContain("The order is closed on this device.");
+  expect(await mayOpen(order.number, order.cookie)).toBe(false);
+  await act(`/orders/${order.number}`, order.cookie, { intent: "cancel" });
+  expect(await statusOf(order.number)).toBe("awaiting_payment");
+});
+
+test("after an hour the browser that placed a guest order is asked for the code again", async () => {
+  const order = await placeOrder({ [await makeProduct(5)]: 1 });
+  const age = (minutes: number) =>
+    env.DB.prepare(
+      `UPDATE order_access SET expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', expires_at, ?)
+       WHERE order_id = (SELECT id FROM orders WHERE number = ?)`,
+    )
+      .bind(`-${minutes} minutes`, order.number)
+      .run();
+  await age(59);
+  expect(await mayOpen(order.number, order.cookie)).toBe(true);
+  await age(2);
+  expect(await mayOpen(order.number, order.cookie)).toBe(false);
+  const answer = await act(`/orders/${order.number}`, order.cookie, { intent: "cancel" });
+  expect(answer.headers.get("Location")).toBe(`/orders/lookup?number=${order.number}`);
+  expect(await statusOf(order.number)).toBe("awaiting_payment");
+  expect(await html(`/orders/lookup?number=${order.number}`)).toContain(`value="${order.number}"`);
+});
+
+test("a copy of the cookie does not open what is ordered in that browser later", async () => {
+  const first = await placeOrder({ [await makeProduct(5)]: 1 });
+  const buyer = await makeBuyer({ [await makeProduct(5)]: 1 });
+  const both = { ...buyer, cookie: `${buyer.cookie}; ${first.cookie}` };
+  const answer = await checkout(both, await checkoutFields(both));
+  const reference = decodeURIComponent(answer.headers.get("Location")!.split("/").at(-1)!);
+  const second = await one("SELECT number FROM orders WHERE payment_reference = ?", reference);
+  const number = String(second["number"]);
+  expect([await mayOpen(number, jar(answer)), await mayOpen(first.number, jar(answer))]).toEqual([
+    true,
+    true,
+  ]);
+  expect(await mayOpen(number, first.cookie)).toBe(false);
+});
+
+test("an order of an account opens by no code: the email says to sign in", async () => {
+  const user = await person();
+  const email = `owner-${crypto.randomUUID()}@example.com`;
+  const order = await placeOrder({ [await makeProduct(5)]: 1 }, { email });
+  await env.DB.prepare("UPDATE orders SET user_id = ? WHERE number = ?")
+    .bind(user.id, order.number)
+    .run();
+  expect(await mayOpen(order.number, order.cookie)).toBe(false);
+  expect(await mayOpen(order.number, user.cookie)).toBe(true);
+  const ask = (fields: Record<string, string>) =>
+    visit(
+      "/orders/lookup",
+      form({ number: order.number, email, ...fields }, { "CF-Connecting-IP": "203.0.113.71" }),
+    );
+  const stamp = await stampOf("/orders/lookup");
+  expect((await ask({ stamp })).status).toBe(200);
+  const kinds = async () =>
+    (await all("SELECT kind FROM outbox WHERE recipient = ? ORDER BY id", email)).map(
+      ({ kind }) => kind,
+    );
+  await expect.poll(kinds).toEqual(["order-awaiting-payment", "order-of-account"]);
+  expect((await ask({ code: "123456" })).status).toBe(400);
 });
 
 test("a user's orders are listed for the user alone", async () => {

@@ -132,3 +132,14 @@ export const orderCodes = sqliteTable("order_codes", {
   wrongTries: integer("wrong_tries").notNull().default(0),
   expiresAt: text("expires_at").notNull(),
 });
+
+/** browsers in which a guest order is open */
+export const orderAccess = sqliteTable(
+  "order_access",
+  {
+    tokenHash: text("token_hash").notNull(),
+    orderId: integer("order_id").notNull(),
+    expiresAt: text("expires_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tokenHash, table.orderId] })],
+);

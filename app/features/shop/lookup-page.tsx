@@ -11,6 +11,10 @@ import "./checkout.css";
 type LookupPageProps = {
   stamp: string;
   isSignedIn: boolean;
+  /** of the order whose page led here */
+  number: string | null;
+  /** the orders that were open in this browser have just been closed */
+  isClosed: boolean;
   answer:
     | {
         reply: SubmissionResult | null;
@@ -23,11 +27,12 @@ type LookupPageProps = {
 };
 
 /** Two steps of one form: number and address, then the code that was mailed. */
-export function LookupPage({ stamp, isSignedIn, answer }: LookupPageProps) {
+export function LookupPage({ stamp, isSignedIn, number, isClosed, answer }: LookupPageProps) {
   const { t } = useTranslation("checkout");
   const say = (error: string) => t(error as "errors.required");
   const [form, fields] = useForm<{ number: string; email: string }>({
     id: "lookup",
+    defaultValue: number ? { number } : {},
     lastResult: answer?.reply ?? null,
   });
   const asked = answer?.asked;
@@ -74,14 +79,17 @@ export function LookupPage({ stamp, isSignedIn, answer }: LookupPageProps) {
         </>
       ) : (
         <>
-          <p>{t("lookup.text")}</p>
-          {isSignedIn ? (
-            <p>
-              <Link to="/orders" className="tap">
-                {t("lookup.own")}
-              </Link>
+          {isClosed && !answer ? (
+            <p className="notice" role="status">
+              {t("lookup.closed")}
             </p>
           ) : null}
+          <p>{t("lookup.text")}</p>
+          <p>
+            <Link to="/orders" className="tap">
+              {t(isSignedIn ? "lookup.own" : "lookup.signIn")}
+            </Link>
+          </p>
           <form {...getFormProps(form)} method="post">
             <FormGuard stamp={stamp} />
             <Field

@@ -1,21 +1,24 @@
-// Who may see an order: the user it belongs to, the browser that placed it, and a guest who knows its number and its
-// address and reads the mail that goes there.
-import { eq, sql } from "drizzle-orm";
-import type { AppLoadContext } from "@remix-run/cloudflare";
+// Who may see an order. An order of an account: that account, signed in. An order of a guest: for an hour the browser that
+// placed it, or one in which the code was typed that is mailed to the order's address.
+import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import type { Database } from "#app/db/client.server.ts";
-import { orderCodes } from "#app/db/schema/orders.ts";
+import { orderAccess, orderCodes, orders } from "#app/db/schema/orders.ts";
+import { hashToken, newToken } from "#app/features/accounts/tokens.ts";
 import { getCookie, setHostCookie } from "#app/lib/cookies.ts";
-import { orderCodeMail } from "#app/mail/order-mails.ts";
+import { accountOrderMail, orderCodeMail } from "#app/mail/order-mails.ts";
 import { countAttempt } from "#app/platform/attempts.ts";
+import { errorMessage, log } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/outbox.ts";
-import { readSignedValue, signValue } from "#app/platform/signed-value.ts";
+import { sqlStatement } from "#app/platform/sql-statement.ts";
+import { errorResponse } from "#app/ui/error-page.tsx";
 import { translator } from "./order-letters.server.ts";
+import { readOrderNumber } from "./order-number.ts";
 import { findOrderFor, getOrder, type Order } from "./order-queries.server.ts";
 
 const cookieName = "__Host-order";
-const purpose = "order-access";
-/** So long the browser that placed an order shows it, and one in which a mailed code was typed. */
-export const orderOpenHours = { ordering: 24, code: 1 } as const;
+/** So long a browser shows a guest's order after placing it, and after the mailed code was typed there. */
+export const orderOpenHours = 1;
 
 export const codeMinutes = 15;
 const maxWrongTries = 5;
@@ -26,58 +29,110 @@ type Visit = { request: Request; context: AppLoadContext };
 /** A guest who orders again does not lose sight of the order before. */
 const ordersPerBrowser = 5;
 
-type Opened = { number: string; expires: number };
-
-/** Orders that this browser may see now, the last opened first. */
-async function openedIn({ request, context }: Visit): Promise<Array<Opened>> {
-  const cookie = getCookie(request, cookieName);
-  if (!cookie) return [];
-  const value = await readSignedValue(installation(context), purpose, cookie);
-  return (value ?? "")
-    .split("~")
-    .map((one) => one.split("/"))
-    .map(([number = "", expires]) => ({ number, expires: Number(expires) }))
-    .filter(({ expires }) => expires > Date.now() / 1000);
+/** Numbers of the guest orders that this browser may see now, the last opened first. */
+export async function openedNumbers({ request, context }: Visit): Promise<Array<string>> {
+  const token = tokenOf(request);
+  if (!token) return [];
+  const rows = await context.db
+    .select({ number: orders.number })
+    .from(orderAccess)
+    .innerJoin(orders, eq(orders.id, orderAccess.orderId))
+    .where(
+      and(
+        eq(orderAccess.tokenHash, await hashToken(token)),
+        gt(orderAccess.expiresAt, new Date().toISOString()),
+        isNull(orders.userId),
+      ),
+    )
+    .orderBy(desc(orderAccess.expiresAt))
+    .limit(ordersPerBrowser);
+  return rows.map(({ number }) => number);
 }
 
-/** Numbers of the orders that this browser may see now. */
-export async function openedNumbers(visit: Visit): Promise<Array<string>> {
-  return (await openedIn(visit)).map(({ number }) => number);
+/**
+ * The order, when this request may see it. Somebody else's order is as unknown as one that does not exist; a guest who
+ * opens either is asked for the code, which is where the links of the emails lead once the hour is over.
+ * @throws Response the way to the code, or 404
+ */
+export async function requireOrder(visit: Visit, number = ""): Promise<Order> {
+  const { db, user, requestId } = visit.context;
+  const [order, opened] = await Promise.all([getOrder(db, number), openedNumbers(visit)]);
+  if (order && mayOpen(order, { userId: user?.id ?? null, opened })) return order;
+  const asked = readOrderNumber(number);
+  if (asked && !user) throw redirect(`/orders/lookup?number=${asked}`, 303);
+  throw errorResponse(404, requestId);
 }
 
-/** The order, when this request may see it; null for anybody else, as if it did not exist. */
-export async function findOwnOrder(
+function mayOpen(
+  { number, userId }: Order,
+  visitor: { userId: number | null; opened: ReadonlyArray<string> },
+): boolean {
+  return userId === null ? visitor.opened.includes(number) : userId === visitor.userId;
+}
+
+/**
+ * Lets this browser see one more guest order. Its token is new each time: a copy of the cookie that somebody took before
+ * does not open what is ordered after.
+ */
+export async function openOrder(
   { request, context }: Visit,
-  number: string,
-): Promise<Order | null> {
-  const order = await getOrder(context.db, number);
-  if (!order) return null;
-  if (context.user !== null && order.userId === context.user.id) return order;
-  const opened = await openedIn({ request, context });
-  return opened.some((one) => one.number === number) ? order : null;
-}
-
-/** Lets this browser see one more order: for a day after placing it, for an hour after a code. */
-export async function orderCookie(
-  { request, context }: Visit,
-  number: string,
-  after: keyof typeof orderOpenHours,
+  { id }: Pick<Order, "id">,
 ): Promise<string> {
-  const seconds = orderOpenHours[after] * 3600;
-  const now = Math.floor(Date.now() / 1000);
-  const before = await openedIn({ request, context });
-  const known = before.find((one) => one.number === number)?.expires ?? 0;
-  const opened = [
-    { number, expires: Math.max(known, now + seconds) },
-    ...before.filter((one) => one.number !== number),
-  ].slice(0, ordersPerBrowser);
-  const value = await signValue(
-    installation(context),
-    purpose,
-    opened.map((one) => `${one.number}/${one.expires}`).join("~"),
-  );
-  const age = Math.max(...opened.map(({ expires }) => expires)) - now;
-  return setHostCookie(cookieName, value, age);
+  const { db } = context;
+  const now = Date.now();
+  const token = newToken();
+  const tokenHash = await hashToken(token);
+  const before = tokenOf(request);
+  const expiresAt = new Date(now + orderOpenHours * 3600_000).toISOString();
+  const grant = db
+    .insert(orderAccess)
+    .values({ tokenHash, orderId: id, expiresAt })
+    .onConflictDoUpdate({
+      target: [orderAccess.tokenHash, orderAccess.orderId],
+      set: { expiresAt },
+    });
+  const keep = before
+    ? [
+        sqlStatement(
+          db,
+          sql`INSERT INTO order_access (token_hash, order_id, expires_at)
+          SELECT ${tokenHash}, order_id, expires_at FROM order_access
+          WHERE token_hash = ${await hashToken(before)} AND expires_at > ${new Date(now).toISOString()}
+          ORDER BY expires_at DESC LIMIT ${ordersPerBrowser - 1}`,
+        ),
+      ]
+    : [];
+  await db.batch([...keep, grant] as unknown as [typeof grant]);
+  return setHostCookie(cookieName, token, orderOpenHours * 3600);
+}
+
+/**
+ * Ends what this browser may see of guest orders, also for a copy of its cookie. Returns the Set-Cookie that takes the
+ * token away, also when the database does not answer; null when the browser holds none.
+ */
+export async function closeOrders(
+  { db, requestId }: Pick<AppLoadContext, "db" | "requestId">,
+  request: Request,
+): Promise<string | null> {
+  if (getCookie(request, cookieName) === null) return null;
+  const token = tokenOf(request);
+  try {
+    if (token)
+      await db.delete(orderAccess).where(eq(orderAccess.tokenHash, await hashToken(token)));
+  } catch (error) {
+    log("error", "orders-not-closed", { requestId, error: errorMessage(error) });
+  }
+  return setHostCookie(cookieName, null, 0);
+}
+
+/** Statement that removes what opens nothing any more; for the daily cleaning. */
+export function purgeOrderAccess(db: Database, now: Date) {
+  return db.delete(orderAccess).where(lt(orderAccess.expiresAt, now.toISOString()));
+}
+
+function tokenOf(request: Request): string | null {
+  const token = getCookie(request, cookieName);
+  return token && /^[\w-]{43}$/.test(token) ? token : null;
 }
 
 /** Whether an address may be mailed another code, with an order of its own or without. */
@@ -87,7 +142,7 @@ export function mayMailOrderCode(db: Database, email: string): Promise<boolean> 
 
 /**
  * Mails a code when number and address belong together; the caller answers the same in any case. The newest code of
- * an order works, for a quarter of an hour.
+ * an order works, for a quarter of an hour. For an order of an account the mail says to sign in and holds no code.
  */
 export async function mailOrderCode(
   context: AppLoadContext,
@@ -96,6 +151,17 @@ export async function mailOrderCode(
   const { db } = context;
   const order = await findOrderFor(db, wish);
   if (!order) return;
+  const recipient = { to: wish.email, language: order.language };
+  if (order.userId !== null) {
+    const { number } = order;
+    await sendMail(db, {
+      ...accountOrderMail(translator(order.language), { origin: context.env.SITE_URL, number }),
+      ...recipient,
+      kind: "order-of-account",
+      dedupeKey: `order-of-account:${crypto.randomUUID()}`,
+    });
+    return;
+  }
   const code = newCode();
   const expiresAt = new Date(Date.now() + codeMinutes * 60_000).toISOString();
   const codeHash = await hashCode(order.number, code);
@@ -113,22 +179,21 @@ export async function mailOrderCode(
         code,
         minutes: codeMinutes,
       }),
+      ...recipient,
       kind: "order-code",
-      to: wish.email,
-      language: order.language,
       dedupeKey: `order-code:${codeHash}`,
     }),
   ]);
 }
 
-/** Whether this is the code that was mailed. It works once, and ends after five wrong ones. */
+/** The order whose mailed code this is, or null. A code works once, and ends after five wrong ones. */
 export async function useOrderCode(
   context: AppLoadContext,
   { number, email, code }: { number: string; email: string; code: string },
-): Promise<boolean> {
+): Promise<Pick<Order, "id"> | null> {
   const { db } = context;
   const order = await findOrderFor(db, { number, email });
-  if (!order) return false;
+  if (!order || order.userId !== null) return null;
   const codeHash = await hashCode(number, code);
   const used = await db
     .delete(orderCodes)
@@ -137,12 +202,12 @@ export async function useOrderCode(
         AND ${orderCodes.wrongTries} < ${maxWrongTries} AND ${orderCodes.expiresAt} > ${new Date().toISOString()}`,
     )
     .run();
-  if (used.meta.changes > 0) return true;
+  if (used.meta.changes > 0) return order;
   await db
     .update(orderCodes)
     .set({ wrongTries: sql`${orderCodes.wrongTries} + 1` })
     .where(eq(orderCodes.orderId, order.id));
-  return false;
+  return null;
 }
 
 /** Six digits, each as likely as the others. */
@@ -158,8 +223,4 @@ async function hashCode(number: string, code: string): Promise<string> {
   const bytes = new TextEncoder().encode(`${number}:${code}`);
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-function installation({ env, db }: AppLoadContext) {
-  return { d1: env.DB, db };
 }

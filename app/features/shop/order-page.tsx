@@ -18,11 +18,13 @@ type OrderPageProps = {
   /** the payment service has just sent the payer back */
   fromPayment: boolean;
   files: ReadonlyArray<OrderFile>;
+  /** open in this browser without an account */
+  isGuest: boolean;
 };
 
 type OrderFile = { name: string; language: Language; left: number; path: string };
 
-export function OrderPage({ order, message, fromPayment, files }: OrderPageProps) {
+export function OrderPage({ order, message, fromPayment, files, isGuest }: OrderPageProps) {
   const { t } = useTranslation("checkout");
   return (
     <article className="page checkout">
@@ -62,6 +64,18 @@ export function OrderPage({ order, message, fromPayment, files }: OrderPageProps
           <Returns order={order} />
         </div>
       </div>
+      {isGuest ? (
+        <section className="facts" aria-labelledby="order-device">
+          <h2 id="order-device">{t("order.device.title")}</h2>
+          <p>{t("order.device.text")}</p>
+          <Step
+            intent="close"
+            label={t("order.device.close")}
+            base={`/orders/${order.number}`}
+            className="button button-quiet"
+          />
+        </section>
+      ) : null}
     </article>
   );
 }
@@ -181,7 +195,7 @@ function Step({
   base,
   className,
 }: {
-  intent: "pay" | "restore" | "cancel" | "again" | "links";
+  intent: "pay" | "restore" | "cancel" | "again" | "links" | "close";
   label: string;
   base: string;
   className: string;

@@ -203,7 +203,12 @@ function pageOf<T>(rows: Array<T>) {
 /** An order that a guest names by its number and the address it was placed with. */
 export function findOrderFor(db: Database, { number, email }: { number: string; email: string }) {
   return db
-    .select({ id: orders.id, number: orders.number, language: orders.language })
+    .select({
+      id: orders.id,
+      number: orders.number,
+      userId: orders.userId,
+      language: orders.language,
+    })
     .from(orders)
     .where(and(eq(orders.number, number), eq(orders.email, email)))
     .get();
