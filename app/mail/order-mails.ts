@@ -8,7 +8,7 @@ export type OrderMailData = {
   /** "2 × Caldero, $84" */
   lines: ReadonlyArray<string>;
   total: string;
-  /** how long unpaid items are held */
+  /** how long an order can be paid */
   reservationMinutes: number;
 };
 
@@ -20,9 +20,11 @@ type OrderState =
   | "shipped"
   | "delivered"
   | "cancelled"
+  | "replaced"
   | "unpaid"
   | "payment_failed"
-  | "paid_too_late";
+  | "paid_too_late"
+  | "sold_before_payment";
 
 /** What happened to an order, its lines, and the way to its page. */
 export function orderMail(

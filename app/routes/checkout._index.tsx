@@ -17,12 +17,13 @@ import { countryOptions } from "#app/features/shop/countries.server.ts";
 import { openOrder } from "#app/features/shop/order-access.server.ts";
 import { canPay } from "#app/features/shop/order-policy.ts";
 import { getOrder } from "#app/features/shop/order-queries.server.ts";
+import { closePayment } from "#app/features/shop/order-states.server.ts";
 import { beginPayment } from "#app/features/shop/payments/begin-payment.server.ts";
 import { paymentPort, paymentProvider } from "#app/features/shop/payments/provider.server.ts";
 import { placeOrder } from "#app/features/shop/place-order.server.ts";
 import { listDestinations, tookTheLast } from "#app/features/shop/queries.server.ts";
 import { checkoutSchema, digitalCheckoutSchema } from "#app/features/shop/shop-schemas.server.ts";
-import { unpaidOrder } from "#app/features/shop/unpaid-order.server.ts";
+import { buyerOf, unpaidOrder } from "#app/features/shop/unpaid-order.server.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { countAttempt } from "#app/platform/attempts.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
@@ -73,7 +74,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** The order: checked, placed in one batch, and on to the payment. Or only the total, for the country that was chosen. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, env, language, user } = context;
+  const { db, env, language } = context;
   const provider = paymentProvider(env);
   const { cart, destinations, facts, headers } = await cartOf({ request, context });
   if (!provider || !cart) return redirect("/cart", { status: 303, headers });
@@ -112,6 +113,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!(await countAttempt(db, `order:${clientOf(request)}`, ordersPerClient)))
     return again("limited", 429);
 
+  const buyer = await buyerOf({ request, context });
   const placed = await placeOrder(
     { db, siteUrl: env.SITE_URL },
     {
@@ -120,13 +122,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
       checkoutKey: sent.checkoutKey,
       seenTotalCents: sent.seenTotal,
       provider,
-      userId: user?.id ?? null,
+      ...buyer,
       language,
       facts,
       now: new Date(),
     },
   );
-  if (placed.ok) return onToPayment({ request, context }, placed.number);
+  if (placed.ok) {
+    if (placed.isNew)
+      for (const order of buyer.unpaid)
+        context.waitUntil(closePayment(order, paymentPort(env, db, order.paymentProvider)));
+    return onToPayment({ request, context }, placed.number);
+  }
   if (placed.reason === "empty") return redirect("/cart", { status: 303, headers });
   if (placed.reason === "sold-out") return redirect("/cart?m=sold-out", { status: 303, headers });
   return again(placed.reason, 409);

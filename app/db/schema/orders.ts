@@ -27,6 +27,10 @@ export const orders = sqliteTable("orders", {
   weightGrams: integer("weight_grams").notNull(),
   /** cancelled because its payment failed; the same payment may still come */
   isRevivable: integer("is_revivable", { mode: "boolean" }).notNull().default(false),
+  /** its pieces are taken from the stock; an unpaid order beyond the shares takes them when it is paid */
+  holdsStock: integer("holds_stock", { mode: "boolean" }).notNull().default(true),
+  /** keyed hash of the network that placed it, as long as it is unpaid */
+  clientKey: text("client_key"),
   checkoutKey: text("checkout_key").notNull(),
   paymentProvider: text("payment_provider", { enum: ["stripe", "local"] }).notNull(),
   paymentReference: text("payment_reference"),

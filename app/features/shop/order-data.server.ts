@@ -67,6 +67,8 @@ export type OrderView = {
   paidOn: string | null;
   /** until when it can be paid */
   payUntil: string | null;
+  /** its pieces are kept for it until then */
+  isReserved: boolean;
   isLate: boolean;
   canCancel: boolean;
   /** fetched files of an order that is cancelled or can be: they stay, and so does their price */
@@ -138,6 +140,7 @@ export function toOrderView(order: Order, { language, now, facts }: Shown): Orde
     placedOn: formatDay(order.createdAt, language),
     paidOn: order.paidAt ? formatDay(order.paidAt, language) : null,
     payUntil: payable ? formatTime(order.reservedUntil, language) : null,
+    isReserved: order.holdsStock,
     isLate: order.status === "awaiting_payment" && !payable,
     canCancel: canCancel(order),
     kept: keptView(order, language),

@@ -136,7 +136,11 @@ function NextSteps({ order }: { order: OrderView }) {
   const base = `/orders/${order.number}`;
   return (
     <div className="next-steps">
-      {order.payUntil ? <p>{t("order.reserved", { time: order.payUntil })}</p> : null}
+      {order.payUntil ? (
+        <p>
+          {t(order.isReserved ? "order.reserved" : "order.notReserved", { time: order.payUntil })}
+        </p>
+      ) : null}
       {order.isLate ? <p>{t("order.late")}</p> : null}
       <div className="actions">
         {order.payUntil ? (

@@ -47,6 +47,7 @@ const columns = {
   cancelledAt: orders.cancelledAt,
   refundedAt: orders.refundedAt,
   isRevivable: orders.isRevivable,
+  holdsStock: orders.holdsStock,
 };
 
 export type Order = NonNullable<Awaited<ReturnType<typeof getOrder>>>;
@@ -214,11 +215,20 @@ export function findOrderFor(db: Database, { number, email }: { number: string; 
     .get();
 }
 
-/** The newest order, of a user or among these, that can still be paid. */
-export async function findUnpaid(
-  db: Database,
-  { userId, numbers, now }: { userId: number | null; numbers: ReadonlyArray<string>; now: Date },
-) {
+type Visitor = {
+  userId: number | null;
+  /** guest orders that this browser may see */
+  numbers: ReadonlyArray<string>;
+};
+
+/** The state as text and not as a parameter: the index of reservations holds no other. */
+function unpaidOf({ userId, numbers }: Visitor) {
+  return sql`${orders.status} = 'awaiting_payment' AND (${orders.userId} = ${userId}
+    OR ${orders.number} IN (SELECT value FROM json_each(${JSON.stringify(numbers)})))`;
+}
+
+/** The newest order of a visitor that can still be paid. */
+export async function findUnpaid(db: Database, visitor: Visitor, now: Date) {
   const row = await db
     .select({
       number: orders.number,
@@ -226,15 +236,19 @@ export async function findUnpaid(
       reservedUntil: orders.reservedUntil,
     })
     .from(orders)
-    .where(
-      // The state as text and not as a parameter: the index of reservations holds no other.
-      sql`${orders.status} = 'awaiting_payment' AND ${orders.reservedUntil} > ${now.toISOString()}
-        AND (${orders.userId} = ${userId} OR ${orders.number} IN (SELECT value FROM json_each(${JSON.stringify(numbers)})))`,
-    )
+    .where(sql`${unpaidOf(visitor)} AND ${orders.reservedUntil} > ${now.toISOString()}`)
     .orderBy(desc(orders.id))
     .limit(1)
     .get();
   return row ?? null;
+}
+
+/** Orders of a visitor that wait for their payment; a new order takes their place. */
+export async function listUnpaid(db: Database, visitor: Visitor): Promise<Array<Order>> {
+  if (visitor.userId === null && visitor.numbers.length === 0) return [];
+  const rows = await db.select({ id: orders.id }).from(orders).where(unpaidOf(visitor)).limit(10);
+  const found = await Promise.all(rows.map(({ id }) => getOrderById(db, id)));
+  return found.filter((order) => order !== null);
 }
 
 /** Orders whose reservation ran out. */

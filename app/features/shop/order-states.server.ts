@@ -120,8 +120,26 @@ async function takePayment(site: Site, order: Order, event: PaidEvent): Promise<
       move(site, order.id, [from], "paid", { ...paid, ...more }),
       ...stateMail(site, order, isFilesOnly(order) ? "paid_files" : "paid"),
     );
-  if (await becomesPaid("awaiting_payment")) return nothingMoved;
-  // The event that it failed came first. As long as its pieces are there (a trigger takes them), it is an order again.
+  if (await becomesPaid("awaiting_payment")) return { later: false, movedStock: !order.holdsStock };
+  // Its pieces were not reserved and somebody else has paid for them.
+  const soldOut = await run(
+    site,
+    remember(site, event, order.id),
+    move(site, order.id, ["awaiting_payment"], "cancelled", {
+      ...paid,
+      cancelledAt: new Date().toISOString(),
+      only: sql`holds_stock = 0`,
+    }),
+    askForRefund(site, {
+      orderId: order.id,
+      amountCents: order.totalCents,
+      key: `sold:${order.number}`,
+    }),
+    ...stateMail(site, order, "sold_before_payment"),
+  );
+  if (soldOut) return nothingMoved;
+  // The event that it failed came first, or its time was over, or another order took its place. As long as its pieces are
+  // there (a trigger takes them), it is an order again.
   const revived = { isRevivable: false, cancelledAt: null, only: sql`is_revivable = 1` };
   if (await becomesPaid("cancelled", revived)) return { later: false, movedStock: true };
   if (await hasPaid(site, order, event)) return nothingMoved;
@@ -243,7 +261,10 @@ export async function releaseOverdue(
     if (!order) continue;
     const done = await run(
       site,
-      move(site, id, ["awaiting_payment"], "cancelled", { cancelledAt: now.toISOString() }),
+      move(site, id, ["awaiting_payment"], "cancelled", {
+        cancelledAt: now.toISOString(),
+        isRevivable: true,
+      }),
       ...stateMail(site, order, "unpaid"),
     );
     if (!done) continue;
@@ -254,7 +275,7 @@ export async function releaseOverdue(
 }
 
 /** A payment that cannot be closed now runs out by itself; money that still comes is returned. */
-async function closePayment(order: Order, port: PaymentPort | null) {
+export async function closePayment(order: Order, port: PaymentPort | null) {
   if (!order.paymentReference || !port) return;
   try {
     await port.close(order.paymentReference);

@@ -1,5 +1,5 @@
 // From a cart to an order: one batch, so that there is either an order that holds its pieces, or nothing.
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { cartLines, carts } from "#app/db/schema/shop.ts";
 import { orders } from "#app/db/schema/orders.ts";
@@ -11,10 +11,11 @@ import type { Cart } from "./cart.server.ts";
 import { freeFromCents } from "./free-shipping.ts";
 import { newOrderNumber } from "./order-number.ts";
 import { stateMail, type Site } from "./order-letters.server.ts";
+import type { Order } from "./order-queries.server.ts";
 import type { PaymentProvider } from "./payments/payment-port.ts";
 import { getShippingZone } from "./queries.server.ts";
 import { totalsOf } from "./totals.ts";
-import { reservationMinutes } from "./vocabulary.ts";
+import { heldPieces, heldShare, reservationMinutes } from "./vocabulary.ts";
 
 type Address = {
   email: string;
@@ -37,20 +38,24 @@ type Placing = {
   seenTotalCents: number;
   provider: PaymentProvider;
   userId: number | null;
+  /** whose network it is, as a keyed hash */
+  clientKey: string;
+  /** orders of this visitor that are not paid; this one takes their place */
+  unpaid: ReadonlyArray<Order>;
   language: Language;
   facts: Pick<SiteFacts, "freeShippingOverUsd">;
   now: Date;
 };
 
 type Placed =
-  | { ok: true; number: string }
+  | { ok: true; number: string; isNew: boolean }
   | { ok: false; reason: "empty" | "changed" | "changed-cart" | "sold-out" | "no-shipping" };
 
 export async function placeOrder(site: Site, placing: Placing): Promise<Placed> {
   const { db } = site;
   const { cart, address, checkoutKey } = placing;
   const before = await findPlaced(db, checkoutKey);
-  if (before) return { ok: true, number: before };
+  if (before) return { ok: true, number: before, isNew: false };
   if (cart.lines.length === 0) return { ok: false, reason: "empty" };
   if (checkoutKey !== cart.checkoutKey) return { ok: false, reason: "changed-cart" };
   if (!cart.isOrderable) return { ok: false, reason: "sold-out" };
@@ -67,18 +72,19 @@ export async function placeOrder(site: Site, placing: Placing): Promise<Placed> 
 
   const number = newOrderNumber();
   try {
-    await db.batch(statements(site, placing, { ...totals, shippingCents, number }));
+    const [first, ...others] = statements(site, placing, { ...totals, shippingCents, number });
+    await db.batch([first!, ...others]);
   } catch (error) {
     const refused = refusedConstraint(error);
     // Somebody else was faster, or the same form came twice: then the first of them made the order.
     const placed = refused ? await findPlaced(db, checkoutKey) : null;
-    if (placed) return { ok: true, number: placed };
-    if (refused?.startsWith("CHECK")) return { ok: false, reason: "sold-out" };
+    if (placed) return { ok: true, number: placed, isNew: false };
+    if (refused?.startsWith("CHECK") || refused?.endsWith("orders.holds_stock"))
+      return { ok: false, reason: "sold-out" };
     if (refused) return { ok: false, reason: "changed-cart" };
     throw error;
   }
-  const placed = await findPlaced(db, checkoutKey);
-  return placed ? { ok: true, number: placed } : { ok: false, reason: "changed-cart" };
+  return { ok: true, number, isNew: true };
 }
 
 type Amounts = {
@@ -91,17 +97,23 @@ type Amounts = {
 
 function statements(site: Site, placing: Placing, amounts: Amounts) {
   const { db } = site;
-  const { cart, address, checkoutKey, provider, userId, language, now } = placing;
+  const { cart, address, checkoutKey, provider, userId, clientKey, unpaid, language, now } =
+    placing;
   const { number, subtotalCents, discountCents, shippingCents, totalCents } = amounts;
   const reservedUntil = new Date(now.getTime() + reservationMinutes * 60_000);
   return [
+    ...takePlaceOf(site, unpaid, now),
     // Only while this form still belongs to the cart and the cart still comes to the same amount. Otherwise the status is
     // NULL, which the table refuses, and the whole batch is undone: a second form sent at the same time changes nothing.
     sqlStatement(
       db,
-      sql`INSERT INTO orders (number, user_id, language, status, email, name, street, street_more, city, region, postcode,
+      sql`WITH held AS MATERIALIZED (
+        SELECT orders.client_key, orders.user_id, lines.product_id, lines.quantity
+        FROM orders INDEXED BY orders_held CROSS JOIN order_lines AS lines ON lines.order_id = orders.id
+        WHERE orders.status = 'awaiting_payment' AND orders.holds_stock = 1)
+      INSERT INTO orders (number, user_id, language, status, email, name, street, street_more, city, region, postcode,
         phone, country, currency, subtotal_cents, discount_cents, shipping_cents, total_cents, weight_grams,
-        checkout_key, payment_provider, created_at, reserved_until)
+        checkout_key, payment_provider, created_at, reserved_until, client_key, holds_stock)
       SELECT ${number}, ${userId}, ${language},
         CASE WHEN (SELECT sum(products.price_cents * lines.quantity) FROM carts
             JOIN cart_lines AS lines ON lines.cart_id = carts.id
@@ -111,7 +123,8 @@ function statements(site: Site, placing: Placing, amounts: Amounts) {
         ${address.email}, ${address.name},
         ${address.line1}, ${address.line2}, ${address.city}, ${address.region}, ${address.postcode}, ${address.phone},
         ${address.country}, 'USD', ${subtotalCents}, ${discountCents}, ${shippingCents}, ${totalCents},
-        ${cart.weightGrams}, ${checkoutKey}, ${provider}, ${now.toISOString()}, ${reservedUntil.toISOString()}`,
+        ${cart.weightGrams}, ${checkoutKey}, ${provider}, ${now.toISOString()}, ${reservedUntil.toISOString()},
+        ${clientKey}, ${holdsStock(placing)}`,
     ),
     // Its triggers take the pieces; CHECK (stock >= 0) aborts the batch when they are not there.
     sqlStatement(
@@ -140,7 +153,47 @@ function statements(site: Site, placing: Placing, amounts: Amounts) {
       {},
       sql`EXISTS (SELECT 1 FROM orders WHERE number = ${number})`,
     ),
-  ] as const;
+  ];
+}
+
+/**
+ * 1 as long as unpaid orders stay within their shares with this one: it takes its pieces now. 0 beyond that, while the
+ * pieces are there: it takes them when it is paid. Else NULL, which the table refuses.
+ */
+function holdsStock({ cart, userId, clientKey }: Placing): SQL {
+  const pieces = cart.lines
+    .filter(({ stock }) => stock !== null)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const heldBy = (who: SQL) => sql`(SELECT coalesce(sum(quantity), 0) FROM held WHERE ${who})`;
+  const heldOf = sql`(SELECT coalesce(sum(quantity), 0) FROM held WHERE product_id = products.id)`;
+  const linesWhere = (condition: SQL) =>
+    sql`(SELECT 1 FROM cart_lines AS lines JOIN products ON products.id = lines.product_id
+      WHERE lines.cart_id = ${cart.id} AND products.stock IS NOT NULL AND ${condition})`;
+  return sql`CASE
+    WHEN ${heldBy(sql`client_key = ${clientKey}`)} + ${pieces} <= ${heldPieces}
+      AND ${heldBy(sql`user_id = ${userId}`)} + ${pieces} <= ${heldPieces}
+      AND NOT EXISTS ${linesWhere(sql`lines.quantity + ${heldOf}
+        > max(${heldShare.pieces}, (products.stock + ${heldOf}) * ${heldShare.percent} / 100)`)}
+    THEN 1
+    WHEN NOT EXISTS ${linesWhere(sql`lines.quantity > products.stock`)} THEN 0 END`;
+}
+
+/** Nobody holds pieces by two orders that are not paid. If one of them is paid all the same, it is an order again. */
+function takePlaceOf(site: Site, unpaid: ReadonlyArray<Order>, now: Date) {
+  const at = now.toISOString();
+  return unpaid.flatMap((order) => [
+    site.db
+      .update(orders)
+      .set({ status: "cancelled", cancelledAt: at, isRevivable: true })
+      .where(and(eq(orders.id, order.id), eq(orders.status, "awaiting_payment"))),
+    ...stateMail(
+      site,
+      order,
+      "replaced",
+      {},
+      sql`EXISTS (SELECT 1 FROM orders WHERE id = ${order.id} AND status = 'cancelled' AND cancelled_at = ${at})`,
+    ),
+  ]);
 }
 
 async function findPlaced(db: Database, checkoutKey: string): Promise<string | null> {

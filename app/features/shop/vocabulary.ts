@@ -36,8 +36,15 @@ export type ProductSort = (typeof productSorts)[number];
 export const maxQuantity = 20;
 /** Different products in a cart: keeps the batch of an order within D1's limits. */
 export const maxCartLines = 30;
-/** How long the pieces of an unpaid order are reserved. */
-export const reservationMinutes = 30;
+/** How long an order can be paid, and its pieces are reserved. */
+export const reservationMinutes = 15;
+/**
+ * What unpaid orders may reserve (docs/decisions/014-payments.md): of one product so large a share of what is there, but so
+ * many pieces in any case; one network or account so many pieces of all products. An order beyond that takes its pieces
+ * when it is paid.
+ */
+export const heldShare = { percent: 20, pieces: 5 } as const;
+export const heldPieces = 20;
 
 export const orderStatuses = [
   "awaiting_payment",
