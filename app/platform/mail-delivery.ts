@@ -1,6 +1,6 @@
 // Takes messages out of the outbox. Many isolates may do so at once: a message belongs to who claimed it, for the
 // time of a lease; one that died with its isolate is claimed again (docs/decisions/010-mail.md).
-import { and, asc, eq, inArray, isNotNull, lt, lte, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lt, lte, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { outbox } from "#app/db/schema/outbox.ts";
 import { within } from "#app/lib/within.ts";
@@ -21,6 +21,10 @@ const sendTimeoutMilliseconds = 30_000;
 /** How long a message waits after its first failure, its second …; after the last it is dead. */
 const backoffMilliseconds = [1, 5, 30, 120, 360].map((minutes) => minutes * minute);
 const limitPauseMilliseconds = 60 * minute;
+/** A message that was given up can be tried again for so long: no link in an email works longer. */
+const deadBodyDays = 7;
+/** What is left of a message once it is handed over: its kind, its recipient and its times. */
+const withoutText = { subject: "", html: null, text: null, unsubscribeUrl: null };
 /** Who was sent what kind of mail, and when, is kept so long. */
 export const mailRowDays = 180;
 
@@ -92,7 +96,13 @@ async function deliver(db: Database, send: Transport, mail: Claimed, now: Date):
   }
   await db
     .update(outbox)
-    .set({ status: "sent", sentAt: now.toISOString(), lastError: null })
+    .set({
+      status: "sent",
+      sentAt: now.toISOString(),
+      lastError: null,
+      // Its links and codes are nobody's but the recipient's. On a developer's machine /dev/mail is where it is read.
+      ...(__LOCAL_MAIL__ ? {} : withoutText),
+    })
     .where(eq(outbox.id, id));
   log("info", "mail-sent", { id, kind, attempts });
 }
@@ -130,22 +140,31 @@ async function logWaiting(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Statements of the daily cleaning: what was written goes after 30 days, that something was sent after 180. What could
- * not be sent in 30 days is given up: its links expired long ago.
+ * Statements of the daily cleaning: what was written and is not wiped yet goes, and after 180 days also that something
+ * was sent. What could not be sent in 30 days is given up: its links expired long ago.
  */
 export function purgeMail(db: Database, now: Date) {
   const done = inArray(outbox.status, ["sent", "dead"]);
-  const oldBody = lt(outbox.createdAt, after(now, -mailBodyDays * day));
+  const olderThan = (days: number) => lt(outbox.createdAt, after(now, -days * day));
+  const readable = and(
+    eq(outbox.status, "sent"),
+    __LOCAL_MAIL__ ? olderThan(mailBodyDays) : undefined,
+  );
   return [
     db
       .update(outbox)
       .set({ status: "dead", nextAttemptAt: now.toISOString(), lastError: "Never sent." })
-      .where(and(inArray(outbox.status, ["queued", "sending"]), oldBody)),
+      .where(and(inArray(outbox.status, ["queued", "sending"]), olderThan(mailBodyDays))),
     db
       .update(outbox)
-      .set({ subject: "", html: null, text: null, unsubscribeUrl: null })
-      .where(and(done, isNotNull(outbox.html), oldBody)),
-    db.delete(outbox).where(and(done, lt(outbox.createdAt, after(now, -mailRowDays * day)))),
+      .set(withoutText)
+      .where(
+        and(
+          isNotNull(outbox.html),
+          or(readable, and(eq(outbox.status, "dead"), olderThan(deadBodyDays))),
+        ),
+      ),
+    db.delete(outbox).where(and(done, olderThan(mailRowDays))),
   ] as const;
 }
 

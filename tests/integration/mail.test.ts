@@ -141,16 +141,55 @@ test("what an isolate took with it when it died is sent by the next, after its l
   expect(service.sent).toHaveLength(1);
 });
 
-test("the night's cleaning takes bodies after 30 days and rows after 180, sent or not", async () => {
+type Written = Record<"subject" | "html" | "text" | "unsubscribe_url", string | null>;
+const writtenIn = (key: string) =>
+  env.DB.prepare("SELECT subject, html, text, unsubscribe_url FROM outbox WHERE dedupe_key = ?")
+    .bind(key)
+    .first<Written>();
+const wiped = { subject: "", html: null, text: null, unsubscribe_url: null };
+
+test("a message that is handed over leaves no text, link or code behind; one that is not keeps them", async () => {
+  const [handed, failed] = [await queue(), await queue()];
+  const link = "https://fogon.test/reset-password?token=a-secret-of-43-characters";
+  await env.DB.prepare(
+    "UPDATE outbox SET html = ?, text = ?, unsubscribe_url = ? WHERE dedupe_key IN (?, ?)",
+  )
+    .bind(`<a href="${link}">Reset</a>`, link, link, handed, failed)
+    .run();
+  const bodies: Array<unknown> = [];
+  const service = mailService((mail) => {
+    bodies.push({ ...mail });
+    return mail.subject === failed ? new Error("no answer") : null;
+  });
+  await tick(service.binding, start);
+  expect(JSON.stringify(bodies)).toContain(link);
+  expect(await rowOf(handed)).toMatchObject({ status: "sent", attempts: 1 });
+  expect(await writtenIn(handed)).toEqual(wiped);
+  expect((await writtenIn(failed))!.text).toBe(link);
+  await tick(mailService().binding, start + minute);
+  expect(await writtenIn(failed)).toEqual(wiped);
+});
+
+test("a failed message can be tried again for 7 days, then its text is gone", async () => {
+  const key = await queue();
+  await tick(mailService(() => coded("E_RECIPIENT_SUPPRESSED")).binding, start);
+  const day = 24 * 60 * minute;
+  await tick(undefined, start + 6 * day, "17 4 * * *");
+  expect((await rowOf(key))!).toMatchObject({ status: "dead", html: "<p>Hi</p>" });
+  await tick(undefined, start + 8 * day, "17 4 * * *");
+  expect(await writtenIn(key)).toEqual(wiped);
+});
+
+test("the night's cleaning takes what is left of texts, those that wait after 30 days, and rows after 180", async () => {
   const day = 24 * 60 * minute;
   const [sent, waiting] = [await queue(), await queue()];
   await env.DB.prepare("UPDATE outbox SET status = 'sent' WHERE dedupe_key = ?").bind(sent).run();
   const clean = (days: number) => tick(undefined, start + days * day, "17 4 * * *");
   await clean(29);
-  expect((await rowOf(sent))!.html).toBe("<p>Hi</p>");
+  // Sent by a version of the site that kept texts.
+  expect((await rowOf(sent))!.html).toBeNull();
   expect((await rowOf(waiting))!).toMatchObject({ status: "queued", html: "<p>Hi</p>" });
   await clean(31);
-  expect((await rowOf(sent))!.html).toBeNull();
   // What nobody could send in a month is given up: its links expired long ago.
   expect(await rowOf(waiting)).toMatchObject({ status: "dead", html: null });
   await clean(181);
