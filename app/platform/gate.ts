@@ -1,7 +1,7 @@
 // What is refused before Remix sees it. Remix's own checks can be walked around (`?_data=`, resource routes), so
 // every request passes here first. A refusal is thrown away cheaply: no rendering, no database.
 import { getCookie } from "#app/lib/cookies.ts";
-import { log } from "./log.ts";
+import { log, loggedPath } from "./log.ts";
 import { checkRate, clientOf } from "./rate-limit.ts";
 
 const bodyLimitBytes = 64 * 1024;
@@ -163,7 +163,7 @@ function refuse(
   status: Refusal["status"],
   retryAfterSeconds?: number,
 ): GateResult {
-  log("warn", "refused", { status, method: request.method, path: new URL(request.url).pathname });
+  log("warn", "refused", { status, method: request.method, path: loggedPath(request.url) });
   return {
     kind: "refuse",
     refusal: retryAfterSeconds === undefined ? { status } : { status, retryAfterSeconds },

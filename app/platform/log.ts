@@ -15,3 +15,8 @@ export function errorMessage(error: unknown): string {
   if (error.cause instanceof Error) return errorMessage(error.cause);
   return `${error.name}: ${error.message.split("\nparams:")[0]}`;
 }
+
+/** The path of an address for a log line: no query, and no part that may be a token. */
+export function loggedPath(url: string): string {
+  return new URL(url).pathname.replace(/[^/]{40,}/g, "…");
+}

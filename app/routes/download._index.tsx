@@ -10,15 +10,16 @@ import { errorResponse } from "#app/ui/error-page.tsx";
 export const handle = { i18n: ["checkout"] };
 
 /** What the link opens. Looking counts nothing: programs that try the links of mails must not use them up. */
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, env, requestId, language, t } = context;
-  const token = params["token"] ?? "";
+  const query = new URL(request.url).searchParams;
+  const token = query.get("token") ?? "";
   const found = await readDatabase(requestId, () =>
     readDownload({ d1: env.DB, db }, token, new Date()),
   );
   if (!found.ok && found.reason === "unknown") throw errorResponse(404, requestId);
   const title = t("checkout:download.title");
-  const isMissing = new URL(request.url).searchParams.has("missing");
+  const isMissing = query.has("missing");
   const meta = { title, description: title };
   return found.ok
     ? data({
@@ -26,7 +27,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
           name: language === "es" ? found.nameEs : found.name,
           language: found.language,
           left: found.left,
-          address: `/download/${token}/file`,
+          token,
         },
         problem: isMissing ? ("missing" as const) : null,
         meta,

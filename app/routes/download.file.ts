@@ -1,21 +1,22 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
+import { downloadPath } from "#app/features/shop/download-link.ts";
 import { readDownload, takeDownload } from "#app/features/shop/file-delivery.server.ts";
 import { log } from "#app/platform/log.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
 /** The file itself, one download fewer. What cannot be had is told by the page of the link. */
-export async function action({ params, context }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const { db, env, requestId } = context;
-  const token = params["token"] ?? "";
+  const token = String((await request.formData()).get("token") ?? "");
   const found = await readDownload({ d1: env.DB, db }, token, new Date());
   if (!found.ok && found.reason === "unknown") throw errorResponse(404, requestId);
-  const page = `/download/${token}`;
+  const page = downloadPath(token);
   if (!found.ok) return redirect(page, 303);
   const object = await takeDownload(db, env.FILES, found);
   if (object === "used") return redirect(page, 303);
   if (object === "missing") {
     log("error", "file-not-in-bucket", { requestId, product: found.slug });
-    return redirect(`${page}?missing=1`, 303);
+    return redirect(`${page}&missing=1`, 303);
   }
   return new Response(object.body, {
     headers: {

@@ -86,8 +86,9 @@ const matrix: Record<string, { loader?: Access; action?: Access }> = {
   "contact._index.tsx": { loader: "public", action: "public" },
   "contact.sent.tsx": { loader: "public" },
   // Believed by the signature of the link.
-  "download.$token._index.tsx": { loader: "public" },
-  "download.$token.file.ts": { action: "public" },
+  "download._index.tsx": { loader: "public" },
+  "download.file.ts": { action: "public" },
+  "download.$token.ts": { loader: "public" },
   "faq.tsx": { loader: "public" },
   "forgot-password.tsx": { loader: "public", action: "public" },
   "healthz.ts": { loader: "public" },

@@ -591,7 +591,7 @@ export const withoutRow: Record<string, string> = {
   "logout.ts": "a button",
   "save.ts": "a button",
   "webhooks.payments.ts": "no form: the payment service calls it",
-  "download.$token.file.ts": "a button",
+  "download.file.ts": "a button",
   "confirm-email.tsx": "a button, and a password where nobody is signed in",
   "confirm-address.tsx": "a button, and a password where nobody is signed in",
   "reset-password.tsx": "passwords",

@@ -368,8 +368,11 @@ async function buyBook() {
   return { order, email, links: linksIn(String(mail["text"])) };
 }
 const linksIn = (text: string) =>
-  [...text.matchAll(/http:\/\/localhost:8787(\/download\/[\w.-]+)/g)].map((match) => match[1]!);
-const download = (path: string) => visit(`${path}/file`, form({}));
+  [...text.matchAll(/http:\/\/localhost:8787(\/download\?token=[\w.-]+)/g)].map(
+    (match) => match[1]!,
+  );
+const download = (path: string) =>
+  visit("/download/file", form({ token: path.slice(path.indexOf("=") + 1) }));
 
 test("the cookbook is sold only when its files are there, and its first pages are free", async () => {
   for (const one of ["en", "es"]) await env.FILES.delete(book(one));
@@ -473,10 +476,19 @@ test("forged links and links of orders whose money went back open nothing", asyn
   expect((await download(links[0]!)).status).toBe(404);
 });
 
+test("no token of a file is in a path: older links lead to the address with a query", async () => {
+  const { links } = await buyBook();
+  expect(new URL(links[0]!, "http://localhost").pathname).toBe("/download");
+  const token = links[0]!.slice(links[0]!.indexOf("=") + 1);
+  const old = await visit(`/download/${token}`);
+  expect([old.status, old.headers.get("Location")]).toEqual([308, links[0]]);
+  expect(await html(links[0]!)).toMatch(/<form[^>]* action="\/download\/file"/);
+});
+
 test("a file that the bucket has lost costs no download", async () => {
   const { links } = await buyBook();
   await env.FILES.delete(book("en"));
-  expect((await download(links[0]!)).headers.get("Location")).toBe(`${links[0]}?missing=1`);
+  expect((await download(links[0]!)).headers.get("Location")).toBe(`${links[0]}&missing=1`);
   await putBooks();
   const answers = await Promise.all(Array.from({ length: 6 }, () => download(links[0]!)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);

@@ -358,7 +358,11 @@ test("when its pieces are gone by then, the money of a payment that failed first
 });
 
 const linksIn = (text: string) =>
-  [...text.matchAll(/http:\/\/localhost:8787(\/download\/[\w.-]+)/g)].map((match) => match[1]!);
+  [...text.matchAll(/http:\/\/localhost:8787(\/download\?token=[\w.-]+)/g)].map(
+    (match) => match[1]!,
+  );
+const download = (path: string) =>
+  visit("/download/file", form({ token: path.slice(path.indexOf("=") + 1) }));
 async function mixedOrder() {
   const slug = await makeProduct(5, 2000, 400);
   const email = `mixed-${crypto.randomUUID()}@example.com`;
@@ -376,7 +380,7 @@ test("a file that was downloaded is paid when its order is cancelled, as the pag
   const { slug, email, order, links, bookCents } = await mixedOrder();
   expect(await statusOf(order.number)).toBe("paid");
   expect(await own(order)).not.toContain("won’t be refunded");
-  expect((await visit(`${links[0]!}/file`, form({}))).status).toBe(200);
+  expect((await download(links[0]!)).status).toBe(200);
   // New links count anew; what was fetched is not forgotten.
   await act(`/orders/${order.number}`, order.cookie, { intent: "links" });
   expect((await own(order)).replaceAll("<!-- -->", "")).toContain("won’t be refunded");
@@ -393,7 +397,7 @@ test("a file that was downloaded is paid when its order is cancelled, as the pag
   expect(cancelled!["text"]).toContain("isn’t refunded");
   const [, again] = mails.filter(({ kind }) => kind === "order-files");
   const [link] = linksIn(String(again!["text"]));
-  expect((await visit(`${link!}/file`, form({}))).status).toBe(200);
+  expect((await download(link!)).status).toBe(200);
 });
 
 test("a file that nobody downloaded is paid back with its order, and its links end", async () => {
@@ -402,7 +406,7 @@ test("a file that nobody downloaded is paid back with its order, and its links e
   await act(`/orders/${order.number}`, order.cookie, { intent: "cancel" });
   await tick();
   expect(await row(order)).toMatchObject({ status: "refunded", refunded_cents: order.totalCents });
-  expect((await visit(`${links[0]!}/file`, form({}))).status).toBe(404);
+  expect((await download(links[0]!)).status).toBe(404);
 });
 
 test("when all goods of an order with a file come back, the shipping does too, and the file stays paid", async () => {

@@ -25,7 +25,12 @@ export function downloadExpiry(nowMilliseconds: number): number {
   return Math.floor(nowMilliseconds / 1000) + downloadDays * secondsPerDay;
 }
 
-/** `item.issue.language.expiry.signature`, fit for a path. @throws when the ticket could not be read back. */
+/** The page of a link. The token is in the query: the logs of the platform hold paths, and no queries (wrangler.toml). */
+export function downloadPath(token: string): string {
+  return `/download?token=${encodeURIComponent(token)}`;
+}
+
+/** `item.issue.language.expiry.signature`, fit for an address. @throws when the ticket could not be read back. */
 export async function signDownload(key: CryptoKey, ticket: DownloadTicket): Promise<string> {
   const content = contentOf(ticket);
   const signature = await crypto.subtle.sign("HMAC", key, signedBytes(content));

@@ -5,7 +5,7 @@ import "#app/ui/forms.css";
 import "./checkout.css";
 
 type DownloadPageProps = {
-  file: { name: string; language: Language; left: number; address: string } | null;
+  file: { name: string; language: Language; left: number; token: string } | null;
   problem: "expired" | "used" | "missing" | null;
 };
 
@@ -21,7 +21,8 @@ export function DownloadPage({ file, problem }: DownloadPageProps) {
         </p>
       ) : null}
       {file ? (
-        <form method="post" action={file.address}>
+        <form method="post" action="/download/file">
+          <input type="hidden" name="token" value={file.token} />
           <p>
             <b>{file.name}</b>, {t(`download.languages.${file.language}`)}
           </p>

@@ -13,6 +13,7 @@ import { fileInLanguage } from "./cookbook-file.ts";
 import {
   downloadDays,
   downloadExpiry,
+  downloadPath,
   maxDownloads,
   signDownload,
   verifyDownload,
@@ -148,7 +149,7 @@ async function linksOf(
         nameEs: line.nameEs,
         language,
         left: maxDownloads - line.downloads,
-        path: `/download/${token}`,
+        path: downloadPath(token),
       };
     }),
   );
