@@ -194,12 +194,12 @@ test.describe("errors", () => {
     await expect(summary.getByRole("heading", { name: t.errorSummary })).toBeVisible();
     const links = summary.getByRole("link");
     await expect(links).toHaveText([
-      `${contribute.fields.description} ${contribute.errors.descriptionNeeded}`,
+      `${contribute.fields.description}: ${contribute.errors.descriptionNeeded}`,
       `${contribute.fields.type}: ${contribute.errors.choose}`,
       `${contribute.fields.difficulty}: ${contribute.errors.choose}`,
       `${contribute.fields.country}: ${contribute.errors.choose}`,
       `${contribute.fields.cookingTime}: ${contribute.errors.minutes}`,
-      `${contribute.fields.servings} ${contribute.errors.servings}`,
+      `${contribute.fields.servings}: ${contribute.errors.servings}`,
       `${contribute.fields.ingredients}: ${contribute.errors.ingredientsNeeded}`,
       `${contribute.fields.steps}: ${contribute.errors.stepsNeeded}`,
       `${contribute.fields.agreeLabel}: ${contribute.errors.agree}`,
