@@ -100,7 +100,7 @@ for (const row of formRows)
           typed = await valuesOf(form);
           const answer = page.waitForResponse((response) => response.request().method() === "POST");
           await form
-            .locator(row.submit ?? "button[type=submit]")
+            .locator(row.submit ?? "button:not([type=button])")
             .first()
             .click();
           expect((await answer).status()).toBeGreaterThanOrEqual(400);

@@ -7,7 +7,7 @@ import { expect, fill, hydrated, test } from "./fixtures.ts";
 
 const form = "#recipe-form";
 /** Fields that nobody types. */
-const apart = ["stamp", "website", "formKey", "draft", "base", "intent", "lng", "chosen-lng"];
+const apart = ["stamp", "website", "formKey", "draft", "base", "intent", "lng"];
 
 /** Everything that somebody typed, chose and ticked, as the form would send it. */
 const typedIn = (page: Page, where = form) =>
