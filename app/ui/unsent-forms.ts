@@ -152,7 +152,12 @@ function restore(form: HTMLFormElement): void {
       ? [[field, typed] as const]
       : [];
   });
-  for (const [field, typed] of changes) type(field, typed);
+  for (const [field, typed] of changes) {
+    type(field, typed);
+    // What was folded away again by a new page is shown: nobody looks for it there.
+    for (let fold = field.closest("details"); fold; fold = fold.parentElement!.closest("details"))
+      fold.open = true;
+  }
 }
 
 function markSent(form: HTMLFormElement): void {

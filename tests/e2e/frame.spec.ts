@@ -161,6 +161,7 @@ test("the keyboard reaches everything in the header, visibly", async ({ page, vi
     header.getByRole("searchbox", { name: t.search.label }),
     header.getByRole("button", { name: t.search.submit, exact: true }),
     header.getByRole("button", { name: t.language.switch }),
+    header.getByRole("link", { name: t.nav.cart }),
     header.getByRole("link", { name: t.nav.login }),
   ];
   for (const stop of stops) {

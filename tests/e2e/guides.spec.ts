@@ -41,7 +41,7 @@ for (const language of ["en", "es"] as const) {
       const form = page.locator('form[action="/resources/unit-converter"]');
       await form.getByLabel(t.tools["unit-converter"].amount).fill("1 1/2");
       await form.getByRole("button").click();
-      await expect(page.locator(".tool-figure")).toContainText("180 g");
+      await expect(page.locator(".tool-figure")).toContainText("188 g");
       await expect(page.getByLabel(t.tools["unit-converter"].amount)).toHaveValue("1 1/2");
       await page.getByLabel(t.tools["unit-converter"].of).selectOption("");
       await page.locator(".tool-form button").click();

@@ -7,7 +7,7 @@ import { expect, fill, hydrated, test } from "./fixtures.ts";
 
 const form = "#recipe-form";
 /** Fields that nobody types. */
-const apart = ["stamp", "website", "formKey", "draft", "base", "intent", "lng", "chosen-lng"];
+const apart = ["stamp", "website", "formKey", "draft", "base", "intent", "lng"];
 
 /** Everything that somebody typed, chose and ticked, as the form would send it. */
 const typedIn = (page: Page, where = form) =>
@@ -194,12 +194,12 @@ test.describe("errors", () => {
     await expect(summary.getByRole("heading", { name: t.errorSummary })).toBeVisible();
     const links = summary.getByRole("link");
     await expect(links).toHaveText([
-      `${contribute.fields.description} ${contribute.errors.descriptionNeeded}`,
+      `${contribute.fields.description}: ${contribute.errors.descriptionNeeded}`,
       `${contribute.fields.type}: ${contribute.errors.choose}`,
       `${contribute.fields.difficulty}: ${contribute.errors.choose}`,
       `${contribute.fields.country}: ${contribute.errors.choose}`,
       `${contribute.fields.cookingTime}: ${contribute.errors.minutes}`,
-      `${contribute.fields.servings} ${contribute.errors.servings}`,
+      `${contribute.fields.servings}: ${contribute.errors.servings}`,
       `${contribute.fields.ingredients}: ${contribute.errors.ingredientsNeeded}`,
       `${contribute.fields.steps}: ${contribute.errors.stepsNeeded}`,
       `${contribute.fields.agreeLabel}: ${contribute.errors.agree}`,

@@ -180,13 +180,13 @@ test("ticked ingredients are still ticked after a reload, on their own recipe on
   await page.reload();
   await expect(boxes.nth(3)).toBeChecked();
   await expect(boxes.nth(0)).not.toBeChecked();
-  await expect(page.locator(":checked")).toHaveCount(1);
+  await expect(page.locator("main :checked")).toHaveCount(1);
 
   const other = page.locator(".related").getByRole("article").getByRole("link").first();
   await other.click();
   await expect(page).not.toHaveURL(new RegExp(path));
   await expect(boxes.nth(3)).toBeVisible();
-  await expect(page.locator(":checked")).toHaveCount(0);
+  await expect(page.locator("main :checked")).toHaveCount(0);
   await page.goBack();
   await expect(boxes.nth(3)).toBeChecked();
 });

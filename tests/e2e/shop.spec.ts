@@ -224,7 +224,7 @@ for (const language of ["en", "es"] as const)
           checkout: checkout.cart.checkout,
         });
         await fillAddress(page, checkout.form);
-        await placeOrder(page, checkout.form, "$35.40");
+        await placeOrder(page, checkout.form, formatMoney(3540, language));
         await expect(page.getByRole("heading", { name: checkout.test.title })).toBeVisible();
       };
       await test.step("fails", async () => {
@@ -242,7 +242,7 @@ for (const language of ["en", "es"] as const)
       await test.step("is left, and taken up again", async () => {
         await page.getByRole("button", { name: checkout.cart.checkout }).click();
         await fillAddress(page, checkout.form);
-        await placeOrder(page, checkout.form, "$35.40");
+        await placeOrder(page, checkout.form, formatMoney(3540, language));
         await page.getByRole("link", { name: checkout.test.leave }).click();
         await expect(
           page.getByRole("status").filter({ hasText: checkout.states.awaiting_payment }),
@@ -280,8 +280,8 @@ for (const language of ["en", "es"] as const)
       await main.getByLabel(form.line1).fill("Calle Mayor 1");
 
       for (const [country, total] of [
-        ["ES", "$35.40"],
-        ["KE", "$39.40"],
+        ["ES", formatMoney(3540, language)],
+        ["KE", formatMoney(3940, language)],
       ] as const) {
         await main.getByLabel(form.country).selectOption(country);
         if (!scripts)
@@ -316,13 +316,16 @@ for (const language of ["en", "es"] as const)
         checkout: checkout.cart.checkout,
       });
       await fillAddress(page, checkout.form);
-      await showTotal(page, checkout.form, "$35.40");
+      await showTotal(page, checkout.form, formatMoney(3540, language));
       await query("UPDATE products SET price_cents = 2500 WHERE slug = ?", slug);
-      await placeOrder(page, checkout.form, "$35.40");
+      await placeOrder(page, checkout.form, formatMoney(3540, language));
       await expect(page.getByRole("alert").first()).toHaveText(
-        fill(checkout.problem.changed, { before: "$35.40", total: "$38.90" }),
+        fill(checkout.problem.changed, {
+          before: formatMoney(3540, language),
+          total: formatMoney(3890, language),
+        }),
       );
-      await placeOrder(page, checkout.form, "$38.90");
+      await placeOrder(page, checkout.form, formatMoney(3890, language));
       await expect(page.getByRole("heading", { name: checkout.test.title })).toBeVisible();
     });
 
@@ -338,7 +341,7 @@ for (const language of ["en", "es"] as const)
         checkout: checkout.cart.checkout,
       });
       await fillAddress(page, checkout.form);
-      await placeOrder(page, checkout.form, "$35.40");
+      await placeOrder(page, checkout.form, formatMoney(3540, language));
       await expect(page.getByRole("heading", { name: checkout.test.title })).toBeVisible();
 
       const notice = page.getByRole("region", { name: checkout.unpaid.title });
@@ -391,9 +394,10 @@ for (const language of ["en", "es"] as const)
       const second = await context.newPage();
       await second.goto("/checkout");
       await fillAddress(second, checkout.form);
-      for (const tab of [page, second]) await showTotal(tab, checkout.form, "$35.40");
+      for (const tab of [page, second])
+        await showTotal(tab, checkout.form, formatMoney(3540, language));
       for (const tab of [page, second]) {
-        await placeOrder(tab, checkout.form, "$35.40");
+        await placeOrder(tab, checkout.form, formatMoney(3540, language));
         await expect(tab.getByRole("heading", { name: checkout.test.title })).toBeVisible();
       }
       expect(second.url()).toBe(page.url());

@@ -58,6 +58,7 @@ export function DeleteAccountPage({
               type="checkbox"
               name="understood"
               required
+              defaultChecked={fields.understood.initialValue === "on"}
               aria-describedby={fields.understood.errors ? fields.understood.errorId : undefined}
             />
             {t("delete.understood")}

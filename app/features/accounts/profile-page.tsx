@@ -130,9 +130,11 @@ function useSay() {
 function Settings({ user, answer }: SectionProps & { user: ProfilePageProps["user"] }) {
   const { t } = useTranslation("account");
   const say = useSay();
-  const [form, fields] = useAnswer<{ displayName: string }>("settings", answer, {
-    displayName: user.displayName ?? "",
-  });
+  const [form, fields] = useAnswer<{ displayName: string; language: string; units: string }>(
+    "settings",
+    answer,
+    { displayName: user.displayName ?? "", language: user.language, units: user.units },
+  );
   return (
     <section className="settings-section">
       <h2>{t("profile.settings")}</h2>
@@ -147,7 +149,11 @@ function Settings({ user, answer }: SectionProps & { user: ProfilePageProps["use
         />
         <div className="field">
           <label htmlFor="settings-language">{t("profile.language")}</label>
-          <select id="settings-language" name="language" defaultValue={user.language}>
+          <select
+            id="settings-language"
+            name="language"
+            defaultValue={fields.language.initialValue ?? user.language}
+          >
             {languages.map((one) => (
               <option key={one} value={one} lang={one}>
                 {one === "en" ? "English" : "Español"}
@@ -159,7 +165,12 @@ function Settings({ user, answer }: SectionProps & { user: ProfilePageProps["use
           <legend>{t("profile.units")}</legend>
           {(["metric", "us"] as const).map((one) => (
             <label key={one}>
-              <input type="radio" name="units" value={one} defaultChecked={user.units === one} />
+              <input
+                type="radio"
+                name="units"
+                value={one}
+                defaultChecked={fields.units.initialValue === one}
+              />
               {t(`profile.${one}`)}
             </label>
           ))}

@@ -82,7 +82,7 @@ function ClaimRow({ name, decided }: ListedClaim) {
       </th>
       <td data-label={t("admin:claims.place")}>{t(`admin:claims.places.${placeOf(name)}`)}</td>
       <td data-label={t("admin:claims.decision")}>
-        <form method="post" action="/admin#claims" className="claim-buttons">
+        <form method="post" action="/admin#claims" className="actions">
           <input type="hidden" name="claim" value={name} />
           {(["confirmed", "blank"] as const).map((decision) =>
             decision === decided?.decision ? null : (

@@ -30,6 +30,8 @@ export type RecipeAnswer = {
   /** keys of "recipes.errors", a figure after "#" */
   errors: Partial<Record<RecipeField, Array<string>>>;
   findings: ReadonlyArray<RecipeFinding>;
+  /** the box was ticked that says that both languages say the same */
+  inStep: boolean;
   /** something about diets or allergens is to be mended or confirmed */
   asksToAccept?: boolean;
 };
@@ -89,7 +91,8 @@ export function RecipeEditPage({ recipe, answer }: RecipeEditPageProps) {
         <Facts values={values} notes={notes} />
         <p className="field">
           <label className="check">
-            <input type="checkbox" name="inStep" /> {t("admin:recipes.inStep")}
+            <input type="checkbox" name="inStep" defaultChecked={answer?.inStep} />{" "}
+            {t("admin:recipes.inStep")}
           </label>
         </p>
         {answer?.asksToAccept ? (

@@ -65,6 +65,7 @@ async function save(
 ): Promise<Answered | null> {
   const values = formOfData(form);
   const version = String(form.get("version") ?? "");
+  const inStep = form.has("inStep");
   const sent = parseWithZod(form, {
     schema: recipeEditSchema(recipe.country),
     error: recipeEditError,
@@ -76,6 +77,7 @@ async function save(
         problem: "invalid",
         values,
         version,
+        inStep,
         errors: (sent.reply().error ?? {}) as RecipeAnswer["errors"],
         findings: [],
       },
@@ -94,14 +96,14 @@ async function save(
     const asksToAccept = unsafe.length > 0;
     return {
       status: 400,
-      answer: { problem: "invalid", values, version, errors, findings, asksToAccept },
+      answer: { problem: "invalid", values, version, inStep, errors, findings, asksToAccept },
     };
   }
   const saved = await saveRecipe(db, { recipe, edited, actorId });
   if (saved.ok) return null;
   return {
     status: 409,
-    answer: { problem: "changed", values, version, errors: {}, findings },
+    answer: { problem: "changed", values, version, inStep, errors: {}, findings },
   };
 }
 

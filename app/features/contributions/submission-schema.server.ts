@@ -48,10 +48,13 @@ function boxes<T extends string>(allowed: ReadonlyArray<T>) {
 
 const submitIntents = ["save", "preview", "photos", "send", "split", "import"] as const;
 
+/** Of one form; a draft that waited for the sign-in of its author has a key of its own kind. */
+const formKey = z.union([z.uuid(), z.string().regex(/^guest-[\w-]{1,100}$/)]);
+
 const identity = {
   /** of the draft that is edited; absent or empty for a new one */
   draft: z.coerce.number().int().positive().optional(),
-  formKey: z.uuid(),
+  formKey,
 };
 
 export const submitSchema = z.object({
@@ -71,8 +74,7 @@ export const submitSchema = z.object({
 export type SubmitForm = z.infer<typeof submitSchema>;
 
 export const translateSchema = z.object({
-  /** a draft that waited for the sign-in of its author has a key of its own kind */
-  formKey: z.union([z.uuid(), z.string().regex(/^guest-[\w+/=-]{1,100}$/)]),
+  formKey,
   otherTitle: texts.otherTitle.refine((value) => value.length >= 3, "errors.titleNeeded"),
   otherDescription: texts.otherDescription.refine(
     (value) => value.length >= 25,

@@ -23,6 +23,8 @@ const apart: ReadonlySet<string> = new Set([
   "draft",
   "base",
   "intent",
+  // The choice of a language at the foot of the page goes along with its form.
+  "lng",
 ]);
 
 /** After the last letter, and between two saves. The gate lets 20 writes a minute through. */
@@ -129,6 +131,22 @@ function keepDraft(
         part.open = true;
   }
 
+  /** Fields that somebody typed in before this script was here stay as they are. */
+  function withTyped(before: FormFields): FormFields {
+    const valuesIn = (all: FormFields, name: string) =>
+      JSON.stringify(all.filter(([one]) => one === name).map(([, value]) => value));
+    const current = fields();
+    const touched = new Set(
+      [...current, ...initial]
+        .map(([name]) => name)
+        .filter((name) => valuesIn(current, name) !== valuesIn(initial, name)),
+    );
+    return [
+      ...before.filter(([name]) => !touched.has(name)),
+      ...current.filter(([name]) => touched.has(name)),
+    ];
+  }
+
   /** Puts back what was typed before, unless the saved version is newer: then it is offered. */
   function begin() {
     const fresh = readDeviceDraft(nameOf(subject, owner, null));
@@ -139,7 +157,7 @@ function keepDraft(
     const isDone = before.sent && before.base !== base;
     if (isDone || sameFields(before.fields, initial)) return dropDeviceDraft(name());
     if (before.base !== base) return change({ before: "offered", at: before.at });
-    fill(before.fields);
+    fill(withTyped(before.fields));
     restored = before.fields;
     // A form that was never saved goes on under its own key, so that one row results.
     if (draftId === null) setValue(form, "formKey", before.formKey);

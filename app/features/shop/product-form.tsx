@@ -38,6 +38,7 @@ type Values = Record<
   | "weightGrams"
   | "slug"
   | "picture"
+  | "isActive"
   | "recipes",
   string
 >;
@@ -160,7 +161,7 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
             type="checkbox"
             name="isActive"
             value="1"
-            defaultChecked={product?.isActive ?? false}
+            defaultChecked={fields.isActive.initialValue === "1"}
           />
           {t("stockroom:fields.isActive")}
         </label>
@@ -200,6 +201,7 @@ function valuesOf(product: DeskProduct): Partial<Values> {
     price: decimalMoney(product.priceCents),
     weightGrams: product.weightGrams === null ? "" : String(product.weightGrams),
     picture: product.pictureOf ?? product.slug,
+    isActive: product.isActive ? "1" : "",
     recipes: product.recipes.join("\n"),
   };
 }
