@@ -61,6 +61,41 @@ test("a body that is neither a form nor JSON is refused", async () => {
   expect(await statusOf("/language", { method: "POST", headers, body: "x" })).toBe(415);
 });
 
+test.each(["/language", "/checkout", "/admin/mail", "/api/drafts", "/language.data"])(
+  "%s takes forms only: JSON is refused",
+  async (path) => {
+    const json = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
+    expect(await statusOf(path, json)).toBe(415);
+  },
+);
+
+test.each(["/api/newsletter", "/webhooks/payments"])("%s reads JSON", async (path) => {
+  const json = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
+  expect(await statusOf(path, json)).toBe("pass");
+});
+
+test.each([undefined, "multipart/form-data; boundary=x", "application/json"])(
+  "a write without a body and with the type %s is an empty form",
+  async (type) => {
+    const headers: Record<string, string> = type ? { "Content-Type": type } : {};
+    const result = await pass("/language", { method: "POST", headers });
+    expect(result.kind).toBe("pass");
+    if (result.kind === "pass") expect([...(await result.request.formData())]).toEqual([]);
+  },
+);
+
+test("X-Forwarded-Host and Origin, which are checked here, do not reach Remix", async () => {
+  const result = await pass(
+    "/language",
+    post({ Origin: "https://fogon.test", "X-Forwarded-Host": "evil.example", Cookie: "lang=es" }),
+  );
+  expect(result.kind).toBe("pass");
+  if (result.kind !== "pass") return;
+  expect(result.request.headers.get("X-Forwarded-Host")).toBeNull();
+  expect(result.request.headers.get("Origin")).toBeNull();
+  expect(result.request.headers.get("Cookie")).toBe("lang=es");
+});
+
 test("what passes has its body unchanged", async () => {
   const result = await pass("/language", post({}, "lng=es&returnTo=%2Ffood"));
   expect(result.kind).toBe("pass");
