@@ -107,7 +107,14 @@ test("too many writes wait; a limiter that is down closes nothing", async () => 
   expect(await statusOf("/language", post({}), broken)).toBe("pass");
 });
 
-test.each(["/.git/config", "/.env", "/.dev.vars", "/food/.htaccess"])(
+test.each(["/LANGUAGE", "/%6canguage", "/language/", "//language"])(
+  "a write to %s, another spelling of a path, is not there",
+  async (path) => {
+    expect(await statusOf(path, post({}))).toBe(404);
+  },
+);
+
+test.each(["/.git/config", "/%2egit/config", "/.env", "/.dev.vars", "/food/.htaccess"])(
   "%s is not there",
   async (path) => {
     expect(await statusOf(path)).toBe(404);
@@ -133,5 +140,7 @@ test("an address above 2 KB is refused", async () => {
 test("doubled and trailing slashes lead to the plain path on this site", async () => {
   expect(await pass("//evil.example/x")).toEqual({ kind: "redirect", location: "/evil.example/x" });
   expect(await pass("/food/?page=2")).toEqual({ kind: "redirect", location: "/food?page=2" });
+  expect(await pass("/SEARCH?q=Ajo")).toEqual({ kind: "redirect", location: "/search?q=Ajo" });
+  expect(await pass("/%73earch?q=a")).toEqual({ kind: "redirect", location: "/search?q=a" });
   expect(await statusOf("/")).toBe("pass");
 });

@@ -1,6 +1,7 @@
 // What is refused before Remix sees it. Remix's own checks can be walked around (`?_data=`, resource routes), so
 // every request passes here first. A refusal is thrown away cheaply: no rendering, no database.
 import { getCookie } from "#app/lib/cookies.ts";
+import { normalPath } from "#app/lib/normal-path.ts";
 import { log } from "./log.ts";
 import { checkRate, clientOf } from "./rate-limit.ts";
 
@@ -44,11 +45,12 @@ export async function gate(
 ): Promise<GateResult> {
   const url = new URL(request.url);
   if (request.url.length > maxAddressLength) return refuse(request, 414);
-  if (/\/\.(?!well-known\/)/.test(url.pathname)) return refuse(request, 404);
-  const clean = url.pathname.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
-  if (clean !== url.pathname) {
+  const path = normalPath(url.pathname);
+  if (/\/\.(?!well-known\/)/.test(path)) return refuse(request, 404);
+  // What follows, here and behind the gate, compares one spelling of each path.
+  if (path !== url.pathname) {
     if (!isRead(request)) return refuse(request, 404);
-    return { kind: "redirect", location: clean + url.search };
+    return { kind: "redirect", location: path + url.search };
   }
   if (isRead(request)) return { kind: "pass", request };
   if (request.method !== "POST") return refuse(request, 405);
