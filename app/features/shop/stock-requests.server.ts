@@ -4,6 +4,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { products, stockRequests } from "#app/db/schema/shop.ts";
 import { backInStockMail } from "#app/mail/order-mails.ts";
 import { countAttempt } from "#app/platform/attempts.ts";
+import { mayMailGuest } from "#app/platform/guest-mail.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/outbox.ts";
 import { translator, type Site } from "./order-letters.server.ts";
@@ -18,6 +19,7 @@ export async function askForStock(
 ): Promise<"accepted" | "limited" | "unavailable"> {
   try {
     if (!(await countAttempt(db, `stock-request:${email}`, perAddress))) return "limited";
+    if (!(await mayMailGuest(db))) return "unavailable";
     await db
       .insert(stockRequests)
       .values({ productId, email, language, createdAt: new Date().toISOString() })
