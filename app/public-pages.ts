@@ -1,6 +1,6 @@
 // The pages that look the same to every guest, and what each reads of its address. The page cache keeps these and
 // nothing else; what a page does not read never reaches it, so an address that only looks different is no other page.
-import { postTags } from "./features/editorial/document-format.server.ts";
+import { postTags } from "./features/editorial/document-kinds.ts";
 import { toolParams } from "./features/guides/tools/tool-questions.ts";
 import { kitchenQuery, parseKitchenView } from "./features/recipes/kitchen-view.ts";
 import { listingQuery } from "./features/recipes/listing-address.ts";

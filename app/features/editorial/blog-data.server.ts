@@ -11,7 +11,8 @@ import type { ProductCardData } from "#app/features/shop/product-data.server.ts"
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { lookup } from "#app/lib/lookup.ts";
-import { kitchen, postTags } from "./document-format.server.ts";
+import { kitchen } from "./document-format.server.ts";
+import { postTags } from "./document-kinds.ts";
 import { renderMarkdown, type Heading, type Segment } from "./markdown.server.ts";
 import {
   countPostTags,

@@ -2,11 +2,10 @@
 import { allergens } from "#app/features/recipes/vocabulary.ts";
 import { languages } from "#app/i18n/languages.ts";
 import { lookup } from "#app/lib/lookup.ts";
-import type { DocumentKind } from "./document-kinds.ts";
+import { postTags, type DocumentKind } from "./document-kinds.ts";
 import {
   equipmentGroups,
   ingredientGroups,
-  postTags,
   techniqueGroups,
   type RawDocument,
 } from "./document-format.server.ts";
