@@ -11,6 +11,7 @@ import { contactMessageDays } from "#app/lib/promised-limits.ts";
 import { countAttempt } from "#app/platform/attempts.ts";
 import { audit } from "#app/platform/audit.ts";
 import { mayMailGuest } from "#app/platform/guest-mail.ts";
+import { mayGuestWrite } from "#app/platform/guest-writes.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/outbox.ts";
 import type { ContactForm } from "./contact-schema.server.ts";
@@ -43,6 +44,7 @@ export async function sendContactMessage(
       countAttempt(db, `contact:address:${form.email}`, perAddress),
     ]);
     if (allowed.includes(false)) return { ok: false, reason: "limited" };
+    if (!(await mayGuestWrite(db, "contact", client))) return { ok: false, reason: "unavailable" };
     const reference = newReference();
     // A full budget keeps the copy back, never the message.
     const isCopied = await mayMailGuest(db);
