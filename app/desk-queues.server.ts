@@ -19,6 +19,7 @@ import {
   returnQueue,
   reviewQueue,
 } from "./features/shop/desk-counts.server.ts";
+import { guestMailQueue } from "./platform/guest-mail.ts";
 import type { DeskFigure, DeskQueue } from "./platform/desk.ts";
 
 export const deskQueues: ReadonlyArray<DeskQueue> = [
@@ -37,6 +38,7 @@ export const deskQueues: ReadonlyArray<DeskQueue> = [
   { name: "returns", path: "/admin/orders?status=returns", role: "admin", count: returnQueue },
   { name: "refunds", path: "/admin/refunds", role: "admin", count: stuckQueue },
   { name: "mail", path: "/admin/mail", role: "admin", count: deadMailQueue },
+  { name: "guestMail", path: "/admin/mail", role: "admin", count: guestMailQueue },
   {
     name: "translations",
     path: "/admin/translations",

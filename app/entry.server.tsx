@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server.browser";
 import { I18nextProvider } from "react-i18next";
+import { lookup } from "#app/lib/lookup.ts";
 import { i18n, remixI18n } from "./i18n/i18n.server.ts";
 import { resourceUrl } from "./i18n/resource-urls.ts";
 import { inlineScriptHashes } from "./platform/inline-script-hashes.ts";
@@ -64,7 +65,7 @@ function namespacesOf(remixContext: EntryContext): Set<string> {
   const { matches } = remixContext.staticHandlerContext;
   const routeModules = Object.fromEntries(
     matches.flatMap(({ route }) => {
-      const module = remixContext.routeModules[route.id];
+      const module = lookup(remixContext.routeModules, route.id);
       return module ? [[route.id, module]] : [];
     }),
   );

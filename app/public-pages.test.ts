@@ -12,6 +12,33 @@ test("parameters that are not listed never reach a page", () => {
   );
 });
 
+test.each([
+  ["/recipe/12?units=never1", "/recipe/12"],
+  ["/recipe/12?units=us&servings=6.0", "/recipe/12?servings=6&units=us"],
+  ["/recipe/12?servings=-4&units=__proto__", "/recipe/12"],
+  ["/food?page=1&sort=newest&match=any", "/food"],
+  ["/food?page=x&difficulty=easiest&time=soon", "/food"],
+  ["/food?country=Cuba&country=Peru", "/food?country=Peru"],
+  ["/food?diet=vegan&diet=vegan&match=any", "/food?diet=vegan"],
+  ["/search?q=%20%20arroz%20&sort=best", "/search?q=arroz"],
+  ["/shop?from=50&to=10&sort=recommended&page=1", "/shop?from=10&to=50"],
+  ["/shop?use=constructor", "/shop"],
+  ["/social-recipes?sort=newest&page=1", "/social-recipes"],
+  ["/family-recipes?generation=x&occasion=y&page=0", "/family-recipes"],
+  ["/videos?region=atlantis&language=fr&page=2", "/videos?page=2"],
+  ["/blog?tag=x&page=1", "/blog"],
+  ["/faq?q=", "/faq"],
+  ["/__manifest?p=%2Fb&p=%2Fa&p=%2Fa&version=1", "/__manifest?version=1&p=%2Fa&p=%2Fb"],
+])("%s is the page %s", (written, canonical) => {
+  expect(address(written)).toBe(canonical);
+  expect(address(canonical)).toBe(canonical);
+});
+
+test("all pages beyond the last one are one address", () => {
+  for (const path of ["/food", "/shop", "/blog", "/videos", "/social-recipes", "/family-recipes"])
+    expect(address(`${path}?page=1000000`), path).toBe(address(`${path}?page=999999`));
+});
+
 test("the order of parameters makes no difference, empty ones are dropped", () => {
   expect(address("/food?page=2&country=Cuba&difficulty=")).toBe(
     address("/food?country=Cuba&page=2"),

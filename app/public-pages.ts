@@ -1,42 +1,95 @@
-// The pages that look the same to every guest, and the query parameters that each depends on. The page cache keeps
-// these and nothing else; parameters that are not listed here never reach a page.
+// The pages that look the same to every guest, and what each reads of its address. The page cache keeps these and
+// nothing else; what a page does not read never reaches it, so an address that only looks different is no other page.
+import { postTags } from "./features/editorial/document-kinds.ts";
 import { toolParams } from "./features/guides/tools/tool-questions.ts";
-import { filterParams } from "./features/recipes/recipe-filter.ts";
-import { productParams } from "./features/shop/product-filter.ts";
-import { kitchenParams } from "./features/recipes/kitchen-view.ts";
+import { kitchenQuery, parseKitchenView } from "./features/recipes/kitchen-view.ts";
+import { listingQuery } from "./features/recipes/listing-address.ts";
+import { parseRecipeFilter } from "./features/recipes/recipe-filter.ts";
+import { generations, occasions } from "./features/recipes/story-vocabulary.ts";
+import { regions } from "./features/recipes/vocabulary.ts";
+import { parseProductFilter, productQuery } from "./features/shop/product-filter.ts";
+import { languages } from "./i18n/languages.ts";
+import { readPage } from "./lib/page-number.ts";
 import { publicAddress, type PublicPage } from "./platform/page-cache.ts";
 
+/** What counts of the value of a parameter; null leaves it out. */
+type Field = (value: string) => string | null;
+const text =
+  (maxLength: number): Field =>
+  (value) =>
+    value.trim().slice(0, maxLength).trim() || null;
+const oneOf =
+  (values: ReadonlyArray<string>): Field =>
+  (value) =>
+    values.includes(value) ? value : null;
+const page: Field = (value) => (readPage(value) > 1 ? String(readPage(value)) : null);
+
+/** Of a parameter that is repeated, the pages read the first value. */
+const fields =
+  (read: Readonly<Record<string, Field>>): PublicPage["query"] =>
+  (params) => {
+    const kept = new URLSearchParams();
+    for (const [name, field] of Object.entries(read)) {
+      const value = field(params.get(name) ?? "");
+      if (value !== null) kept.set(name, value);
+    }
+    return kept;
+  };
+const nothing = fields({});
+const listing: PublicPage["query"] = (params) => listingQuery(parseRecipeFilter(params));
+/** Where the address says nothing of them, the units are those of the cache's variant. */
+const recipe: PublicPage["query"] = (params) => kitchenQuery(parseKitchenView(params, "metric"));
+const shop: PublicPage["query"] = (params) => productQuery(parseProductFilter(params));
+const toolTextLength = 40;
+const tool = fields(Object.fromEntries(toolParams.map((name) => [name, text(toolTextLength)])));
+/** Remix asks for the routes behind the links of a page, as many as it likes. */
+const manifest: PublicPage["query"] = (params) => {
+  const kept = fields({ version: text(40) })(params);
+  for (const path of [...new Set(params.getAll("p"))].toSorted()) kept.append("p", path);
+  return kept;
+};
+
 export const publicPages: ReadonlyArray<PublicPage> = [
-  { pattern: /^\/$/, params: [] },
-  { pattern: /^\/(food|drinks|pastries|search)$/, params: filterParams },
-  { pattern: /^\/region\/[a-z-]{1,40}$/, params: filterParams },
-  { pattern: /^\/recipes\/feed\.(en|es)\.xml$/, params: [] },
-  { pattern: /^\/recipe\/[^/]{1,20}$/, params: kitchenParams },
-  { pattern: /^\/shop$/, params: productParams },
-  { pattern: /^\/product\/[a-z0-9-]{1,60}$/, params: [] },
-  { pattern: /^\/caribbean-recipes$/, params: [] },
-  { pattern: /^\/social-recipes$/, params: ["sort", "page"] },
-  { pattern: /^\/family-recipes$/, params: ["place", "generation", "occasion", "page"] },
-  { pattern: /^\/family-recipes\/[^/]{1,64}$/, params: [] },
-  { pattern: /^\/chefs(\/[^/]{1,64})?$/, params: [] },
-  { pattern: /^\/resources$/, params: [] },
-  { pattern: /^\/resources\/[a-z-]{1,40}$/, params: toolParams },
+  { pattern: /^\/$/, query: nothing },
+  { pattern: /^\/(food|drinks|pastries|search)$/, query: listing },
+  { pattern: /^\/region\/[a-z-]{1,40}$/, query: listing },
+  { pattern: /^\/recipes\/feed\.(en|es)\.xml$/, query: nothing },
+  { pattern: /^\/recipe\/[^/]{1,20}$/, query: recipe },
+  { pattern: /^\/shop$/, query: shop },
+  { pattern: /^\/product\/[a-z0-9-]{1,60}$/, query: nothing },
+  { pattern: /^\/caribbean-recipes$/, query: nothing },
+  { pattern: /^\/social-recipes$/, query: fields({ sort: oneOf(["saved"]), page }) },
+  {
+    pattern: /^\/family-recipes$/,
+    query: fields({
+      place: text(60),
+      generation: oneOf(generations),
+      occasion: oneOf(occasions),
+      page,
+    }),
+  },
+  { pattern: /^\/family-recipes\/[^/]{1,64}$/, query: nothing },
+  { pattern: /^\/chefs(\/[^/]{1,64})?$/, query: nothing },
+  { pattern: /^\/resources$/, query: nothing },
+  { pattern: /^\/resources\/[a-z-]{1,40}$/, query: tool },
   {
     pattern: /^\/(cooking-techniques|ingredient-guide|kitchen-equipment)$/,
-    params: ["q", "group"],
+    query: fields({ q: text(60), group: text(40) }),
   },
   {
     pattern: /^\/(cooking-techniques|ingredient-guide|kitchen-equipment)\/[^/]{1,60}$/,
-    params: [],
+    query: nothing,
   },
-  { pattern: /^\/videos$/, params: ["region", "language", "page"] },
-  { pattern: /^\/blog$/, params: ["page", "tag"] },
-  { pattern: /^\/blog\/[^/]{1,64}$/, params: [] },
-  { pattern: /^\/(about|privacy|terms)$/, params: [] },
-  { pattern: /^\/faq$/, params: ["q"] },
-  { pattern: /^\/sitemap\.xml$/, params: [] },
-  // Remix asks here for the routes behind the links of a page.
-  { pattern: /^\/__manifest$/, params: ["p", "version"] },
+  {
+    pattern: /^\/videos$/,
+    query: fields({ region: oneOf(regions), language: oneOf(languages), page }),
+  },
+  { pattern: /^\/blog$/, query: fields({ page, tag: oneOf(postTags) }) },
+  { pattern: /^\/blog\/[^/]{1,64}$/, query: nothing },
+  { pattern: /^\/(about|privacy|terms)$/, query: nothing },
+  { pattern: /^\/faq$/, query: fields({ q: text(100) }) },
+  { pattern: /^\/sitemap\.xml$/, query: nothing },
+  { pattern: /^\/__manifest$/, query: manifest },
 ];
 
 /** Pages whose amounts are in the reader's units: the page cache keys them by these, too. */

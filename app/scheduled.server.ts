@@ -9,6 +9,7 @@ import { continueSending } from "./features/newsletter/send-issue.server.ts";
 import { purgeContactMessages } from "./features/contact/commands.server.ts";
 import { purgeGuestDrafts } from "./features/contributions/commands.server.ts";
 import { sweepPhotos } from "./features/contributions/photo-commands.server.ts";
+import { mergeViews } from "./features/recipes/view-counter.server.ts";
 import { purgeCarts } from "./features/shop/cart.server.ts";
 import { purgeOrderAccess } from "./features/shop/order-access.server.ts";
 import { runShop } from "./features/shop/shop-jobs.server.ts";
@@ -32,6 +33,7 @@ const jobs: ReadonlyArray<Job> = [
   { name: "shop-files", every: "minute", run: noteStoredFiles },
   { name: "shop", every: "minute", run: runShop },
   { name: "mail", every: "minute", run: ({ env, db, now }) => deliverDue(env, db, now) },
+  { name: "views-merge", every: "day", run: ({ env }) => mergeViews(env.DB) },
   { name: "mail-purge", every: "day", run: ({ db, now }) => db.batch(purgeMail(db, now)) },
   { name: "newsletter-purge", every: "day", run: ({ db, now }) => purgeSubscriptions(db, now) },
   { name: "attempts-purge", every: "day", run: ({ db, now }) => purgeAttempts(db, now.getTime()) },

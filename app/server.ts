@@ -97,6 +97,8 @@ async function answer(
   if (closed)
     return refusal(request, site.requestId, { ...closed, form: await refusedForm(request) });
   const { user, stale } = await readSession(site.env.DB, request, site.waitUntil);
+  if (user && (await writesTooMuch(request, user, site.env)))
+    return refusal(request, site.requestId, { status: 429, retryAfterSeconds: 60 });
   const visit: Visit = { ...site, request, user, unsent: null };
   const address = isRead(request) ? publicAddress(new URL(request.url), publicPages) : null;
   if (address === null) {
@@ -111,8 +113,23 @@ async function answer(
   // What somebody signed in sees is made for them alone and kept nowhere.
   const response = user ? await render(visit) : await answerPublic(visit, address);
   const viewed = response.ok || response.status === 304 ? viewedRecipe(request) : null;
-  if (viewed !== null) countView(site.env.DB, viewed, site.waitUntil);
+  if (viewed !== null)
+    countView(
+      site.env.DB,
+      { recipeId: viewed, client: user ? `account ${user.id}` : clientOf(request) },
+      site.waitUntil,
+    );
   return withoutStaleSession(stale, withChosenLanguage(request, response));
+}
+
+/** The gate counted the client; an account that writes from many addresses is counted as one as well. */
+async function writesTooMuch(
+  request: Request,
+  user: SessionUser,
+  { WRITE_LIMITER }: SiteEnv,
+): Promise<boolean> {
+  if (isRead(request) || isSignInPath(new URL(request.url).pathname)) return false;
+  return (await checkRate(WRITE_LIMITER, `account ${user.id}`)) === "limited";
 }
 
 /** Nothing is sent yet: the page, with what was typed so far. */

@@ -1,3 +1,5 @@
+import { lookup } from "./lookup.ts";
+
 const entities: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -8,5 +10,5 @@ const entities: Record<string, string> = {
 
 /** Text for HTML that no renderer escapes: between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character]!);
+  return text.replace(/[&<>"']/g, (character) => lookup(entities, character)!);
 }

@@ -22,19 +22,14 @@ export function contactOperatorMail(
   });
 }
 
-/** To the sender, with what was sent. */
+/** To the address that the sender typed, which may be anybody's: so it holds nothing else that was typed. */
 export function contactCopyMail(
   t: Translate,
-  { reference, topic, message }: Omit<Message, "email" | "name">,
+  { reference, topic }: Pick<Message, "reference" | "topic">,
 ): MailContent {
   return composeMail(t, {
     subject: t("mail:contact.copy.subject", { reference }),
-    paragraphs: [
-      t("mail:contact.copy.text", { reference, topic }),
-      t("mail:contact.copy.before"),
-      ...lines(message),
-      t("mail:contact.copy.notYou"),
-    ],
+    paragraphs: [t("mail:contact.copy.text", { reference, topic }), t("mail:contact.copy.notYou")],
   });
 }
 

@@ -46,6 +46,21 @@ export async function countAttempt(
   return current + previous * (1 - elapsed) <= limit;
 }
 
+/** How often `key` was counted in the window that runs now. */
+export async function readAttempts(
+  db: Database,
+  key: string,
+  windowSeconds: number,
+): Promise<number> {
+  const windowStart = Math.floor(Date.now() / 1000 / windowSeconds) * windowSeconds;
+  const row = await db
+    .select({ count: rateCounters.count })
+    .from(rateCounters)
+    .where(and(eq(rateCounters.key, await hashKey(key)), eq(rateCounters.windowStart, windowStart)))
+    .get();
+  return row?.count ?? 0;
+}
+
 /** Forgets the attempts of `key`, after one that was right. */
 export async function clearAttempts(db: Database, key: string): Promise<void> {
   await db.delete(rateCounters).where(eq(rateCounters.key, await hashKey(key)));

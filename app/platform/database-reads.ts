@@ -20,6 +20,8 @@ export async function readDatabase<T>(requestId: string, question: () => Promise
   try {
     return await Promise.race([question().catch(question), late]);
   } catch (error) {
+    // An answer, such as 400 or 404, that was thrown on purpose.
+    if (error instanceof Response) throw error;
     log("error", "database-unavailable", { requestId, error: errorMessage(error) });
     throw errorResponse(503, requestId, { "Retry-After": "60" });
   } finally {
@@ -35,6 +37,8 @@ export async function writeDatabase<T>(requestId: string, change: () => Promise<
   try {
     return await change().catch(change);
   } catch (error) {
+    // An answer, such as 400 or 404, that was thrown on purpose.
+    if (error instanceof Response) throw error;
     log("error", "database-unavailable", { requestId, error: errorMessage(error) });
     throw errorResponse(503, requestId, { "Retry-After": "60" });
   }

@@ -61,6 +61,41 @@ test("a body that is neither a form nor JSON is refused", async () => {
   expect(await statusOf("/language", { method: "POST", headers, body: "x" })).toBe(415);
 });
 
+test.each(["/language", "/checkout", "/admin/mail", "/api/drafts", "/language.data"])(
+  "%s takes forms only: JSON is refused",
+  async (path) => {
+    const json = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
+    expect(await statusOf(path, json)).toBe(415);
+  },
+);
+
+test.each(["/api/newsletter", "/webhooks/payments"])("%s reads JSON", async (path) => {
+  const json = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
+  expect(await statusOf(path, json)).toBe("pass");
+});
+
+test.each([undefined, "multipart/form-data; boundary=x", "application/json"])(
+  "a write without a body and with the type %s is an empty form",
+  async (type) => {
+    const headers: Record<string, string> = type ? { "Content-Type": type } : {};
+    const result = await pass("/language", { method: "POST", headers });
+    expect(result.kind).toBe("pass");
+    if (result.kind === "pass") expect([...(await result.request.formData())]).toEqual([]);
+  },
+);
+
+test("X-Forwarded-Host and Origin, which are checked here, do not reach Remix", async () => {
+  const result = await pass(
+    "/language",
+    post({ Origin: "https://fogon.test", "X-Forwarded-Host": "evil.example", Cookie: "lang=es" }),
+  );
+  expect(result.kind).toBe("pass");
+  if (result.kind !== "pass") return;
+  expect(result.request.headers.get("X-Forwarded-Host")).toBeNull();
+  expect(result.request.headers.get("Origin")).toBeNull();
+  expect(result.request.headers.get("Cookie")).toBe("lang=es");
+});
+
 test("what passes has its body unchanged", async () => {
   const result = await pass("/language", post({}, "lng=es&returnTo=%2Ffood"));
   expect(result.kind).toBe("pass");
@@ -72,7 +107,14 @@ test("too many writes wait; a limiter that is down closes nothing", async () => 
   expect(await statusOf("/language", post({}), broken)).toBe("pass");
 });
 
-test.each(["/.git/config", "/.env", "/.dev.vars", "/food/.htaccess"])(
+test.each(["/LANGUAGE", "/%6canguage", "/language/", "//language"])(
+  "a write to %s, another spelling of a path, is not there",
+  async (path) => {
+    expect(await statusOf(path, post({}))).toBe(404);
+  },
+);
+
+test.each(["/.git/config", "/%2egit/config", "/.env", "/.dev.vars", "/food/.htaccess"])(
   "%s is not there",
   async (path) => {
     expect(await statusOf(path)).toBe(404);
@@ -98,5 +140,7 @@ test("an address above 2 KB is refused", async () => {
 test("doubled and trailing slashes lead to the plain path on this site", async () => {
   expect(await pass("//evil.example/x")).toEqual({ kind: "redirect", location: "/evil.example/x" });
   expect(await pass("/food/?page=2")).toEqual({ kind: "redirect", location: "/food?page=2" });
+  expect(await pass("/SEARCH?q=Ajo")).toEqual({ kind: "redirect", location: "/search?q=Ajo" });
+  expect(await pass("/%73earch?q=a")).toEqual({ kind: "redirect", location: "/search?q=a" });
   expect(await statusOf("/")).toBe("pass");
 });

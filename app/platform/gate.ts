@@ -1,6 +1,7 @@
 // What is refused before Remix sees it. Remix's own checks can be walked around (`?_data=`, resource routes), so
 // every request passes here first. A refusal is thrown away cheaply: no rendering, no database.
 import { getCookie } from "#app/lib/cookies.ts";
+import { normalPath } from "#app/lib/normal-path.ts";
 import { log, loggedPath } from "./log.ts";
 import { checkRate, clientOf } from "./rate-limit.ts";
 
@@ -44,11 +45,12 @@ export async function gate(
 ): Promise<GateResult> {
   const url = new URL(request.url);
   if (request.url.length > maxAddressLength) return refuse(request, 414);
-  if (/\/\.(?!well-known\/)/.test(url.pathname)) return refuse(request, 404);
-  const clean = url.pathname.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
-  if (clean !== url.pathname) {
+  const path = normalPath(url.pathname);
+  if (/\/\.(?!well-known\/)/.test(path)) return refuse(request, 404);
+  // What follows, here and behind the gate, compares one spelling of each path.
+  if (path !== url.pathname) {
     if (!isRead(request)) return refuse(request, 404);
-    return { kind: "redirect", location: clean + url.search };
+    return { kind: "redirect", location: path + url.search };
   }
   if (isRead(request)) return { kind: "pass", request };
   if (request.method !== "POST") return refuse(request, 405);
@@ -79,7 +81,10 @@ function isSameOrigin(request: Request, url: URL): boolean {
   return origin === null || origin === url.origin;
 }
 
-async function readBody(request: Request, types = bodyTypes): Promise<GateResult> {
+async function readBody(
+  request: Request,
+  types = readsJson.test(new URL(request.url).pathname) ? formsAndJson : forms,
+): Promise<GateResult> {
   const { pathname } = new URL(request.url);
   const larger = largerBodies.find(({ path }) => path.test(pathname));
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
@@ -88,13 +93,12 @@ async function readBody(request: Request, types = bodyTypes): Promise<GateResult
   if (Number(request.headers.get("Content-Length") ?? 0) > limitBytes) return refuse(request, 413);
   // Who is not signed in sends no photos: the guard answers, and nothing large is read for it.
   if (isMultipart && getCookie(request, "__Host-session") === null)
-    return {
-      kind: "pass",
-      request: new Request(request.url, { method: "POST", headers: withoutBody(request) }),
-    };
+    return { kind: "pass", request: emptyForm(request) };
   const body = await readAtMost(request.body, limitBytes);
   if (body === null) return refuse(request, 413);
-  if (body.byteLength > 0 && !isMultipart && !types.has(type)) return refuse(request, 415);
+  if (body.byteLength === 0 && !types.has(type))
+    return { kind: "pass", request: emptyForm(request) };
+  if (!isMultipart && !types.has(type)) return refuse(request, 415);
   if (isMultipart && countParts(body) > maxFormFields) return refuse(request, 400);
   if (type === "application/x-www-form-urlencoded") {
     let fields = 1;
@@ -103,14 +107,26 @@ async function readBody(request: Request, types = bodyTypes): Promise<GateResult
   }
   return {
     kind: "pass",
-    request: new Request(request.url, { method: "POST", headers: request.headers, body }),
+    request: new Request(request.url, { method: "POST", headers: checkedHeaders(request), body }),
   };
 }
 
-function withoutBody(request: Request): Headers {
-  const headers = new Headers(request.headers);
-  headers.delete("Content-Type");
+/** A form without fields. Without a type, or as multipart without parts, reading it would throw. */
+function emptyForm(request: Request): Request {
+  const headers = checkedHeaders(request);
+  headers.set("Content-Type", "application/x-www-form-urlencoded");
   headers.delete("Content-Length");
+  return new Request(request.url, { method: "POST", headers, body: "" });
+}
+
+/**
+ * The headers of a write that passed isSameOrigin. Remix compares Origin with X-Forwarded-Host, which visitors can
+ * write, and answers 500 when they differ: the question is settled here, so it gets neither.
+ */
+function checkedHeaders(request: Request): Headers {
+  const headers = new Headers(request.headers);
+  headers.delete("X-Forwarded-Host");
+  headers.delete("Origin");
   return headers;
 }
 
@@ -122,13 +138,16 @@ function countParts(body: Uint8Array): number {
   return parts;
 }
 
-const bodyTypes = new Set(["application/x-www-form-urlencoded", "application/json"]);
+const forms = new Set(["application/x-www-form-urlencoded"]);
+const formsAndJson = new Set([...forms, "application/json"]);
+/** The only addresses that read JSON; all others read forms, and reading JSON as a form would throw. */
+const readsJson = /^\/api\/newsletter$|^\/webhooks\//;
 /**
  * Where mail programs end a subscription (RFC 8058): as multipart, and for many readers from few addresses. Nothing
  * happens there without a signed token.
  */
 const oneClickPath = "/newsletter/unsubscribe";
-const oneClickTypes = new Set([...bodyTypes, "multipart/form-data"]);
+const oneClickTypes = new Set([...forms, "multipart/form-data"]);
 
 /** The whole body, or null as soon as it is longer than the limit: the rest is not read. */
 async function readAtMost(

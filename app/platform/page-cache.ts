@@ -4,8 +4,12 @@
 
 import { isLanguage } from "#app/i18n/languages.ts";
 
-/** A page that looks the same to every guest who sends the same listed parameters. */
-export type PublicPage = { pattern: RegExp; params: ReadonlyArray<string> };
+/** A page that looks the same to every guest who asks the same of it. */
+export type PublicPage = {
+  pattern: RegExp;
+  /** what an address asks of the page: as the page reads it, in a fixed order, without what is the default anyway */
+  query: (params: URLSearchParams) => URLSearchParams;
+};
 
 const memoryLimitBytes = 24 * 1024 * 1024;
 const entryLimitBytes = 512 * 1024;
@@ -25,16 +29,15 @@ const memory = new Map<string, Entry>();
 let memoryBytes = 0;
 
 /**
- * The address a public page is rendered for: the path with its listed parameters in a fixed order and the language
- * it asks for, everything else dropped; null when the page is not public. Remix's data requests (`/food.data?_routes=…`) are the same page.
+ * The address a public page is rendered for: the path with what the page reads of its parameters and the language it
+ * asks for, everything else dropped; null when the page is not public. Remix's data requests (`/food.data?_routes=…`)
+ * are the same page.
  */
 export function publicAddress(url: URL, pages: ReadonlyArray<PublicPage>): string | null {
   const path = url.pathname.replace(/(?:\/_root)?\.data$/, "") || "/";
   const page = pages.find(({ pattern }) => pattern.test(path));
   if (!page) return null;
-  const kept = new URLSearchParams();
-  for (const name of page.params)
-    for (const value of url.searchParams.getAll(name)) if (value) kept.append(name, value);
+  const kept = page.query(url.searchParams);
   // Two addresses of one text: each names itself as the canonical one.
   const language = url.searchParams.get("lng");
   if (isLanguage(language)) kept.set("lng", language);

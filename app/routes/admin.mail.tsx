@@ -8,6 +8,7 @@ import { mailStatusOf } from "#app/features/mail/mail-status.ts";
 import { countMails, listMails, pageCountOf } from "#app/features/mail/queries.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { flashCookie } from "#app/platform/flash.ts";
+import { guestMailsPerDay, guestMailsToday } from "#app/platform/guest-mail.ts";
 import { transportOf } from "#app/platform/mail-transport.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -30,6 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page,
     pageCount,
     mails: await listMails(db, { status, page }),
+    guests: { count: await guestMailsToday(db), limit: guestMailsPerDay },
     canSend: transportOf(env) !== null,
     meta: { title: t("admin:sections.mail.label"), description: t("admin:sections.mail.text") },
   };

@@ -4,6 +4,7 @@ import { operatePhoto, readOperation } from "#app/features/contributions/operate
 import { photoStatus, receivePhoto } from "#app/features/contributions/receive-photo.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { writeDatabase } from "#app/platform/database-reads.ts";
+import { readMultipart } from "#app/platform/multipart.ts";
 
 /**
  * Takes a photo from a script, which shows its progress and tries again by the status; describes or deletes one that is
@@ -12,7 +13,7 @@ import { writeDatabase } from "#app/platform/database-reads.ts";
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const user = requireUser({ request, context });
   const id = numericId(params["id"]);
-  const form = await request.formData();
+  const form = await readMultipart(request, context.requestId);
   const operation = readOperation(form);
   if (operation) {
     const found = await writeDatabase(context.requestId, () =>

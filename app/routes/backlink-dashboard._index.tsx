@@ -11,6 +11,7 @@ import { carryOut } from "#app/features/backlinks/dashboard-action.server.ts";
 import { loadDashboard } from "#app/features/backlinks/dashboard-data.server.ts";
 import { DashboardPage } from "#app/features/backlinks/dashboard-page.tsx";
 import { flashCookie } from "#app/platform/flash.ts";
+import { readMultipart } from "#app/platform/multipart.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { knownPages } from "#app/site-pages.server.ts";
@@ -36,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id } = requireRole({ request, context }, "moderator");
   const outcome = await carryOut(context, {
-    form: await request.formData(),
+    form: await readMultipart(request, context.requestId),
     actorId: id,
     knownPages: () => knownPages(context),
   });

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { loadBlog, parseTag } from "#app/features/editorial/blog-data.server.ts";
 import { BlogPage } from "#app/features/editorial/blog-page.tsx";
+import { lastPage, readPage } from "#app/lib/page-number.ts";
 import { readDatabase } from "#app/platform/database-reads.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
@@ -12,8 +13,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { requestId, language, t } = context;
   const params = new URL(request.url).searchParams;
   const tag = parseTag(params.get("tag"));
-  const asked = params.get("page") ?? "1";
-  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
+  const page = readPage(params.get("page"));
+  if (page > lastPage) throw errorResponse(404, requestId);
   const blog = await readDatabase(requestId, () => loadBlog(context, { page, tag }));
   if (page > blog.pageCount) throw errorResponse(404, requestId);
   const title = tag ? t("blog:tagged", { tag: t(`blog:tags.${tag}`) }) : t("blog:title");

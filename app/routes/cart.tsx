@@ -38,6 +38,7 @@ const messages: ReadonlyArray<CartMessage> = [
   "full",
   "unknown",
   "invalid",
+  "limited",
 ];
 
 type Visit = { request: Request; context: AppLoadContext };
@@ -86,7 +87,9 @@ async function add({ request, context }: Visit, form: FormData) {
   if (!sent.success) return redirect("/cart?m=invalid", 303);
   const { product: slug, quantity } = sent.data;
   const { db, env } = context;
-  const { id: cartId, headers } = await openCart({ request, context });
+  const opened = await openCart({ request, context });
+  if (!opened) return redirect("/cart?m=limited", 303);
+  const { id: cartId, headers } = opened;
   const added = await addToCart({ db, files: env.FILES }, { cartId, slug, quantity });
   if (added.ok) rememberCount({ request, context }, headers, added.count);
   return redirect(`/cart?m=${added.ok ? "added" : added.reason}`, { status: 303, headers });
@@ -96,7 +99,9 @@ async function add({ request, context }: Visit, form: FormData) {
 async function change({ request, context }: Visit, form: FormData) {
   const { db } = context;
   const { next, quantities, invalid, country, postcode } = readCartForm(form);
-  const { id: cartId, headers } = await openCart({ request, context });
+  const opened = await openCart({ request, context });
+  if (!opened) return redirect("/cart?m=limited", 303);
+  const { id: cartId, headers } = opened;
   const { count } = await setQuantities(db, { cartId, quantities });
   rememberCount({ request, context }, headers, count);
   const isServed =

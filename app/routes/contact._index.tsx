@@ -38,7 +38,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (refused) return fail(refused);
   const result = await sendContactMessage(context, submission.value, clientOf(request));
   if (!result.ok) return fail(result.reason);
-  return redirect(`/contact/sent?reference=${result.reference}`, 303);
+  const copy = result.isCopied ? "" : "&copy=none";
+  return redirect(`/contact/sent?reference=${result.reference}${copy}`, 303);
 }
 
 export function headers({ actionHeaders }: HeadersArgs) {

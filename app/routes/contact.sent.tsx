@@ -8,10 +8,15 @@ import { errorResponse } from "#app/ui/error-page.tsx";
 export const handle = { i18n: ["help"] };
 
 export function loader({ request, context: { t, requestId } }: LoaderFunctionArgs) {
-  const reference = new URL(request.url).searchParams.get("reference");
+  const { searchParams } = new URL(request.url);
+  const reference = searchParams.get("reference");
   if (!isReference(reference)) throw errorResponse(404, requestId);
   const title = t("help:contact.sent.title");
-  return { reference, meta: { title, description: title } };
+  return {
+    reference,
+    isCopied: searchParams.get("copy") !== "none",
+    meta: { title, description: title },
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -20,6 +25,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function ContactSentRoute() {
-  const { reference } = useLoaderData<typeof loader>();
-  return <ContactSentPage reference={reference} />;
+  const { reference, isCopied } = useLoaderData<typeof loader>();
+  return <ContactSentPage reference={reference} isCopied={isCopied} />;
 }

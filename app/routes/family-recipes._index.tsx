@@ -4,7 +4,7 @@ import { parseStoryFilter, toFamilyPage } from "#app/features/community/family-d
 import { FamilyPage } from "#app/features/community/family-page.tsx";
 import { familyStories } from "#app/features/community/family-stories.ts";
 import { listStories } from "#app/features/community/queries.server.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { lastPage, readPage } from "#app/lib/page-number.ts";
 import { readDatabase } from "#app/platform/database-reads.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
@@ -15,8 +15,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, language, requestId, t } = context;
   const { searchParams } = new URL(request.url);
   const filter = parseStoryFilter(searchParams);
-  const page = numericId(searchParams.get("page") ?? "1");
-  if (page === null) throw errorResponse(404, requestId);
+  const page = readPage(searchParams.get("page"));
+  if (page > lastPage) throw errorResponse(404, requestId);
   const ids = familyStories.map(({ id }) => id);
   const stories = await readDatabase(requestId, () => listStories(db, { ids, filter, page }));
   if (page > stories.pageCount) throw errorResponse(404, requestId);

@@ -104,7 +104,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 async function backIntoCart({ request, context }: Visit, { lines }: Pick<Order, "lines">) {
   const { db, env } = context;
-  const { id: cartId, headers } = await openCart({ request, context });
+  const opened = await openCart({ request, context });
+  if (!opened) return redirect("/cart?m=limited", 303);
+  const { id: cartId, headers } = opened;
   const { count, isComplete } = await putBack({ db, files: env.FILES }, { cartId, lines });
   if (count > 0) rememberCount({ request, context }, headers, count);
   return redirect(`/cart?m=${isComplete ? "restored" : "partly"}`, { status: 303, headers });

@@ -21,6 +21,7 @@ import { readDatabase } from "#app/platform/database-reads.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { problemInit } from "#app/platform/form-guard.ts";
 import { missingPage } from "#app/platform/redirects.ts";
+import { clientOf } from "#app/platform/rate-limit.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = {
@@ -75,7 +76,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const refused = await context.guardProblem(form);
   if (refused) return fail(refused);
   const { email } = submission.value;
-  const result = await askForStock(context, { productId: product.id, email });
+  const result = await askForStock(context, {
+    productId: product.id,
+    email,
+    client: clientOf(request),
+  });
   return result === "accepted" ? data({ reply: null, problem: null }) : fail(result);
 }
 

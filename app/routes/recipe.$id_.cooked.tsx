@@ -22,6 +22,7 @@ import { numericId } from "#app/lib/numeric-id.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
 import { writeDatabase } from "#app/platform/database-reads.ts";
 import { flashCookie } from "#app/platform/flash.ts";
+import { readMultipart } from "#app/platform/multipart.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
@@ -60,7 +61,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { db, env, language, requestId } = context;
   const recipeId = numericId(params["id"]);
   if (recipeId === null) throw errorResponse(404, requestId);
-  const form = await request.formData();
+  const form = await readMultipart(request, requestId);
   const back = (flash: "sentForReview" | "deleted") =>
     redirect(`/recipe/${recipeId}/cooked`, {
       status: 303,

@@ -3,7 +3,7 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { toEntry } from "#app/features/community/entry-data.ts";
 import { listEntries } from "#app/features/community/queries.server.ts";
 import { SocialPage } from "#app/features/community/social-page.tsx";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { lastPage, readPage } from "#app/lib/page-number.ts";
 import { readDatabase } from "#app/platform/database-reads.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
@@ -14,8 +14,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, language, requestId, t } = context;
   const { searchParams } = new URL(request.url);
   const sort = searchParams.get("sort") === "saved" ? ("saved" as const) : ("newest" as const);
-  const page = numericId(searchParams.get("page") ?? "1");
-  if (page === null) throw errorResponse(404, requestId);
+  const page = readPage(searchParams.get("page"));
+  if (page > lastPage) throw errorResponse(404, requestId);
   const found = await readDatabase(requestId, () => listEntries(db, { sort, page }));
   if (page > found.pageCount) throw errorResponse(404, requestId);
   return {

@@ -19,6 +19,7 @@ import {
 import { useSavedDraft } from "#app/features/contributions/use-draft.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { flashCookie } from "#app/platform/flash.ts";
+import { readMultipart } from "#app/platform/multipart.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
@@ -51,7 +52,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { requestId } = context;
   const id = numericId(params["id"]);
   if (id === null) throw errorResponse(404, requestId);
-  const form = await request.formData();
+  const form = await readMultipart(request, requestId);
   const operation = readOperation(form);
   if (operation) {
     if (!(await operatePhoto(form, { operation, context, user })))

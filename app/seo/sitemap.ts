@@ -1,4 +1,5 @@
 import { languages, type Language } from "#app/i18n/languages.ts";
+import { lookup } from "#app/lib/lookup.ts";
 import { languageAddress } from "./addresses.ts";
 
 const escapes: Record<string, string> = {
@@ -13,7 +14,7 @@ const escapes: Record<string, string> = {
 export function escapeXml(text: string): string {
   return text
     .replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, "")
-    .replace(/[&<>"']/g, (sign) => escapes[sign]!);
+    .replace(/[&<>"']/g, (sign) => lookup(escapes, sign)!);
 }
 
 export type SitePage = {

@@ -1,5 +1,6 @@
 // What is typed and not sent stays in this browser tab (sessionStorage), and is there again when its page is: after
 // another language, the sign-in, a page in between. Loaded where somebody may type or something waits.
+import { lookup } from "#app/lib/lookup.ts";
 import { pagePath } from "#app/lib/page-path.ts";
 import { unsentField, type UnsentForm } from "#app/lib/unsent-form.ts";
 import { trapField } from "#app/lib/form-guard-fields.ts";
@@ -93,7 +94,7 @@ function* fieldsOf(form: HTMLFormElement): Generator<[name: string, field: Field
     if (!name || name === trapField || /^(?:hidden|password|file|submit|button)$/.test(type))
       continue;
     if (isBox(field)) yield [`${name}=${field.value}`, field];
-    else yield [`${name}#${(seen[name] = (seen[name] ?? 0) + 1)}`, field];
+    else yield [`${name}#${(seen[name] = (lookup(seen, name) ?? 0) + 1)}`, field];
   }
 }
 
@@ -142,11 +143,11 @@ function remember(form: HTMLFormElement): void {
  * who has signed in since, what they typed themselves wins.
  */
 function restore(form: HTMLFormElement): void {
-  const entry = read()[placeOf(form)];
+  const entry = lookup(read(), placeOf(form));
   if (!entry || entry.sent || (entry.owner && entry.owner !== current.owner)) return;
   const hasSignedIn = entry.owner === "" && current.owner !== "";
   const changes = [...fieldsOf(form)].flatMap(([name, field]) => {
-    const [shown, typed] = entry.typed[name] ?? [];
+    const [shown, typed] = lookup(entry.typed, name) ?? [];
     const isUntouched = now(field) === before(field);
     return typed !== undefined && isUntouched && (hasSignedIn || shown === before(field))
       ? [[field, typed] as const]
@@ -162,7 +163,7 @@ function restore(form: HTMLFormElement): void {
 
 function markSent(form: HTMLFormElement): void {
   const entries = read();
-  const entry = entries[placeOf(form)];
+  const entry = lookup(entries, placeOf(form));
   if (!entry) return;
   entry.sent = true;
   write(entries);

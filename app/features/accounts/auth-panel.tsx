@@ -1,6 +1,7 @@
 import { useState, type MouseEvent, type SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { trapField } from "#app/lib/form-guard-fields.ts";
+import { lookup } from "#app/lib/lookup.ts";
 import { carriedField, signInFormId } from "#app/lib/unsent-form.ts";
 import { FormGuard } from "#app/ui/form-guard.tsx";
 import { showToast } from "#app/ui/toast.ts";
@@ -86,7 +87,7 @@ export function AuthPanel(props: AuthPanelProps) {
     </a>
   );
   const error = (name: string) => {
-    const key = shown?.fields[name];
+    const key = lookup(shown?.fields ?? {}, name);
     return key ? (
       <p id={`auth-${name}-error`} className="field-error">
         {t(key as "errors.tooShort")}
@@ -94,8 +95,9 @@ export function AuthPanel(props: AuthPanelProps) {
     ) : null;
   };
   const describe = (name: string, hint?: string) =>
-    [hint, shown?.fields[name] ? `auth-${name}-error` : undefined].filter(Boolean).join(" ") ||
-    undefined;
+    [hint, lookup(shown?.fields ?? {}, name) ? `auth-${name}-error` : undefined]
+      .filter(Boolean)
+      .join(" ") || undefined;
   const label = t(isSignUp ? "dialog.createAccount" : "dialog.signIn");
 
   return (

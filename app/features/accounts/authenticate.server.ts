@@ -1,6 +1,7 @@
 // The form of the authentication dialog, however it was sent: as a page or by a script.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
+import { lookup } from "#app/lib/lookup.ts";
 import { safePath } from "#app/lib/safe-path.ts";
 import { isAuthTab, type AuthProblem } from "./auth-problem.ts";
 import { signInOffer } from "./offer.server.ts";
@@ -51,7 +52,10 @@ export async function authenticate(
   const sent = signUpSchema.safeParse(Object.fromEntries(form));
   if (!sent.success) {
     const fields: Record<string, string> = {};
-    for (const issue of sent.error.issues) fields[String(issue.path[0])] ??= issue.message;
+    for (const { path, message } of sent.error.issues) {
+      const name = String(path[0]);
+      fields[name] = lookup(fields, name) ?? message;
+    }
     const mismatch = fields["confirmPassword"] === "passwordsDontMatch";
     return fail(400, mismatch ? "passwordsDontMatch" : "signUpFailed", fields);
   }

@@ -1,5 +1,6 @@
 // Draws one product of the shop as SVG, in the same hand and lamplight as the dishes: the thing alone, whole, on the
 // cloth of the kitchen it comes from. Same name, same picture.
+import { lookup } from "#app/lib/lookup.ts";
 import { handGoods } from "./goods-hand.ts";
 import type { GoodMaker } from "./goods-kit.ts";
 import { potGoods } from "./goods-pots.ts";
@@ -14,7 +15,7 @@ export const drawnGoods: ReadonlyArray<string> = Object.keys(makers);
 
 export function drawProduct(slug: string): string {
   const brush = createBrush(createRandom(seedOf(slug)));
-  const good = (makers[slug] ?? parcel)(brush);
+  const good = (lookup(makers, slug) ?? parcel)(brush);
   const scene =
     good.view === "front"
       ? tableFront(brush, good.region, [good.tone], 212) +

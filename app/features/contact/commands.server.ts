@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { and, eq, lt, ne } from "drizzle-orm";
+import { and, eq, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { contactMessages } from "#app/db/schema/contact.ts";
+import { outbox } from "#app/db/schema/outbox.ts";
 import { defaultLanguage } from "#app/i18n/languages.ts";
 import { i18n } from "#app/i18n/i18n.server.ts";
 import type { Translate } from "#app/i18n/resources.ts";
@@ -9,6 +10,8 @@ import { contactCopyMail, contactOperatorMail } from "#app/mail/contact-mails.ts
 import { contactMessageDays } from "#app/lib/promised-limits.ts";
 import { countAttempt } from "#app/platform/attempts.ts";
 import { audit } from "#app/platform/audit.ts";
+import { mayMailGuest } from "#app/platform/guest-mail.ts";
+import { mayGuestWrite } from "#app/platform/guest-writes.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/outbox.ts";
 import type { ContactForm } from "./contact-schema.server.ts";
@@ -20,7 +23,8 @@ const perClient = { limit: 5, windowSeconds: 3600 };
 const perAddress = { limit: 3, windowSeconds: 24 * 3600 };
 
 export type SendResult =
-  { ok: true; reference: string } | { ok: false; reason: "limited" | "unavailable" };
+  | { ok: true; reference: string; isCopied: boolean }
+  | { ok: false; reason: "limited" | "unavailable" };
 
 /**
  * Stores a message and queues the mail to the operator and the copy to the sender, all or nothing. The same form
@@ -34,33 +38,43 @@ export async function sendContactMessage(
   const { db, requestId } = context;
   try {
     const sent = await findByFormKey(db, form.formKey);
-    if (sent) return { ok: true, reference: sent };
+    if (sent) return { ok: true, ...sent };
     const allowed = await Promise.all([
       countAttempt(db, `contact:client:${client}`, perClient),
       countAttempt(db, `contact:address:${form.email}`, perAddress),
     ]);
     if (allowed.includes(false)) return { ok: false, reason: "limited" };
+    if (!(await mayGuestWrite(db, "contact", client))) return { ok: false, reason: "unavailable" };
     const reference = newReference();
-    await store(context, form, reference);
+    // A full budget keeps the copy back, never the message.
+    const isCopied = await mayMailGuest(db);
+    await store(context, form, { reference, isCopied });
     context.deliverMail();
     // Another of the same form may have been faster: what it says holds.
-    return { ok: true, reference: (await findByFormKey(db, form.formKey)) ?? reference };
+    return { ok: true, ...((await findByFormKey(db, form.formKey)) ?? { reference, isCopied }) };
   } catch (error) {
     log("error", "contact-not-stored", { requestId, error: errorMessage(error) });
     return { ok: false, reason: "unavailable" };
   }
 }
 
-async function findByFormKey(db: Database, formKey: string): Promise<string | null> {
+const copyKey = (formKey: string) => `contact:${formKey}:copy`;
+
+async function findByFormKey(db: Database, formKey: string) {
   const row = await db
-    .select({ reference: contactMessages.reference })
+    .select({ reference: contactMessages.reference, copy: outbox.id })
     .from(contactMessages)
+    .leftJoin(outbox, eq(outbox.dedupeKey, copyKey(formKey)))
     .where(eq(contactMessages.formKey, formKey))
     .get();
-  return row?.reference ?? null;
+  return row ? { reference: row.reference, isCopied: row.copy !== null } : null;
 }
 
-async function store(context: AppLoadContext, form: ContactForm, reference: string) {
+async function store(
+  context: AppLoadContext,
+  form: ContactForm,
+  { reference, isCopied }: { reference: string; isCopied: boolean },
+) {
   const { db, env, language, t, user } = context;
   const { topic, name, email, message, formKey } = form;
   const now = new Date().toISOString();
@@ -95,13 +109,17 @@ async function store(context: AppLoadContext, form: ContactForm, reference: stri
       language: defaultLanguage,
       dedupeKey: `contact:${formKey}:operator`,
     }),
-    sendMail(db, {
-      ...contactCopyMail(t, { reference, topic: t(`help:contact.topics.${topic}`), message }),
-      kind: "contact-copy",
-      to: email,
-      language,
-      dedupeKey: `contact:${formKey}:copy`,
-    }),
+    sendMail(
+      db,
+      {
+        ...contactCopyMail(t, { reference, topic: t(`help:contact.topics.${topic}`) }),
+        kind: "contact-copy",
+        to: email,
+        language,
+        dedupeKey: copyKey(formKey),
+      },
+      isCopied ? sql`true` : sql`false`,
+    ),
   ]);
 }
 

@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
-export function ContactSentPage({ reference }: { reference: string }) {
+type Props = { reference: string; isCopied: boolean };
+
+export function ContactSentPage({ reference, isCopied }: Props) {
   const { t } = useTranslation("help");
   return (
     <div className="page narrow">
@@ -9,7 +11,7 @@ export function ContactSentPage({ reference }: { reference: string }) {
       <p>
         {t("contact.sent.text")} <strong>{reference}</strong>
       </p>
-      <p>{t("contact.sent.copy")}</p>
+      <p>{t(isCopied ? "contact.sent.copy" : "contact.sent.noCopy")}</p>
       <p className="actions">
         <Link to="/food" className="button">
           {t("contact.sent.cook")}

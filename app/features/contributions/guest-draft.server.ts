@@ -2,7 +2,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { hashToken, newToken } from "#app/features/accounts/tokens.ts";
 import { getCookie, setCookie } from "#app/lib/cookies.ts";
-import { countAttempt } from "#app/platform/attempts.ts";
+import { mayGuestWrite } from "#app/platform/guest-writes.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { clientOf } from "#app/platform/rate-limit.ts";
 import {
@@ -47,10 +47,7 @@ export async function keepForGuest(
 ): Promise<Kept> {
   const notice = await guardNotice(context, form);
   if (notice) return { ok: false, status: notice === "unavailable" ? 503 : 400, notice };
-  const within = await countAttempt(context.db, `guest-draft:${clientOf(request)}`, {
-    limit: 20,
-    windowSeconds: 24 * 3600,
-  });
+  const within = await mayGuestWrite(context.db, "guest-draft", clientOf(request));
   if (!within) return { ok: false, status: 429, notice: "tooMany" };
   const token = guestToken(request) ?? newToken();
   // A key of the guest's own: that of a draft which was saved before belongs to an account.

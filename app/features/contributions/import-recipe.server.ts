@@ -1,5 +1,6 @@
 // Fetches a public page to start a draft from its recipe. Limits: the address (import-address), redirects, time, size
 // and type of what comes back.
+import { lookup } from "#app/lib/lookup.ts";
 import { importableAddress } from "./import-address.ts";
 import { recipeFromJsonLd, recipeFromMicrodata, type ImportedRecipe } from "./structured-recipe.ts";
 
@@ -91,12 +92,12 @@ async function collect(response: Response): Promise<Page | null> {
       element(element) {
         const name = element.getAttribute("itemprop") ?? "";
         if (!insideRecipe || !wanted.has(name)) return;
-        const texts = (properties[name] ??= []);
+        const texts = lookup(properties, name) ?? (properties[name] = []);
         const value = element.getAttribute("content") ?? element.getAttribute("datetime");
         if (texts.length < 200) texts.push(value ?? "");
       },
       text(chunk) {
-        const texts = properties[lastOpened];
+        const texts = lookup(properties, lastOpened);
         if (texts && texts.length > 0) texts[texts.length - 1] += chunk.text;
       },
     });
@@ -120,7 +121,7 @@ async function collect(response: Response): Promise<Page | null> {
   });
   rewriter.on("[itemprop] li, [itemprop] p, [itemprop] br", {
     element() {
-      const texts = properties[lastOpened];
+      const texts = lookup(properties, lastOpened);
       if (texts && texts.length > 0) texts[texts.length - 1] += "\n";
     },
   });

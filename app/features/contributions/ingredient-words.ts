@@ -1,5 +1,6 @@
 // The words by which people write amounts of ingredients, in English and Spanish at once: nobody tells us which
 // language a line is in, and the two hardly collide.
+import { lookup } from "#app/lib/lookup.ts";
 import { fold } from "../../lib/text.ts";
 import type { StoredUnit } from "../recipes/vocabulary.ts";
 
@@ -210,7 +211,7 @@ export function readNumber(text: string): { value: number; rest: string } | null
   const dozen = /^(?:an?\s+|one\s+)?dozen\b(?:\s+of\b)?|^(?:una\s+)?docena(?:\s+de)?\b/i.exec(text);
   if (dozen) return take(dozen, 12);
   const word = /^(\p{L}+)(?=\s|-|$)/u.exec(text);
-  const value = word && numberWords[fold(word[1]!)];
+  const value = word && lookup(numberWords, fold(word[1]!));
   return word && value !== undefined && value !== null ? dozens(withHalf(take(word, value))) : null;
 }
 

@@ -1,5 +1,6 @@
 // What a cook types on one line, taken apart: "2 ½ tazas de arroz, lavado" is 2.5 cups of rice, washed. Pure; the
 // fixture beside it (ingredient-lines.txt) holds how people write.
+import { lookup } from "#app/lib/lookup.ts";
 import type { StoredUnit } from "../recipes/vocabulary.ts";
 import { containers, measures, readNumber, readUnit } from "./ingredient-words.ts";
 
@@ -73,7 +74,7 @@ function clean(line: string): string {
   return line
     .normalize("NFC")
     .replace(/[\u200b-\u200d\ufeff\u2028\u2029]/g, "")
-    .replace(/[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]/g, (sign) => ` ${vulgar[sign]} `)
+    .replace(/[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]/g, (sign) => ` ${lookup(vulgar, sign)} `)
     .replace(/(\d)\s*[⁄∕]\s*(\d)/g, "$1/$2")
     .replace(/[‐‑‒–—−]/g, (dash) => (dash === "—" ? " - " : "-"))
     .replace(/\*\*|__|`/g, "")

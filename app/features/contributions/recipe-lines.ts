@@ -1,4 +1,5 @@
 // A recipe as it is typed: one ingredient or step a line, `Heading:` lines make groups.
+import { lookup } from "#app/lib/lookup.ts";
 import { parseIngredient, type ParsedIngredient } from "./parse-ingredient.ts";
 
 export type LineGroup = { heading: string | null; lines: Array<string> };
@@ -56,7 +57,7 @@ export function ingredientLines(
   return lineGroups(text)
     .flatMap(({ heading, lines }, groupPosition) =>
       lines.flatMap((line) => {
-        const corrected = Object.hasOwn(corrections, line) ? corrections[line] : undefined;
+        const corrected = lookup(corrections, line);
         const understood = corrected ?? parseIngredient(line);
         return understood
           ? [{ line, groupPosition, heading, understood, corrected: corrected !== undefined }]
@@ -108,7 +109,7 @@ export function stepMinutes(step: string): number | null {
   let longest = 0;
   for (const [, from = "", to, unit = "", half] of step.matchAll(timeWords)) {
     const figure = to ?? from;
-    const value = timeNumbers[figure.toLowerCase()] ?? Number(figure.replace(",", "."));
+    const value = lookup(timeNumbers, figure.toLowerCase()) ?? Number(figure.replace(",", "."));
     const minutes = (value + (half ? 0.5 : 0)) * (/^h/i.test(unit) ? 60 : 1);
     if (Number.isFinite(minutes)) longest = Math.max(longest, Math.round(minutes));
   }

@@ -1,5 +1,6 @@
 // A recipe as pages describe it for machines (https://schema.org/Recipe), in JSON-LD or microdata, turned into text
 // for the form. Pages are written by anyone: every value may be missing, doubled, nested or of another type.
+import { lookup } from "#app/lib/lookup.ts";
 
 export type ImportedRecipe = {
   title: string;
@@ -44,7 +45,7 @@ function findRecipe(value: unknown, depth: number): Node | null {
   const node = value as Node;
   if (list(node["@type"]).some((type) => /(?:^|\/)Recipe$/.test(String(type)))) return node;
   for (const key of ["@graph", "mainEntity", "mainEntityOfPage", "itemListElement", "item"]) {
-    const found = findRecipe(node[key], depth + 1);
+    const found = findRecipe(lookup(node, key), depth + 1);
     if (found) return found;
   }
   return null;
@@ -157,7 +158,7 @@ function text(value: unknown): string {
       /&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]+\d*));/gi,
       (whole, decimal?: string, hex?: string, name?: string) => {
         const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : 0;
-        if (name) return entities[name] ?? whole;
+        if (name) return lookup(entities, name) ?? whole;
         return code >= 32 && code <= 0x10ffff ? String.fromCodePoint(code) : " ";
       },
     )

@@ -10,7 +10,9 @@ import {
 import type { ProductCardData } from "#app/features/shop/product-data.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import { kitchen, postTags } from "./document-format.server.ts";
+import { lookup } from "#app/lib/lookup.ts";
+import { kitchen } from "./document-format.server.ts";
+import { postTags } from "./document-kinds.ts";
 import { renderMarkdown, type Heading, type Segment } from "./markdown.server.ts";
 import {
   countPostTags,
@@ -157,7 +159,7 @@ function present<T>(
   cards: Readonly<Record<string | number, T>>,
   names: ReadonlyArray<string | number>,
 ): Array<T> {
-  return names.flatMap((name) => cards[name] ?? []);
+  return names.flatMap((name) => lookup(cards, String(name)) ?? []);
 }
 
 /** Cards with the drawing of the first recipe that each post is about. */

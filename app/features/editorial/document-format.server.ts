@@ -4,7 +4,7 @@ import { z } from "zod";
 import { allergens } from "#app/features/recipes/vocabulary.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import type { DocumentFinding, FindingCode } from "./document-finding.ts";
-import type { DocumentKind, DocumentStatus } from "./document-kinds.ts";
+import { postTags, type DocumentKind, type DocumentStatus } from "./document-kinds.ts";
 
 const slugSchema = z
   .string()
@@ -19,20 +19,6 @@ const title = text(90);
 const summary = text(155);
 const alsoKnownAs = z.array(text(60)).max(12);
 
-export const postTags = [
-  "heritage",
-  "caribbean",
-  "latin-america",
-  "africa",
-  "iberian",
-  "canary-islands",
-  "mediterranean",
-  "techniques",
-  "ingredients",
-  "sweets",
-  "drinks",
-  "holidays",
-] as const;
 export const techniqueGroups = [
   "base",
   "dry-heat",

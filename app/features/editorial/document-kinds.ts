@@ -29,3 +29,18 @@ export function documentPath(kind: DocumentKind, slug: string): string {
 export function isDocumentKind(value: unknown): value is DocumentKind {
   return documentKinds.includes(value as DocumentKind);
 }
+
+export const postTags = [
+  "heritage",
+  "caribbean",
+  "latin-america",
+  "africa",
+  "iberian",
+  "canary-islands",
+  "mediterranean",
+  "techniques",
+  "ingredients",
+  "sweets",
+  "drinks",
+  "holidays",
+] as const;

@@ -1,11 +1,11 @@
 // The form in which an editor changes a document on the site: its fields as text, and back.
 import { allergens } from "#app/features/recipes/vocabulary.ts";
 import { languages } from "#app/i18n/languages.ts";
-import type { DocumentKind } from "./document-kinds.ts";
+import { lookup } from "#app/lib/lookup.ts";
+import { postTags, type DocumentKind } from "./document-kinds.ts";
 import {
   equipmentGroups,
   ingredientGroups,
-  postTags,
   techniqueGroups,
   type RawDocument,
 } from "./document-format.server.ts";
@@ -124,7 +124,7 @@ export function editFields(kind: DocumentKind, values: EditValues) {
   const fieldsOf = (rules: ReadonlyArray<FieldRule>, prefix: string): Array<EditField> =>
     rules.map((rule) => {
       const input = `${prefix}.${rule.name}`;
-      return { ...rule, input, value: values[input] ?? "" };
+      return { ...rule, input, value: lookup(values, input) ?? "" };
     });
   return {
     shared: fieldsOf(sharedRules[kind], "shared"),
@@ -191,7 +191,7 @@ function asText(rule: FieldRule, value: unknown): string {
     return (value as Array<Record<string, unknown>>)
       .map((row) =>
         parts
-          .map((part) => row[part])
+          .map((part) => lookup(row, part))
           .filter((cell) => cell !== undefined)
           .map((cell) => (Array.isArray(cell) ? cell.join(", ") : String(cell)))
           .join(" | "),

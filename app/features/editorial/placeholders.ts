@@ -1,5 +1,6 @@
 // `{{moneyBackDays}}` in a page stands for a figure of the code, so that no text contradicts what the site does. What
 // stands between `{{#moneyBackDays}}` and `{{/moneyBackDays}}` is shown only where there is such a figure.
+import { lookup } from "#app/lib/lookup.ts";
 
 const placeholder = /\{\{\s*([#/]?\w+)\s*\}\}/g;
 const condition = /\{\{#(\w+)\}\}([\s\S]*?)\{\{\/\1\}\}/g;
@@ -10,11 +11,9 @@ export type PageFacts = Readonly<Record<string, string>>;
 export function fillPlaceholders(text: string, facts: PageFacts): string {
   return text
     .replace(condition, (whole, name: string, inside: string) =>
-      Object.hasOwn(facts, name) ? (facts[name] ? inside : "") : whole,
+      Object.hasOwn(facts, name) ? (lookup(facts, name) ? inside : "") : whole,
     )
-    .replace(placeholder, (whole, name: string) =>
-      Object.hasOwn(facts, name) ? facts[name]! : whole,
-    );
+    .replace(placeholder, (whole, name: string) => lookup(facts, name) ?? whole);
 }
 
 /** Names that nothing is known as; a condition without its end or beginning is reported with its sign. */

@@ -5,6 +5,7 @@ import { ProductCard } from "#app/features/shop/product-card.tsx";
 import type { ProductCardData } from "#app/features/shop/product-data.server.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { Language } from "#app/i18n/languages.ts";
+import { lookup } from "#app/lib/lookup.ts";
 import type { Segment } from "./markdown.server.ts";
 import "./editorial.css";
 
@@ -34,7 +35,7 @@ export function RichText({
         if ("html" in segment)
           return <div key={i} dangerouslySetInnerHTML={{ __html: segment.html }} />;
         if ("product" in segment) {
-          const product = cards?.products[segment.product];
+          const product = lookup(cards?.products ?? {}, segment.product);
           return product ? (
             <aside key={i} className="card-in-text" lang={cardLang}>
               <ProductCard product={product} />

@@ -1,5 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import { mailStatuses, type MailStatus } from "./mail-status.ts";
@@ -21,16 +23,25 @@ type Props = {
   page: number;
   pageCount: number;
   canSend: boolean;
+  /** mails that people without account or order caused today, and how many may be sent */
+  guests: { count: number; limit: number };
 };
 
 /** The outbox, dead letters first. What is written in other people's mail is nobody's business here. */
-export function MailDeskPage({ status, counts, mails, page, pageCount, canSend }: Props) {
+export function MailDeskPage({ status, counts, mails, page, pageCount, canSend, guests }: Props) {
   const { t } = useTranslation(["admin"]);
+  const language = useLanguage();
   const address = (one: MailStatus, number = 1) =>
     `/admin/mail?status=${one}${number > 1 ? `&page=${number}` : ""}`;
   return (
     <>
       <p className="measure">{t("admin:mail.text")}</p>
+      <p className="measure">
+        {t("admin:mail.guests", {
+          asked: formatNumber(guests.count, language),
+          limit: formatNumber(guests.limit, language),
+        })}
+      </p>
       {canSend ? null : <p className="notice">{t("admin:mail.noTransport")}</p>}
       <nav className="admin-choices" aria-label={t("admin:mail.states")}>
         {mailStatuses.map((one) => (

@@ -6,6 +6,7 @@ import { hashToken, newToken } from "#app/features/accounts/tokens.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { confirmSubscriptionMail, knownSubscriptionMail } from "#app/mail/newsletter-mails.ts";
 import { clearAttempts, countAttempt } from "#app/platform/attempts.ts";
+import { mayMailGuest } from "#app/platform/guest-mail.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/outbox.ts";
 import type { Frequency } from "./frequency.ts";
@@ -33,6 +34,7 @@ export async function subscribe(
   const { db, requestId } = context;
   try {
     if (!(await isClientWithin(db, { client, email }))) return "limited";
+    if (!(await mayMailGuest(db))) return "unavailable";
     const known = await db
       .select({
         id: newsletterSubscriptions.id,

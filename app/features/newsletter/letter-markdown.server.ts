@@ -1,6 +1,7 @@
 // Letters are written in Markdown. Mail programs know no style sheet, so every element carries its style; HTML and
 // pictures are left out (nothing is loaded, nobody is counted).
 import MarkdownIt from "markdown-it";
+import { lookup } from "#app/lib/lookup.ts";
 import { linkStyle, paragraphStyle } from "#app/mail/layout.ts";
 
 const headingStyle =
@@ -25,8 +26,9 @@ const markdown = new MarkdownIt({ html: false, linkify: true }).disable(["image"
 markdown.core.ruler.push("mail_styles", ({ tokens, env }) => {
   const { origin } = env as Env;
   for (const token of tokens.flatMap((one) => [one, ...(one.children ?? [])])) {
-    token.tag = headings[token.tag] ?? token.tag;
-    if (token.nesting >= 0 && styles[token.tag]) token.attrSet("style", styles[token.tag]!);
+    token.tag = lookup(headings, token.tag) ?? token.tag;
+    const style = lookup(styles, token.tag);
+    if (token.nesting >= 0 && style) token.attrSet("style", style);
     if (token.type === "link_open")
       token.attrSet("href", absolute(String(token.attrGet("href") ?? ""), origin));
   }

@@ -1,6 +1,7 @@
 // Checks of content/recipes/*.json that a schema cannot express. A finding names the file, the recipe, the
 // field and the remedy, so that an editor can mend it without reading this code.
 import type { z } from "zod";
+import { lookup } from "#app/lib/lookup.ts";
 import texts from "../../../locales/en/admin.json" with { type: "json" };
 import spanish from "../../../locales/es/recipe.json" with { type: "json" };
 import { freeFrom, seenAllergens } from "./allergen-check.ts";
@@ -55,7 +56,7 @@ export function checkRecipeTexts(recipe: Checked): Array<FieldFinding> {
 /** For the command line, whose language is English. */
 function remedyOf(remark: Remark, values: Values): string {
   return texts.recipes.check[remark].replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-    String(values[name]),
+    String(lookup(values, name)),
   );
 }
 

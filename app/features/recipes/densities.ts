@@ -1,6 +1,7 @@
 // What a millilitre of an ingredient weighs, and how Americans measure it. The figures are household measures of the USDA
 // National Nutrient Database for Standard Reference, release 26 (public domain), taken over by scripts/build-densities.ts;
 // editors keep the names.
+import { lookup } from "#app/lib/lookup.ts";
 import foods from "../../../content/densities.json" with { type: "json" };
 import { fold, words } from "../../lib/text.ts";
 
@@ -41,7 +42,7 @@ const volumes: Record<string, number> = {
 /** How much a household measure holds ("1 cup, chopped", ".25 cup", "1 envelope,  (1 tbsp)"); null when it is no volume. */
 export function millilitres(measure: string): number | null {
   const stated = /(?:^|\()(\d*\.?\d+) (tsp|tbsp|tablespoon|fl oz|cup)/.exec(measure);
-  return stated ? Number(stated[1]) * volumes[stated[2]!]! : null;
+  return stated ? Number(stated[1]) * lookup(volumes, stated[2]!)! : null;
 }
 
 const english = new Map<string, Density | null>();

@@ -1,8 +1,9 @@
+import { lookup } from "#app/lib/lookup.ts";
 import { flagCodes } from "./flag-codes.ts";
 
 /** The flag of a country, beside its name; a globe for a country nobody listed. */
 export function Flag({ country }: { country: string }) {
-  const code = flagCodes[country];
+  const code = lookup(flagCodes, country);
   if (!code) return <span aria-hidden>🌐</span>;
   return (
     <svg className="flag" width="18" height="18" aria-hidden>

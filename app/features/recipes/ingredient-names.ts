@@ -1,5 +1,6 @@
 // The name of something that is counted, for one or for several of it. Rules of both languages; words that follow none are in
 // content/ingredient-words.json.
+import { lookup } from "#app/lib/lookup.ts";
 import ingredientWords from "../../../content/ingredient-words.json" with { type: "json" };
 import type { Language } from "../../i18n/languages.ts";
 
@@ -97,7 +98,7 @@ function singularEs(word: string): string {
   if (/[íú]es$/.test(word)) return word.slice(0, -2);
   // "limones" is the plural of "limón": the last syllable of the singular is the stressed one.
   if (/[aeiou]nes$/.test(word) && !/[áéíóú]/.test(word))
-    return word.replace(/([aeiou])nes$/, (_, vowel: string) => `${accented[vowel]}n`);
+    return word.replace(/([aeiou])nes$/, (_, vowel: string) => `${lookup(accented, vowel)}n`);
   if (/[aeiouáéíóú][lrdn]es$/.test(word)) return word.slice(0, -2);
   return word.length > 3 ? word.replace(/s$/, "") : word;
 }
@@ -108,5 +109,5 @@ function pluralEs(word: string): string {
   if (/[íú]$/.test(word)) return `${word}es`;
   if (/[aeiouáéó]$/.test(word)) return `${word}s`;
   if (word.endsWith("z")) return word.replace(/z$/, "ces");
-  return `${word.replace(/[áéíóú](?=n$)/, (vowel) => plain[vowel]!)}es`;
+  return `${word.replace(/[áéíóú](?=n$)/, (vowel) => lookup(plain, vowel)!)}es`;
 }

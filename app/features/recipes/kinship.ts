@@ -1,5 +1,6 @@
 // What makes two recipes of different names related: the ingredient that defines them, and the course they belong to. Read
 // from a recipe's own words, in either language, so that it holds for recipes that people send in, too.
+import { lookup } from "#app/lib/lookup.ts";
 import type { RecipeType } from "./vocabulary.ts";
 
 type Named = { title: string; titleEs?: string | null; otherNames?: ReadonlyArray<string> };
@@ -142,7 +143,7 @@ function bulkOf(items: ReadonlyArray<Item>): string | null {
   const weights = new Map<string, number>();
   let total = 0;
   for (const { name, quantity, unit } of items) {
-    const weight = (quantity ?? 0) * (grams[unit ?? ""] ?? 0);
+    const weight = (quantity ?? 0) * (lookup(grams, unit ?? "") ?? 0);
     total += weight;
     const [key] = namedIn(plain(name));
     if (key && weight > 0) weights.set(key, (weights.get(key) ?? 0) + weight);

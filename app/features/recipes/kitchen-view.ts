@@ -1,8 +1,6 @@
 // How a cook asks to see a recipe: for how many, in which units. Pure; for display only, the data stays metric.
 import { isUnitSystem, type UnitSystem } from "../../lib/unit-systems.ts";
 
-export const kitchenParams = ["servings", "units"] as const;
-
 export type KitchenView = {
   /** null: as written */
   servings: number | null;
@@ -24,6 +22,14 @@ export function parseKitchenView(params: URLSearchParams, usualUnits: UnitSystem
     units: unitsInAddress ? units : usualUnits,
     unitsInAddress,
   };
+}
+
+/** What an address asks, as parameters. */
+export function kitchenQuery({ servings, units, unitsInAddress }: KitchenView): URLSearchParams {
+  const params = new URLSearchParams();
+  if (servings !== null) params.set("servings", String(servings));
+  if (unitsInAddress) params.set("units", units);
+  return params;
 }
 
 const fractions: ReadonlyArray<[value: number, sign: string]> = [

@@ -6,6 +6,12 @@ export type AddressedFilter = Omit<RecipeFilter, "type" | "region">;
 
 /** The address of a listing with this filter; defaults are left out, so that one listing has one address. */
 export function listingAddress(pathname: string, filter: AddressedFilter): string {
+  const query = listingQuery(filter).toString();
+  return query ? `${pathname}?${query}` : pathname;
+}
+
+/** The same as parameters, in their fixed order. */
+export function listingQuery(filter: AddressedFilter): URLSearchParams {
   const params = new URLSearchParams();
   if (filter.typed) params.set("q", filter.typed);
   if (filter.country) params.set("country", filter.country);
@@ -16,8 +22,7 @@ export function listingAddress(pathname: string, filter: AddressedFilter): strin
   if (filter.ingredients.length > 0) params.set("ingredients", filter.ingredients.join(","));
   if (filter.sort !== (filter.query ? "best" : "newest")) params.set("sort", filter.sort);
   if (filter.page > 1) params.set("page", String(filter.page));
-  const query = params.toString();
-  return query ? `${pathname}?${query}` : pathname;
+  return params;
 }
 
 /** The filter without one of its conditions, back on the first page. */

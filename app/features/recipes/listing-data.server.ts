@@ -1,4 +1,5 @@
 import type { Language } from "#app/i18n/languages.ts";
+import { lastPage } from "#app/lib/page-number.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { AddressedFilter } from "./listing-address.ts";
 import { toCards, type RecipeCardData } from "./recipe-card-data.ts";
@@ -33,6 +34,7 @@ export async function loadListing(
   { url, language, scope = {} }: Options,
 ): Promise<ListingData | null> {
   const filter = parseRecipeFilter(url.searchParams, scope);
+  if (filter.page > lastPage) return null;
   const found = await catalogue.listRecipes(filter);
   if (filter.page > found.pageCount) return null;
   const popular = found.total === 0 ? await catalogue.listPopular() : [];

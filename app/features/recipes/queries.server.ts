@@ -135,8 +135,17 @@ async function listFeatured(db: Database): Promise<Array<RecipeSummary>> {
     .limit(featuredLimit);
 }
 
+const countedFirstFrom = 20;
+
 async function listRecipes(db: Database, filter: RecipeFilter): Promise<RecipePage> {
   const where = and(...conditions(filter));
+  const counted = countQuery(db, filter, where);
+  // Far pages are asked for by programs: their rows are looked for only when there are so many.
+  if (filter.page > countedFirstFrom) {
+    const [count] = await counted;
+    const total = Number(count?.total ?? 0);
+    if ((filter.page - 1) * recipesPerPage >= total) return toRecipePage([], total, filter.page);
+  }
   const rows = db
     .select(summary)
     .from(recipes)
@@ -144,7 +153,7 @@ async function listRecipes(db: Database, filter: RecipeFilter): Promise<RecipePa
     .orderBy(...order(filter))
     .limit(recipesPerPage)
     .offset((filter.page - 1) * recipesPerPage);
-  const [found, [count]] = await db.batch([rows, countQuery(db, filter, where)]);
+  const [found, [count]] = await db.batch([rows, counted]);
   return toRecipePage(found, Number(count?.total ?? 0), filter.page);
 }
 

@@ -1,6 +1,7 @@
 // From what the catalogue knows to what a card shows: one language, one picture.
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
+import { lookup } from "#app/lib/lookup.ts";
 import { firstSentence } from "#app/lib/text.ts";
 import type { RecipeSummary } from "./catalogue.ts";
 import type { Badge, Difficulty } from "./vocabulary.ts";
@@ -33,7 +34,7 @@ export function recipeImage(
   { title, imageUrl }: Pick<RecipeSummary, "title" | "imageUrl">,
   language: Language,
 ): string {
-  const image = bundledImages[title] ?? imageUrl ?? defaultImage;
+  const image = lookup(bundledImages, title) ?? imageUrl ?? defaultImage;
   return image.replace(/^\/art\/en\//, `/art/${language}/`);
 }
 

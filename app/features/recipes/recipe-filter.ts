@@ -1,5 +1,6 @@
 // The question a visitor asks of the catalogue, as it stands in the address of a listing.
 import { z } from "zod";
+import { readPage } from "../../lib/page-number.ts";
 import { fold } from "../../lib/text.ts";
 import { readDiets } from "./query-words.ts";
 import { sorts, type Sort } from "./sorts.ts";
@@ -35,7 +36,6 @@ export type RecipeFilter = {
 
 const maxQueryLength = 100;
 const maxValues = 10;
-const maxPage = 10_000;
 
 // oxlint-disable-next-line no-control-regex
 const clean = (value: string) => value.replace(/[\u0000-\u001f\u007f]/g, " ").trim();
@@ -55,21 +55,7 @@ const querySchema = z.object({
   time: z.coerce.number().int().min(1).max(1440).nullable().catch(null),
   match: z.enum(["all", "any"]).catch("all"),
   sort: z.enum(sorts).nullable().catch(null),
-  page: z.coerce.number().int().min(1).max(maxPage).catch(1),
 });
-
-/** Names of the query parameters that a listing reads; the page cache keys on these and no others. */
-export const filterParams = [
-  "q",
-  "country",
-  "difficulty",
-  "time",
-  "diet",
-  "match",
-  "ingredients",
-  "sort",
-  "page",
-] as const;
 
 /**
  * Reads a filter from an address. Values that make no sense count as absent; long ones are cut: a listing
@@ -93,7 +79,7 @@ export function parseRecipeFilter(
     tagMatch: values.match,
     ingredients: list(params.getAll("ingredients").flatMap((value) => value.split(","))),
     sort: values.sort ?? (text ? "best" : "newest"),
-    page: values.page,
+    page: readPage(params.get("page")),
   };
 }
 

@@ -2,6 +2,7 @@
 // what is known: no nutrition, no ratings that nobody gave.
 import { otherLanguage, type Language } from "#app/i18n/languages.ts";
 import { isoDuration } from "#app/lib/duration.ts";
+import { lookup } from "#app/lib/lookup.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
 import type { RecipePageData } from "./recipe-data.server.ts";
 
@@ -24,7 +25,7 @@ const diets: Record<string, string> = {
 export function recipeJsonLd(recipe: RecipePageData, options: Options): object {
   const { origin } = options;
   const language = recipe.untranslated ? otherLanguage(recipe.untranslated) : options.language;
-  const suitable = recipe.dietaryTags.flatMap((tag) => diets[tag] ?? []);
+  const suitable = recipe.dietaryTags.flatMap((tag) => lookup(diets, tag) ?? []);
   return {
     "@context": "https://schema.org",
     "@type": "Recipe",

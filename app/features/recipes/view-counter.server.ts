@@ -1,11 +1,19 @@
-// Counts views of recipes although pages come from the cache. Views are collected in the isolate and written in
-// one batch a few seconds later, after the answer is sent; an isolate that ends early loses at most that much.
+// Counts views of recipes although pages come from the cache. Views are collected in the isolate and written in one
+// batch a few seconds later, after the answer is sent; an isolate that ends early loses at most that much. They are
+// written into a small table without indexes, one row a recipe, and join the recipes' own counts once a night: nothing
+// shows the number, and "Popular" may be a day old.
 import { isbot } from "isbot";
 
-const flushAfterMilliseconds = 5_000;
+const flushAfterMilliseconds = 10_000;
+/** What a stranger with a loop and many addresses may make the site write in a day, in all. */
+export const viewsPerDay = 200_000;
+/** A client counts once an hour for each recipe. So many are remembered; when there are more, none is counted. */
+const rememberedViews = 50_000;
+const hourMilliseconds = 3600 * 1000;
 
 /** recipe id → views not yet written, per database */
 const pending = new WeakMap<D1Database, Map<number, number>>();
+const seen = { hour: 0, views: new Set<string>() };
 
 /** The recipe that a request reads, if a person reads it: no bots, no prefetching, no reloads by scripts. */
 export function viewedRecipe(request: Request): number | null {
@@ -18,12 +26,15 @@ export function viewedRecipe(request: Request): number | null {
   return !agent || isbot(agent) ? null : Number(id);
 }
 
+type View = { recipeId: number; client: string };
+
 /** Never delays or fails an answer: errors of the database drop the views silently. */
 export function countView(
   d1: D1Database,
-  recipeId: number,
+  { recipeId, client }: View,
   waitUntil: (promise: Promise<unknown>) => void,
 ) {
+  if (!isFirstThisHour(`${recipeId} ${client}`)) return;
   let views = pending.get(d1);
   if (!views) {
     views = new Map();
@@ -34,27 +45,53 @@ export function countView(
   if (isFirst) waitUntil(flushLater(d1, views));
 }
 
+function isFirstThisHour(view: string): boolean {
+  const hour = Math.floor(Date.now() / hourMilliseconds);
+  if (hour !== seen.hour) {
+    seen.hour = hour;
+    seen.views.clear();
+  }
+  if (seen.views.has(view) || seen.views.size >= rememberedViews) return false;
+  seen.views.add(view);
+  return true;
+}
+
 async function flushLater(d1: D1Database, views: Map<number, number>) {
   await new Promise((resolve) => setTimeout(resolve, flushAfterMilliseconds));
   const rows = [...views].map(([id, count]) => ({ id, count }));
   views.clear();
   try {
     const values = JSON.stringify(rows);
+    // The second statement counts the day; the first one asks it whether the day is full.
     await d1.batch([
       d1
         .prepare(
-          `UPDATE recipes SET view_count = view_count + (SELECT json_extract(value, '$.count') FROM json_each(?1) WHERE json_extract(value, '$.id') = recipes.id)
-           WHERE id IN (SELECT json_extract(value, '$.id') FROM json_each(?1))`,
+          `INSERT INTO recent_views (recipe_id, views)
+           SELECT json_extract(value, '$.id'), json_extract(value, '$.count') FROM json_each(?1)
+           WHERE coalesce((SELECT views FROM daily_views WHERE day = date('now')), 0) < ${viewsPerDay}
+           ON CONFLICT DO UPDATE SET views = views + excluded.views`,
         )
         .bind(values),
       d1
         .prepare(
-          `INSERT INTO daily_views (day, views) SELECT date('now'), sum(json_extract(value, '$.count')) FROM json_each(?1) WHERE true
-           ON CONFLICT DO UPDATE SET views = views + excluded.views`,
+          `INSERT INTO daily_views (day, views)
+           SELECT date('now'), sum(json_extract(value, '$.count')) FROM json_each(?1) WHERE true
+           ON CONFLICT DO UPDATE SET views = views + excluded.views WHERE views < ${viewsPerDay}`,
         )
         .bind(values),
     ]);
   } catch {
     // Counting is not worth an error page.
   }
+}
+
+/** Statements of the nightly cleaning: the views since last night join the recipes' counts. */
+export function mergeViews(d1: D1Database) {
+  return d1.batch([
+    d1.prepare(
+      `UPDATE recipes SET view_count = view_count + recent_views.views FROM recent_views
+       WHERE recent_views.recipe_id = recipes.id`,
+    ),
+    d1.prepare("DELETE FROM recent_views"),
+  ]);
 }

@@ -44,8 +44,11 @@ test("views of a few seconds are one write, and a failing write fails nothing", 
   const waiting: Array<Promise<unknown>> = [];
   const waitUntil = (promise: Promise<unknown>) => void waiting.push(promise);
 
-  for (const id of [3, 3, 4]) countView(d1, id, waitUntil);
-  await vi.advanceTimersByTimeAsync(5_000);
+  let clients = 0;
+  const view = (recipeId: number, client = `192.0.2.${++clients}`) =>
+    countView(d1, { recipeId, client }, waitUntil);
+  for (const id of [3, 3, 4]) view(id);
+  await vi.advanceTimersByTimeAsync(10_000);
   await Promise.all(waiting);
   expect(waiting).toHaveLength(1);
   expect(written.map((rows) => JSON.parse(rows) as unknown)).toEqual([
@@ -54,6 +57,31 @@ test("views of a few seconds are one write, and a failing write fails nothing", 
       { id: 4, count: 1 },
     ],
   ]);
-  countView(d1, 5, waitUntil);
+  view(5);
   expect(waiting).toHaveLength(2);
+});
+
+test("a client counts once an hour for each recipe", async () => {
+  const written: Array<string> = [];
+  const d1 = {
+    prepare: () => ({ bind: (rows: string) => rows }),
+    batch: ([rows]: Array<string>) => Promise.resolve(written.push(rows!)),
+  } as unknown as D1Database;
+  const read = (recipeId: number, client: string) =>
+    countView(d1, { recipeId, client }, () => undefined);
+  vi.setSystemTime("2026-11-22T10:00:00Z");
+  for (let i = 0; i < 100; i++) read(3, "one");
+  read(4, "one");
+  read(3, "other");
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.setSystemTime("2026-11-22T11:00:00Z");
+  read(3, "one");
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(written.map((rows) => JSON.parse(rows) as unknown)).toEqual([
+    [
+      { id: 3, count: 2 },
+      { id: 4, count: 1 },
+    ],
+    [{ id: 3, count: 1 }],
+  ]);
 });

@@ -24,3 +24,11 @@ test("a state is asked where parcels need one", () => {
   expect(needsRegion("US")).toBe(true);
   expect(needsRegion("DO")).toBe(false);
 });
+
+test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])(
+  "%s is no country: it has no rule, and nothing is thrown",
+  (name) => {
+    expect(postcodeRule(name)).toBeNull();
+    expect(postcodeProblem(name, "10001")).toBeNull();
+  },
+);

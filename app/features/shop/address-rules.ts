@@ -1,5 +1,6 @@
 // What an address needs in each country we ship to. Loose on purpose: an address that a carrier would deliver to is
 // never refused for its form, and what is optional in a country is not asked.
+import { lookup } from "#app/lib/lookup.ts";
 
 type PostcodeRule = { pattern: RegExp; example: string; required: boolean };
 
@@ -85,7 +86,7 @@ const postcodes: Record<string, PostcodeRule> = {
 const regionRequired = new Set(["US", "CA", "MX", "BR", "AU", "JP"]);
 
 export function postcodeRule(country: string): PostcodeRule | null {
-  return postcodes[country] ?? null;
+  return lookup(postcodes, country) ?? null;
 }
 
 export function needsRegion(country: string): boolean {

@@ -5,7 +5,9 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { carts } from "#app/db/schema/shop.ts";
 import { cartCountCookie } from "#app/lib/cart-count.ts";
 import { getCookie, setCookie, setHostCookie } from "#app/lib/cookies.ts";
+import { mayGuestWrite } from "#app/platform/guest-writes.ts";
 import { isSecure, readCartCount } from "#app/platform/preferences.ts";
+import { clientOf } from "#app/platform/rate-limit.ts";
 import { sqlStatement } from "#app/platform/sql-statement.ts";
 import { readSignedValue, signValue } from "#app/platform/signed-value.ts";
 import { maxQuantity } from "./vocabulary.ts";
@@ -35,8 +37,8 @@ export async function findCart({ request, context }: Visit): Promise<FoundCart> 
   return { id: row?.id ?? null, headers };
 }
 
-/** The cart of a request, for writing: made when there is none yet. */
-export async function openCart(visit: Visit): Promise<{ id: string; headers: Headers }> {
+/** The cart of a request, for writing: made when there is none yet; null when its client made too many today. */
+export async function openCart(visit: Visit): Promise<{ id: string; headers: Headers } | null> {
   const found = await findCart(visit);
   const { context } = visit;
   if (found.id) {
@@ -47,6 +49,8 @@ export async function openCart(visit: Visit): Promise<{ id: string; headers: Hea
       .get();
     if (known) return { id: found.id, headers: found.headers };
   }
+  const client = clientOf(visit.request);
+  if (!context.user && !(await mayGuestWrite(context.db, "cart", client))) return null;
   const now = new Date().toISOString();
   const id = crypto.randomUUID();
   await context.db

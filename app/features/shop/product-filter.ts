@@ -1,4 +1,5 @@
 // The question a visitor asks of the shop, as it stands in the address.
+import { readPage } from "../../lib/page-number.ts";
 import {
   materials,
   productSorts,
@@ -19,9 +20,6 @@ export type ProductFilter = {
   page: number;
 };
 
-/** Names of the query parameters; the page cache keys on these and no others. */
-export const productParams = ["use", "material", "from", "to", "stock", "sort", "page"] as const;
-
 const oneOf = <T extends string>(list: ReadonlyArray<T>, value: string | null): T | null =>
   list.find((one) => one === value) ?? null;
 
@@ -31,7 +29,6 @@ function dollars(value: string | null): number | null {
 
 /** Values that make no sense count as absent; a lowest price above the highest one is read the other way round. */
 export function parseProductFilter(params: URLSearchParams): ProductFilter {
-  const page = params.get("page") ?? "";
   const [one, other] = [dollars(params.get("from")), dollars(params.get("to"))];
   const isTurned = one !== null && other !== null && one > other;
   return {
@@ -41,12 +38,18 @@ export function parseProductFilter(params: URLSearchParams): ProductFilter {
     to: isTurned ? one : other,
     inStock: params.get("stock") === "1",
     sort: oneOf(productSorts, params.get("sort")) ?? "recommended",
-    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+    page: readPage(params.get("page")),
   };
 }
 
 /** The address of the shop with this filter; defaults are left out. */
 export function shopAddress(filter: ProductFilter): string {
+  const query = productQuery(filter).toString();
+  return query ? `/shop?${query}` : "/shop";
+}
+
+/** The same as parameters, in their fixed order. */
+export function productQuery(filter: ProductFilter): URLSearchParams {
   const params = new URLSearchParams();
   if (filter.use) params.set("use", filter.use);
   if (filter.material) params.set("material", filter.material);
@@ -55,8 +58,7 @@ export function shopAddress(filter: ProductFilter): string {
   if (filter.inStock) params.set("stock", "1");
   if (filter.sort !== "recommended") params.set("sort", filter.sort);
   if (filter.page > 1) params.set("page", String(filter.page));
-  const query = params.toString();
-  return query ? `/shop?${query}` : "/shop";
+  return params;
 }
 
 export function isFilteredShop({ use, material, from, to, inStock }: ProductFilter): boolean {

@@ -9,6 +9,7 @@ import { reviewMail } from "#app/mail/review-mails.ts";
 import { countAttempt } from "#app/platform/attempts.ts";
 import { audit } from "#app/platform/audit.ts";
 import { refusedConstraint } from "#app/platform/database-errors.ts";
+import { mayGuestWrite } from "#app/platform/guest-writes.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/outbox.ts";
 import { translator, type Site } from "./order-letters.server.ts";
@@ -17,7 +18,6 @@ import { findPurchase, getOwnReview, getReview, writtenBy } from "./review-queri
 import type { Moderation } from "./review-schemas.server.ts";
 
 const writesPerPerson = { limit: 20, windowSeconds: 24 * 3600 };
-const reportsPerClient = { limit: 10, windowSeconds: 24 * 3600 };
 
 type Text = { stars: number; title: string; body: string; author: string };
 type Person = { id: number; email: string; emailConfirmed: boolean; suspended: boolean };
@@ -120,7 +120,7 @@ export async function reportReview(
 ): Promise<"accepted" | "limited" | "unavailable"> {
   const { reviewId, reason, key, client } = report;
   try {
-    if (!(await countAttempt(db, `review-report:${client}`, reportsPerClient))) return "limited";
+    if (!(await mayGuestWrite(db, "review-report", client))) return "limited";
     await db
       .insert(reviewReports)
       .values({ reportKey: key, reviewId, reason, createdAt: new Date().toISOString() })

@@ -4,6 +4,8 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { products, stockRequests } from "#app/db/schema/shop.ts";
 import { backInStockMail } from "#app/mail/order-mails.ts";
 import { countAttempt } from "#app/platform/attempts.ts";
+import { mayMailGuest } from "#app/platform/guest-mail.ts";
+import { mayGuestWrite } from "#app/platform/guest-writes.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/outbox.ts";
 import { translator, type Site } from "./order-letters.server.ts";
@@ -14,10 +16,12 @@ const perAddress = { limit: 20, windowSeconds: 24 * 3600 };
 /** Remembers the wish; asked twice it is one. */
 export async function askForStock(
   { db, language, requestId }: AppLoadContext,
-  { productId, email }: { productId: number; email: string },
+  { productId, email, client }: { productId: number; email: string; client: string },
 ): Promise<"accepted" | "limited" | "unavailable"> {
   try {
     if (!(await countAttempt(db, `stock-request:${email}`, perAddress))) return "limited";
+    if (!(await mayGuestWrite(db, "stock-request", client))) return "limited";
+    if (!(await mayMailGuest(db))) return "unavailable";
     await db
       .insert(stockRequests)
       .values({ productId, email, language, createdAt: new Date().toISOString() })

@@ -4,6 +4,7 @@ import videoFile from "#content/videos.json";
 import { recipeImage, socialImage } from "#app/features/recipes/recipe-card-data.ts";
 import { isRegion, regions, type Region } from "#app/features/recipes/vocabulary.ts";
 import { isLanguage, type Language } from "#app/i18n/languages.ts";
+import { readPage } from "#app/lib/page-number.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import { listVideos } from "./queries.server.ts";
 import type { Video } from "./video.ts";
@@ -60,9 +61,9 @@ export async function loadVideoList(context: Context, url: URL): Promise<VideoLi
       (region === null || video.region === region) &&
       (language === null || video.language === language),
   );
-  const page = Number(searchParams.get("page") ?? 1);
+  const page = readPage(searchParams.get("page"));
   const pageCount = Math.max(1, Math.ceil(found.length / perPage));
-  if (!Number.isInteger(page) || page < 1 || page > pageCount) return null;
+  if (page > pageCount) return null;
   return {
     videos: await toVideoCards(context, found.slice((page - 1) * perPage, page * perPage)),
     total: found.length,

@@ -1,4 +1,5 @@
 // Numbers as cooks type them: 1.5, 1,5, 1/2, 1 1/2, ½, 1½.
+import { lookup } from "#app/lib/lookup.ts";
 
 const signs: Record<string, number> = {
   "¼": 1 / 4,
@@ -24,7 +25,7 @@ export function parseAmount(text: string | null): number | null {
 function numberOf(typed: string): number | null {
   if (/^\d+(?:[.,]\d+)?$/.test(typed)) return Number(typed.replace(",", "."));
   const sign = /^(\d*)\s*([¼½¾⅓⅔⅛⅜⅝⅞])$/.exec(typed);
-  if (sign) return Number(sign[1] || 0) + signs[sign[2]!]!;
+  if (sign) return Number(sign[1] || 0) + lookup(signs, sign[2]!)!;
   const fraction = /^(?:(\d+)\s+)?(\d+)\s*[/⁄]\s*(\d+)$/.exec(typed);
   if (!fraction || Number(fraction[3]) === 0) return null;
   return Number(fraction[1] ?? 0) + Number(fraction[2]) / Number(fraction[3]);

@@ -56,7 +56,7 @@ export function UnitPage({ question }: { question: UnitQuestion }) {
   const language = useLanguage();
   const { result, from, to, ingredient, amount, problem } = question;
   const number = (value: number) => formatNumber(roundForKitchen(value), language);
-  const spoon = to in spoons ? spoons[to as keyof typeof spoons] : null;
+  const spoon = Object.hasOwn(spoons, to) ? spoons[to as keyof typeof spoons] : null;
   const short = (unit: typeof from) => t(`tools.unitShort.${unit}`);
   return (
     <ToolFrame tool="unit-converter">

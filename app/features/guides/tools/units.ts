@@ -98,7 +98,7 @@ export function isMeasuredIngredient(value: string | null): value is MeasuredIng
 
 /** Whether two units measure different things, so that it matters what is measured. */
 export function needsIngredient(from: KitchenUnit, to: KitchenUnit): boolean {
-  return from in masses !== to in masses;
+  return Object.hasOwn(masses, from) !== Object.hasOwn(masses, to);
 }
 
 /** An amount in another unit; null when one is a weight, the other a measure and no ingredient is named. */
@@ -111,11 +111,11 @@ export function convert(
   const gramsPerMillilitre = ingredient === null ? null : cupGrams[ingredient] / volumes.cup;
   if (needsIngredient(from, to)) {
     if (gramsPerMillilitre === null) return null;
-    return from in masses
+    return Object.hasOwn(masses, from)
       ? (amount * masses[from as MassUnit]) / gramsPerMillilitre / volumes[to as VolumeUnit]
       : (amount * volumes[from as VolumeUnit] * gramsPerMillilitre) / masses[to as MassUnit];
   }
-  return from in masses
+  return Object.hasOwn(masses, from)
     ? (amount * masses[from as MassUnit]) / masses[to as MassUnit]
     : (amount * volumes[from as VolumeUnit]) / volumes[to as VolumeUnit];
 }

@@ -1,0 +1,71 @@
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+// `record[key]` with a key that may be any text also finds what every object inherits ("constructor", "__proto__"), so
+// a form field could answer 500. Reading goes through lookup() (app/lib/lookup.ts), a Map or Object.hasOwn.
+const helper = "/app/lib/lookup.ts";
+
+function findLookups(program: ts.Program): Array<string> {
+  const checker = program.getTypeChecker();
+  const found: Array<string> = [];
+  const isAnyText = (node: ts.Expression) => {
+    const type = checker.getTypeAtLocation(node);
+    return (type.isUnion() ? type.types : [type]).some(({ flags }) => flags & ts.TypeFlags.String);
+  };
+  const isWritten = ({ parent }: ts.Node, node: ts.Node) =>
+    ts.isDeleteExpression(parent) ||
+    (ts.isBinaryExpression(parent) &&
+      parent.left === node &&
+      parent.operatorToken.kind === ts.SyntaxKind.EqualsToken);
+  for (const file of program.getSourceFiles()) {
+    const path = file.fileName;
+    if (file.isDeclarationFile || !/\/app\/.*(?<!\.test)\.tsx?$/.test(path)) continue;
+    if (path.endsWith(helper)) continue;
+    const visit = (node: ts.Node): void => {
+      const isRead =
+        ts.isElementAccessExpression(node) &&
+        !isWritten(node, node) &&
+        isAnyText(node.argumentExpression);
+      const isIn =
+        ts.isBinaryExpression(node) &&
+        node.operatorToken.kind === ts.SyntaxKind.InKeyword &&
+        !ts.isStringLiteralLike(node.left);
+      if (isRead || isIn) {
+        const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+        found.push(`${path.slice(path.lastIndexOf("/app/") + 1)}:${line + 1} ${node.getText()}`);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(file);
+  }
+  return found;
+}
+
+const host: ts.ParseConfigFileHost = {
+  ...ts.sys,
+  onUnRecoverableConfigFileDiagnostic: (problem) => {
+    throw new Error(String(problem.messageText));
+  },
+};
+const { fileNames, options } = ts.getParsedCommandLineOfConfigFile("tsconfig.json", {}, host)!;
+
+test("no object is read by a key that may be any text", { timeout: 300_000 }, () => {
+  expect(findLookups(ts.createProgram(fileNames, options))).toEqual([]);
+});
+
+test("the rule finds a lookup by any text, and none by known keys", { timeout: 60_000 }, () => {
+  const text = `
+    declare const record: Record<string, number>; declare const input: string;
+    declare const known: "a" | "b"; declare const names: Array<string>;
+    record[input]; record["a"]; record[known]; names[0]; record[input] = 1; input in record; record[input] ??= 2;`;
+  const compilerHost = ts.createCompilerHost({});
+  const read = compilerHost.getSourceFile.bind(compilerHost);
+  compilerHost.getSourceFile = (name, target) =>
+    name === "/app/sample.ts" ? ts.createSourceFile(name, text, target, true) : read(name, target);
+  const program = ts.createProgram(["/app/sample.ts"], { types: [] }, compilerHost);
+  expect(findLookups(program)).toEqual([
+    "app/sample.ts:4 record[input]",
+    "app/sample.ts:4 input in record",
+    "app/sample.ts:4 record[input]",
+  ]);
+});

@@ -1,0 +1,75 @@
+// What guests may have stored in a day is bounded for each client and in all.
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import { connect } from "../../app/db/client.server.ts";
+import { guestWrites, mayGuestWrite } from "../../app/platform/guest-writes.ts";
+import { all, makeProduct } from "./buyers.ts";
+import { person } from "./people.ts";
+import { stampOfAge } from "./stamp.ts";
+import { form, html, visit } from "./visit.ts";
+
+const db = connect(env.DB);
+const carts = async () => (await all("SELECT id FROM carts")).length;
+const add = (product: string, headers: Record<string, string>) =>
+  visit("/cart", form({ intent: "add", product, quantity: "1" }, headers));
+
+beforeEach(() => env.DB.prepare("DELETE FROM rate_counters").run());
+
+/** The client has made so many already: every counter there is belongs to it. */
+async function full(name: keyof typeof guestWrites, client: string): Promise<void> {
+  expect(await mayGuestWrite(db, name, client)).toBe(true);
+  await env.DB.prepare("UPDATE rate_counters SET count = ? WHERE count = 1")
+    .bind(guestWrites[name].perClient)
+    .run();
+}
+
+test("a client that made its carts of the day is told so, and makes no more; others do", async () => {
+  const product = await makeProduct(50);
+  await full("cart", "203.0.113.9");
+  const before = await carts();
+  const refused = await add(product, { "CF-Connecting-IP": "203.0.113.9" });
+  expect(refused.headers.get("Location")).toBe("/cart?m=limited");
+  expect(refused.headers.get("Set-Cookie")).not.toContain("__Host-cart");
+  expect(await carts()).toBe(before);
+  expect(await html("/cart?m=limited")).toContain("You’ve started too many carts today");
+  const other = await add(product, { "CF-Connecting-IP": "203.0.113.10" });
+  expect(other.headers.get("Location")).toBe("/cart?m=added");
+  expect(await carts()).toBe(before + 1);
+});
+
+test("whoever has a cart or an account goes on from the same network", async () => {
+  const product = await makeProduct(50);
+  const client = { "CF-Connecting-IP": "203.0.113.11" };
+  const first = await add(product, client);
+  const cookie = first.headers.getSetCookie().find((one) => one.startsWith("__Host-cart="))!;
+  await env.DB.prepare("UPDATE rate_counters SET count = ?")
+    .bind(guestWrites.cart.perClient + 1)
+    .run();
+  const again = await add(product, { ...client, Cookie: cookie.split(";")[0]! });
+  expect(again.headers.get("Location")).toBe("/cart?m=added");
+  const member = await add(product, { ...client, Cookie: (await person()).cookie });
+  expect(member.headers.get("Location")).toBe("/cart?m=added");
+});
+
+test("all clients together make so many carts a day", async () => {
+  expect(await mayGuestWrite(db, "cart", "203.0.113.12")).toBe(true);
+  await env.DB.prepare("UPDATE rate_counters SET count = ?").bind(guestWrites.cart.perDay).run();
+  expect(await mayGuestWrite(db, "cart", "203.0.113.13")).toBe(false);
+});
+
+test("one client asks for so many notes about products, whatever addresses it types", async () => {
+  const product = await makeProduct(0);
+  await full("stock-request", "203.0.113.14");
+  const ask = async (client: string) =>
+    visit(
+      `/product/${product}`,
+      form(
+        { email: `${crypto.randomUUID()}@example.com`, stamp: await stampOfAge(10) },
+        { "CF-Connecting-IP": client },
+      ),
+    );
+  const refused = await ask("203.0.113.14");
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("Retry-After")).not.toBeNull();
+  expect((await ask("203.0.113.15")).status).toBe(200);
+});

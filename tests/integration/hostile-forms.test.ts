@@ -1,0 +1,274 @@
+// Every route with an action, asked as a hostile stranger, member and administrator would ask: nothing they can send is
+// an error of ours. The routes and the names of fields come from the sources, so a new form is included by itself.
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { makeProduct, placeOrder } from "./buyers.ts";
+import { submission } from "./cooks.ts";
+import { person } from "./people.ts";
+import { stampOfAge } from "./stamp.ts";
+import { origin, visit } from "./visit.ts";
+
+const sources = import.meta.glob<string>(["../../app/**/*.{ts,tsx}", "!../../app/**/*.test.*"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const routeFiles = Object.entries(sources)
+  .filter(([file, text]) => file.includes("/app/routes/") && /^export .*\baction\b/m.test(text))
+  .map(([file]) => file.slice(file.lastIndexOf("/") + 1).replace(/\.tsx?$/, ""))
+  .toSorted();
+
+/** Names that any form of ours may hold: `name="…"` of a page, `fields.name`, and keys of the schemas. */
+const fieldNames = new Set<string>();
+for (const text of Object.values(sources))
+  for (const [, field, asked, key] of text.matchAll(
+    /\bname="([\w.[\]-]{1,40})"|\.(?:get|getAll|has)\("([\w.-]{1,40})"\)|^ {2}(\w{1,40}): z\b/gm,
+  ))
+    fieldNames.add(field ?? asked ?? key!);
+/** What a form may ask for, by its feature: `intent` decides which part of an action runs. */
+function intentsOf(file: string): Array<string> {
+  const text = sources[`../../app/routes/${file}.tsx`] ?? sources[`../../app/routes/${file}.ts`]!;
+  const features = new Set([...text.matchAll(/#app\/features\/(\w+)\//g)].map(([, name]) => name));
+  const found = new Set<string>();
+  for (const [path, source] of Object.entries(sources)) {
+    if (![...features].some((name) => path.includes(`/features/${name}/`)) && source !== text)
+      continue;
+    for (const [, value] of source.matchAll(/name="intent"\s+value="([\w-]+)"/g)) found.add(value!);
+    for (const [, list] of source.matchAll(/intent: z\.\w+\(\[?([^)\]]+)/g))
+      for (const [, value] of list!.matchAll(/"([\w-]+)"/g)) found.add(value!);
+  }
+  return [...found];
+}
+
+/** What no field expects: names that objects inherit, NUL, numbers beyond all bounds, markup. */
+const values = [
+  "__proto__",
+  "constructor",
+  "toString",
+  "a\u0000b",
+  "-1e999",
+  "[object Object]",
+  "9".repeat(400),
+  "\u202e<script>",
+];
+
+type Body = { name: string; init: RequestInit & { suffix?: string } };
+const formType = { "Content-Type": "application/x-www-form-urlencoded" };
+const encode = (pairs: Array<[string, string]>) => new URLSearchParams(pairs).toString();
+
+async function bodies(file: string): Promise<Array<Body>> {
+  const names = [...fieldNames];
+  const stamp = await stampOfAge(10);
+  const own = [["stamp", stamp]] as Array<[string, string]>;
+  const all = (value: string): Array<[string, string]> => [
+    ...names
+      .filter((name) => !["stamp", "intent"].includes(name))
+      .map((name): [string, string] => [name, value]),
+    ...own,
+  ];
+  const form = (name: string, body: string, suffix?: string): Body => ({
+    name,
+    init: { headers: formType, body, ...(suffix ? { suffix } : {}) },
+  });
+  const multipart = (body: string) => ({
+    headers: { "Content-Type": "multipart/form-data; boundary=x" },
+    body,
+  });
+  const part = (name: string) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n`;
+  return [
+    {
+      name: "JSON",
+      init: {
+        headers: { "Content-Type": "application/json" },
+        body: '{"__proto__":{"x":1},"email":"\\ud800"}',
+      },
+    },
+    { name: "broken JSON", init: { headers: { "Content-Type": "application/json" }, body: '{"' } },
+    { name: "nothing", init: {} },
+    { name: "nothing, as multipart", init: multipart("") },
+    { name: "multipart", init: multipart(`${part("email")}${part("__proto__[x]")}--x--\r\n`) },
+    { name: "multipart without end", init: multipart(part("email")) },
+    {
+      name: "multipart without boundary",
+      init: { ...multipart(part("email")), headers: { "Content-Type": "multipart/form-data" } },
+    },
+    form("10,000 fields", "a=1&".repeat(10_000)),
+    form("repeated names", encode([...all("1"), ...all("2")].slice(0, 490))),
+    form(
+      "lone surrogates",
+      `${names
+        .map((name) => `${encodeURIComponent(name)}=%ED%A0%80%C3`)
+        .slice(0, 480)
+        .join("&")}`,
+    ),
+    form(
+      "prototype names",
+      encode(
+        [
+          "__proto__",
+          "__proto__[x]",
+          "constructor",
+          "constructor.prototype.x",
+          "toString",
+          "email[__proto__]",
+          "quantity-__proto__",
+          "a[0].__proto__.b",
+        ].map((name) => [name, "1"]),
+      ),
+    ),
+    form(
+      "prototype names, as data",
+      encode([
+        ["__proto__[x]", "1"],
+        ["constructor", "1"],
+      ]),
+      ".data",
+    ),
+    // Every part of the action once, with another hostile value in each field.
+    ...intentsOf(file).map((intent, turn) =>
+      form(
+        `intent ${intent}`,
+        encode([
+          ...all("").map(([name], at): [string, string] =>
+            name === "stamp" ? [name, stamp] : [name, values[(at + turn) % values.length]!],
+          ),
+          ["intent", intent],
+        ]),
+      ),
+    ),
+    ...values.map((value) =>
+      form(`all fields ${value.slice(0, 12)}`, encode(all(value).slice(0, 480))),
+    ),
+    {
+      name: "a foreign X-Forwarded-Host",
+      init: {
+        headers: { ...formType, Origin: origin, "X-Forwarded-Host": "evil.example" },
+        body: encode(own),
+      },
+    },
+  ];
+}
+
+const id = async (sql: string, ...values: Array<unknown>) =>
+  Object.values(
+    (await env.DB.prepare(sql)
+      .bind(...values)
+      .first<Record<string, string | number>>()) ?? {},
+  )[0];
+
+/** An address of the route that leads to something which is there. */
+async function addressOf(file: string, cookie: string, userId: number): Promise<string> {
+  const now = new Date().toISOString();
+  const samples: Record<string, () => Promise<unknown>> = {
+    $: async () => "nowhere/at-all",
+    category: async () => "food",
+    reference: async () =>
+      file.startsWith("checkout")
+        ? (await placeOrder({ [await makeProduct(5)]: 1 })).reference
+        : "FM-AAAA-AAAA",
+    kind: async () => "post",
+    slug: async () => {
+      if (file.startsWith("admin.videos")) return id("SELECT slug FROM videos LIMIT 1");
+      if (file.startsWith("product")) return makeProduct(5);
+      return id("SELECT slug FROM documents WHERE kind = 'post' LIMIT 1");
+    },
+    number: async () => (await placeOrder({ [await makeProduct(5)]: 1 })).number,
+    productId: () => id("SELECT id FROM products LIMIT 1") as Promise<unknown>,
+    reviewId: async () => "1",
+    token: async () => "constructor",
+    collection: async () => {
+      const name = crypto.randomUUID().slice(0, 8);
+      const body = new URLSearchParams({ name });
+      const made = await visit("/saved-recipes", {
+        method: "POST",
+        headers: { ...formType, Cookie: cookie },
+        body,
+      });
+      return made.headers.get("Location")?.split("/").at(-1)?.split("?")[0] ?? "saved";
+    },
+    id: async () => {
+      if (file.startsWith("admin.products")) return id("SELECT id FROM products LIMIT 1");
+      if (file.startsWith("admin.users")) return (await person()).id;
+      if (file.startsWith("admin.newsletter"))
+        return id(
+          `INSERT INTO newsletter_issues (frequency, subject, subject_es, body, body_es, form_key, created_at, updated_at)
+           VALUES ('weekly', 'a', 'b', 'c', 'd', ?, ?, ?) RETURNING id`,
+          crypto.randomUUID(),
+          now,
+          now,
+        );
+      if (/submi|photos/.test(file)) {
+        await visit(
+          "/submit-recipe",
+          await submission({ intent: "draft" }, { id: userId, email: "", cookie }),
+        );
+        return (await id("SELECT id FROM submissions WHERE author_id = ? LIMIT 1", userId)) ?? 1;
+      }
+      return 12;
+    },
+  };
+  const segments = file
+    .split(/\.(?!\])/)
+    .filter((segment) => segment !== "_index" && !segment.startsWith("_"))
+    .map((segment) => segment.replaceAll("[.]", ".").replace(/_$/, ""));
+  const path: Array<unknown> = [];
+  for (const segment of segments) {
+    if (!segment.startsWith("$")) path.push(segment);
+    else path.push(await samples[segment === "$" ? "$" : segment.slice(1)]!());
+  }
+  return `/${path.join("/")}`;
+}
+
+/** The test payment tells the shop by HTTP at the site's own address, where no server answers in these tests. */
+const isUnanswered = (file: string, status: number) =>
+  file === "checkout.test-payment.$reference" && status === 502;
+
+let clients = 0;
+/** Another client each time: limits are tested elsewhere. */
+const newClient = () => `198.${51 + (++clients >> 16)}.${(clients >> 8) & 0xff}.${clients & 0xff}`;
+test("the routes and the fields are found", () => {
+  expect(routeFiles.length).toBeGreaterThan(60);
+  expect(routeFiles).toContain("checkout._index");
+  for (const name of ["email", "country", "intent", "quantity", "message"])
+    expect(fieldNames).toContain(name);
+});
+
+test.each(routeFiles)(
+  "%s answers 2xx to 4xx to whatever is posted",
+  { timeout: 120_000 },
+  async (file) => {
+    const failed: Array<string> = [];
+    for (const role of ["guest", "user", "admin"] as const) {
+      const who = await person({ role: role === "guest" ? "user" : role });
+      const address = await addressOf(file, who.cookie, who.id);
+      for (const { name, init } of await bodies(file)) {
+        const { suffix = "", ...rest } = init;
+        const headers = new Headers(rest.headers);
+        headers.set("CF-Connecting-IP", newClient());
+        headers.set("Accept-Language", "es");
+        if (role !== "guest") headers.set("Cookie", who.cookie);
+        const answer = await visit(address + suffix, { ...rest, method: "POST", headers });
+        if (answer.status >= 500 && !isUnanswered(file, answer.status))
+          failed.push(`${answer.status} ${role} ${address}${suffix}: ${name}`);
+        else await answer.body?.cancel();
+      }
+    }
+    expect(failed).toEqual([]);
+  },
+);
+
+test("a form sent as JSON is told, in the visitor's language, that forms are read", async () => {
+  for (const [language, text] of [
+    ["en", "This page takes forms only"],
+    ["es", "Esta página solo recibe formularios"],
+  ] as const) {
+    const answer = await visit("/checkout", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Accept-Language": language },
+      body: "{}",
+    });
+    expect(answer.status).toBe(415);
+    expect(await answer.text()).toContain(text);
+  }
+});

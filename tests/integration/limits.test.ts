@@ -1,0 +1,97 @@
+// Limits that cannot be walked around: by more addresses, by another spelling of an address.
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { person } from "./people.ts";
+import { form, freshCache, visit } from "./visit.ts";
+
+/** A limiter that allows so many requests of each key, and what it was asked. */
+function counting(limit: number) {
+  const counts = new Map<string, number>();
+  return {
+    counts,
+    limit: ({ key }: { key: string }) => {
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return Promise.resolve({ success: count <= limit });
+    },
+  };
+}
+
+test("writes from addresses of one IPv6 network are one client's", async () => {
+  const WRITE_LIMITER = counting(5);
+  const statuses: Array<number> = [];
+  for (let i = 0; i < 8; i++) {
+    const headers = { "CF-Connecting-IP": `2001:db8:1:2::${i}` };
+    const answer = await visit("/banner", { ...form({}, headers), env: { WRITE_LIMITER } });
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([303, 303, 303, 303, 303, 429, 429, 429]);
+});
+
+test("an account that writes from many addresses is limited as one; others are not", async () => {
+  const WRITE_LIMITER = counting(5);
+  const [one, other] = [await person(), await person()];
+  const write = (who: { cookie: string }, i: number) =>
+    visit("/banner", {
+      ...form({}, { Cookie: who.cookie, "CF-Connecting-IP": `192.0.2.${i}` }),
+      env: { WRITE_LIMITER },
+    });
+  for (let i = 0; i < 5; i++) expect((await write(one, i)).status).toBe(303);
+  const refused = await write(one, 6);
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("Retry-After")).toBe("60");
+  expect((await write(other, 7)).status).toBe(303);
+});
+
+test.each(["/SEARCH?q=ajo", "/%73earch?q=ajo", "/search/?q=ajo", "//search?q=ajo"])(
+  "%s leads to the one address that is limited and cached",
+  async (path) => {
+    const answer = await visit(path);
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get("Location")).toBe("/search?q=ajo");
+  },
+);
+
+test.each(["/recipe/12/RATE", "/recipe/12/%52ATE", "/orders/Lookup", "/api/Session"])(
+  "%s is not there: pages answer to one spelling",
+  async (path) => {
+    const answer = await visit(path, { redirect: "manual" });
+    const end = answer.status === 308 ? await visit(answer.headers.get("Location")!) : answer;
+    expect(end.status).toBe(404);
+    expect((await visit(path, form({}))).status).toBe(404);
+  },
+);
+
+test("a page beyond the last one is not there, and no rows are looked for", async () => {
+  const asked: Array<string> = [];
+  const DB = new Proxy(env.DB, {
+    get(target, name) {
+      if (name === "prepare")
+        return (sql: string) => {
+          asked.push(sql);
+          return target.prepare(sql);
+        };
+      const value = Reflect.get(target, name) as unknown;
+      return typeof value === "function" ? (value as () => unknown).bind(target) : value;
+    },
+  });
+  const statusOf = async (path: string) =>
+    (await visit(path, { env: { DB, CACHE: freshCache() } })).status;
+  for (const path of ["/food", "/shop", "/blog", "/social-recipes", "/family-recipes", "/videos"])
+    expect(await statusOf(`${path}?page=1000000`), path).toBe(404);
+  expect(await statusOf("/food?page=1999")).toBe(404);
+  expect(asked.filter((sql) => /\boffset\b/i.test(sql))).toEqual([]);
+  expect(await statusOf("/food?page=2")).toBe(200);
+  expect(asked.some((sql) => /\boffset\b/i.test(sql))).toBe(true);
+});
+
+test("values that mean nothing share the cached page", async () => {
+  const CACHE = freshCache();
+  const plain = await visit("/recipe/12", { env: { CACHE } });
+  const tag = plain.headers.get("ETag")!;
+  for (const query of ["units=never1", "servings=x", "units=constructor&a=1"]) {
+    const headers = { "If-None-Match": tag };
+    const same = await visit(`/recipe/12?${query}`, { headers, env: { CACHE } });
+    expect(same.status, query).toBe(304);
+  }
+});

@@ -1,0 +1,88 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import {
+  countView,
+  mergeViews,
+  viewsPerDay,
+} from "../../app/features/recipes/view-counter.server.ts";
+
+type Meta = { rows_read: number; rows_written: number };
+
+/** The real database, and what its batches cost. */
+function measured() {
+  const cost = { read: 0, written: 0 };
+  const DB = new Proxy(env.DB, {
+    get(target, name) {
+      const value = Reflect.get(target, name) as unknown;
+      if (name === "batch")
+        return async (statements: Array<D1PreparedStatement>) => {
+          const results = await target.batch(statements);
+          for (const { meta } of results as Array<{ meta: Meta }>) {
+            cost.read += meta.rows_read;
+            cost.written += meta.rows_written;
+          }
+          return results;
+        };
+      return typeof value === "function" ? (value as () => unknown).bind(target) : value;
+    },
+  });
+  return { DB, cost };
+}
+
+let clients = 0;
+/** One view of each of these recipes by a new client, written. */
+async function view(DB: D1Database, recipeIds: ReadonlyArray<number>): Promise<void> {
+  const client = `client ${++clients}`;
+  const waiting: Array<Promise<unknown>> = [];
+  for (const recipeId of recipeIds)
+    countView(DB, { recipeId, client }, (promise) => void waiting.push(promise));
+  await Promise.all(waiting);
+}
+const ids = async () =>
+  (await env.DB.prepare("SELECT id FROM recipes ORDER BY id").all<{ id: number }>()).results.map(
+    ({ id }) => id,
+  );
+const counted = (id: number) =>
+  env.DB.prepare("SELECT view_count FROM recipes WHERE id = ?")
+    .bind(id)
+    .first<number>("view_count");
+const recent = () =>
+  env.DB.prepare("SELECT coalesce(sum(views), 0) AS n FROM recent_views").first<number>("n");
+
+test(
+  "views of all recipes at once cost one row for each recipe and one for the day",
+  { timeout: 60_000 },
+  async () => {
+    const all = await ids();
+    expect(all.length).toBeGreaterThan(400);
+    const { DB, cost } = measured();
+    await view(DB, all);
+    await view(DB, all);
+    expect(await recent()).toBe(2 * all.length);
+    expect(cost.written).toBeLessThanOrEqual(2 * (all.length + 1));
+    expect(cost.read).toBeLessThanOrEqual(8 * all.length);
+  },
+);
+
+test("the views since last night join the recipes once", { timeout: 60_000 }, async () => {
+  await env.DB.prepare("DELETE FROM recent_views").run();
+  const before = (await counted(12))!;
+  await view(env.DB, [12, 999_999]);
+  await view(env.DB, [12]);
+  expect(await counted(12)).toBe(before);
+  await mergeViews(env.DB);
+  expect(await counted(12)).toBe(before + 2);
+  await mergeViews(env.DB);
+  expect(await counted(12)).toBe(before + 2);
+  expect(await recent()).toBe(0);
+});
+
+test("a day that is full counts no more", async () => {
+  await env.DB.prepare("INSERT OR REPLACE INTO daily_views (day, views) VALUES (date('now'), ?)")
+    .bind(viewsPerDay)
+    .run();
+  const { DB, cost } = measured();
+  await view(DB, [12, 13]);
+  expect(await recent()).toBe(0);
+  expect(cost.written).toBe(0);
+});
