@@ -46,6 +46,7 @@ export function ResumePage({ resume }: { resume: { action: string; unsent: Unsen
       <p>{t("account:resume.text")}</p>
       <form method="post" action={action}>
         {unsent.fields.map(([name, value], index) => (
+          // Names may repeat, and the list never changes on this page.
           // oxlint-disable-next-line react/no-array-index-key
           <input key={index} type="hidden" name={name} value={value} />
         ))}

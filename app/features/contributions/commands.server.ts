@@ -50,25 +50,26 @@ export type Saved =
   | { ok: false; reason: "not-found" }
   | { ok: false; reason: "being-reviewed"; id: number };
 
+function draftValues({ content }: Draft, now: string) {
+  return {
+    title: content.title || firstWords(content),
+    content: JSON.stringify(content),
+    updatedAt: now,
+  };
+}
+
+function newDraft(authorId: number, formKey: string, now: string) {
+  return { authorId, formKey, kind: "recipe", state: "draft", createdAt: now } as const;
+}
+
 /** Keeps a draft of somebody who is signed in. */
 export async function saveDraft(db: Database, authorId: number, draft: Draft): Promise<Saved> {
   const now = new Date().toISOString();
-  const values = {
-    title: draft.content.title || firstWords(draft.content),
-    content: JSON.stringify(draft.content),
-    updatedAt: now,
-  };
+  const values = draftValues(draft, now);
   if (draft.id === null) {
     const [row] = await db
       .insert(submissions)
-      .values({
-        ...values,
-        authorId,
-        formKey: draft.formKey,
-        kind: "recipe",
-        state: "draft",
-        createdAt: now,
-      })
+      .values({ ...values, ...newDraft(authorId, draft.formKey, now) })
       .onConflictDoUpdate({
         target: submissions.formKey,
         set: values,
@@ -112,22 +113,11 @@ export async function saveUnlessNewer(
   draft: Draft & { base: string | null },
 ): Promise<Saved | { ok: false; reason: "newer"; id: number; savedAt: string; content: string }> {
   const now = new Date().toISOString();
-  const values = {
-    title: draft.content.title || firstWords(draft.content),
-    content: JSON.stringify(draft.content),
-    updatedAt: now,
-  };
+  const values = draftValues(draft, now);
   if (draft.id === null) {
     const [row] = await db
       .insert(submissions)
-      .values({
-        ...values,
-        authorId,
-        formKey: draft.formKey,
-        kind: "recipe",
-        state: "draft",
-        createdAt: now,
-      })
+      .values({ ...values, ...newDraft(authorId, draft.formKey, now) })
       .onConflictDoNothing({ target: submissions.formKey })
       .returning({ id: submissions.id });
     if (row) return { ok: true, id: row.id, savedAt: now };

@@ -36,6 +36,7 @@ export function useShippingTotal(
     // Chosen before scripts ran, or put back by the browser.
     const now = select.current?.value;
     if (now !== undefined && now !== chosen) choose(now);
+    // Only once, when scripts have arrived: later choices come by the field itself.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
