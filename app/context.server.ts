@@ -92,20 +92,27 @@ export function createContext(request: Request, visitor: Visitor) {
     /**
      * The signed time for FormGuard, on pages with a form that guests may send; it waits for no database. Empty when
      * none answers at once: then the page is not cached, and the form asks for one more press of its button.
+     * @param formKey of a form that is taken once
      */
-    async formStamp(): Promise<string> {
+    async formStamp(formKey?: string): Promise<string> {
       try {
         const key = await within(stampBudgetMilliseconds, formsKey(env.DB, db));
-        return await formStamp(key, shown());
+        return await formStamp(key, { ...shown(), formKey });
       } catch {
         health.degraded = true;
         return "";
       }
     },
     /** why such a form is not taken; null when it is */
-    async guardProblem(form: FormData): Promise<Exclude<FormProblem, "limited"> | null> {
+    async guardProblem(
+      form: FormData,
+      formKey?: string,
+    ): Promise<Exclude<FormProblem, "limited"> | null> {
       try {
-        const problem = await guardProblem(await formsKey(env.DB, db), form, Date.now());
+        const problem = await guardProblem(await formsKey(env.DB, db), form, {
+          now: Date.now(),
+          formKey,
+        });
         if (problem) log("info", "form-not-taken", { requestId, problem });
         return problem;
       } catch (error) {

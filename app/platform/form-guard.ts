@@ -38,29 +38,34 @@ async function readKey(db: Database): Promise<CryptoKey> {
   );
 }
 
-/**
- * The time a form was shown, signed: `seconds.signature`. A form that is shown again because it was not taken may be
- * sent at once: its reader has nothing left to type.
- */
+type Shown = {
+  now: number;
+  /** because it was not taken: it may be sent at once, its reader has nothing left to type */
+  isShownAgain?: boolean;
+  /** of the form: where a key is taken once, so is its stamp */
+  formKey?: string | undefined;
+};
+
+/** The time a form was shown, signed: `seconds.signature`. */
 export async function formStamp(
   key: CryptoKey,
-  { now, isShownAgain = false }: { now: number; isShownAgain?: boolean },
+  { now, isShownAgain = false, formKey }: Shown,
 ): Promise<string> {
   const shownAt = isShownAgain ? now - minimumSeconds * 1000 : now;
   const seconds = Math.floor(shownAt / 1000).toString(36);
-  return `${seconds}.${await sign(key, seconds)}`;
+  return `${seconds}.${await sign(key, stamped(seconds, formKey))}`;
 }
 
 /** Why a form is not taken for a person's; null when it is. */
 export async function guardProblem(
   key: CryptoKey,
   form: FormData,
-  now: number,
+  { now, formKey }: Pick<Shown, "now" | "formKey">,
 ): Promise<Exclude<FormProblem, "limited" | "unavailable"> | null> {
   const stamp = form.get(stampField);
   if (form.get(trapField) || typeof stamp !== "string") return "confirm";
   const [seconds = "", signature = ""] = stamp.split(".");
-  if (signature !== (await sign(key, seconds))) return "confirm";
+  if (signature !== (await sign(key, stamped(seconds, formKey)))) return "confirm";
   const age = now / 1000 - Number.parseInt(seconds, 36);
   if (age > maximumSeconds) return "expired";
   return age >= minimumSeconds ? null : "confirm";
@@ -78,6 +83,9 @@ export function problemInit(problem: FormProblem, limitedSeconds = 3600) {
   if (problem === "unavailable") headers["Retry-After"] = "60";
   return { status: statusOf[problem], headers };
 }
+
+const stamped = (seconds: string, formKey: string | undefined) =>
+  formKey === undefined ? seconds : `${seconds}:${formKey}`;
 
 async function sign(key: CryptoKey, text: string): Promise<string> {
   const signature = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(`form:${text}`));

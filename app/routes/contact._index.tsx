@@ -19,9 +19,10 @@ export const handle = { i18n: ["help"], form: "contact" };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { t, user } = context;
+  const formKey = crypto.randomUUID();
   return {
-    stamp: await context.formStamp(),
-    formKey: crypto.randomUUID(),
+    stamp: await context.formStamp(formKey),
+    formKey,
     known: { name: user?.displayName ?? "", email: user?.email ?? "" },
     meta: { title: t("help:contact.title"), description: t("help:contact.text") },
   };
@@ -34,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     data({ reply: submission.reply(), problem }, problemInit(problem));
   if (submission.status !== "success")
     return data({ reply: submission.reply(), problem: null }, 400);
-  const refused = await context.guardProblem(form);
+  const refused = await context.guardProblem(form, submission.value.formKey);
   if (refused) return fail(refused);
   const result = await sendContactMessage(context, submission.value, clientOf(request));
   if (!result.ok) return fail(result.reason);

@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { contactData } from "../../app/features/contact/contact-data.server.ts";
 import { purgeContactMessages } from "../../app/features/contact/commands.server.ts";
 import { connect } from "../../app/db/client.server.ts";
 import { stampField } from "../../app/lib/form-guard-fields.ts";
+import { stampOfAge } from "./stamp.ts";
 import { person, type Person } from "./people.ts";
 import { form, html, visit } from "./visit.ts";
 
@@ -14,30 +15,25 @@ const rows = async (sql: string, ...values: Array<unknown>) =>
       .all()
   ).results;
 
-let stamp = "";
-beforeAll(async () => {
-  const page = await html("/contact");
-  stamp = new RegExp(`name="${stampField}" value="([^"]+)"`).exec(page)![1]!;
-  // No person is quicker than two seconds, and the form knows it.
-  await new Promise((resolve) => setTimeout(resolve, 3_000));
-});
-
 let clients = 0;
 const client = () => ({ "CF-Connecting-IP": `192.0.2.${++clients}` });
-const message = (change: Record<string, string> = {}) => ({
-  [stampField]: stamp,
-  formKey: crypto.randomUUID(),
-  topic: "recipe",
-  name: "Luz Marte",
-  email: `luz-${crypto.randomUUID()}@example.com`,
-  message: "The sancocho asks for two kilos of yautía.\nMy aunt says one is plenty.",
-  ...change,
-});
+const message = async (change: Record<string, string> = {}) => {
+  const formKey = change["formKey"] ?? crypto.randomUUID();
+  return {
+    [stampField]: await stampOfAge(10, formKey),
+    formKey,
+    topic: "recipe",
+    name: "Luz Marte",
+    email: `luz-${crypto.randomUUID()}@example.com`,
+    message: "The sancocho asks for two kilos of yautía.\nMy aunt says one is plenty.",
+    ...change,
+  };
+};
 const send = (fields: Record<string, string>, headers: Record<string, string> = client()) =>
   visit("/contact", form(fields, headers));
 
 test("a message gets a number, a mail to the operator and a copy to the sender, in the sender's language", async () => {
-  const fields = message();
+  const fields = await message();
   const sent = await send(fields, { ...client(), Cookie: "lang=es" });
   expect(sent.status).toBe(303);
   const location = sent.headers.get("Location")!;
@@ -66,7 +62,7 @@ test("a message gets a number, a mail to the operator and a copy to the sender, 
 });
 
 test("the same form twenty times at once is one message and one mail to each", async () => {
-  const fields = message({ formKey: "0b2f6a3e-8f8e-4c0e-9a53-2f0f5f6f7a10" });
+  const fields = await message({ formKey: "0b2f6a3e-8f8e-4c0e-9a53-2f0f5f6f7a10" });
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(fields)));
   const accepted = answers.filter((answer) => answer.status === 303);
   expect(accepted.length).toBeGreaterThan(0);
@@ -89,7 +85,7 @@ test.each([
   [{ message: "short" }, "at least 10 characters"],
   [{ message: "x".repeat(4_001) }, "Use no more than 4,000 characters."],
 ])("%j is refused beside its field, and what was typed stays", async (change, problem) => {
-  const fields = message(change as Record<string, string>);
+  const fields = await message(change as Record<string, string>);
   const answer = await send(fields);
   expect(answer.status).toBe(400);
   const page = await answer.text();
@@ -104,11 +100,11 @@ test.each([
 test("one client may send five an hour, and one address gets three copies a day", async () => {
   const headers = client();
   const statuses: Array<number> = [];
-  for (let i = 0; i < 6; i++) statuses.push((await send(message(), headers)).status);
+  for (let i = 0; i < 6; i++) statuses.push((await send(await message(), headers)).status);
   expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
   const email = `victim-${crypto.randomUUID()}@example.com`;
-  for (let i = 0; i < 3; i++) expect((await send(message({ email }))).status).toBe(303);
-  const fourth = await send(message({ email }));
+  for (let i = 0; i < 3; i++) expect((await send(await message({ email }))).status).toBe(303);
+  const fourth = await send(await message({ email }));
   expect(fourth.status).toBe(429);
   expect(await fourth.text()).toContain("My aunt says one is plenty.");
   expect(await rows("SELECT 1 FROM outbox WHERE recipient = ?", email)).toHaveLength(3);
@@ -123,10 +119,28 @@ test("with D1 down the text is kept and Retry-After says when", async () => {
       return typeof value === "function" ? (value as () => unknown).bind(target) : value;
     },
   });
-  const answer = await visit("/contact", { ...form(message(), client()), env: { DB } });
+  const answer = await visit("/contact", { ...form(await message(), client()), env: { DB } });
   expect(answer.status).toBe(503);
   expect(answer.headers.get("Retry-After")).toBe("60");
   expect(await answer.text()).toContain("My aunt says one is plenty.");
+});
+
+test("the stamp of a form is good for one message", async () => {
+  const page = await html("/contact");
+  const main = page.slice(page.indexOf("<main"));
+  const value = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(main)![1]!;
+  const [stamp, formKey] = [value(stampField), value("formKey")];
+  // No person is quicker than two seconds, and the form knows it.
+  await new Promise((resolve) => setTimeout(resolve, 2_100));
+  const first = await send({ ...(await message()), [stampField]: stamp, formKey });
+  expect(first.status).toBe(303);
+  for (let i = 0; i < 3; i++) {
+    const other = { ...(await message()), [stampField]: stamp };
+    expect((await send(other)).status).toBe(400);
+    expect(await rows("SELECT 1 FROM outbox WHERE recipient = ?", other.email)).toEqual([]);
+  }
+  const again = await send({ ...(await message()), [stampField]: stamp, formKey });
+  expect(again.headers.get("Location")).toBe(first.headers.get("Location"));
 });
 
 test.each(["", "?reference=", "?reference=<script>", "?reference=F-1"])(
@@ -137,7 +151,7 @@ test.each(["", "?reference=", "?reference=<script>", "?reference=F-1"])(
 );
 
 async function stored(change: Record<string, string> = {}): Promise<string> {
-  const sent = await send(message(change));
+  const sent = await send(await message(change));
   return sent.headers.get("Location")!.split("=")[1]!;
 }
 
@@ -188,7 +202,7 @@ test("messages go with the account, by whichever address or session they came", 
   const sender: Person = await person();
   const db = connect(env.DB);
   await stored({ email: sender.email });
-  await send(message(), { ...client(), Cookie: sender.cookie });
+  await send(await message(), { ...client(), Cookie: sender.cookie });
   expect(await contactData.collect(db, sender, env.SITE_URL)).toHaveLength(2);
   await db.batch(contactData.erase(db, sender, "withdrawn") as never);
   expect(await contactData.collect(db, sender, env.SITE_URL)).toEqual([]);
@@ -198,7 +212,7 @@ test("an address that nobody confirmed opens and removes no stranger's messages"
   const email = `stranger-${crypto.randomUUID()}@example.com`;
   const theirs = await stored({ email });
   const pretender = await person({ email, confirmed: false });
-  const own = message();
+  const own = await message();
   await send(own, { ...client(), Cookie: pretender.cookie });
   const exported = await html("/profile/export.json", { headers: { Cookie: pretender.cookie } });
   expect(exported).toContain(own["email"]);

@@ -153,17 +153,26 @@ function stampOn(page: string): string {
   return new RegExp(`name="${stampField}" value="([^"]*)"`).exec(main)![1]!;
 }
 
+/** The key of a form that is taken once; the page that shows it again gives a new one. */
+function formKeyOn(page: string): Record<string, string> {
+  const formKey = /name="formKey" value="([^"]+)"/.exec(page)?.[1];
+  return formKey === undefined ? {} : { formKey };
+}
+
+const stampFor = ({ path, fields }: Sent, age: number) =>
+  stampOfAge(age, path === "/contact" ? fields["formKey"] : undefined);
+
 const refusals = {
-  "faster than anybody types": async () => ({ [stampField]: await stampOfAge(0) }),
-  "open for more than a day": async () => ({ [stampField]: await stampOfAge(day + 60) }),
+  "faster than anybody types": async (sent) => ({ [stampField]: await stampFor(sent, 0) }),
+  "open for more than a day": async (sent) => ({ [stampField]: await stampFor(sent, day + 60) }),
   "shown while no time could be signed": () => Promise.resolve({ [stampField]: "" }),
   "with a forged time": () => Promise.resolve({ [stampField]: "abc.def" }),
   "without the hidden fields": () => Promise.resolve({}),
-  "with the hidden field filled in": async () => ({
-    [stampField]: await stampOfAge(30),
+  "with the hidden field filled in": async (sent) => ({
+    [stampField]: await stampFor(sent, 30),
     [trapField]: "https://spam.example",
   }),
-} satisfies Record<string, () => Promise<Record<string, string>>>;
+} satisfies Record<string, (sent: Sent) => Promise<Record<string, string>>>;
 
 describe.each(Object.keys(forms))("the form: %s", (name) => {
   test.each(Object.keys(refusals) as Array<keyof typeof refusals>)(
@@ -171,7 +180,7 @@ describe.each(Object.keys(forms))("the form: %s", (name) => {
     async (kind) => {
       const sent = await forms[name]!();
       const before = await sent.stored();
-      const answer = await send(sent, await refusals[kind]());
+      const answer = await send(sent, await refusals[kind](sent));
       expect(answer.status).toBe(400);
       expect(answer.headers.get("Set-Cookie") ?? "").not.toMatch(/flash=|__Host-session=/);
       const page = await answer.text();
@@ -181,7 +190,10 @@ describe.each(Object.keys(forms))("the form: %s", (name) => {
       for (const claim of Object.values(en.flash)) expect(page).not.toContain(claim);
       expect(await sent.stored()).toBe(before);
 
-      const again = await send(sent, { [stampField]: stampOn(page) });
+      const again = await send(
+        { ...sent, fields: { ...sent.fields, ...formKeyOn(page) } },
+        { [stampField]: stampOn(page) },
+      );
       expect(again.status).toBeLessThan(400);
       expect(await sent.stored()).toBe(before + 1);
     },
@@ -196,8 +208,8 @@ test("the words fit the cause, in the reader's language", async () => {
       "'",
     );
   const [fast, old] = [
-    { [stampField]: await stampOfAge(0) },
-    { [stampField]: await stampOfAge(day + 60) },
+    { [stampField]: await stampFor(sent, 0) },
+    { [stampField]: await stampFor(sent, day + 60) },
   ];
   expect(await said(fast, "en")).toContain(en.guard.confirm);
   expect(await said(fast, "es")).toContain(es.guard.confirm);
@@ -207,7 +219,7 @@ test("the words fit the cause, in the reader's language", async () => {
 
 test("a new account's page says that the password has to be typed again, and shows none", async () => {
   const sent = await forms["sign-up"]!();
-  const page = await (await send(sent, { [stampField]: await stampOfAge(0) })).text();
+  const page = await (await send(sent, { [stampField]: await stampFor(sent, 0) })).text();
   const text = page.replaceAll(/&#x27;|&quot;/g, (one) => (one === "&#x27;" ? "'" : '"'));
   expect(text).toContain(enAccount.guardConfirm);
   expect(text).toContain(enAccount.retypePassword);
@@ -317,7 +329,7 @@ describe("too many", () => {
     ["mail when it is back", 20],
   ] as const)("%s: one after the limit is told so with what was typed", async (name, limit) => {
     const sent = await forms[name]!();
-    const once = async () => send(sent, { [stampField]: await stampOfAge(30) });
+    const once = async () => send(sent, { [stampField]: await stampFor(sent, 30) });
     for (let i = 0; i < limit; i++) expect((await once()).status).toBeLessThan(400);
     const answer = await once();
     expect(answer.status).toBe(429);
@@ -328,7 +340,7 @@ describe("too many", () => {
 
   test("the sixth code for an address is told so, whether it has orders or not", async () => {
     const sent = await forms["order lookup"]!();
-    const once = async () => send(sent, { [stampField]: await stampOfAge(30) });
+    const once = async () => send(sent, { [stampField]: await stampFor(sent, 30) });
     for (let i = 0; i < 5; i++) expect((await once()).status).toBe(200);
     const answer = await once();
     expect(answer.status).toBe(429);
@@ -353,7 +365,7 @@ describe("too many", () => {
 test("somebody suspended who reports a recipe is told that it is not sent", async () => {
   const { id, cookie } = await person({ suspended: true });
   const sent = { ...(await forms["report of a recipe"]!()), cookie };
-  const answer = await send(sent, { [stampField]: await stampOfAge(30) });
+  const answer = await send(sent, { [stampField]: await stampFor(sent, 30) });
   expect(answer.status).toBe(403);
   const page = await answer.text();
   expect(page).toContain(enAccount.profile.suspended);
@@ -385,7 +397,7 @@ test.each(["contact", "report of a recipe", "review"])(
     });
     const answer = await visit(sent.path, {
       ...form(
-        { ...sent.fields, [stampField]: await stampOfAge(30) },
+        { ...sent.fields, [stampField]: await stampFor(sent, 30) },
         { Cookie: sent.cookie ?? "" },
       ),
       env: { DB },
