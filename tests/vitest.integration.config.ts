@@ -3,6 +3,13 @@ import { defineConfig } from "vitest/config";
 import { contentStatements } from "../scripts/content-statements.ts";
 import { photoFiles } from "./support/photo-files.ts";
 
+/** Made once: the plugin asks for the options again for each file of tests. */
+const prepared = (async () => ({
+  MIGRATIONS: await readD1Migrations("migrations"),
+  CONTENT: contentStatements(),
+  PHOTO_FILES: await photoFiles(),
+}))();
+
 // Runs inside workerd against the built Worker (`wrangler deploy --dry-run --outdir build/worker`) with real D1, KV, R2.
 export default defineConfig({
   plugins: [
@@ -11,12 +18,10 @@ export default defineConfig({
       wrangler: { configPath: "./wrangler.toml" },
       miniflare: {
         bindings: {
-          MIGRATIONS: await readD1Migrations("migrations"),
+          ...(await prepared),
           PAYMENT: "local",
           WRONG_PASSWORDS_PER_MINUTE: "1000000",
           NEW_ACCOUNTS_PER_MINUTE: "1000000",
-          CONTENT: contentStatements(),
-          PHOTO_FILES: await photoFiles(),
         },
         ratelimits: {
           WRITE_LIMITER: { namespace_id: "1001", simple: { limit: 100_000, period: 60 } },

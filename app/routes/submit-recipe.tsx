@@ -108,6 +108,8 @@ export default function SubmitRecipeRoute() {
   const nothing = { notice: null, problems: {}, pasted: "", address: "", importProblem: null };
   return (
     <SubmitPage
+      // Fields keep what stood in them before: another text is another form.
+      key={answer ? "answer" : (page.draftId ?? "new")}
       {...nothing}
       {...page}
       {...answer}

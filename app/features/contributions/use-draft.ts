@@ -242,9 +242,11 @@ function keepDraft(
     dropDeviceDraft(name());
     draftId = id;
     setValue(form, "draft", String(id));
-    history.replaceState(history.state, "", `${location.pathname}?draft=${id}`);
+    nameInAddress(id);
   }
 
+  // The page that answers what was sent has the address of the empty form.
+  if (isAnswer && draftId !== null) nameInAddress(draftId);
   begin();
   form.addEventListener("input", typed, { signal });
   form.addEventListener("change", typed, { signal });
@@ -293,6 +295,10 @@ function keepDraft(
       change({ before: "none" });
     },
   };
+}
+
+function nameInAddress(draftId: number) {
+  history.replaceState(history.state, "", `${location.pathname}?draft=${draftId}`);
 }
 
 function valueOf(form: HTMLFormElement, name: string): string {
