@@ -327,8 +327,7 @@ test("the table itself refuses a total that is not the sum of its parts", async 
 });
 
 test("the same form sent 2 to 20 times at once is one order with one email, and every answer leads to it", async () => {
-  for (let trial = 0; trial < 32; trial++) {
-    const times = 2 + ((trial * 7) % 19);
+  for (const times of [2, 3, 5, 8, 9, 13, 17, 20]) {
     const slug = await makeProduct(50);
     const email = `trial-${crypto.randomUUID()}@example.com`;
     const buyer = await makeBuyer({ [slug]: 2 });
@@ -400,8 +399,8 @@ test("two tabs with the same cart make one order, and the second is shown it", a
   expect(await stockOf(slug)).toBe(8);
 });
 
-test("fifty buyers of five pieces, twenty times over: five orders each time, and nothing left", async () => {
-  for (let round = 0; round < 20; round++) {
+test("fifty buyers of five pieces, four times over: five orders each time, and nothing left", async () => {
+  for (let round = 0; round < 4; round++) {
     const slug = await makeProduct(5);
     const buyers = await Promise.all(Array.from({ length: 50 }, () => makeBuyer({ [slug]: 1 })));
     const keys = await Promise.all(
