@@ -51,11 +51,19 @@ test("whoever has a cart or an account goes on from the same network", async () 
   expect(member.headers.get("Location")).toBe("/cart?m=added");
 });
 
-test("all clients together make so many carts a day", async () => {
-  expect(await mayGuestWrite(db, "cart", "203.0.113.12")).toBe(true);
-  await env.DB.prepare("UPDATE rate_counters SET count = ?").bind(guestWrites.cart.perDay).run();
-  expect(await mayGuestWrite(db, "cart", "203.0.113.13")).toBe(false);
-});
+test.each(Object.keys(guestWrites) as Array<keyof typeof guestWrites>)(
+  "%s: a client has so many a day, all clients together have so many, and the next day begins anew",
+  async (name) => {
+    const { perClient, perDay } = guestWrites[name];
+    await full(name, "203.0.113.12");
+    expect(await mayGuestWrite(db, name, "203.0.113.12"), `${perClient} of a client`).toBe(false);
+    expect(await mayGuestWrite(db, name, "203.0.113.13")).toBe(true);
+    await env.DB.prepare("UPDATE rate_counters SET count = ?").bind(perDay).run();
+    expect(await mayGuestWrite(db, name, "203.0.113.14"), `${perDay} in all`).toBe(false);
+    await env.DB.prepare("UPDATE rate_counters SET window_start = window_start - 172800").run();
+    expect(await mayGuestWrite(db, name, "203.0.113.14")).toBe(true);
+  },
+);
 
 test("one client asks for so many notes about products, whatever addresses it types", async () => {
   const product = await makeProduct(0);
