@@ -2,7 +2,7 @@
 // that a text names, and buttons that a help page names.
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { passwordLength } from "#app/features/accounts/passwords.server.ts";
+import { passwordLength } from "#app/features/accounts/password-length.ts";
 import { linkHours } from "#app/features/accounts/account-links.server.ts";
 import { confirmationMinutes } from "#app/features/accounts/password-confirmation.server.ts";
 import { unconfirmedAccountDays } from "#app/features/accounts/purge.server.ts";

@@ -256,3 +256,61 @@ test("an outbox that takes nothing keeps nobody from signing in", async () => {
   expect(await isGuest(cookieOf(answer))).toBe(false);
   expect(await deviceMails(owner.email)).toEqual([]);
 });
+
+const unused = () => `lola.${crypto.randomUUID().slice(0, 8)}@example.com`;
+/** Passwords that an account with this address may not have. */
+const guessable = (email: string) => [
+  "iloveyou1",
+  "contraseña",
+  "Guadalupe",
+  "computer2026!",
+  email,
+  email.split("@")[0]!,
+  "Fogon2026!",
+  "Verano2026!",
+  "Summer2026",
+];
+
+test("a new account, a reset and a change refuse passwords that are guessed first, and keep what was typed", async () => {
+  const told = "This password is easy to guess.";
+  const email = unused();
+  for (const typed of guessable(email)) {
+    const answer = await visit(
+      "/login",
+      form({ tab: "create-account", email, password: typed, confirmPassword: typed }),
+    );
+    expect(answer.status, typed).toBe(400);
+    const page = await answer.text();
+    expect(page, typed).toContain(told);
+    expect(page, typed).toContain(`value="${email}"`);
+  }
+  expect(await rows("SELECT id FROM users WHERE email = ?", email)).toEqual([]);
+
+  const owner = await member({ email: unused() });
+  await visit("/forgot-password", form({ email: owner.email }));
+  await expect
+    .poll(() => rows("SELECT id FROM outbox WHERE recipient = ?", owner.email))
+    .toHaveLength(1);
+  const [mail] = await rows<{ text: string }>(
+    "SELECT text FROM outbox WHERE recipient = ?",
+    owner.email,
+  );
+  const token = /token=([\w-]{43})/.exec(mail!.text)![1]!;
+  for (const typed of guessable(owner.email)) {
+    const reset = await visit(
+      `/reset-password?token=${token}`,
+      form({ token, password: typed, confirmPassword: typed }),
+    );
+    expect(reset.status, typed).toBe(400);
+    expect(await reset.text(), typed).toContain(told);
+    const changed = await send("/profile", owner.cookie, {
+      intent: "password",
+      currentPassword: password,
+      password: typed,
+      confirmPassword: typed,
+    });
+    expect(changed.status, typed).toBe(400);
+    expect(await changed.text(), typed).toContain(told);
+  }
+  expect((await signIn(owner.email)).status).toBe(303);
+});

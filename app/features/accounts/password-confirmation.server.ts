@@ -6,6 +6,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { eq } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { sessions } from "#app/db/schema/accounts.ts";
+import { logRefusal } from "#app/platform/refusals.ts";
 import { holderSchema } from "./schemas.server.ts";
 import type { SessionUser } from "./session-user.ts";
 import { checkPassword } from "./settings.server.ts";
@@ -68,7 +69,9 @@ export async function requestPassword(
     form.delete(passwordField);
     return null;
   }
-  const refused = form.has(passwordField)
+  const isSent = form.has(passwordField);
+  if (!isSent) logRefusal({ reason: "password-not-confirmed", status: 401 });
+  const refused = isSent
     ? await confirmPassword(context, user, form)
     : { status: 401 as const, reply: null, isLimited: false };
   form.delete(passwordField);
