@@ -70,6 +70,7 @@ export default {
         requestId,
         route: routeOf(new URL(request.url).pathname),
         d1: env.DB,
+        db: connect(env.DB),
         waitUntil,
         refusedFor: new Set<string>(),
       };

@@ -1,6 +1,6 @@
 // Names for clients and accounts in the log: the same within a day, so that an attack can be followed and told from
 // another, and of no use to who has neither the installation's key nor the address in question.
-import { connect } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/client.server.ts";
 import { within } from "#app/lib/within.ts";
 import { formsKey } from "./form-guard.ts";
 import { clientOf } from "./rate-limit.ts";
@@ -11,17 +11,19 @@ const keyBudgetMilliseconds = 1_000;
 /** Of this isolate alone, while the installation's key cannot be read. */
 let spareKey: Promise<CryptoKey> | undefined;
 
-export function clientHash(d1: D1Database, request: Request, now: Date): Promise<string> {
-  return keyedHash(d1, `client:${clientOf(request)}`, now);
+type Installation = { d1: D1Database; db: Database };
+
+export function clientHash(site: Installation, request: Request, now: Date): Promise<string> {
+  return keyedHash(site, `client:${clientOf(request)}`, now);
 }
 
 /** @param email as it was typed: whether it has an account is not asked */
-export function accountHash(d1: D1Database, email: string, now: Date): Promise<string> {
-  return keyedHash(d1, `account:${email.trim().toLowerCase().slice(0, 254)}`, now);
+export function accountHash(site: Installation, email: string, now: Date): Promise<string> {
+  return keyedHash(site, `account:${email.trim().toLowerCase().slice(0, 254)}`, now);
 }
 
-async function keyedHash(d1: D1Database, value: string, now: Date): Promise<string> {
-  const key = await within(keyBudgetMilliseconds, formsKey(d1, connect(d1))).catch(readSpareKey);
+async function keyedHash({ d1, db }: Installation, value: string, now: Date): Promise<string> {
+  const key = await within(keyBudgetMilliseconds, formsKey(d1, db)).catch(readSpareKey);
   const day = now.toISOString().slice(0, 10);
   const bytes = await crypto.subtle.sign(
     "HMAC",

@@ -18,12 +18,12 @@ export function logRefusal({ reason, email, status }: Refused): void {
   const scope = requestScope();
   if (!scope || scope.refusedFor.has(reason)) return;
   scope.refusedFor.add(reason);
-  const { request, requestId, route, d1 } = scope;
+  const { request, requestId, route } = scope;
   const write = async () => {
     const now = new Date();
     const [client, account] = await Promise.all([
-      clientHash(d1, request, now),
-      email === undefined ? undefined : accountHash(d1, email, now),
+      clientHash(scope, request, now),
+      email === undefined ? undefined : accountHash(scope, email, now),
     ]);
     log("warn", "refused", {
       requestId,

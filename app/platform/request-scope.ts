@@ -1,6 +1,7 @@
 // What a line of the log says about the request it belongs to, wherever it is written: also after the answer, and
 // deep below functions that know no request.
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Database } from "#app/db/client.server.ts";
 
 export type RequestScope = {
   request: Request;
@@ -8,6 +9,7 @@ export type RequestScope = {
   /** pattern of the route, like "/recipe/:id": a path may hold what nobody should read in a log */
   route: string;
   d1: D1Database;
+  db: Database;
   waitUntil: (promise: Promise<unknown>) => void;
   /** why this request was refused, as far as the log says so */
   refusedFor: Set<string>;

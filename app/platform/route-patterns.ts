@@ -6,7 +6,8 @@ type Routes = Record<
 
 /** @returns what names the route of a path by its pattern, like "/recipe/:id"; "*" when there is none */
 export function routePattern(routes: Routes): (pathname: string) => string {
-  const patterns = [...new Set(Object.keys(routes).map((id) => `/${fullPath(routes, id)}`))]
+  const all = new Map(Object.entries(routes));
+  const patterns = [...new Set([...all.keys()].map((id) => `/${fullPath(all, id)}`))]
     .filter((pattern) => !pattern.includes("*"))
     // Fixed parts before variable ones, from the left, as the router chooses.
     .sort((a, b) => (a.replaceAll(":", "\uffff") < b.replaceAll(":", "\uffff") ? -1 : 1))
@@ -22,9 +23,9 @@ export function routePattern(routes: Routes): (pathname: string) => string {
   };
 }
 
-function fullPath(routes: Routes, id: string): string {
+function fullPath(routes: ReadonlyMap<string, Routes[string]>, id: string): string {
   const parts: Array<string> = [];
-  for (let route = routes[id]; route; route = routes[route.parentId ?? ""])
+  for (let route = routes.get(id); route; route = routes.get(route.parentId ?? ""))
     if (route.path) parts.unshift(route.path);
   return parts.join("/");
 }
