@@ -22,6 +22,7 @@ import { isRead } from "#app/platform/gate.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { deliverDue } from "#app/platform/mail-delivery.ts";
 import { isBannerClosed, isLite, unitsOf } from "#app/platform/preferences.ts";
+import { logRefusal } from "#app/platform/refusals.ts";
 import { resilientReader, type Breaker } from "#app/platform/resilient-reads.ts";
 import { readClaims } from "#app/platform/site-claims.ts";
 
@@ -113,7 +114,7 @@ export function createContext(request: Request, visitor: Visitor) {
           now: Date.now(),
           formKey,
         });
-        if (problem) log("info", "form-not-taken", { requestId, problem });
+        if (problem) logRefusal({ reason: `form-${problem}` });
         return problem;
       } catch (error) {
         log("error", "form-guard", { requestId, error: errorMessage(error) });

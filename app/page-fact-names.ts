@@ -13,6 +13,7 @@ export const pageFactNames = [
   "mailBodyDays",
   "contactMessageDays",
   // Lengths of time with their unit, as the language writes it.
+  "staffSessionTime",
   "resetLinkTime",
   "addressChangeTime",
   "unconfirmedAccountTime",

@@ -2,10 +2,10 @@
 // Here and not in a feature, because they come from all of them.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { linkHours } from "./features/accounts/account-links.server.ts";
-import { passwordLength } from "./features/accounts/passwords.server.ts";
+import { passwordLength } from "./features/accounts/password-length.ts";
 import { unconfirmedAccountDays } from "./features/accounts/purge.server.ts";
 import { knownDeviceDays } from "./features/accounts/known-device.server.ts";
-import { absoluteDays, idleDays } from "./features/accounts/sessions.server.ts";
+import { absoluteDays, idleDays, staffSessionHours } from "./features/accounts/sessions.server.ts";
 import { guestDraftDays } from "./features/contributions/commands.server.ts";
 import { submissionsPerDay } from "./features/contributions/policy.ts";
 import { leftDays } from "./features/newsletter/purge.server.ts";
@@ -56,6 +56,7 @@ export function pageFacts(language: Language, stated: Stated): Record<PageFactNa
     submissionsPerDay: String(submissionsPerDay),
     mailBodyDays: String(mailBodyDays),
     contactMessageDays: String(contactMessageDays),
+    staffSessionTime: hours(staffSessionHours),
     resetLinkTime: hours(linkHours.reset),
     addressChangeTime: hours(linkHours["change-new"]),
     unconfirmedAccountTime: days(unconfirmedAccountDays),

@@ -34,12 +34,16 @@ import {
   unitsOf,
 } from "./platform/preferences.ts";
 import { checkRate, clientOf } from "./platform/rate-limit.ts";
+import { logRefusal, logRefusedAnswer } from "./platform/refusals.ts";
+import { inRequestScope } from "./platform/request-scope.ts";
+import { routePattern } from "./platform/route-patterns.ts";
 import { withSecurityHeaders } from "./platform/security-headers.ts";
 import { isPublicPage, publicPages, showsAmounts } from "./public-pages.ts";
 import { readCarried, showUnsent } from "./platform/unsent-form.ts";
 import { runScheduled } from "./scheduled.server.ts";
 
 const handleRemixRequest = createRequestHandler(build, import.meta.env.MODE);
+const routeOf = routePattern(build.routes);
 
 /** Pages of editors and administrators: no search engine lists them, whatever they answer. */
 const desk = /^\/(?:admin|backlink-dashboard)(?:[/.]|$)/;
@@ -61,11 +65,20 @@ export default {
     try {
       const env = parseEnv(bindings);
       const waitUntil = execution.waitUntil.bind(execution);
-      response = await withOrdersClosed(
+      const scope = {
         request,
-        await answer(request, { env, requestId, waitUntil }),
-        { env, requestId },
-      );
+        requestId,
+        route: routeOf(new URL(request.url).pathname),
+        d1: env.DB,
+        db: connect(env.DB),
+        waitUntil,
+        refusedFor: new Set<string>(),
+      };
+      response = await inRequestScope(scope, async () => {
+        const answered = await answer(request, { env, requestId, waitUntil });
+        logRefusedAnswer(answered);
+        return withOrdersClosed(request, answered, { env, requestId });
+      });
       const site = { url: env.SITE_URL, isPublicPage };
       collectReferral(env.DB, { request, response, site }, waitUntil);
     } catch (error) {
@@ -94,11 +107,20 @@ async function answer(
   const carried = await readCarried(request);
   if (carried) return answerCarried(carried, site);
   const closed = await signInGate(request, site.env);
-  if (closed)
+  if (closed) {
+    const email = (await request.clone().formData()).get("email");
+    logRefusal({
+      reason: closed.status === 429 ? "sign-in-limited" : "sign-in-unavailable",
+      status: closed.status,
+      ...(typeof email === "string" ? { email } : {}),
+    });
     return refusal(request, site.requestId, { ...closed, form: await refusedForm(request) });
+  }
   const { user, stale } = await readSession(site.env.DB, request, site.waitUntil);
-  if (user && (await writesTooMuch(request, user, site.env)))
+  if (user && (await writesTooMuch(request, user, site.env))) {
+    logRefusal({ reason: "account-writes", status: 429 });
     return refusal(request, site.requestId, { status: 429, retryAfterSeconds: 60 });
+  }
   const visit: Visit = { ...site, request, user, unsent: null };
   const address = isRead(request) ? publicAddress(new URL(request.url), publicPages) : null;
   if (address === null) {
@@ -162,8 +184,10 @@ async function answerPublic(visit: Visit, address: string): Promise<Response> {
   if (
     asksTheCatalogue(address) &&
     (await checkRate(env.SEARCH_LIMITER, clientOf(request))) === "limited"
-  )
+  ) {
+    logRefusal({ reason: "client-searches", status: 429 });
     return refusal(request, visit.requestId, { status: 429, retryAfterSeconds: 60 });
+  }
 
   const cartCount = usesCache ? 0 : readCartCount(request);
   const context = createContext(page, { ...visit, language, cartCount });

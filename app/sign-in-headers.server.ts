@@ -3,6 +3,7 @@
 // Here and not in a feature, because it comes from several of them.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { FlashKey } from "./lib/flash-kinds.ts";
+import { tellOfNewDevice } from "./features/accounts/new-device.server.ts";
 import { knownDeviceCookie } from "./features/accounts/known-device.server.ts";
 import { finishSave, saveWishCookie, wishedRecipe } from "./features/saved/save-wish.server.ts";
 import { flashCookie } from "./platform/flash.ts";
@@ -16,6 +17,7 @@ export async function signInHeaders(
   { cookie, flash, userId }: SignedIn,
 ): Promise<Headers> {
   const saved = await finishSave(request, context, userId);
+  if (flash === "signedIn") tellOfNewDevice(request, context, userId);
   const headers = new Headers({
     "Set-Cookie": flashCookie(saved ? "recipeSaved" : flash, isSecure(request)),
   });

@@ -46,6 +46,25 @@ export function suspendedMail(
   });
 }
 
+/** To the owner of an account that somebody signed in to from a browser that had not done so before. */
+export function newDeviceMail(
+  t: Translate,
+  { origin, device, time }: Site & { device: string; time: string },
+): MailContent {
+  return composeMail(t, {
+    subject: t("mail:account.newDevice.subject"),
+    paragraphs: [
+      t("mail:account.newDevice.text"),
+      t("mail:account.newDevice.device", {
+        device: device === "?" ? t("mail:account.newDevice.unknown") : device,
+      }),
+      t("mail:account.newDevice.time", { time }),
+    ],
+    button: { label: t("mail:account.newDevice.button"), href: `${origin}/forgot-password` },
+    closing: [t("mail:account.newDevice.after")],
+  });
+}
+
 type AccountMail = "confirm" | "exists" | "reset" | "passwordChanged" | "changeOld" | "changeNew";
 
 function accountMail(

@@ -2,11 +2,17 @@
 import { and, eq, gte, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { rateCounters } from "#app/db/schema/accounts.ts";
+import { logRefusal } from "./refusals.ts";
 
 /** Counters are removed so long after they began: no limit looks further back. */
 export const attemptDays = 2;
 
-type Limit = { limit: number; windowSeconds: number };
+type Limit = {
+  limit: number;
+  windowSeconds: number;
+  /** nothing is refused above it */
+  refusesNothing?: true;
+};
 
 /**
  * Counts one attempt of `key` and tells whether it is still within the limit. Two neighbouring windows are
@@ -16,7 +22,7 @@ type Limit = { limit: number; windowSeconds: number };
 export async function countAttempt(
   db: Database,
   key: string,
-  { limit, windowSeconds }: Limit,
+  { limit, windowSeconds, refusesNothing }: Limit,
 ): Promise<boolean> {
   const hashed = await hashKey(key);
   const now = Date.now() / 1000;
@@ -43,7 +49,11 @@ export async function countAttempt(
   const current = rows.find((row) => row.windowStart === windowStart)?.count ?? 1;
   const previous = rows.find((row) => row.windowStart !== windowStart)?.count ?? 0;
   const elapsed = (now - windowStart) / windowSeconds;
-  return current + previous * (1 - elapsed) <= limit;
+  const isWithin = current + previous * (1 - elapsed) <= limit;
+  // The first word of a key says what is counted; the rest says of whom.
+  if (!isWithin && !refusesNothing)
+    logRefusal({ reason: `limit-${/^[a-z-]*/.exec(key)?.[0] ?? ""}` });
+  return isWithin;
 }
 
 /** How often `key` was counted in the window that runs now. */

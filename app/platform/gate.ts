@@ -2,8 +2,8 @@
 // every request passes here first. A refusal is thrown away cheaply: no rendering, no database.
 import { getCookie } from "#app/lib/cookies.ts";
 import { normalPath } from "#app/lib/normal-path.ts";
-import { log, loggedPath } from "./log.ts";
 import { checkRate, clientOf } from "./rate-limit.ts";
+import { logRefusal } from "./refusals.ts";
 
 const bodyLimitBytes = 64 * 1024;
 /** Forms that take more than a few words: whole recipes in two languages, letters, and photos and reports as multipart. */
@@ -44,17 +44,17 @@ export async function gate(
   hasOwnLimit: (pathname: string) => boolean = () => false,
 ): Promise<GateResult> {
   const url = new URL(request.url);
-  if (request.url.length > maxAddressLength) return refuse(request, 414);
+  if (request.url.length > maxAddressLength) return refuse(414, "address-too-long");
   const path = normalPath(url.pathname);
-  if (/\/\.(?!well-known\/)/.test(path)) return refuse(request, 404);
+  if (/\/\.(?!well-known\/)/.test(path)) return refuse(404, "hidden-path");
   // What follows, here and behind the gate, compares one spelling of each path.
   if (path !== url.pathname) {
-    if (!isRead(request)) return refuse(request, 404);
+    if (!isRead(request)) return refuse(404, "path-spelling");
     return { kind: "redirect", location: path + url.search };
   }
   if (isRead(request)) return { kind: "pass", request };
-  if (request.method !== "POST") return refuse(request, 405);
-  if (!isSameOrigin(request, url)) return refuse(request, 403);
+  if (request.method !== "POST") return refuse(405, "method");
+  if (!isSameOrigin(request, url)) return refuse(403, "cross-site");
 
   if (url.pathname === oneClickPath) return readBody(request, oneClickTypes);
   const verdict =
@@ -62,7 +62,7 @@ export async function gate(
       ? "allowed"
       : await checkRate(env.WRITE_LIMITER, clientOf(request));
   // A limiter that does not answer closes nothing here; what must fail closed asks again itself.
-  if (verdict === "limited") return refuse(request, 429, 60);
+  if (verdict === "limited") return refuse(429, "client-writes", 60);
   return readBody(request);
 }
 
@@ -90,20 +90,21 @@ async function readBody(
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   const isMultipart = type === "multipart/form-data" && larger?.multipart === true;
   const limitBytes = larger && (isMultipart || !larger.multipart) ? larger.bytes : bodyLimitBytes;
-  if (Number(request.headers.get("Content-Length") ?? 0) > limitBytes) return refuse(request, 413);
+  if (Number(request.headers.get("Content-Length") ?? 0) > limitBytes)
+    return refuse(413, "body-too-large");
   // Who is not signed in sends no photos: the guard answers, and nothing large is read for it.
   if (isMultipart && getCookie(request, "__Host-session") === null)
     return { kind: "pass", request: emptyForm(request) };
   const body = await readAtMost(request.body, limitBytes);
-  if (body === null) return refuse(request, 413);
+  if (body === null) return refuse(413, "body-too-large");
   if (body.byteLength === 0 && !types.has(type))
     return { kind: "pass", request: emptyForm(request) };
-  if (!isMultipart && !types.has(type)) return refuse(request, 415);
-  if (isMultipart && countParts(body) > maxFormFields) return refuse(request, 400);
+  if (!isMultipart && !types.has(type)) return refuse(415, "body-type");
+  if (isMultipart && countParts(body) > maxFormFields) return refuse(400, "body-fields");
   if (type === "application/x-www-form-urlencoded") {
     let fields = 1;
     for (const byte of body) if (byte === 0x26) fields++;
-    if (fields > maxFormFields) return refuse(request, 400);
+    if (fields > maxFormFields) return refuse(400, "body-fields");
   }
   return {
     kind: "pass",
@@ -177,12 +178,9 @@ async function readAtMost(
   return body;
 }
 
-function refuse(
-  request: Request,
-  status: Refusal["status"],
-  retryAfterSeconds?: number,
-): GateResult {
-  log("warn", "refused", { status, method: request.method, path: loggedPath(request.url) });
+/** @param reason for the log */
+function refuse(status: Refusal["status"], reason: string, retryAfterSeconds?: number): GateResult {
+  logRefusal({ reason, status });
   return {
     kind: "refuse",
     refusal: retryAfterSeconds === undefined ? { status } : { status, retryAfterSeconds },

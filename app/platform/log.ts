@@ -1,9 +1,14 @@
+import { requestScope } from "./request-scope.ts";
+
 /** What a line says beside its event; never a password, token, cookie, mail body or free text of a visitor. */
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
-/** One JSON line for the Worker's log. */
+/** One JSON line for the Worker's log, with the id of the request that it is about. */
 export function log(level: "info" | "warn" | "error", event: string, fields: Fields = {}) {
-  console[level === "info" ? "log" : level](JSON.stringify({ level, event, ...fields }));
+  const requestId = requestScope()?.requestId;
+  console[level === "info" ? "log" : level](
+    JSON.stringify({ level, event, ...(requestId ? { requestId } : {}), ...fields }),
+  );
 }
 
 /**
@@ -14,9 +19,4 @@ export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   if (error.cause instanceof Error) return errorMessage(error.cause);
   return `${error.name}: ${error.message.split("\nparams:")[0]}`;
-}
-
-/** The path of an address for a log line: no query, and no part that may be a token. */
-export function loggedPath(url: string): string {
-  return new URL(url).pathname.replace(/[^/]{40,}/g, "…");
 }

@@ -7,7 +7,9 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { ConfirmPasswordForm } from "#app/features/accounts/confirm-password-form.tsx";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { requestPassword } from "#app/features/accounts/password-confirmation.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { refundAtDesk } from "#app/features/shop/desk-refunds.server.ts";
 import { OrderDesk } from "#app/features/shop/desk-pages.tsx";
@@ -23,7 +25,10 @@ import { readDatabase } from "#app/platform/database-reads.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
-export const handle = { i18n: ["admin", "checkout"] };
+export const handle = { i18n: ["account", "admin", "checkout"] };
+
+/** What pays money back: it asks for the password again. */
+const refundIntents: ReadonlyArray<unknown> = ["refund", "cancel", "received"];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");
@@ -51,6 +56,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const fields = await request.formData();
   const order = await getOrder(db, number);
   if (!order) throw errorResponse(404, requestId);
+  if (refundIntents.includes(fields.get("intent"))) {
+    const asked = await requestPassword(context, user, fields);
+    if (asked) return data({ reply: null, asked }, asked.status);
+  }
   if (fields.get("intent") === "refund")
     return refund(context, { order, fields, actorId: user.id });
   const sent = deskSchema.safeParse(Object.fromEntries(fields));
@@ -95,13 +104,13 @@ type Refund = { order: Order; fields: FormData; actorId: number };
 async function refund(context: AppLoadContext, { order, fields, actorId }: Refund) {
   const { db, env } = context;
   const submission = parseWithZod(fields, { schema: refundSchema });
-  if (submission.status !== "success") return data({ reply: submission.reply() }, 400);
+  if (submission.status !== "success") return data({ reply: submission.reply(), asked: null }, 400);
   const { amount: amountCents, ...wish } = submission.value;
   const site = { db, siteUrl: env.SITE_URL };
   const done = await refundAtDesk(site, order, { ...wish, amountCents, actorId });
   if (done.ok) return onward(context, order.number, done.isCancelled);
   const error = done.reason === "state" ? "errors.refundState" : "errors.refundTooMuch";
-  return data({ reply: submission.reply({ fieldErrors: { amount: [error] } }) }, 400);
+  return data({ reply: submission.reply({ fieldErrors: { amount: [error] } }), asked: null }, 400);
 }
 
 /** Carries out what was decided, and shows the order as it is now. */
@@ -125,12 +134,16 @@ export default function AdminOrderRoute() {
   const answer = useActionData<typeof action>();
   return (
     <AdminFrame title={meta.title}>
-      <OrderDesk
-        order={order}
-        message={message}
-        formKey={formKey}
-        refundReply={answer?.reply ?? null}
-      />
+      {answer?.asked ? (
+        <ConfirmPasswordForm asked={answer.asked} reason="refund" />
+      ) : (
+        <OrderDesk
+          order={order}
+          message={message}
+          formKey={formKey}
+          refundReply={answer?.reply ?? null}
+        />
+      )}
     </AdminFrame>
   );
 }

@@ -1,6 +1,13 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { ConfirmPasswordForm } from "#app/features/accounts/confirm-password-form.tsx";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { requestPassword } from "#app/features/accounts/password-confirmation.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import {
   closePayment,
@@ -20,7 +27,7 @@ import { readDatabase } from "#app/platform/database-reads.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
-export const handle = { i18n: ["admin", "checkout"] };
+export const handle = { i18n: ["account", "admin", "checkout"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");
@@ -52,11 +59,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Try again, or note that somebody has settled it. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "admin");
+  const user = requireRole({ request, context }, "admin");
   const { db, env, requestId } = context;
-  const sent = stuckSchema.safeParse(Object.fromEntries(await request.formData()));
+  const actorId = user.id;
+  const form = await request.formData();
+  const sent = stuckSchema.safeParse(Object.fromEntries(form));
   if (!sent.success) throw errorResponse(400, requestId);
   const { intent, id } = sent.data;
+  if (intent === "retry" || intent === "return-payment") {
+    const asked = await requestPassword(context, user, form);
+    if (asked) return data({ asked }, asked.status);
+  }
   const site = { db, siteUrl: env.SITE_URL };
   const portOf = (provider: PaymentProvider) => paymentPort(env, db, provider);
   const answer = await (() => {
@@ -80,9 +93,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function AdminRefundsRoute() {
   const { meta, ...stuck } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   return (
     <AdminFrame title={meta.title}>
-      <StuckPage {...stuck} />
+      {answer ? (
+        <ConfirmPasswordForm asked={answer.asked} reason="refund" />
+      ) : (
+        <StuckPage {...stuck} />
+      )}
     </AdminFrame>
   );
 }

@@ -6,7 +6,9 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { getPerson } from "#app/features/accounts/desk-queries.server.ts";
+import { ConfirmPasswordForm } from "#app/features/accounts/confirm-password-form.tsx";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { requestPassword } from "#app/features/accounts/password-confirmation.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { answerPersonForm } from "#app/features/admin/person-form.server.ts";
 import { PersonPage } from "#app/features/admin/person-page.tsx";
@@ -16,7 +18,7 @@ import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
-export const handle = { i18n: ["admin"] };
+export const handle = { i18n: ["account", "admin"] };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = requireRole({ request, context }, "admin");
@@ -35,18 +37,20 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "admin");
+  const user = requireRole({ request, context }, "admin");
   const { db, requestId } = context;
   const id = numericId(params["id"]);
   const person = id === null ? null : await getPerson(db, id);
   if (!person) throw errorResponse(404, requestId);
-  const answered = await answerPersonForm(context, {
-    person,
-    form: await request.formData(),
-    actorId,
-  });
+  const form = await request.formData();
+  if (form.get("intent") === "role") {
+    const asked = await requestPassword(context, user, form);
+    if (asked) return data({ answer: undefined, asked }, asked.status);
+  }
+  const answered = await answerPersonForm(context, { person, form, actorId: user.id });
   if (answered.status === "unknown") throw errorResponse(400, requestId);
-  if (answered.status !== 303) return data(answered.answer, answered.status);
+  if (answered.status !== 303)
+    return data({ answer: answered.answer, asked: null }, answered.status);
   return redirect(`/admin/users/${person.id}`, {
     status: 303,
     headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
@@ -57,9 +61,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function AdminUserRoute() {
   const { meta, ...desk } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
   return (
     <AdminFrame title={meta.title}>
-      <PersonPage {...desk} answer={useActionData<typeof action>()} />
+      {answered?.asked ? (
+        <ConfirmPasswordForm asked={answered.asked} reason="role" />
+      ) : (
+        <PersonPage {...desk} answer={answered?.answer} />
+      )}
     </AdminFrame>
   );
 }

@@ -1,11 +1,13 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { exportAccount } from "#app/features/accounts/account-data.server.ts";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { hasConfirmedPassword } from "#app/features/accounts/password-confirmation.server.ts";
 import { personalData } from "#app/personal-data.server.ts";
 
-/** Everything the site stores about who asks. */
+/** Everything the site stores about who asks, once /profile/export has asked for the password. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
+  if (!hasConfirmedPassword(user)) throw redirect("/profile/export");
   const stored = await exportAccount(context, personalData, user);
   return new Response(JSON.stringify(stored, null, 2), {
     headers: {

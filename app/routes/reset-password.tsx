@@ -37,13 +37,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const submission = parseWithZod(form, { schema: resetSchema });
+  const token = String(form.get("token") ?? "");
+  const link = await getLink(context.db, token, ["reset"]);
+  if (!link) return data({ reply: null, expired: true }, { status: 410, headers: unreferred });
+  const submission = parseWithZod(form, { schema: resetSchema(link.email) });
   if (submission.status !== "success")
     return data(
       { reply: submission.reply({ hideFields: ["password", "confirmPassword"] }), expired: false },
       { status: 400, headers: unreferred },
     );
-  const token = String(form.get("token") ?? "");
   const changed = await resetPassword(context, { token, password: submission.value.password });
   if (!changed) return data({ reply: null, expired: true }, { status: 410, headers: unreferred });
   const headers = new Headers({ "Set-Cookie": flashCookie("passwordSaved", isSecure(request)) });

@@ -5,6 +5,7 @@ import type { PaymentEvent } from "#app/features/shop/payments/payment-port.ts";
 import { paymentPort } from "#app/features/shop/payments/provider.server.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
+import { logRefusal } from "#app/platform/refusals.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
 /**
@@ -20,6 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     event = await port.readEvent(body, request.headers.get("Stripe-Signature") ?? "");
   } catch {
+    logRefusal({ reason: "signature", status: 400 });
     return Response.json({ error: "signature" }, { status: 400 });
   }
   const site = { db, siteUrl: env.SITE_URL };

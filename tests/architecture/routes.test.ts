@@ -110,6 +110,7 @@ const matrix: Record<string, { loader?: Access; action?: Access }> = {
   "product.$slug.tsx": { loader: "public", action: "public" },
   "profile._index.tsx": { loader: "user", action: "user" },
   "profile.delete.tsx": { loader: "user", action: "user" },
+  "profile.export._index.tsx": { loader: "user", action: "user" },
   "profile.export[.]json.ts": { loader: "user" },
   "profile.newsletter.ts": { action: "user" },
   "recipe.$id.tsx": { loader: "public" },

@@ -2,8 +2,9 @@
 // that a text names, and buttons that a help page names.
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { passwordLength } from "#app/features/accounts/passwords.server.ts";
+import { passwordLength } from "#app/features/accounts/password-length.ts";
 import { linkHours } from "#app/features/accounts/account-links.server.ts";
+import { confirmationMinutes } from "#app/features/accounts/password-confirmation.server.ts";
 import { unconfirmedAccountDays } from "#app/features/accounts/purge.server.ts";
 import {
   maxPhotoBytes,
@@ -169,6 +170,8 @@ const limits: Array<[key: string, ...numbers: Array<number>]> = [
   ["account:errors.tooLong", passwordLength.max],
   ["account:forgot.text", linkHours.reset],
   ["account:reset.expired", linkHours.reset],
+  ["account:confirmPassword.refund", confirmationMinutes],
+  ["account:confirmPassword.role", confirmationMinutes],
   ["mail:account.reset.after", linkHours.reset],
   ["mail:account.confirm.after", days(linkHours.confirm)],
   ["mail:account.confirm.after", unconfirmedAccountDays],

@@ -78,10 +78,13 @@ for (const language of ["en", "es"] as const)
       await expect(page.getByText(account.confirmAddress.changed)).toBeVisible();
 
       await visit("/profile");
-      const download = page.waitForEvent("download");
       await page.getByRole("link", { name: account.profile.download }).click();
+      await page.getByLabel(account.profile.currentPassword).fill("cuatro granos de sal");
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name: account.export.submit }).click();
       expect((await download).suggestedFilename()).toBe("fogon.json");
 
+      await visit("/profile");
       await page.getByRole("link", { name: account.profile.delete }).click();
       await page.getByLabel(account.profile.currentPassword).fill("cuatro granos de sal");
       await page.getByLabel(account.delete.understood).check();

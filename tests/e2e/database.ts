@@ -56,6 +56,12 @@ export async function newPerson(
   return { id: user!.id, email };
 }
 
+/** Types the password of somebody whom signInAs made where a page asks for it again, and goes on. */
+export async function confirmPassword(page: Page): Promise<void> {
+  await page.locator("#confirm-password-currentPassword").fill(password);
+  await page.locator("#confirm-password button").click();
+}
+
 /** Fills in the sign-in form that is open. */
 export async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.locator("#auth-email").fill(email);

@@ -607,6 +607,7 @@ export const withoutRow: Record<string, string> = {
   "confirm-email.tsx": "a button, and a password where nobody is signed in",
   "confirm-address.tsx": "a button, and a password where nobody is signed in",
   "reset-password.tsx": "passwords",
+  "profile.export._index.tsx": "a password",
   "newsletter_.confirm.tsx": "a button",
   "newsletter_.unsubscribe.tsx": "a button",
   "orders.$number._index.tsx": "buttons",

@@ -1,7 +1,7 @@
 // Whole ways through the shop: a guest who buys, looks the order up and sends it back; a payment that fails, one that
 // is left; what a second tab sees.
 import type { Page } from "@playwright/test";
-import { mailedPath, query, signInAs } from "./database.ts";
+import { confirmPassword, mailedPath, query, signInAs } from "./database.ts";
 import { formatMoney } from "../../app/lib/money.ts";
 import { expect, fill, test } from "./fixtures.ts";
 
@@ -170,6 +170,7 @@ for (const language of ["en", "es"] as const)
         await signInAs(desk, "admin");
         await desk.goto(`/admin/orders/${number}`);
         await desk.locator('button[value="received"]').click();
+        await confirmPassword(desk);
         await expect(desk.locator('button[value="received"]')).toHaveCount(0);
         await context.close();
         expect(await mailed(email, "order-refunded")).toContain("$87.40");

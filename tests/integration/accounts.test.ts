@@ -5,7 +5,7 @@ import { hashPassword } from "../../app/features/accounts/passwords.server.ts";
 import { purgeAccounts } from "../../app/features/accounts/purge.server.ts";
 import { connect } from "../../app/db/client.server.ts";
 import { countAttempt } from "../../app/platform/attempts.ts";
-import { person } from "./people.ts";
+import { exportOf, person } from "./people.ts";
 import { stampOfAge } from "./stamp.ts";
 import { form, html, origin, visit } from "./visit.ts";
 
@@ -183,9 +183,10 @@ test("who signed up finds that account again, whether the address has an owner o
     const wrong = await visit("/login", signInForm(email, "no es esta clave"));
     const back = await visit("/login", signInForm(email));
     const profile = await html("/profile", { headers: { Cookie: cookieOf(back) } });
-    const stored = JSON.parse(
-      await html("/profile/export.json", { headers: { Cookie: cookieOf(back) } }),
-    ) as Record<string, unknown>;
+    const stored = JSON.parse(await (await exportOf(cookieOf(back))).text()) as Record<
+      string,
+      unknown
+    >;
     // The right password of a claim does not start the count of wrong ones anew.
     const statuses = [];
     for (let i = 0; i < 10; i++)
@@ -751,9 +752,10 @@ test("another person's address cannot be taken by a change, and nobody learns th
   );
   // What each of them may take along looks the same, too.
   const shapeOf = async (cookie: string) => {
-    const stored = JSON.parse(
-      await html("/profile/export.json", { headers: { Cookie: cookie } }),
-    ) as { account: { changeAsked: object }; mail: Array<{ kind: string }> };
+    const stored = JSON.parse(await (await exportOf(cookie)).text()) as {
+      account: { changeAsked: object };
+      mail: Array<{ kind: string }>;
+    };
     return {
       asked: Object.keys(stored.account.changeAsked),
       mail: stored.mail.map(({ kind }) => kind),

@@ -1,6 +1,7 @@
 // People who are signed in, as rows: signing in through the form costs a password hash each time.
 import { env } from "cloudflare:workers";
 import { hashToken, newToken } from "../../app/features/accounts/tokens.ts";
+import { visit } from "./visit.ts";
 
 type PersonOptions = {
   role?: "user" | "moderator" | "admin";
@@ -10,6 +11,8 @@ type PersonOptions = {
   displayName?: string;
   /** as passwords.server.ts stores it; the default fits no password */
   passwordHash?: string;
+  /** whether the password was typed again in the session a moment ago */
+  passwordConfirmed?: boolean;
 };
 
 export type Person = { id: number; email: string; cookie: string };
@@ -23,6 +26,7 @@ export async function person(options: PersonOptions = {}): Promise<Person> {
     email = `p-${crypto.randomUUID()}@example.com`,
     displayName = null,
     passwordHash = "scrypt$16384$8$5$AAAA$AAAA",
+    passwordConfirmed = true,
   } = options;
   const now = new Date().toISOString();
   const user = await env.DB.prepare(
@@ -42,9 +46,24 @@ export async function person(options: PersonOptions = {}): Promise<Person> {
     .first<{ id: number }>();
   const token = newToken();
   await env.DB.prepare(
-    "INSERT INTO sessions (token_hash, user_id, device, created_at, last_used_at) VALUES (?, ?, ?, ?, ?)",
+    "INSERT INTO sessions (token_hash, user_id, device, created_at, last_used_at, password_confirmed_at) VALUES (?, ?, ?, ?, ?, ?)",
   )
-    .bind(await hashToken(token), user!.id, "Firefox, Linux", now, now)
+    .bind(
+      await hashToken(token),
+      user!.id,
+      "Firefox, Linux",
+      now,
+      now,
+      passwordConfirmed ? now : null,
+    )
     .run();
   return { id: user!.id, email, cookie: `__Host-session=${token}` };
+}
+
+/** The file with what is stored about who holds this session, as somebody gets it who typed the password again. */
+export async function exportOf(cookie: string): Promise<Response> {
+  await env.DB.prepare("UPDATE sessions SET password_confirmed_at = ? WHERE token_hash = ?")
+    .bind(new Date().toISOString(), await hashToken(cookie.slice("__Host-session=".length)))
+    .run();
+  return visit("/profile/export.json", { headers: { Cookie: cookie } });
 }

@@ -29,6 +29,7 @@ export const sessions = sqliteTable("sessions", {
   device: text("device").notNull(),
   createdAt: text("created_at").notNull(),
   lastUsedAt: text("last_used_at").notNull(),
+  passwordConfirmedAt: text("password_confirmed_at"),
 });
 
 export const accountTokens = sqliteTable("account_tokens", {

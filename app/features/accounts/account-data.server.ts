@@ -62,8 +62,12 @@ export async function exportAccount(
       async ({ name, collect }) => [name, await collect(db, person, env.SITE_URL)] as const,
     ),
   );
-  await audit(db, { actorId: user.id, subjectId: user.id, action: "account.exported" });
   return { exportedAt: new Date().toISOString(), ...Object.fromEntries(collected) };
+}
+
+/** Notes for its owner that somebody with the password asked for the file. */
+export async function noteExport({ db }: AppLoadContext, { id }: SessionUser): Promise<void> {
+  await audit(db, { actorId: id, subjectId: id, action: "account.exported" });
 }
 
 /** Removes a person from every table at once: all of it happens or nothing. */

@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { safePath } from "#app/lib/safe-path.ts";
+import { logRefusal } from "#app/platform/refusals.ts";
 import { isAuthTab, type AuthProblem } from "./auth-problem.ts";
 import { signInOffer } from "./offer.server.ts";
 import { formKey, signUpSchema } from "./schemas.server.ts";
@@ -44,6 +45,7 @@ export async function authenticate(
   if (tab === "sign-in") {
     const result = await signIn(request, context);
     if (result.ok) return { ...result, redirectTo, flash: "signedIn" };
+    logRefusal({ reason: `sign-in-${result.reason}`, email });
     return result.reason === "credentials"
       ? fail(401, "signInFailed")
       : fail(statusOf[result.reason], result.reason);
@@ -67,6 +69,7 @@ export async function authenticate(
   const { email: address, password, key } = sent.data;
   const result = await signUp(request, context, { email: address, password, key, redirectTo });
   if (result.ok) return { ...result, redirectTo, flash: "signedUp" };
+  logRefusal({ reason: `sign-up-${result.reason}`, email: address });
   return result.reason === "failed"
     ? fail(400, "signUpFailed")
     : fail(statusOf[result.reason], result.reason);

@@ -14,8 +14,9 @@ import { audit } from "#app/platform/audit.ts";
 import type { AddressMove } from "#app/platform/personal-data.ts";
 import { sendMail } from "#app/platform/outbox.ts";
 import { getLink, newLink, storeLink, useLink } from "./account-links.server.ts";
-import { proveHolder, type Unproven } from "./link-holder.server.ts";
+import { isHolder, proveHolder, type Unproven } from "./link-holder.server.ts";
 import type { SessionUser } from "./session-user.ts";
+import { endSessions } from "./sessions.server.ts";
 import { mailsPerAddress } from "./sign-up.server.ts";
 
 /**
@@ -130,6 +131,8 @@ export async function confirmEmailChange(
       .set({ email: newEmail, emailConfirmedAt: new Date().toISOString() })
       .where(eq(users.id, userId)),
     db.delete(accountTokens).where(eq(accountTokens.userId, userId)),
+    // Where the old address signed in, it may be another person's device by now.
+    endSessions(db, userId, isHolder(context, userId) ? context.user?.sessionId : undefined),
     audit(db, { actorId: userId, subjectId: userId, action: "account.email-changed" }),
   ]);
   return { state: "changed" };

@@ -3,6 +3,7 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import { safePath } from "#app/lib/safe-path.ts";
 import { isRead } from "#app/platform/gate.ts";
+import { logRefusal } from "#app/platform/refusals.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 import { hasRole, type Role, type SessionUser } from "./session-user.ts";
 
@@ -15,6 +16,7 @@ type Guarded = { request: Request; context: AppLoadContext };
  */
 export function requireUser({ request, context }: Guarded): SessionUser {
   if (context.user) return context.user;
+  logRefusal({ reason: "not-signed-in" });
   if (isRead(request)) throw errorResponse(401, context.requestId);
   throw redirect(signInAddress(request), 303);
 }
@@ -24,9 +26,14 @@ export function requireUser({ request, context }: Guarded): SessionUser {
  * @throws a redirect to the sign-in page for guests, 403 for others
  */
 export function requireRole({ request, context }: Guarded, role: Role): SessionUser {
-  if (!context.user) throw redirect(signInAddress(request), isRead(request) ? 302 : 303);
-  if (!hasRole(context.user, role) || context.user.suspended)
+  if (!context.user) {
+    logRefusal({ reason: "not-signed-in" });
+    throw redirect(signInAddress(request), isRead(request) ? 302 : 303);
+  }
+  if (!hasRole(context.user, role) || context.user.suspended) {
+    logRefusal({ reason: context.user.suspended ? "suspended" : "role", status: 403 });
     throw errorResponse(403, context.requestId);
+  }
   return context.user;
 }
 

@@ -2,6 +2,8 @@
 import { Buffer } from "node:buffer";
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { commonPasswords } from "./common-passwords.server.ts";
+import { isGuessable, withoutAccents } from "./guessable-passwords.ts";
+import { passwordLength } from "./password-length.ts";
 
 type Parameters = { cost: number; blockSize: number; parallelization: number };
 
@@ -9,14 +11,21 @@ type Parameters = { cost: number; blockSize: number; parallelization: number };
 const current: Parameters = { cost: 16_384, blockSize: 8, parallelization: 5 };
 const hashBytes = 32;
 
-export const passwordLength = { min: 8, max: 256 };
-
-/** Why a password cannot be taken, as a key of the locales; null when it can. */
-export function passwordProblem(password: string): "tooShort" | "tooLong" | "tooCommon" | null {
+/** Why no account can have a password of this length, as a key of the locales; null when one can. */
+export function lengthProblem(password: string): "tooShort" | "tooLong" | null {
   const characters = [...password].length;
   if (characters < passwordLength.min) return "tooShort";
-  if (characters > passwordLength.max) return "tooLong";
-  return commonPasswords.has(password.toLowerCase()) ? "tooCommon" : null;
+  return characters > passwordLength.max ? "tooLong" : null;
+}
+
+/** Whether a password is among the first that somebody would try for the account of this address. */
+export function isEasyToGuess(password: string, email: string): boolean {
+  if (isGuessable(password, email)) return true;
+  const plain = withoutAccents(password);
+  // "password2026!" is tried as soon as "password" is.
+  return (
+    commonPasswords().has(plain) || commonPasswords().has(plain.replace(/[^\p{L}]{1,6}$/u, ""))
+  );
 }
 
 /**

@@ -70,7 +70,8 @@ export async function answerProfileForm(
       return asked ? done("mailSent") : limited("limitedMail");
     }
     case "password": {
-      const sent = parseWithZod(form, { schema: changePasswordSchema });
+      const schema = changePasswordSchema(user.email);
+      const sent = parseWithZod(form, { schema });
       const hideFields = ["currentPassword", "password", "confirmPassword"];
       if (sent.status !== "success")
         return { status: 400, answer: { intent, reply: sent.reply({ hideFields }) } };

@@ -55,7 +55,7 @@ export function ProfilePage({ user, sessions, events, answer, children }: Profil
         <h2>{t("profile.data")}</h2>
         <p>{t("profile.dataText")}</p>
         <p className="actions">
-          <a className="button button-quiet" href="/profile/export.json" download>
+          <a className="button button-quiet" href="/profile/export">
             {t("profile.download")}
           </a>
           <a className="tap" href="/profile/delete">

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, ne, or } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { accountTokens, sessions, users } from "#app/db/schema/accounts.ts";
 import { outbox } from "#app/db/schema/outbox.ts";
-import { absoluteDays, idleDays } from "./sessions.server.ts";
+import { absoluteDays, idleDays, staffSessionHours } from "./sessions.server.ts";
 
 const day = 24 * 3600 * 1000;
 /** So long an account waits for its address to be confirmed. */
@@ -20,7 +20,17 @@ export function purgeAccounts(db: Database, now: Date) {
     db
       .delete(sessions)
       .where(
-        or(lt(sessions.lastUsedAt, before(idleDays)), lt(sessions.createdAt, before(absoluteDays))),
+        or(
+          lt(sessions.lastUsedAt, before(idleDays)),
+          lt(sessions.createdAt, before(absoluteDays)),
+          and(
+            lt(sessions.createdAt, before(staffSessionHours / 24)),
+            inArray(
+              sessions.userId,
+              db.select({ id: users.id }).from(users).where(ne(users.role, "user")),
+            ),
+          ),
+        ),
       ),
     db.delete(accountTokens).where(lt(accountTokens.expiresAt, before(1))),
     // Their mail before them: afterwards nothing tells whose it was.

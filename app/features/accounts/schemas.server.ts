@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { languages } from "#app/i18n/languages.ts";
 import { recipeChoices } from "#app/platform/personal-data.ts";
-import { passwordProblem } from "./passwords.server.ts";
+import { isEasyToGuess, lengthProblem } from "./passwords.server.ts";
 
 /** RFC 5321 allows 254 characters. Addresses are compared in lower case. */
 const email = z
@@ -20,9 +20,18 @@ const knownPassword = z
   .max(1024, "errors.tooLong");
 
 const newPassword = z.string("errors.passwordRequired").superRefine((value, context) => {
-  const problem = passwordProblem(value);
+  const problem = lengthProblem(value);
   if (problem) context.addIssue({ code: "custom", message: `errors.${problem}` });
 });
+
+const hard = {
+  /** @param email of the account, where the form does not say it */
+  check:
+    (email?: string) =>
+    (form: { password: string; email?: string }): boolean =>
+      !isEasyToGuess(form.password, email ?? form.email ?? ""),
+  options: { path: ["password"], error: "errors.tooCommon" },
+};
 
 const matches = {
   check: (form: { password: string; confirmPassword: string }) =>
@@ -42,13 +51,17 @@ export const signUpSchema = z
     confirmPassword: z.string("passwordsDontMatch"),
     key: formKey.catch(() => crypto.randomUUID()),
   })
-  .refine(matches.check, matches.options);
+  .refine(matches.check, matches.options)
+  .refine(hard.check(), hard.options);
 
 export const emailSchema = z.object({ email });
 
-export const resetSchema = z
-  .object({ password: newPassword, confirmPassword: z.string("passwordsDontMatch") })
-  .refine(matches.check, matches.options);
+/** @param email of the account that gets the password */
+export const resetSchema = (email: string) =>
+  z
+    .object({ password: newPassword, confirmPassword: z.string("passwordsDontMatch") })
+    .refine(matches.check, matches.options)
+    .refine(hard.check(email), hard.options);
 
 export const settingsSchema = z.object({
   displayName: z
@@ -68,13 +81,16 @@ export const holderSchema = z.object({ currentPassword: knownPassword });
 
 export const changeEmailSchema = z.object({ newEmail: email, currentPassword: knownPassword });
 
-export const changePasswordSchema = z
-  .object({
-    currentPassword: knownPassword,
-    password: newPassword,
-    confirmPassword: z.string("passwordsDontMatch"),
-  })
-  .refine(matches.check, matches.options);
+/** @param email of the account that gets the password */
+export const changePasswordSchema = (email: string) =>
+  z
+    .object({
+      currentPassword: knownPassword,
+      password: newPassword,
+      confirmPassword: z.string("passwordsDontMatch"),
+    })
+    .refine(matches.check, matches.options)
+    .refine(hard.check(email), hard.options);
 
 export const deleteAccountSchema = z.object({
   currentPassword: knownPassword,

@@ -14,7 +14,14 @@ export type SessionUser = {
   units: "metric" | "us";
   emailConfirmed: boolean;
   suspended: boolean;
+  /** when the password was last typed again in this session */
+  passwordConfirmedAt: string | null;
 };
+
+/** Editors and administrators: their sessions can do more harm, so they are shorter. */
+export function isStaff(user: Pick<SessionUser, "role">): boolean {
+  return user.role !== "user";
+}
 
 /** Each role may do what the ones before it may. */
 export function hasRole(user: Pick<SessionUser, "role">, role: Role): boolean {

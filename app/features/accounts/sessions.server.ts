@@ -9,7 +9,7 @@ import { within } from "#app/lib/within.ts";
 import { audit } from "#app/platform/audit.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { deviceName } from "./device-name.ts";
-import type { SessionUser } from "./session-user.ts";
+import { isStaff, type SessionUser } from "./session-user.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 const cookieName = "__Host-session";
@@ -18,6 +18,8 @@ const dayMilliseconds = 24 * 3600 * 1000;
 export const idleDays = 30;
 /** … and every session ends after this. */
 export const absoluteDays = 180;
+/** Those of editors and administrators end after this, used or not. */
+export const staffSessionHours = 12;
 /** How often its last use is written down. */
 const touchEveryMilliseconds = 3600 * 1000;
 /** A page is not held up longer than this by a database that does not answer. */
@@ -41,9 +43,9 @@ export async function readSession(
     const row = await within(readBudgetMilliseconds, findSession(db, await hashToken(token)));
     if (!row) return { user: null, stale: true };
     const lastUsed = Date.parse(row.lastUsedAt);
+    const longest = isStaff(row) ? staffSessionHours * 3600 * 1000 : absoluteDays * dayMilliseconds;
     const expired =
-      now - lastUsed > idleDays * dayMilliseconds ||
-      now - Date.parse(row.createdAt) > absoluteDays * dayMilliseconds;
+      now - lastUsed > idleDays * dayMilliseconds || now - Date.parse(row.createdAt) > longest;
     if (expired) {
       waitUntil(
         db
@@ -87,6 +89,7 @@ function findSession(db: Database, tokenHash: string) {
       units: users.units,
       confirmedAt: users.emailConfirmedAt,
       suspendedAt: users.suspendedAt,
+      passwordConfirmedAt: sessions.passwordConfirmedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -7,6 +7,7 @@ import type { UnitSystem } from "#app/lib/unit-systems.ts";
 import { passwordChangedMail } from "#app/mail/account-mails.ts";
 import { countAttempt } from "#app/platform/attempts.ts";
 import { audit, auditChange } from "#app/platform/audit.ts";
+import { logRefusal } from "#app/platform/refusals.ts";
 import { sendMail } from "#app/platform/outbox.ts";
 import { hashPassword, verifyPassword } from "./passwords.server.ts";
 import { getPasswordHash } from "./queries.server.ts";
@@ -39,6 +40,7 @@ export async function checkPassword(
   if (!(await countAttempt(db, `password-check:${id}`, passwordChecks))) return "limited";
   const stored = await getPasswordHash(db, id);
   const { match } = await verifyPassword(password, stored === null ? [] : [stored]);
+  if (match !== 0) logRefusal({ reason: "password" });
   return match === 0 ? "right" : "wrong";
 }
 

@@ -42,7 +42,6 @@ export async function signInGate(request: Request, env: GateEnv): Promise<SignIn
     log("error", "sign-in-limit", { error: errorMessage(error) });
     return { status: 503, retryAfterSeconds: 60 };
   }
-  log("warn", "sign-in-refused", { reason: "limited" });
   return { status: 429, retryAfterSeconds: 15 * 60, message: "account:limited" };
 }
 

@@ -41,11 +41,9 @@ export async function signIn(request: Request, context: AppLoadContext): Promise
     return { ok: true, cookie, userId: id };
   } catch (error) {
     const reason = reasonOf(error);
-    log(reason === "unavailable" ? "error" : "warn", "sign-in-refused", {
-      requestId: context.requestId,
-      reason,
-      ...(error instanceof Refused ? {} : { error: errorMessage(error) }),
-    });
+    // A refusal is logged by who answers it (authenticate.server.ts), with whom it concerns.
+    if (reason === "unavailable")
+      log("error", "sign-in", { requestId: context.requestId, error: errorMessage(error) });
     return { ok: false, reason };
   }
 }

@@ -60,7 +60,8 @@ async function isClientWithin(
   { client, email }: { client: string; email: string },
 ): Promise<boolean> {
   const pair = `newsletter-client:${client}:${email}`;
-  if (!(await countAttempt(db, pair, { ...addressesPerClient, limit: 1 }))) return true;
+  const once = { ...addressesPerClient, limit: 1, refusesNothing: true } as const;
+  if (!(await countAttempt(db, pair, once))) return true;
   if (await countAttempt(db, `newsletter-client:${client}`, addressesPerClient)) return true;
   // Refused: the next try is the first one again.
   await clearAttempts(db, pair);

@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { PasswordFields } from "./confirm-password-form.tsx";
+import type { PasswordRefusal } from "./password-confirmation.server.ts";
+import "./accounts.css";
+
+/** Asks for the password before everything stored about a person is downloaded. */
+export function ExportPage({ refused }: { refused: Omit<PasswordRefusal, "status"> | undefined }) {
+  const { t } = useTranslation("account");
+  return (
+    <div className="page narrow">
+      <h1>{t("export.title")}</h1>
+      <p>{t("export.text")}</p>
+      <PasswordFields
+        id="export"
+        refused={refused}
+        submit={t("export.submit")}
+        back="/profile"
+        fields={[]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** In characters, whatever they are made of. */
+export const passwordLength = { min: 8, max: 256 };

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { routePattern } from "./route-patterns.ts";
+
+const routes = Object.fromEntries(
+  [
+    { id: "root", path: "" },
+    { id: "home", parentId: "root", path: undefined },
+    { id: "rest", parentId: "root", path: "*" },
+    { id: "category", parentId: "root", path: ":category" },
+    { id: "login", parentId: "root", path: "login" },
+    { id: "export", parentId: "root", path: "profile/export.json" },
+    { id: "recipe", parentId: "root", path: "recipe/:id" },
+    { id: "rate", parentId: "recipe", path: "rate" },
+    { id: "new", parentId: "root", path: "admin/products/new" },
+    { id: "product", parentId: "root", path: "admin/products/:id" },
+  ].map((route) => [route.id, route]),
+);
+const routeOf = routePattern(routes);
+
+test.each([
+  ["/", "/"],
+  ["/login", "/login"],
+  ["/login.data", "/login"],
+  ["/_root.data", "/"],
+  ["/food", "/:category"],
+  ["/recipe/12", "/recipe/:id"],
+  ["/recipe/12/rate.data", "/recipe/:id/rate"],
+  ["/profile/export.json", "/profile/export.json"],
+  ["/profile/exportxjson", "*"],
+  ["/admin/products/new", "/admin/products/new"],
+  ["/admin/products/7", "/admin/products/:id"],
+  ["/download/somebody's-token", "*"],
+])("%s is named %s in the log", (path, pattern) => {
+  expect(routeOf(path)).toBe(pattern);
+});
