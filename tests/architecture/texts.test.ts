@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { passwordLength } from "#app/features/accounts/passwords.server.ts";
+import { mailMinutes } from "../../app/features/accounts/account-mail.server.ts";
 import { linkHours } from "#app/features/accounts/account-links.server.ts";
 import { unconfirmedAccountDays } from "#app/features/accounts/purge.server.ts";
 import {
@@ -169,6 +170,7 @@ const limits: Array<[key: string, ...numbers: Array<number>]> = [
   ["account:errors.tooLong", passwordLength.max],
   ["account:forgot.text", linkHours.reset],
   ["account:reset.expired", linkHours.reset],
+  ["account:limitedMail", mailMinutes],
   ["mail:account.reset.after", linkHours.reset],
   ["mail:account.confirm.after", days(linkHours.confirm)],
   ["mail:account.confirm.after", unconfirmedAccountDays],

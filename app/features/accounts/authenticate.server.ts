@@ -12,15 +12,13 @@ import { signUp } from "./sign-up.server.ts";
 
 type Refused = {
   ok: false;
-  status: 400 | 401 | 429 | 503;
+  status: 400 | 401 | 503;
   problem: AuthProblem;
   /** the same form once more */
   offer: SignInOffer;
 };
 type Authenticated =
   { ok: true; cookie: string; redirectTo: string; flash: FlashKey; userId: number } | Refused;
-
-const statusOf = { limited: 429, unavailable: 503 } as const;
 
 export async function authenticate(
   request: Request,
@@ -44,9 +42,7 @@ export async function authenticate(
   if (tab === "sign-in") {
     const result = await signIn(request, context);
     if (result.ok) return { ...result, redirectTo, flash: "signedIn" };
-    return result.reason === "credentials"
-      ? fail(401, "signInFailed")
-      : fail(statusOf[result.reason], result.reason);
+    return result.reason === "credentials" ? fail(401, "signInFailed") : fail(503, result.reason);
   }
 
   const sent = signUpSchema.safeParse(Object.fromEntries(form));
@@ -67,7 +63,5 @@ export async function authenticate(
   const { email: address, password, key } = sent.data;
   const result = await signUp(request, context, { email: address, password, key, redirectTo });
   if (result.ok) return { ...result, redirectTo, flash: "signedUp" };
-  return result.reason === "failed"
-    ? fail(400, "signUpFailed")
-    : fail(statusOf[result.reason], result.reason);
+  return result.reason === "failed" ? fail(400, "signUpFailed") : fail(503, result.reason);
 }
