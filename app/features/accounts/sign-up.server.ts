@@ -6,6 +6,7 @@ import { accountExistsMail, confirmEmailMail } from "#app/mail/account-mails.ts"
 import { errorMessage, log } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/outbox.ts";
 import { clientOf } from "#app/platform/rate-limit.ts";
+import { keyedHash } from "#app/platform/signed-value.ts";
 import { mayMailNewAccount } from "./account-mail.server.ts";
 import { newLink } from "./account-links.server.ts";
 import { hashPassword, verifyPassword } from "./passwords.server.ts";
@@ -13,10 +14,9 @@ import { startSession } from "./sessions.server.ts";
 
 /**
  * Accounts that forms made a moment ago, by the form with its password: one that is sent twice, or twenty times, is
- * hashed once. The keys are hashes that only this isolate can make, and it forgets them after a minute.
+ * hashed once. The keys are keyed hashes, and the isolate forgets them after a minute.
  */
 const madeBy = new Map<string, { userId: number; at: number }>();
-const madeByKey = crypto.getRandomValues(new Uint8Array(32));
 
 type NewAccount = { email: string; password: string; key: string; redirectTo: string };
 type SignUpResult =
@@ -45,7 +45,8 @@ export async function signUp(
     return { ok: true, cookie, userId };
   };
   try {
-    const formId = await idOf({ email, password, key });
+    const form = JSON.stringify([key, email, password]);
+    const formId = await keyedHash({ d1: env.DB, db }, "sign-up", form);
     const made = madeBy.get(formId);
     if (made) {
       admission?.release();
@@ -152,12 +153,6 @@ export async function signUp(
     log("error", "sign-up-failed", { requestId, error: errorMessage(error) });
     return { ok: false, reason: "unavailable" };
   }
-}
-
-async function idOf(form: Pick<NewAccount, "email" | "password" | "key">): Promise<string> {
-  const text = new TextEncoder().encode(JSON.stringify([form.key, form.email, form.password]));
-  const digest = await crypto.subtle.digest("SHA-256", new Uint8Array([...madeByKey, ...text]));
-  return new Uint8Array(digest).join();
 }
 
 function rememberMade(formId: string, userId: number): void {
