@@ -23,7 +23,7 @@ const envSchema = z.object({
   SEARCH_LIMITER: binding<RateLimit>("limit"),
   SIGN_IN_LIMITER: binding<RateLimit>("limit"),
   /** above so many a minute in one isolate strangers are asked for a proof (docs/operations.md, "Limits in force") */
-  PROOF_ABOVE_WRONG_PASSWORDS: z.coerce.number().positive().default(6),
+  PROOF_ABOVE_WRONG_PASSWORDS: z.coerce.number().positive().default(3),
   PROOF_ABOVE_NEW_ACCOUNTS: z.coerce.number().positive().default(30),
   SITE_URL: z
     .url("must be the address of the site, like https://example.org")
