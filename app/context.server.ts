@@ -1,5 +1,6 @@
 // What a loader, action or the renderer may use of the world outside: built anew for each request.
 import { connect, type Database } from "#app/db/client.server.ts";
+import type { Admission } from "#app/features/accounts/sign-in-gate.server.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import type { Catalogue } from "#app/features/recipes/catalogue.ts";
 import { withoutHidden } from "#app/features/recipes/hidden-recipes.server.ts";
@@ -48,10 +49,12 @@ type Visitor = {
   waitUntil: (promise: Promise<unknown>) => void;
   /** a form of this page that its reader has not finished, to be shown with what was typed */
   unsent: UnsentForm | null;
+  /** a form of signing in that passed its limits */
+  admission?: Admission | null;
 };
 
 export function createContext(request: Request, visitor: Visitor) {
-  const { env, language, user, cartCount, requestId, waitUntil, unsent } = visitor;
+  const { env, language, user, cartCount, requestId, waitUntil, unsent, admission } = visitor;
   const db: Database = connect(env.DB);
   /** Set once something had to answer from the snapshot: such a page is not kept. */
   const health = { degraded: false };
@@ -82,6 +85,7 @@ export function createContext(request: Request, visitor: Visitor) {
     requestId,
     waitUntil,
     unsent,
+    admission: admission ?? null,
     /** sends what is due in the outbox, after the answer is out; what fails here the next minute's cron tries again */
     deliverMail(): void {
       waitUntil(

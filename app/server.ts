@@ -3,12 +3,13 @@ import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
 import { createContext } from "./context.server.ts";
 import { connect } from "./db/client.server.ts";
+import { challengeAnswer } from "./features/accounts/challenge-page.server.ts";
 import type { SessionUser } from "./features/accounts/session-user.ts";
 import {
   isSignInPath,
   refusedForm,
   signInGate,
-  type SignInRefusal,
+  type Admission,
 } from "./features/accounts/sign-in-gate.server.ts";
 import { readSession, sessionCookie } from "./features/accounts/sessions.server.ts";
 import { collectReferral } from "./features/backlinks/collector.server.ts";
@@ -56,6 +57,8 @@ type Visit = {
   user: SessionUser | null;
   /** a form that its reader has not finished */
   unsent: UnsentForm | null;
+  /** a form of signing in that passed its limits; null for everything else */
+  admission: Admission | null;
 };
 
 export default {
@@ -94,10 +97,9 @@ export default {
   },
 } satisfies ExportedHandler<Env>;
 
-async function answer(
-  received: Request,
-  site: Omit<Visit, "request" | "user" | "unsent">,
-): Promise<Response> {
+type SiteVisit = Pick<Visit, "env" | "requestId" | "waitUntil">;
+
+async function answer(received: Request, site: SiteVisit): Promise<Response> {
   const passed = await gate(received, site.env, isSignInPath);
   if (passed.kind === "redirect")
     return new Response(null, { status: 308, headers: { Location: passed.location } });
@@ -106,22 +108,34 @@ async function answer(
   const { request } = passed;
   const carried = await readCarried(request);
   if (carried) return answerCarried(carried, site);
-  const closed = await signInGate(request, site.env);
-  if (closed) {
-    const email = (await request.clone().formData()).get("email");
-    logRefusal({
-      reason: closed.status === 429 ? "sign-in-limited" : "sign-in-unavailable",
-      status: closed.status,
-      ...(typeof email === "string" ? { email } : {}),
-    });
-    return refusal(request, site.requestId, { ...closed, form: await refusedForm(request) });
+  const gated = await signInGate(request, site);
+  if (gated.kind === "refuse")
+    return refusal(request, site.requestId, { ...gated, form: await refusedForm(request) });
+  if (gated.kind === "challenge") {
+    const language = detectLanguage(request);
+    const t = i18n[language].getFixedT(language);
+    return challengeAnswer(request, { ...gated, t, language, requestId: site.requestId });
   }
+  if (gated.kind === "open") return answerAllowed(request, site, null);
+  try {
+    return await answerAllowed(request, site, gated.admission);
+  } finally {
+    gated.admission.release();
+  }
+}
+
+/** What no limit keeps from being answered. */
+async function answerAllowed(
+  request: Request,
+  site: SiteVisit,
+  admission: Admission | null,
+): Promise<Response> {
   const { user, stale } = await readSession(site.env.DB, request, site.waitUntil);
   if (user && (await writesTooMuch(request, user, site.env))) {
     logRefusal({ reason: "account-writes", status: 429 });
     return refusal(request, site.requestId, { status: 429, retryAfterSeconds: 60 });
   }
-  const visit: Visit = { ...site, request, user, unsent: null };
+  const visit: Visit = { ...site, request, user, unsent: null, admission };
   const address = isRead(request) ? publicAddress(new URL(request.url), publicPages) : null;
   if (address === null) {
     const rendered = await render(visit);
@@ -157,10 +171,10 @@ async function writesTooMuch(
 /** Nothing is sent yet: the page, with what was typed so far. */
 async function answerCarried(
   { page, unsent }: NonNullable<Awaited<ReturnType<typeof readCarried>>>,
-  site: Omit<Visit, "request" | "user" | "unsent">,
+  site: SiteVisit,
 ): Promise<Response> {
   const { user, stale } = await readSession(site.env.DB, page, site.waitUntil);
-  const rendered = await render({ ...site, request: page, user, unsent });
+  const rendered = await render({ ...site, request: page, user, unsent, admission: null });
   const shown = withChosenLanguage(page, showUnsent(rendered, unsent));
   return withoutStaleSession(stale, withFirstLanguage(page, shown));
 }
@@ -280,7 +294,10 @@ function withFirstLanguage(request: Request, response: Response): Response {
 function refusal(
   request: Request,
   requestId: string,
-  refused: Refusal | (SignInRefusal & { form: RefusedForm | undefined }) | { status: 500 },
+  refused:
+    | Refusal
+    | { status: 503; retryAfterSeconds: number; form: RefusedForm | undefined }
+    | { status: 500 },
 ) {
   const language = detectLanguage(request);
   return plainError({

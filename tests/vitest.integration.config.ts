@@ -24,13 +24,16 @@ export default defineConfig({
         bindings: {
           ...(await prepared),
           PAYMENT: "local",
-          WRONG_PASSWORDS_PER_MINUTE: "1000000",
-          NEW_ACCOUNTS_PER_MINUTE: "1000000",
+          PROOF_ABOVE_WRONG_PASSWORDS: "1000000",
+          PROOF_ABOVE_NEW_ACCOUNTS: "1000000",
         },
         ratelimits: {
           WRITE_LIMITER: { namespace_id: "1001", simple: { limit: 100_000, period: 60 } },
           SEARCH_LIMITER: { namespace_id: "1002", simple: { limit: 100_000, period: 60 } },
           SIGN_IN_LIMITER: { namespace_id: "1003", simple: { limit: 100_000, period: 60 } },
+          // As wrangler.toml has it, and one that is spent at once: tests/integration/sign-in-limits.test.ts.
+          USUAL_SIGN_IN_LIMITER: { namespace_id: "1004", simple: { limit: 120, period: 60 } },
+          SPENT_LIMITER: { namespace_id: "1005", simple: { limit: 1, period: 60 } },
         },
       },
     })),

@@ -22,9 +22,9 @@ const envSchema = z.object({
   WRITE_LIMITER: binding<RateLimit>("limit"),
   SEARCH_LIMITER: binding<RateLimit>("limit"),
   SIGN_IN_LIMITER: binding<RateLimit>("limit"),
-  /** how many of them one isolate hashes a minute */
-  WRONG_PASSWORDS_PER_MINUTE: z.coerce.number().positive().default(3),
-  NEW_ACCOUNTS_PER_MINUTE: z.coerce.number().positive().default(30),
+  /** above so many a minute in one isolate strangers are asked for a proof (docs/operations.md, "Limits in force") */
+  PROOF_ABOVE_WRONG_PASSWORDS: z.coerce.number().positive().default(3),
+  PROOF_ABOVE_NEW_ACCOUNTS: z.coerce.number().positive().default(30),
   SITE_URL: z
     .url("must be the address of the site, like https://example.org")
     .transform((value) => new URL(value).origin),

@@ -14,8 +14,6 @@ type Options = {
   language: string;
   requestId: string;
   retryAfterSeconds?: number | undefined;
-  /** key of a text that says more than the status does */
-  message?: "account:limited" | undefined;
   /** a form that was refused unread, to be shown again with what was typed */
   form?: RefusedForm | undefined;
   /** when the client asked for JSON rather than a page */
@@ -27,7 +25,7 @@ export function plainError(options: Options) {
   const headers = new Headers({ "Content-Language": language });
   if (retryAfterSeconds !== undefined) headers.set("Retry-After", String(retryAfterSeconds));
   if (status === 405) headers.set("Allow", "GET, HEAD, POST");
-  const message = t(options.message ?? `errors.${status}.text`);
+  const message = t(`errors.${status}.text`);
   if (json) return Response.json({ error: message, requestId }, { status, headers });
   headers.set("Content-Type", "text/html; charset=utf-8");
   // Every value below is a text of ours, an id of letters and digits, or escaped.

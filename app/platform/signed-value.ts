@@ -27,6 +27,15 @@ export async function readSignedValue(
   return equal(signed.slice(at + 1), expected) ? value : null;
 }
 
+/** The same for the same value, and worth nothing without the installation's key: names somebody in a counter. */
+export async function keyedHash(
+  { d1, db }: Installation,
+  purpose: string,
+  value: string,
+): Promise<string> {
+  return mac(await formsKey(d1, db), purpose, value);
+}
+
 async function mac(key: CryptoKey, purpose: string, value: string): Promise<string> {
   const bytes = await crypto.subtle.sign(
     "HMAC",

@@ -45,8 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const result = await authenticate(request, context);
   if (!result.ok) {
     const { status, problem, offer } = result;
-    const headers: Record<string, string> =
-      status === 429 || status === 503 ? { "Retry-After": "60" } : {};
+    const headers: Record<string, string> = status === 503 ? { "Retry-After": "60" } : {};
     return data({ problem, offer, carried, resume: null }, { status, headers });
   }
   const headers = await signInHeaders(request, context, result);

@@ -1,5 +1,6 @@
-import { mailedPath, query, signInAs } from "./database.ts";
+import { fillSignIn, mailedPath, newPerson, query, signInAs } from "./database.ts";
 import { expect, test } from "./fixtures.ts";
+import { siteUrl } from "./site-url.ts";
 
 const password = "tres granos de sal";
 
@@ -177,3 +178,67 @@ test("the avatar menu has the four entries and works by keyboard", async ({ page
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
 });
+
+for (const language of ["en", "es"] as const)
+  test.describe(`while a stranger guesses passwords, in ${language}`, () => {
+    test.use({ language, expectedErrors: [/status of 401|status of 429/] });
+
+    /** An account with more wrong passwords from elsewhere than a stranger may send without a proof. */
+    async function attackedPerson(): Promise<string> {
+      const { email } = await newPerson("user", language);
+      for (let i = 0; i < 11; i++)
+        await fetch(`${siteUrl}/api/session`, {
+          method: "POST",
+          headers: { Accept: "application/json", "CF-Connecting-IP": `192.0.2.${i}` },
+          body: new URLSearchParams({ tab: "sign-in", email, password: `guess ${i}` }),
+        });
+      return email;
+    }
+
+    test("the browser solves a puzzle, and the owner is signed in with nothing typed again @scripts", async ({
+      page,
+      visit,
+      t,
+    }) => {
+      const email = await attackedPerson();
+      await visit("/drinks");
+      const solver: Array<string> = [];
+      page.on("request", (request) => {
+        if (request.url().includes("solve-puzzle")) solver.push(request.url());
+      });
+      await page.getByRole("link", { name: t.nav.login }).first().click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      expect(solver).toEqual([]);
+      const statuses: Array<number> = [];
+      page.on("response", (response) => {
+        if (response.url().endsWith("/api/session")) statuses.push(response.status());
+      });
+      const started = Date.now();
+      await fillSignIn(page, email);
+      await expect(page.getByText(t.flash.signedIn)).toBeVisible();
+      await expect(page).toHaveURL(/\/drinks$/);
+      expect(Date.now() - started).toBeLessThan(10_000);
+      expect(statuses).toEqual([429, 200]);
+      expect(solver).toHaveLength(1);
+    });
+
+    test("without scripts a short wait lets the owner in, with the address kept @no-scripts", async ({
+      page,
+      visit,
+      t,
+    }) => {
+      const email = await attackedPerson();
+      await visit("/login?redirectTo=%2Fdrinks");
+      const started = Date.now();
+      await fillSignIn(page, email);
+      const { challenge, dialog } = t.account;
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(challenge.title);
+      await expect(page.getByLabel(dialog.email)).toHaveValue(email);
+      await expect(page.getByLabel(dialog.password)).toHaveValue("");
+      await page.getByLabel(dialog.password).fill("una clave de prueba");
+      await page.getByRole("button", { name: challenge.submit }).click();
+      await expect(page.getByText(t.flash.signedIn)).toBeVisible();
+      await expect(page).toHaveURL(/\/drinks$/);
+      expect(Date.now() - started).toBeLessThan(10_000);
+    });
+  });

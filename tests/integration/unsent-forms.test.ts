@@ -183,18 +183,29 @@ describe("behind the sign-in", () => {
   });
 });
 
-test("a sign-in that is refused for too many tries offers the form again, with the address and the way", async () => {
-  const limiter = { limit: () => Promise.resolve({ success: false }) };
-  const refused = await visit("/login", {
-    ...form({
-      tab: "sign-in",
-      email: 'a"b@example.com',
-      password,
-      redirectTo: "/recipe/12?servings=2",
-    }),
-    env: { SIGN_IN_LIMITER: limiter },
+const unsentSignIn = () =>
+  form({
+    tab: "sign-in",
+    email: 'a"b@example.com',
+    password,
+    redirectTo: "/recipe/12?servings=2",
   });
-  expect(refused.status).toBe(429);
+
+test("a sign-in that is asked for a proof shows the form again, with the address and the way", async () => {
+  const limiter = { limit: () => Promise.resolve({ success: false }) };
+  const asked = await visit("/login", { ...unsentSignIn(), env: { SIGN_IN_LIMITER: limiter } });
+  expect(asked.status).toBe(429);
+  const page = await asked.text();
+  expect(page).toContain('action="/login"');
+  expect(page).toContain('name="redirectTo" value="/recipe/12?servings=2"');
+  expect(page).toContain('name="email" value="a&quot;b@example.com"');
+  expect(page).not.toContain(password);
+});
+
+test("a sign-in whose limits do not answer offers the form again, with the address and the way", async () => {
+  const limiter = { limit: () => Promise.reject(new Error("down")) };
+  const refused = await visit("/login", { ...unsentSignIn(), env: { SIGN_IN_LIMITER: limiter } });
+  expect(refused.status).toBe(503);
   const page = await refused.text();
   expect(page).toContain(
     'action="/login?tab=sign-in&amp;redirectTo=%2Frecipe%2F12%3Fservings%3D2"',

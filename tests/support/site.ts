@@ -47,8 +47,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
         ...(workerOptions.bindings as Record<string, unknown>),
         // Orders can be placed and "paid" here: docs/decisions/014-payments.md.
         PAYMENT: "local",
-        WRONG_PASSWORDS_PER_MINUTE: "1000000",
-        NEW_ACCOUNTS_PER_MINUTE: "1000000",
+        PROOF_ABOVE_WRONG_PASSWORDS: "1000000",
+        PROOF_ABOVE_NEW_ACCOUNTS: "1000000",
         ...vars,
       },
     } as Parameters<typeof convertV4MiniflareOptions>[0]),

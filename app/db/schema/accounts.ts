@@ -64,6 +64,13 @@ export const rateCounters = sqliteTable(
   (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
 );
 
+/** What may happen once in a time (platform/attempts.ts). */
+export const onceKeys = sqliteTable("once_keys", {
+  key: text("key").primaryKey(),
+  /** seconds since 1970 */
+  takenAt: integer("taken_at").notNull(),
+});
+
 export const secrets = sqliteTable("secrets", {
   name: text("name").primaryKey(),
   value: text("value").notNull(),

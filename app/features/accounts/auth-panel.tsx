@@ -27,6 +27,7 @@ export function AuthPanel(props: AuthPanelProps) {
   const { tab, onTab } = props;
   const { t } = useTranslation("account");
   const [sending, setSending] = useState(false);
+  const [checking, setChecking] = useState(false);
   const [problem, setProblem] = useState(props.problem);
   const [renewed, setRenewed] = useState<SignInOffer | null>(null);
   const { redirectTo, stamp, formKey } = renewed ?? props.offer;
@@ -48,26 +49,25 @@ export function AuthPanel(props: AuthPanelProps) {
       return fail({ tab, email, message: "passwordsDontMatch", fields: {} });
     setSending(true);
     try {
-      const response = await fetch("/api/session", {
-        method: "POST",
-        headers: { Accept: "application/json" },
-        body: new URLSearchParams(form as never),
-      });
-      const answer = (await response.json()) as {
-        redirectTo?: string;
-        problem?: AuthProblem;
-        offer?: SignInOffer;
-      };
+      let answer = await send(form);
+      // After many failures strangers are asked for a proof: nothing is typed again for it.
+      for (let tries = 0; answer.challenge && tries < 3; tries++) {
+        setChecking(true);
+        const { default: solvePuzzle } = await import("./solve-puzzle.ts");
+        form.set("challenge", answer.challenge);
+        form.set("solution", await solvePuzzle(answer.challenge, answer.bits ?? 0));
+        answer = await send(form);
+      }
       if (answer.redirectTo) return location.assign(answer.redirectTo);
       if (answer.offer) setRenewed(answer.offer);
       // A program that fills in forms for people may have filled in what they do not see.
       const trap = element.elements.namedItem(trapField);
       if (trap instanceof HTMLInputElement) trap.value = "";
-      const message = response.status === 429 ? "limited" : "unavailable";
-      fail(answer.problem ?? { tab, email, message, fields: {} });
+      fail(answer.problem ?? { tab, email, message: "unavailable", fields: {} });
     } catch {
       fail({ tab, email, message: "unavailable", fields: {} });
     }
+    setChecking(false);
     setSending(false);
   }
 
@@ -181,10 +181,28 @@ export function AuthPanel(props: AuthPanelProps) {
             </a>
           </p>
         )}
+        {checking ? <p role="status">{t("challenge.checking")}</p> : null}
         <button type="submit" className="button button-wide" disabled={sending}>
           {sending ? `${label}…` : label}
         </button>
       </form>
     </>
   );
+}
+
+type Answer = {
+  redirectTo?: string;
+  problem?: AuthProblem;
+  offer?: SignInOffer;
+  challenge?: string;
+  bits?: number;
+};
+
+async function send(form: FormData): Promise<Answer> {
+  const response = await fetch("/api/session", {
+    method: "POST",
+    headers: { Accept: "application/json" },
+    body: new URLSearchParams(form as never),
+  });
+  return response.json();
 }

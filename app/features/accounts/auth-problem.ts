@@ -15,7 +15,6 @@ export type AuthProblem = {
     | "passwordsDontMatch"
     | "guardConfirm"
     | "guardExpired"
-    | "limited"
     | "unavailable";
   fields: Record<string, string>;
 };

@@ -13,15 +13,13 @@ import { signUp } from "./sign-up.server.ts";
 
 type Refused = {
   ok: false;
-  status: 400 | 401 | 429 | 503;
+  status: 400 | 401 | 503;
   problem: AuthProblem;
   /** the same form once more */
   offer: SignInOffer;
 };
 type Authenticated =
   { ok: true; cookie: string; redirectTo: string; flash: FlashKey; userId: number } | Refused;
-
-const statusOf = { limited: 429, unavailable: 503 } as const;
 
 export async function authenticate(
   request: Request,
@@ -46,9 +44,7 @@ export async function authenticate(
     const result = await signIn(request, context);
     if (result.ok) return { ...result, redirectTo, flash: "signedIn" };
     logRefusal({ reason: `sign-in-${result.reason}`, email });
-    return result.reason === "credentials"
-      ? fail(401, "signInFailed")
-      : fail(statusOf[result.reason], result.reason);
+    return result.reason === "credentials" ? fail(401, "signInFailed") : fail(503, result.reason);
   }
 
   const sent = signUpSchema.safeParse(Object.fromEntries(form));
@@ -70,7 +66,5 @@ export async function authenticate(
   const result = await signUp(request, context, { email: address, password, key, redirectTo });
   if (result.ok) return { ...result, redirectTo, flash: "signedUp" };
   logRefusal({ reason: `sign-up-${result.reason}`, email: address });
-  return result.reason === "failed"
-    ? fail(400, "signUpFailed")
-    : fail(statusOf[result.reason], result.reason);
+  return result.reason === "failed" ? fail(400, "signUpFailed") : fail(503, result.reason);
 }

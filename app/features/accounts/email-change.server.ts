@@ -9,19 +9,18 @@ import {
   changeNewAddressMail,
   changeOldAddressMail,
 } from "#app/mail/account-mails.ts";
-import { countAttempt } from "#app/platform/attempts.ts";
 import { audit } from "#app/platform/audit.ts";
 import type { AddressMove } from "#app/platform/personal-data.ts";
 import { sendMail } from "#app/platform/outbox.ts";
+import { mayMailEmailChange } from "./account-mail.server.ts";
 import { getLink, newLink, storeLink, useLink } from "./account-links.server.ts";
 import { isHolder, proveHolder, type Unproven } from "./link-holder.server.ts";
 import type { SessionUser } from "./session-user.ts";
 import { endSessions } from "./sessions.server.ts";
-import { mailsPerAddress } from "./sign-up.server.ts";
 
 /**
  * Mails a link to each of the two addresses. A new address that already has an account is answered the same;
- * its owner is told. False when the new address has had enough mail for an hour.
+ * its owner is told. False when this account asked for the same address less than ten minutes ago.
  */
 export async function askForEmailChange(
   context: AppLoadContext,
@@ -30,7 +29,7 @@ export async function askForEmailChange(
 ): Promise<boolean> {
   const { db, env } = context;
   const { language } = user;
-  if (!(await countAttempt(db, `account-mail:${newEmail}`, mailsPerAddress))) return false;
+  if (!(await mayMailEmailChange(context, { userId: user.id, newEmail }))) return false;
   const owner = await findOwner(context, newEmail, user.id);
   const [oldLink, newEmailLink] = [await newLink("change-old"), await newLink("change-new")];
   const origin = env.SITE_URL;

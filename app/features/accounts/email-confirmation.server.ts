@@ -3,13 +3,12 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { users } from "#app/db/schema/accounts.ts";
 import { textsIn } from "#app/i18n/i18n.server.ts";
 import { accountExistsMail, confirmEmailMail } from "#app/mail/account-mails.ts";
-import { countAttempt } from "#app/platform/attempts.ts";
 import { audit } from "#app/platform/audit.ts";
 import { sendMail } from "#app/platform/outbox.ts";
+import { mayMailConfirmation } from "./account-mail.server.ts";
 import { getLink, newLink, storeLink, useLink } from "./account-links.server.ts";
 import { proveHolder, type Unproven } from "./link-holder.server.ts";
 import type { SessionUser } from "./session-user.ts";
-import { mailsPerAddress } from "./sign-up.server.ts";
 
 type Confirmation =
   | { state: "confirmed"; redirectTo: string }
@@ -49,14 +48,14 @@ export async function confirmEmail(context: AppLoadContext, form: FormData): Pro
   return { state: "confirmed", redirectTo: link.redirectTo ?? "/profile" };
 }
 
-/** Mails the confirmation link again; false when this address has had enough mail for an hour. */
+/** Mails the confirmation link again; false when it was mailed again less than ten minutes ago. */
 export async function resendConfirmation(
   context: AppLoadContext,
   user: SessionUser,
 ): Promise<boolean> {
   const { db, env } = context;
   if (user.emailConfirmed) return true;
-  if (!(await countAttempt(db, `account-mail:${user.email}`, mailsPerAddress))) return false;
+  if (!(await mayMailConfirmation(context, user.id))) return false;
   const known = await db
     .select({ language: users.language })
     .from(users)

@@ -25,7 +25,7 @@ export function tellOfNewDevice(request: Request, context: AppLoadContext, userI
 
 async function mailOwner(request: Request, context: AppLoadContext, userId: number): Promise<void> {
   const { db, env } = context;
-  if ((await readKnownDevice(request, context)) === userId) return;
+  if ((await readKnownDevice(request, context))?.userId === userId) return;
   // An address that nobody confirmed may be a stranger's.
   const owner = await db
     .select({ email: users.email, language: users.language })

@@ -3,16 +3,17 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { accountTokens, users } from "#app/db/schema/accounts.ts";
 import { textsIn } from "#app/i18n/i18n.server.ts";
 import { passwordChangedMail, resetPasswordMail } from "#app/mail/account-mails.ts";
-import { clearAttempts, countAttempt } from "#app/platform/attempts.ts";
+import { clearAttempts } from "#app/platform/attempts.ts";
 import { audit } from "#app/platform/audit.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/outbox.ts";
+import { mayMailReset } from "./account-mail.server.ts";
 import { getLink, newLink, storeLink, useLink } from "./account-links.server.ts";
+import { hashQueue } from "./hash-queue.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { getAccountByEmail } from "./queries.server.ts";
 import { endSessions } from "./sessions.server.ts";
-import { attemptsKey } from "./sign-in-gate.server.ts";
-import { mailsPerAddress } from "./sign-up.server.ts";
+import { wrongPasswordsKey } from "./sign-in-gate.server.ts";
 
 /**
  * Mails a link for a new password, after the answer is out: known and unknown addresses take the same time and
@@ -37,7 +38,8 @@ async function mailResetLink(
   { email, redirectTo }: { email: string; redirectTo: string },
 ): Promise<void> {
   const { db, env } = context;
-  if (!(await countAttempt(db, `account-mail:${email}`, mailsPerAddress))) return;
+  // For unknown addresses too: both take the same time.
+  if (!(await mayMailReset(context, email))) return;
   const account = await getAccountByEmail(db, email);
   if (!account) return;
   const { language } = account;
@@ -69,7 +71,10 @@ export async function resetPassword(
   const { db, env } = context;
   const link = await getLink(db, token, ["reset"]);
   if (!link) return null;
+  // The link is proof enough: when the queue has no room, it goes without a turn.
+  const turn = await hashQueue.takeTurn(`link ${link.userId}`, "device").catch(() => null);
   const passwordHash = await hashPassword(password);
+  turn?.release();
   if (!(await useLink(db, token))) return null;
   const { userId, email, language } = link;
   await db.batch([
@@ -98,8 +103,8 @@ export async function resetPassword(
       dedupeKey: `password-reset:${token.slice(0, 12)}`,
     }),
   ]);
-  // "… or ask for a new password": who did signs in with it at once.
-  await clearAttempts(db, attemptsKey(email));
+  // Who has just proved to be the owner is asked for no other proof.
+  await clearAttempts(db, await wrongPasswordsKey(context, email));
   context.deliverMail();
   return { userId, redirectTo: link.redirectTo ?? "/" };
 }

@@ -5,7 +5,7 @@ import { textsIn } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { UnitSystem } from "#app/lib/unit-systems.ts";
 import { passwordChangedMail } from "#app/mail/account-mails.ts";
-import { countAttempt } from "#app/platform/attempts.ts";
+import { countFailures, readFailures } from "#app/platform/attempts.ts";
 import { audit, auditChange } from "#app/platform/audit.ts";
 import { logRefusal } from "#app/platform/refusals.ts";
 import { sendMail } from "#app/platform/outbox.ts";
@@ -14,7 +14,7 @@ import { getPasswordHash } from "./queries.server.ts";
 import type { SessionUser } from "./session-user.ts";
 import { endSessions } from "./sessions.server.ts";
 
-/** Tries of the current password inside an account, as for signing in. */
+/** Wrong passwords inside an account. */
 const passwordChecks = { limit: 10, windowSeconds: 15 * 60 };
 
 type Settings = { displayName: string | null; language: Language; units: UnitSystem };
@@ -37,11 +37,16 @@ export async function checkPassword(
   { id }: Pick<SessionUser, "id">,
   password: string,
 ): Promise<"right" | "wrong" | "limited"> {
-  if (!(await countAttempt(db, `password-check:${id}`, passwordChecks))) return "limited";
+  const { limit, windowSeconds } = passwordChecks;
+  const key = `password-check:${id}`;
+  const [failures = 0] = await readFailures(db, [key], windowSeconds);
+  if (failures >= limit) return "limited";
   const stored = await getPasswordHash(db, id);
   const { match } = await verifyPassword(password, stored === null ? [] : [stored]);
-  if (match !== 0) logRefusal({ reason: "password" });
-  return match === 0 ? "right" : "wrong";
+  if (match === 0) return "right";
+  logRefusal({ reason: "password" });
+  await countFailures(db, [key], windowSeconds);
+  return "wrong";
 }
 
 /** Every other session ends: whoever knew the old password is out. */

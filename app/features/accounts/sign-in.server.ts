@@ -3,17 +3,13 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { users } from "#app/db/schema/accounts.ts";
-import { clearAttempts } from "#app/platform/attempts.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
-import { HashingBusy, wrongPasswords } from "./hashing-budget.server.ts";
-import { readKnownDevice } from "./known-device.server.ts";
 import { hashPassword, verifyPassword } from "./passwords.server.ts";
 import { getSignInAccounts } from "./queries.server.ts";
 import { signInSchema } from "./schemas.server.ts";
-import { attemptsKey } from "./sign-in-gate.server.ts";
 import { startSession } from "./sessions.server.ts";
 
-type SignInFailure = "credentials" | "limited" | "unavailable";
+type SignInFailure = "credentials" | "unavailable";
 export type SignInResult =
   { ok: true; cookie: string; userId: number } | { ok: false; reason: SignInFailure };
 
@@ -27,12 +23,12 @@ class Refused extends Error {
 }
 
 /**
- * Verifies the form of this request with remix-auth and starts a session. The limits were asked by signInGate; an
- * unknown address costs as much time as a wrong password. When the database does not answer, nobody is let in.
+ * Verifies the form of this request with remix-auth and starts a session. The limits were asked by signInGate, and it
+ * is this request's turn to hash; an unknown address costs as much time as a wrong password. When the database does not answer, nobody is let in.
  */
 export async function signIn(request: Request, context: AppLoadContext): Promise<SignInResult> {
   const authenticator = new Authenticator<{ id: number }>().use(
-    new FormStrategy(({ form }) => verify(request, form, context)),
+    new FormStrategy(({ form }) => verify(form, context)),
   );
   try {
     const { id } = await authenticator.authenticate("form", request);
@@ -40,25 +36,16 @@ export async function signIn(request: Request, context: AppLoadContext): Promise
     log("info", "signed-in", { requestId: context.requestId, userId: id });
     return { ok: true, cookie, userId: id };
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = error instanceof Refused ? error.reason : "unavailable";
     // A refusal is logged by who answers it (authenticate.server.ts), with whom it concerns.
-    if (reason === "unavailable")
+    if (!(error instanceof Refused))
       log("error", "sign-in", { requestId: context.requestId, error: errorMessage(error) });
     return { ok: false, reason };
   }
 }
 
-function reasonOf(error: unknown): SignInFailure {
-  if (error instanceof Refused) return error.reason;
-  return error instanceof HashingBusy ? "limited" : "unavailable";
-}
-
-async function verify(
-  request: Request,
-  form: FormData,
-  context: AppLoadContext,
-): Promise<{ id: number }> {
-  const { db, env } = context;
+async function verify(form: FormData, context: AppLoadContext): Promise<{ id: number }> {
+  const { db, admission } = context;
   // The first of repeated fields, as the limit counted it.
   const sent = signInSchema.safeParse({
     email: form.get("email"),
@@ -70,15 +57,13 @@ async function verify(
   // signed up with a known address finds their claim again as with an unknown one, and in the same time.
   const accounts = await getSignInAccounts(db, email);
   const stored = accounts.map(({ passwordHash }) => passwordHash);
-  const device = await readKnownDevice(request, context);
-  const isKnown = accounts.some(({ id, isOwner }) => isOwner && id === device);
-  const giveBack = isKnown ? null : await wrongPasswords.charge(env.WRONG_PASSWORDS_PER_MINUTE);
   const { match, outdated } = await verifyPassword(password, stored);
+  admission?.release();
   const account = accounts[match];
-  if (account) giveBack?.();
-  if (!account) throw new Refused("credentials");
-  // A claim's password forgives nothing: anybody could make one, and go on guessing at the owner's.
-  if (account.isOwner) await clearAttempts(db, attemptsKey(email));
+  if (!account) {
+    await admission?.countWrongPassword();
+    throw new Refused("credentials");
+  }
   if (outdated)
     await db
       .update(users)

@@ -3,21 +3,24 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { accountTokens, auditEvents, users } from "#app/db/schema/accounts.ts";
 import { textsIn } from "#app/i18n/i18n.server.ts";
 import { accountExistsMail, confirmEmailMail } from "#app/mail/account-mails.ts";
-import { countAttempt } from "#app/platform/attempts.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/outbox.ts";
+import { clientOf } from "#app/platform/rate-limit.ts";
+import { keyedHash } from "#app/platform/signed-value.ts";
+import { mayMailNewAccount } from "./account-mail.server.ts";
 import { newLink } from "./account-links.server.ts";
-import { HashingBusy, newAccounts } from "./hashing-budget.server.ts";
 import { hashPassword, verifyPassword } from "./passwords.server.ts";
 import { startSession } from "./sessions.server.ts";
 
-/** Mails that one address may cause an hour, whoever asks for them. */
-export const mailsPerAddress = { limit: 3, windowSeconds: 3600 };
+/**
+ * Accounts that forms made a moment ago, by the form with its password: one that is sent twice, or twenty times, is
+ * hashed once. The keys are keyed hashes, and the isolate forgets them after a minute.
+ */
+const madeBy = new Map<string, { userId: number; at: number }>();
 
 type NewAccount = { email: string; password: string; key: string; redirectTo: string };
 type SignUpResult =
-  | { ok: true; cookie: string; userId: number }
-  | { ok: false; reason: "limited" | "unavailable" | "failed" };
+  { ok: true; cookie: string; userId: number } | { ok: false; reason: "unavailable" | "failed" };
 
 /**
  * Creates an account and signs in to it. An address that somebody already confirmed gets the same answer and a
@@ -29,20 +32,45 @@ export async function signUp(
   context: AppLoadContext,
   { email, password, key, redirectTo }: NewAccount,
 ): Promise<SignUpResult> {
-  const { db, env, language, requestId } = context;
+  const { db, env, language, requestId, admission } = context;
+  const getAccount = () =>
+    db
+      .select({ id: users.id, passwordHash: users.passwordHash })
+      .from(users)
+      .where(and(eq(users.signupKey, key), eq(users.email, email)))
+      .get();
+  const open = async (userId: number): Promise<SignUpResult> => {
+    const cookie = await startSession(db, userId, request);
+    log("info", "signed-up", { requestId, userId });
+    return { ok: true, cookie, userId };
+  };
   try {
-    // Before the mail is counted: who is refused for want of time loses none.
-    await newAccounts.charge(env.NEW_ACCOUNTS_PER_MINUTE);
-    const [known, mayMail] = await Promise.all([
+    const form = JSON.stringify([key, email, password]);
+    const formId = await keyedHash({ d1: env.DB, db }, "sign-up", form);
+    const made = madeBy.get(formId);
+    if (made) {
+      admission?.release();
+      return await open(made.userId);
+    }
+    const [known, sentBefore] = await Promise.all([
       db
         .select({ language: users.language, passwordHash: users.passwordHash })
         .from(users)
         .where(and(eq(users.email, email), isNotNull(users.emailConfirmedAt)))
         .get(),
-      countAttempt(db, `account-mail:${email}`, mailsPerAddress),
+      getAccount(),
     ]);
+    if (sentBefore) {
+      const { match } = await verifyPassword(password, [sentBefore.passwordHash]);
+      admission?.release();
+      if (match !== 0) return { ok: false, reason: "failed" };
+      rememberMade(formId, sentBefore.id);
+      return await open(sentBefore.id);
+    }
+    const mayMail = await mayMailNewAccount(context, { email, client: clientOf(request), known });
     // Signing in hashes once for the owner and the claim alike.
     const passwordHash = await hashPassword(password, { sameSaltAs: known?.passwordHash });
+    admission?.release();
     const link = await newLink("confirm");
     const now = link.createdAt;
     const ours = and(eq(users.signupKey, key), eq(users.passwordHash, passwordHash));
@@ -112,22 +140,23 @@ export async function signUp(
           ]
         : []),
     ]);
-    const account = await db
-      .select({ id: users.id, passwordHash: users.passwordHash })
-      .from(users)
-      .where(and(eq(users.signupKey, key), eq(users.email, email)))
-      .get();
+    const account = await getAccount();
+    const isNew = account?.passwordHash === passwordHash;
     const isOurs =
-      account?.passwordHash === passwordHash ||
-      (account && (await verifyPassword(password, [account.passwordHash])).match === 0);
+      isNew || (account && (await verifyPassword(password, [account.passwordHash])).match === 0);
     if (!account || !isOurs) return { ok: false, reason: "failed" };
-    const cookie = await startSession(db, account.id, request);
-    log("info", "signed-up", { requestId, userId: account.id });
+    rememberMade(formId, account.id);
+    if (isNew) await admission?.countNewAccount();
     context.deliverMail();
-    return { ok: true, cookie, userId: account.id };
+    return await open(account.id);
   } catch (error) {
-    if (error instanceof HashingBusy) return { ok: false, reason: "limited" };
     log("error", "sign-up-failed", { requestId, error: errorMessage(error) });
     return { ok: false, reason: "unavailable" };
   }
+}
+
+function rememberMade(formId: string, userId: number): void {
+  const now = Date.now();
+  for (const [id, { at }] of madeBy) if (now - at > 60_000) madeBy.delete(id);
+  madeBy.set(formId, { userId, at: now });
 }

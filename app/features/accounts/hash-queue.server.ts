@@ -1,0 +1,135 @@
+// Hashing a password holds up everything else the isolate does for some 135 ms, cached pages too. So passwords are
+// hashed one after another: who proved something goes first, and within a rank the clients take turns, so that one that
+// sends many waits for itself. Waiting costs no CPU. Requests look whether it is their turn instead of waking one
+// another: on Workers a request may be gone at any time, and nobody must wait for one that is.
+
+/** There is no room, or the turn did not come in time: the sender is asked for a proof, which goes first. */
+export class HashingBusy extends Error {}
+
+const ranks = { device: 0, solved: 1, waited: 2, plain: 3 };
+export type Rank = keyof typeof ranks;
+
+/** Ends a turn; more than once does nothing. */
+export type Release = () => void;
+
+type Waiter = { client: string; rank: number; seenAt: number; evicted: boolean };
+type Options = {
+  pollMilliseconds?: number;
+  /** that one client may have waiting in a rank */
+  perClient?: number;
+  inAll?: number;
+};
+
+const longestWait: Record<Rank, number> = {
+  device: 8_000,
+  solved: 8_000,
+  waited: 8_000,
+  // Short enough that there is time for a proof afterwards.
+  plain: 6_000,
+};
+/** A turn that is not given back ends by itself: its request was cancelled. */
+const longestTurn = 3_000;
+/** A request that has not looked for so long is gone. */
+const goneAfter = 3_000;
+
+export function createHashQueue({
+  pollMilliseconds = 20,
+  perClient = 64,
+  inAll = 256,
+}: Options = {}) {
+  /** in the order of their arrival */
+  let waiters: Array<Waiter> = [];
+  /** the number of each client's last turn */
+  const lastTurn = new Map<string, number>();
+  let turns = 0;
+  let takenUntil = 0;
+
+  const isFree = () => Date.now() >= takenUntil;
+  const dropGone = () => {
+    const now = Date.now();
+    waiters = waiters.filter(({ seenAt, evicted }) => !evicted && now - seenAt < goneAfter);
+  };
+  const waitingOf = (client: string, rank?: number) =>
+    waiters.filter((one) => one.client === client && (rank === undefined || one.rank === rank))
+      .length;
+
+  function next(): Waiter | undefined {
+    dropGone();
+    const turnOf = ({ client }: Waiter) => lastTurn.get(client) ?? 0;
+    return waiters.toSorted((a, b) => a.rank - b.rank || turnOf(a) - turnOf(b))[0];
+  }
+
+  /** @throws HashingBusy */
+  function makeRoom(client: string, rank: number): void {
+    if (waitingOf(client, rank) >= perClient) throw new HashingBusy("The client has its share.");
+    if (waiters.length < inAll) return;
+    // Whoever proved least, of the client that has most.
+    const last = waiters.toSorted(
+      (a, b) => b.rank - a.rank || waitingOf(b.client) - waitingOf(a.client),
+    )[0]!;
+    const isFairer =
+      last.rank > rank || (last.rank === rank && waitingOf(last.client) > waitingOf(client) + 1);
+    if (!isFairer) throw new HashingBusy("The queue is full.");
+    last.evicted = true;
+    dropGone();
+  }
+
+  function start(client: string): Release {
+    const turn = ++turns;
+    if (waiters.length === 0) lastTurn.clear();
+    lastTurn.set(client, turn);
+    takenUntil = Date.now() + longestTurn;
+    return () => {
+      if (turns === turn) takenUntil = 0;
+    };
+  }
+
+  /**
+   * Waits until it is this request's turn to hash.
+   * @throws HashingBusy
+   */
+  async function takeTurn(
+    client: string,
+    rank: Rank,
+  ): Promise<{ release: Release; waited: boolean }> {
+    dropGone();
+    if (waiters.length === 0 && isFree()) return { release: start(client), waited: false };
+    makeRoom(client, ranks[rank]);
+    const started = Date.now();
+    const waiter: Waiter = { client, rank: ranks[rank], seenAt: started, evicted: false };
+    waiters.push(waiter);
+    try {
+      for (;;) {
+        await new Promise((resolve) => setTimeout(resolve, pollMilliseconds));
+        waiter.seenAt = Date.now();
+        if (waiter.evicted) throw new HashingBusy("Others go first.");
+        if (isFree() && next() === waiter) break;
+        if (Date.now() - started > longestWait[rank]) throw new HashingBusy("It took too long.");
+      }
+    } finally {
+      waiters = waiters.filter((one) => one !== waiter);
+    }
+    return { release: start(client), waited: true };
+  }
+
+  return { takeTurn };
+}
+
+/** Of this isolate. */
+export const hashQueue = createHashQueue();
+
+/** Counts what happened in the last minute, in this isolate. */
+function createMinuteCount() {
+  let times: Array<number> = [];
+  return {
+    add: () => void times.push(Date.now()),
+    get count() {
+      times = times.filter((time) => Date.now() - time < 60_000);
+      return times.length;
+    },
+  };
+}
+
+/** Hashes that were for nothing, and those of new accounts: above a number of them a stranger is asked for a proof. */
+export const wrongPasswords = createMinuteCount();
+export const newAccounts = createMinuteCount();

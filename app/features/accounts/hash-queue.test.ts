@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { createHashQueue, HashingBusy, type Rank } from "./hash-queue.server.ts";
+
+/** Takes turns in the queue; `order` fills with their names as they come, each lasts until `next` is called. */
+function turnsOf(options: Parameters<typeof createHashQueue>[0] = {}) {
+  const queue = createHashQueue({ pollMilliseconds: 1, ...options });
+  const order: Array<string> = [];
+  const running: Array<() => void> = [];
+  return {
+    order,
+    async ask(name: string, client: string, rank: Rank = "plain") {
+      const { release } = await queue.takeTurn(client, rank);
+      order.push(name);
+      running.push(release);
+    },
+    async finish(count: number) {
+      for (let i = 0; i < count; i++) {
+        await expect.poll(() => running.length, { interval: 1 }).toBe(1);
+        running.shift()!();
+      }
+    },
+  };
+}
+
+test("clients take turns, however many requests one of them sends", async () => {
+  const turns = turnsOf();
+  const asked = [turns.ask("first", "x")];
+  for (const name of ["a1", "a2", "a3", "a4"]) asked.push(turns.ask(name, "a"));
+  asked.push(turns.ask("b1", "b"), turns.ask("c1", "c"));
+  await turns.finish(7);
+  await Promise.all(asked);
+  expect(turns.order).toEqual(["first", "a1", "b1", "c1", "a2", "a3", "a4"]);
+});
+
+test("a known device goes first, then who solved the puzzle, then who waited", async () => {
+  const turns = turnsOf();
+  const asked = [turns.ask("first", "x")];
+  for (const rank of ["plain", "waited", "solved", "device"] as const)
+    asked.push(turns.ask(rank, rank, rank));
+  await turns.finish(5);
+  await Promise.all(asked);
+  expect(turns.order).toEqual(["first", "device", "solved", "waited", "plain"]);
+});
+
+test("one client has a share of the queue, and a full queue makes room for who proved more", async () => {
+  const turns = turnsOf({ perClient: 2, inAll: 3 });
+  const asked = [turns.ask("first", "x"), turns.ask("a1", "a"), turns.ask("a2", "a")];
+  await expect(turns.ask("a3", "a")).rejects.toBeInstanceOf(HashingBusy);
+  asked.push(turns.ask("b1", "b"));
+  // Full: another stranger finds no room, somebody with a proof takes the place of the client that has most.
+  await expect(turns.ask("b2", "b")).rejects.toBeInstanceOf(HashingBusy);
+  const evicted = Promise.allSettled(asked);
+  const solved = turns.ask("solved", "c", "solved");
+  await turns.finish(4);
+  await solved;
+  const refused = (await evicted).filter(({ status }) => status === "rejected");
+  expect(refused).toHaveLength(1);
+  expect(turns.order.slice(0, 2)).toEqual(["first", "solved"]);
+  expect(turns.order).toContain("b1");
+});
+
+test("a turn that is given back twice does not end somebody else's", async () => {
+  const queue = createHashQueue({ pollMilliseconds: 1 });
+  const { release } = await queue.takeTurn("a", "plain");
+  release();
+  await queue.takeTurn("b", "plain");
+  release();
+  let third = false;
+  void queue.takeTurn("c", "plain").then(() => (third = true));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(third).toBe(false);
+});

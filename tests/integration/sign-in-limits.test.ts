@@ -1,0 +1,450 @@
+// What strangers can do to somebody else's account, with the limits of wrangler.toml. Nothing here waits for a clock:
+// time passes by moving what is stored into the past.
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import { connect } from "../../app/db/client.server.ts";
+import { waitSeconds } from "../../app/features/accounts/challenge.server.ts";
+import { hashPassword } from "../../app/features/accounts/passwords.server.ts";
+import solvePuzzle from "../../app/features/accounts/solve-puzzle.ts";
+import { keyedHash, signValue } from "../../app/platform/signed-value.ts";
+import { person } from "./people.ts";
+import { stampOfAge } from "./stamp.ts";
+import { form, html, visit } from "./visit.ts";
+
+const password = "sancocho de siete carnes";
+const passwordHash = await hashPassword(password);
+const installation = { d1: env.DB, db: connect(env.DB) };
+const newEmail = () => `cook-${crypto.randomUUID()}@example.com`;
+const owner = () => person({ passwordHash });
+const limiters = env as unknown as Record<"USUAL_SIGN_IN_LIMITER" | "SPENT_LIMITER", RateLimit>;
+/** As it is installed: without the two numbers of the tests' configuration, the defaults hold. */
+const usual = {
+  SIGN_IN_LIMITER: limiters.USUAL_SIGN_IN_LIMITER,
+  PROOF_ABOVE_WRONG_PASSWORDS: undefined,
+  PROOF_ABOVE_NEW_ACCOUNTS: undefined,
+};
+const tenSeconds = 10_000;
+
+let nextClient = 0;
+/** An address that no test has used. */
+const newClient = () =>
+  `10.${(++nextClient >> 16) & 255}.${(nextClient >> 8) & 255}.${nextClient & 255}`;
+
+type Sent = { client: string; headers?: Record<string, string>; env?: object };
+
+function post(path: string, fields: Record<string, string>, { client, headers, ...sent }: Sent) {
+  return visit(path, {
+    ...form(fields, { "CF-Connecting-IP": client, ...headers }),
+    env: { ...usual, ...sent.env },
+  });
+}
+
+const signIn = (email: string, typed: string, sent: Sent, proof: Record<string, string> = {}) =>
+  post("/login", { tab: "sign-in", email, password: typed, redirectTo: "/", ...proof }, sent);
+
+const challengeIn = (page: string) => /name="challenge" value="([^"]+)"/.exec(page)?.[1] ?? "";
+
+/** The challenge as it is once its wait is over. */
+async function afterTheWait(challenge: string, email: string, client: string): Promise<string> {
+  const value = challenge.slice(0, challenge.lastIndexOf(".")).split("_");
+  value[1] = String(Date.now() - 1);
+  const about = `sign-in:${await keyedHash(installation, "account", email)}:${client}`;
+  return signValue(installation, `challenge:${about}`, value.join("_"));
+}
+
+/** Signs in as the form does with scripts; how many milliseconds it took, and whether a proof was asked. */
+async function signInWithScripts(email: string, client: string, fields = {}) {
+  const started = Date.now();
+  const sent: Record<string, string> = {
+    tab: "sign-in",
+    email,
+    password,
+    redirectTo: "/",
+    ...fields,
+  };
+  const send = () =>
+    post("/api/session", sent, { client, headers: { Accept: "application/json" } });
+  let answer = await send();
+  let proofs = 0;
+  while (answer.status === 429 && proofs < 3) {
+    const { challenge, bits } = await answer.json<{ challenge: string; bits: number }>();
+    Object.assign(sent, { challenge, solution: await solvePuzzle(challenge, bits) });
+    proofs++;
+    answer = await send();
+  }
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Set-Cookie")).toContain("__Host-session=");
+  return { proofs, milliseconds: Date.now() - started };
+}
+
+/** Signs in as a browser without scripts does, on the page that asks to wait. */
+async function signInWithoutScripts(email: string, client: string) {
+  const started = Date.now();
+  let answer = await signIn(email, password, { client });
+  let waits = 0;
+  if (answer.status === 429) {
+    const page = await answer.text();
+    expect(page).toContain(`value="${email}"`);
+    expect(page).not.toContain(password);
+    waits++;
+    const challenge = await afterTheWait(challengeIn(page), email, client);
+    answer = await signIn(email, password, { client }, { challenge });
+  }
+  expect(answer.status).toBe(303);
+  return Date.now() - started + waits * waitSeconds * 1000;
+}
+
+/**
+ * What is stored moves into the past, counters by whole windows of fifteen minutes; what the isolate remembers does
+ * not, which is harder for the owner.
+ */
+async function pass(seconds: number) {
+  const windows = seconds - (seconds % 900);
+  await env.DB.batch([
+    env.DB.prepare("UPDATE rate_counters SET window_start = window_start - ?").bind(windows),
+    env.DB.prepare("UPDATE once_keys SET taken_at = taken_at - ?").bind(seconds),
+  ]);
+}
+
+const mails = async (email: string) =>
+  (
+    await env.DB.prepare("SELECT kind, text FROM outbox WHERE recipient = ? ORDER BY id")
+      .bind(email)
+      .all<{ kind: string; text: string }>()
+  ).results;
+const tokenIn = (text: string) => /token=([\w-]{43})/.exec(text)![1]!;
+const setCookie = (response: Response, name: string) =>
+  response.headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.split(";")[0] ?? "";
+
+beforeEach(async () => {
+  await env.DB.batch([
+    env.DB.prepare("DELETE FROM rate_counters"),
+    env.DB.prepare("DELETE FROM once_keys"),
+  ]);
+});
+
+test("fifty people behind one address sign in within a minute, and what is right is counted nowhere", async () => {
+  const client = newClient();
+  const people = await Promise.all(Array.from({ length: 50 }, owner));
+  const started = Date.now();
+  await Promise.all(people.map(({ email }) => signInWithScripts(email, client)));
+  expect(Date.now() - started).toBeLessThan(60_000);
+  expect(await env.DB.prepare("SELECT count(*) AS n FROM rate_counters").first("n")).toBe(0);
+}, 90_000);
+
+test("fifteen right sign-ins behind one address in a minute are asked for nothing", async () => {
+  const client = newClient();
+  const people = await Promise.all(Array.from({ length: 15 }, owner));
+  for (const { email } of people)
+    expect((await signIn(email, password, { client })).status).toBe(303);
+}, 30_000);
+
+test("one sign-up form sent twenty times at once by one client: one account, one mail, and every answer signs in", async () => {
+  const [client, email] = [newClient(), newEmail()];
+  const page = await html("/login?tab=create-account");
+  const fields = {
+    tab: "create-account",
+    redirectTo: "/food",
+    key: /name="key" value="([^"]*)"/.exec(page)![1]!,
+    stamp: await stampOfAge(10),
+    email,
+    password,
+    confirmPassword: password,
+  };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => post("/login", fields, { client })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(303));
+  const cookies = answers.map((answer) => setCookie(answer, "__Host-session"));
+  expect(new Set(cookies).size).toBe(20);
+  for (const Cookie of cookies)
+    expect(await html("/profile", { headers: { Cookie } })).toContain(email);
+  const stored = env.DB.prepare("SELECT count(*) AS n FROM users WHERE email = ?").bind(email);
+  expect(await stored.first("n")).toBe(1);
+  expect(await mails(email)).toHaveLength(1);
+}, 60_000);
+
+test("an hour of wrong passwords from one address: the owner signs in from a new device, from anywhere, within ten seconds", async () => {
+  const { email } = await owner();
+  const attacker = newClient();
+  const answers = new Map<number, number>();
+  for (let quarter = 0; quarter < 4; quarter++) {
+    // One each 6.5 seconds.
+    for (let i = 0; i < 138; i++) {
+      const { status } = await signIn(email, `guess ${quarter} ${i}`, { client: attacker });
+      answers.set(status, (answers.get(status) ?? 0) + 1);
+    }
+    // From elsewhere, and from the attacker's own address.
+    for (const client of [newClient(), attacker]) {
+      expect((await signInWithScripts(email, client)).milliseconds).toBeLessThan(tenSeconds);
+      await pass(waitSeconds);
+      expect(await signInWithoutScripts(email, client)).toBeLessThan(tenSeconds);
+    }
+    // Somebody else's account is open, too.
+    const other = await owner();
+    expect((await signInWithScripts(other.email, newClient())).milliseconds).toBeLessThan(
+      tenSeconds,
+    );
+    await pass(15 * 60);
+  }
+  expect([...answers.keys()].toSorted()).toEqual([401, 429]);
+  expect(answers.get(429)).toBeGreaterThan(500);
+}, 120_000);
+
+test("posts with a forged device cookie lock nobody out, least of all the device itself", async () => {
+  const admin = await person({ passwordHash, role: "admin" });
+  const first = await signInWithScripts(admin.email, newClient());
+  expect(first.proofs).toBeLessThan(2);
+  const answer = await visit("/login", {
+    ...form({ tab: "sign-in", email: admin.email, password, redirectTo: "/" }),
+  });
+  const device = setCookie(answer, "__Host-device");
+  expect(device).toMatch(/^__Host-device=\d+-[\da-f-]{36}\.[\w-]{32}$/);
+  const stranger = await owner();
+  const theirs = setCookie(
+    await visit(
+      "/login",
+      form({ tab: "sign-in", email: stranger.email, password, redirectTo: "/" }),
+    ),
+    "__Host-device",
+  );
+  const forged = [
+    theirs,
+    device.replace(/\d+-/, `${admin.id}1-`),
+    theirs.replace(/=\d+-/, `=${admin.id}-`),
+    `__Host-device=${admin.id}-x.${"a".repeat(32)}`,
+    "__Host-device=",
+  ];
+  for (let round = 0; round < 20; round++)
+    for (const Cookie of forged)
+      await signIn(admin.email, `guess ${round}`, { client: newClient(), headers: { Cookie } });
+  // A cookie that is not this account's is worth nothing.
+  for (const Cookie of forged)
+    expect(
+      (await signIn(admin.email, password, { client: newClient(), headers: { Cookie } })).status,
+    ).toBe(429);
+  const own = await signIn(admin.email, password, {
+    client: newClient(),
+    headers: { Cookie: device },
+  });
+  expect(own.status).toBe(303);
+  expect((await signInWithScripts(admin.email, newClient())).milliseconds).toBeLessThan(tenSeconds);
+
+  // Failures of the device itself count, for itself.
+  await env.DB.prepare("DELETE FROM rate_counters").run();
+  const statuses = [];
+  for (let i = 0; i < 12; i++)
+    statuses.push(
+      (await signIn(admin.email, `typo ${i}`, { client: newClient(), headers: { Cookie: device } }))
+        .status,
+    );
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+}, 60_000);
+
+test("guesses from a thousand networks: the owner gets in by script, by waiting, and at once from a known device", async () => {
+  const { email, id } = await owner();
+  const answer = await visit("/login", form({ tab: "sign-in", email, password, redirectTo: "/" }));
+  const device = setCookie(answer, "__Host-device");
+  const statuses = [];
+  for (let i = 0; i < 1000; i += 50) {
+    const guesses = Array.from({ length: 50 }, (_, j) =>
+      signIn(email, `guess ${i + j}`, { client: `2001:db8:${(i + j).toString(16)}::1` }),
+    );
+    statuses.push(...(await Promise.all(guesses)).map(({ status }) => status));
+  }
+  expect(statuses.filter((status) => status === 401).length).toBeLessThan(15);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(980);
+  expect((await signInWithScripts(email, newClient())).milliseconds).toBeLessThan(tenSeconds);
+  expect(await signInWithoutScripts(email, newClient())).toBeLessThan(tenSeconds);
+  const known = await signIn(email, password, { client: newClient(), headers: { Cookie: device } });
+  expect(known.status).toBe(303);
+
+  // The way by mail, too.
+  const client = newClient();
+  expect((await post("/forgot-password", { email }, { client })).status).toBe(200);
+  await expect.poll(async () => (await mails(email)).length).toBe(1);
+  const fresh = "mofongo con camarones";
+  const token = tokenIn((await mails(email))[0]!.text);
+  const reset = await post(
+    "/reset-password",
+    { token, password: fresh, confirmPassword: fresh },
+    { client },
+  );
+  expect(reset.status).toBe(303);
+  const back = await signIn(email, fresh, {
+    client,
+    headers: { Cookie: setCookie(reset, "__Host-device") },
+  });
+  expect(back.status).toBe(303);
+  expect(id).toBeGreaterThan(0);
+}, 120_000);
+
+test("an hour of forgot-password posts by strangers: the owner's mailbox always has a link that works", async () => {
+  const { email } = await owner();
+  const ask = (client: string) => post("/forgot-password", { email }, { client });
+  for (let minute = 0; minute < 60; minute++) {
+    const stranger = newClient();
+    for (let i = 0; i < 3; i++) await ask(stranger);
+    if (minute % 12 === 5) {
+      expect((await ask(newClient())).status).toBe(200);
+      await expect.poll(async () => (await mails(email)).length).toBe(Math.floor(minute / 10) + 1);
+      const token = tokenIn((await mails(email)).at(-1)!.text);
+      const page = await visit(`/reset-password?token=${token}`);
+      expect(page.status).toBe(200);
+      if (minute > 50) {
+        const fresh = "mofongo con camarones";
+        const client = newClient();
+        const reset = await post(
+          "/reset-password",
+          { token, password: fresh, confirmPassword: fresh },
+          { client },
+        );
+        expect(reset.status).toBe(303);
+        break;
+      }
+    }
+    await pass(60);
+  }
+  // Whoever asks more than twenty times in an hour is asked for a proof, with what was typed.
+  const greedy = newClient();
+  for (let i = 0; i < 20; i++) expect((await ask(greedy)).status).toBe(200);
+  const refused = await ask(greedy);
+  expect(refused.status).toBe(429);
+  expect(await refused.text()).toContain(`value="${email}"`);
+  expect((await ask(newClient())).status).toBe(200);
+}, 120_000);
+
+test("a stranger who signs up with an address again and again keeps nobody from confirming it", async () => {
+  const email = newEmail();
+  const stamp = await stampOfAge(10);
+  const signUp = (client: string, extra: Record<string, string> = {}) =>
+    post(
+      "/login",
+      {
+        tab: "create-account",
+        redirectTo: "/",
+        key: crypto.randomUUID(),
+        stamp,
+        email,
+        password,
+        confirmPassword: password,
+        ...extra,
+      },
+      { client },
+    );
+  const stranger = newClient();
+  for (let i = 0; i < 4; i++) await signUp(stranger);
+  // One message for the stranger's client, however often; the owner's own sign-up has its own.
+  expect(await mails(email)).toHaveLength(1);
+  const mine = setCookie(await signUp(newClient()), "__Host-session");
+  expect(await mails(email)).toHaveLength(2);
+  const token = tokenIn((await mails(email))[1]!.text);
+  const confirmed = await visit("/confirm-email", form({ token }, { Cookie: mine }));
+  expect(confirmed.status).toBe(303);
+}, 30_000);
+
+test("the link that confirms is mailed again on request, once in ten minutes, whatever others asked", async () => {
+  const email = newEmail();
+  const [mine, theirs] = [
+    await person({ email, confirmed: false }),
+    await person({ email, confirmed: false }),
+  ];
+  const resend = ({ cookie }: { cookie: string }) =>
+    visit("/profile", form({ intent: "resend" }, { Cookie: cookie }));
+  for (let i = 0; i < 3; i++) await resend(theirs);
+  expect((await resend(mine)).status).toBe(303);
+  expect(await mails(email)).toHaveLength(2);
+  const early = await resend(mine);
+  expect(early.status).toBe(429);
+  expect(await early.text()).toContain("We sent this email in the last 10 minutes.");
+  expect(await mails(email)).toHaveLength(2);
+  await pass(10 * 60);
+  expect((await resend(mine)).status).toBe(303);
+  expect(await mails(email)).toHaveLength(3);
+});
+
+test("a proof is for one form, one client and one use", async () => {
+  const [{ email }, other] = [await owner(), await owner()];
+  const account = await keyedHash(installation, "account", email);
+  for (let i = 0; i < 11; i++) await signIn(email, `guess ${i}`, { client: newClient() });
+  const ask = async (client: string, whose = email) => {
+    const asked = await post(
+      "/api/session",
+      { tab: "sign-in", email: whose, password, redirectTo: "/" },
+      { client, headers: { Accept: "application/json" } },
+    );
+    expect(asked.status).toBe(429);
+    return asked.json<{ challenge: string; bits: number }>();
+  };
+  const client = newClient();
+  const { challenge, bits } = await ask(client);
+  const proof = { challenge, solution: await solvePuzzle(challenge, bits) };
+  const status = async (typed: string, sent: Sent, brought: Record<string, string>) =>
+    (await signIn(email, typed, sent, brought)).status;
+  expect(await status(password, { client: newClient() }, proof)).toBe(429);
+  expect((await signIn(other.email, password, { client }, proof)).status).toBe(429);
+  expect(await status(password, { client }, { challenge, solution: "1.2.3.4" })).toBe(429);
+  expect(await status(password, { client }, { challenge, solution: "0" })).toBe(429);
+  // It lets a password be tried; it does not make it right.
+  expect(await status("no es esta", { client }, proof)).toBe(401);
+  expect(await status(password, { client }, proof)).toBe(429);
+
+  const second = await ask(client);
+  const value = second.challenge.slice(0, second.challenge.lastIndexOf(".")).split("_");
+  value[0] = String(Date.now() - 1);
+  const old = await signValue(
+    installation,
+    `challenge:sign-in:${account}:${client}`,
+    value.join("_"),
+  );
+  const solution = await solvePuzzle(old, second.bits);
+  expect(await status(password, { client }, { challenge: old, solution })).toBe(429);
+  expect(
+    await status(password, { client }, { challenge: "x_y_z_n.abc", solution: "1.2.3.4" }),
+  ).toBe(429);
+}, 60_000);
+
+test("a client over the limit of forms is asked for a proof, not refused", async () => {
+  const { email } = await owner();
+  const client = newClient();
+  // Other tests' wrong passwords count in this isolate.
+  const env = { SIGN_IN_LIMITER: limiters.SPENT_LIMITER, PROOF_ABOVE_WRONG_PASSWORDS: "1000" };
+  expect((await signIn(email, password, { client, env })).status).toBe(303);
+  const asked = await signIn(email, password, { client, env });
+  expect(asked.status).toBe(429);
+  const challenge = await afterTheWait(challengeIn(await asked.text()), email, client);
+  expect((await signIn(email, password, { client, env }, { challenge })).status).toBe(303);
+}, 30_000);
+
+test.each(["en", "es"])(
+  "the page that asks to wait keeps what was typed, without passwords (%s)",
+  async (language) => {
+    const client = newClient();
+    const env = { SIGN_IN_LIMITER: limiters.SPENT_LIMITER };
+    const headers = { "Accept-Language": language };
+    const fields = {
+      tab: "create-account",
+      redirectTo: "/food?page=2",
+      key: crypto.randomUUID(),
+      stamp: await stampOfAge(10),
+      email: `"><b>${newEmail()}`,
+      password,
+      confirmPassword: password,
+    };
+    await post("/login", fields, { client, headers, env });
+    const answer = await post("/login", fields, { client, headers, env });
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get("Content-Language")).toBe(language);
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    const page = await answer.text();
+    expect(page).toContain(language === "es" ? "Un paso más" : "One more step");
+    for (const kept of [fields.key, fields.stamp, "/food?page=2", "&quot;&gt;&lt;b&gt;"])
+      expect(page).toContain(kept);
+    expect(page).not.toContain(password);
+    expect(page).not.toContain("<b>");
+    expect(page.match(/type="password"/g)).toHaveLength(2);
+  },
+);
