@@ -1,7 +1,7 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { contentStatements } from "../scripts/content-statements.ts";
-import { photoFiles } from "./support/photo-files.ts";
+import { hostileFiles, photoFiles } from "./support/photo-files.ts";
 
 // Runs inside workerd against the built Worker (`wrangler deploy --dry-run --outdir build/worker`) with real D1, KV, R2.
 export default defineConfig({
@@ -17,6 +17,7 @@ export default defineConfig({
           NEW_ACCOUNTS_PER_MINUTE: "1000000",
           CONTENT: contentStatements(),
           PHOTO_FILES: await photoFiles(),
+          HOSTILE_FILES: await hostileFiles(),
         },
         ratelimits: {
           WRITE_LIMITER: { namespace_id: "1001", simple: { limit: 100_000, period: 60 } },

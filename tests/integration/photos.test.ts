@@ -3,9 +3,13 @@ import { describe, expect, test } from "vitest";
 import { person, type Person } from "./people.ts";
 import { freshCache, html, visit } from "./visit.ts";
 
-const { PHOTO_FILES } = env as unknown as { PHOTO_FILES: Record<string, string> };
-const file = (name: string) =>
-  Uint8Array.from(atob(PHOTO_FILES[name]!), (character) => character.charCodeAt(0));
+const { PHOTO_FILES, HOSTILE_FILES } = env as unknown as {
+  PHOTO_FILES: Record<string, string>;
+  HOSTILE_FILES: Array<{ name: string; file: string; answer: string }>;
+};
+const decoded = (base64: string) =>
+  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+const file = (name: string) => decoded(PHOTO_FILES[name]!);
 const rows = async <T>(sql: string, ...values: Array<unknown>) =>
   (
     await env.DB.prepare(sql)
@@ -139,6 +143,18 @@ describe("hostile files", () => {
     expect(await page.text()).toContain('id="photo-error"');
     const scripted = await visit(`/api/photos/${id}`, upload(cook, bytes, { type: "image/png" }));
     expect(await scripted.json()).toEqual({ problem });
+    expect(await keysOf(cook)).toEqual([]);
+  });
+
+  test.each(HOSTILE_FILES)("$name is refused: $answer", async ({ file: base64, answer }) => {
+    const cook = await person();
+    const id = await draftOf(cook);
+    const started = Date.now();
+    const sent = await visit(`/api/photos/${id}`, upload(cook, decoded(base64)));
+    expect(sent.status).toBe(400);
+    expect(await sent.json()).toEqual({ problem: answer });
+    // Nothing of it was decoded.
+    expect(Date.now() - started).toBeLessThan(2_000);
     expect(await keysOf(cook)).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 // Photos for the integration tests, made where a picture library runs; the tests get them as a binding, in base64.
 import sharp from "sharp";
+import { hostileImages, type HostileImage } from "./hostile-images.ts";
 
 /** Left half red, right half blue, so that turning it shows. */
 function halves(width: number, height: number) {
@@ -9,6 +10,17 @@ function halves(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: "#c03010" } }).composite([
     { input: half, left: width / 2, top: 0 },
   ]);
+}
+
+/** Made byte by byte, with the answer that each gets. */
+export async function hostileFiles(): Promise<
+  Array<{ name: string; file: string; answer: HostileImage["answer"] }>
+> {
+  return hostileImages(await halves(640, 480).jpeg().toBuffer()).map(({ name, bytes, answer }) => ({
+    name,
+    file: bytes.toString("base64"),
+    answer,
+  }));
 }
 
 export async function photoFiles(): Promise<Record<string, string>> {

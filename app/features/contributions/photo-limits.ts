@@ -3,6 +3,7 @@
 export const photosPerSubmission = 5;
 export const maxPhotoBytes = 10 * 1024 * 1024;
 export const maxPhotoMegapixels = 12.6;
+export const maxPhotoSide = 12_000;
 export const minPhotoSide = 300;
 /** Longest sides of the two sizes that are kept, in pixels. */
 export const largeSide = 1_600;

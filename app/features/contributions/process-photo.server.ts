@@ -2,11 +2,12 @@
 // the file itself is kept, so neither its metadata (where it was taken) nor what hides behind its pixels.
 import type * as Photon from "@cf-wasm/photon";
 import type { PhotonImage } from "@cf-wasm/photon";
-import { readPhotoHeader } from "./photo-format.ts";
+import { pngPixels, readPhotoHeader } from "./photo-format.ts";
 import {
   largeSide,
   maxPhotoBytes,
   maxPhotoMegapixels,
+  maxPhotoSide,
   minPhotoSide,
   smallSide,
 } from "./photo-limits.ts";
@@ -25,8 +26,11 @@ export async function processPhoto(bytes: Uint8Array): Promise<Processed> {
   if (bytes.byteLength === 0) return { ok: false, problem: "empty" };
   if (bytes.byteLength > maxPhotoBytes) return { ok: false, problem: "too-large" };
   const header = readPhotoHeader(bytes);
-  if (!header) return { ok: false, problem: "not-a-photo" };
-  if (header.width * header.height > maxPhotoMegapixels * 1_000_000)
+  if (!header || header.format === "heic") return { ok: false, problem: "not-a-photo" };
+  if (
+    header.width * header.height > maxPhotoMegapixels * 1_000_000 ||
+    Math.max(header.width, header.height) > maxPhotoSide
+  )
     return { ok: false, problem: "too-many-pixels" };
   if (Math.min(header.width, header.height) < minPhotoSide)
     return { ok: false, problem: "too-small" };
@@ -38,7 +42,9 @@ export async function processPhoto(bytes: Uint8Array): Promise<Processed> {
   ]);
   let image: PhotonImage;
   try {
-    image = photon.PhotonImage.new_from_byteslice(bytes);
+    image = photon.PhotonImage.new_from_byteslice(
+      header.format === "png" ? pngPixels(bytes) : bytes,
+    );
   } catch {
     return { ok: false, problem: "not-a-photo" };
   }
