@@ -194,6 +194,128 @@ describe("hostile files", () => {
   });
 });
 
+describe("an address that is not confirmed", () => {
+  /** A form with a photo whose body tells how much of it was read. */
+  function countedUpload(who: Person, bytes: number) {
+    const read = { bytes: 0 };
+    const piece = new Uint8Array(64 * 1024);
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          read.bytes += piece.byteLength;
+          controller.enqueue(piece);
+          if (read.bytes >= bytes) controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const headers = {
+      "Sec-Fetch-Site": "same-origin",
+      "Content-Type": "multipart/form-data; boundary=x",
+      Cookie: who.cookie,
+    };
+    return { read, init: { method: "POST", headers, body } };
+  }
+
+  test("uploads no photo of a recipe: the page and the answer say how to confirm it", async () => {
+    const cook = await person({ confirmed: false });
+    const id = await draftOf(cook);
+    const shown = await html(`/submit-recipe/${id}/photos`, as(cook));
+    expect(shown).toContain("Confirm your email address before you add photos");
+    expect(shown).toContain('<a href="/profile">Go to your profile</a>');
+    expect(shown).not.toContain('type="file"');
+    const page = await visit(`/submit-recipe/${id}/photos`, upload(cook, file("png")));
+    expect(page.status).toBe(403);
+    expect(await page.text()).toContain("Confirm your email address before you add photos");
+    const scripted = await visit(`/api/photos/${id}`, upload(cook, file("png")));
+    expect(scripted.status).toBe(403);
+    expect(await scripted.json()).toEqual({ problem: "unconfirmed" });
+    expect(await keysOf(cook)).toEqual([]);
+  });
+
+  test("uploads no photo of a dish that it cooked", async () => {
+    const cook = await person({ confirmed: false });
+    const { id } = (await rows<{ id: number }>("SELECT id FROM recipes LIMIT 1"))[0]!;
+    const body = upload(cook, file("png"));
+    body.body.set("line", "Con yuca.");
+    body.body.set("formKey", crypto.randomUUID());
+    const page = await visit(`/recipe/${id}/cooked`, body);
+    expect(page.status).toBe(403);
+    expect(await page.text()).toContain("Confirm your email address before you share anything");
+    expect(await keysOf(cook)).toEqual([]);
+  });
+
+  test.each(["unconfirmed", "suspended", "somebody else's recipe"])(
+    "a photo that is not taken (%s) is not read",
+    async (why) => {
+      const cook = await person({
+        confirmed: why !== "unconfirmed",
+        suspended: why === "suspended",
+      });
+      const id = await draftOf(why === "somebody else's recipe" ? await person() : cook);
+      for (const path of [`/api/photos/${id}`, `/submit-recipe/${id}/photos`]) {
+        const { read, init } = countedUpload(cook, 20 * 1024 * 1024);
+        expect([403, 404]).toContain((await visit(path, init)).status);
+        expect(read.bytes).toBeLessThan(1024 * 1024);
+      }
+    },
+  );
+
+  test("one that lies about its length is read up to the limit", async () => {
+    const cook = await person();
+    const { read, init } = countedUpload(cook, 40 * 1024 * 1024);
+    const sent = await visit(`/api/photos/${await draftOf(cook)}`, init);
+    expect(sent.status).toBe(413);
+    expect(read.bytes).toBeLessThan(22 * 1024 * 1024);
+  });
+});
+
+describe("many at once", () => {
+  test("five photos together are all stored; of twelve some are asked to wait, and nothing is half stored", async () => {
+    const cook = await person();
+    const id = await draftOf(cook);
+    const five = await Promise.all(
+      Array.from({ length: 5 }, () => visit(`/api/photos/${id}`, upload(cook, file("png")))),
+    );
+    expect(five.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const cooks = await Promise.all(Array.from({ length: 12 }, () => person()));
+    const twelve = await Promise.all(
+      cooks.map(async (who) =>
+        visit(`/api/photos/${await draftOf(who)}`, upload(who, file("large"))),
+      ),
+    );
+    const busy = twelve.filter(({ status }) => status === 503);
+    expect(busy.length).toBeGreaterThan(0);
+    for (const answer of busy) {
+      expect(answer.headers.get("Retry-After")).toBe("10");
+      expect(await answer.json()).toEqual({ problem: "busy" });
+    }
+    const stored = (await Promise.all(cooks.map(keysOf))).flat();
+    expect(stored).toHaveLength(12 - busy.length);
+  });
+
+  test("the page that asks to wait keeps what was typed", async () => {
+    const cooks = await Promise.all(Array.from({ length: 8 }, () => person()));
+    const { id } = (await rows<{ id: number }>("SELECT id FROM recipes LIMIT 1"))[0]!;
+    const pages = await Promise.all(
+      cooks.map((who) => {
+        const body = upload(who, file("large"));
+        body.body.set("line", "Con yuca y mucho cilantro.");
+        body.body.set("formKey", crypto.randomUUID());
+        return visit(`/recipe/${id}/cooked`, body);
+      }),
+    );
+    const busy = pages.filter(({ status }) => status === 503);
+    expect(busy.length).toBeGreaterThan(0);
+    for (const page of busy) {
+      expect(page.headers.get("Retry-After")).toBe("10");
+      const text = await page.text();
+      expect(text).toContain("Many photos are being uploaded right now");
+      expect(text).toContain("Con yuca y mucho cilantro.");
+    }
+  });
+});
+
 describe("whose photo", () => {
   test("a guest is sent to sign in, and nothing large is read for it", async () => {
     const cook = await person();

@@ -7,13 +7,23 @@ import { recipes } from "#app/db/schema/recipes.ts";
 import { newToken } from "#app/features/accounts/tokens.ts";
 import { errorMessage } from "#app/platform/log.ts";
 import { photosPerSubmission } from "./photo-limits.ts";
+import { oneAtATime } from "./photo-slot.server.ts";
 import { processPhoto, type PhotoProblem } from "./process-photo.server.ts";
 
 type Store = { db: Database; bucket: R2Bucket };
 export type PhotoTarget = { kind: "recipe" | "cooked"; id: number };
 
+type NewPhoto = {
+  ownerId: number;
+  target: PhotoTarget;
+  uploadKey: string;
+  alt: string;
+  bytes: Uint8Array<ArrayBuffer>;
+};
+
 export type Stored =
-  { ok: true; key: string } | { ok: false; problem: PhotoProblem | "too-many" | "storage-down" };
+  | { ok: true; key: string }
+  | { ok: false; problem: PhotoProblem | "too-many" | "storage-down" | "busy" };
 
 /** Where the two sizes of a photo lie. */
 export function photoFiles(key: string) {
@@ -23,22 +33,24 @@ export function photoFiles(key: string) {
 /**
  * Keeps a photo for review. The same upload sent again, by a retry or a double click, is the same photo.
  */
-export async function storePhoto(
+export async function storePhoto(store: Store, input: NewPhoto): Promise<Stored> {
+  const { ownerId, target, uploadKey } = input;
+  const earlier = await findUpload(store.db, ownerId, uploadKey);
+  if (earlier) return { ok: true, key: earlier };
+  if ((await countPhotos(store.db, target, ownerId)) >= photosPerSubmission)
+    return { ok: false, problem: "too-many" };
+  const stored = await oneAtATime(() => processAndStore(store, input));
+  return stored === "busy" ? { ok: false, problem: "busy" } : stored;
+}
+
+async function processAndStore(
   { db, bucket }: Store,
-  input: {
-    ownerId: number;
-    target: PhotoTarget;
-    uploadKey: string;
-    alt: string;
-    bytes: Uint8Array;
-  },
+  { ownerId, target, uploadKey, alt, bytes }: NewPhoto,
 ): Promise<Stored> {
-  const { ownerId, target, uploadKey, alt } = input;
+  // The same upload may have been processed while this one waited.
   const earlier = await findUpload(db, ownerId, uploadKey);
   if (earlier) return { ok: true, key: earlier };
-  if ((await countPhotos(db, target, ownerId)) >= photosPerSubmission)
-    return { ok: false, problem: "too-many" };
-  const processed = await processPhoto(input.bytes);
+  const processed = await processPhoto(bytes);
   if (!processed.ok) return processed;
   const { large, small, width, height } = processed.photo;
   const key = newToken();

@@ -59,6 +59,8 @@ export function PhotosPage(props: PhotosPageProps) {
             <a href={`/submissions/${id}`}>{t("notice.beingReviewedLink")}</a>
           ) : closed === "suspended" ? (
             <a href="/contact">{t("photos.write")}</a>
+          ) : closed === "unconfirmed" ? (
+            <a href="/profile">{t("photos.profile")}</a>
           ) : null}
         </p>
       ) : photos.length < photosPerSubmission ? (
