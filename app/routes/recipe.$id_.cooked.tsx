@@ -89,7 +89,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (sent.status !== "success") return fail(400);
   const { alt, ...entry } = sent.value;
   const result = await showDish(
-    { db, bucket: env.PHOTOS },
+    { db, bucket: env.PHOTOS, images: env.IMAGES },
     { ...entry, userId: user.id, recipeId, language },
     photo instanceof File && photo.size > 0 ? { file: photo, alt } : null,
   ).catch(() => null);

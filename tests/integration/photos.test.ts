@@ -66,54 +66,166 @@ async function webp(response: Response) {
   };
 }
 
-test.each(["turned", "png", "webp"])(
-  "a %s becomes two WebP pictures without metadata",
-  async (name) => {
+/** With Cloudflare Images, and where it is not bound. */
+const ways = [
+  ["Cloudflare Images", {}],
+  ["the Worker", { IMAGES: undefined }],
+] as const;
+
+describe.each(ways)("photos made smaller by %s", (_, bindings) => {
+  test.each(["turned", "png", "webp", "deep", "profile"])(
+    "a %s becomes three WebP pictures without metadata",
+    async (name) => {
+      const cook = await person();
+      const id = await draftOf(cook);
+      const sent = await visit(`/submit-recipe/${id}/photos`, {
+        ...upload(cook, file(name)),
+        env: bindings,
+      });
+      expect(sent.status).toBe(303);
+      const [key] = await keysOf(cook);
+      for (const [path, widest, highest] of [
+        [`/photos/${key}.webp`, 800, 800],
+        [`/photos/${key}-960.webp`, 800, 800],
+        [`/photos/${key}-480.webp`, 480, 800],
+      ] as const) {
+        const response = await visit(path, as(cook));
+        expect(response.status).toBe(200);
+        expect(response.headers.get("Content-Type")).toBe("image/webp");
+        expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+        expect(response.headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
+        const picture = await webp(response);
+        expect(picture).toMatchObject({ kind: "RIFFWEBPVP8 ", whole: true, onePicture: true });
+        expect(picture.text).not.toMatch(/Exif|EXIF|GPS|Rosa|photoshop|ICCP|XMP/);
+        expect(picture.width).toBeLessThanOrEqual(widest);
+        expect(picture.height).toBeLessThanOrEqual(highest);
+        if (name === "turned") expect(picture.width).toBeLessThan(picture.height);
+        else expect(picture.width).toBeGreaterThan(picture.height);
+      }
+    },
+  );
+
+  test("a photo of four megapixels becomes pictures 1,600, 960 and 480 wide, and its row knows the size", async () => {
+    const cook = await person();
+    const sent = { ...upload(cook, file("fine")), env: bindings };
+    const response = await visit(`/api/photos/${await draftOf(cook)}`, sent);
+    expect(response.status).toBe(200);
+    const { key } = await response.json<{ key: string }>();
+    expect(key).toMatch(/^[\w-]{43}$/);
+    for (const [suffix, width, height] of [
+      ["", 1600, 1200],
+      ["-960", 960, 720],
+      ["-480", 480, 360],
+    ] as const)
+      expect(await webp(await visit(`/photos/${key}${suffix}.webp`, as(cook)))).toMatchObject({
+        width,
+        height,
+      });
+    expect(await rows("SELECT width, height FROM photos WHERE key = ?", key)).toEqual([
+      { width: 1600, height: 1200 },
+    ]);
+  });
+
+  test("what hides behind a photo's pixels is gone", async () => {
     const cook = await person();
     const id = await draftOf(cook);
-    const sent = await visit(`/submit-recipe/${id}/photos`, upload(cook, file(name)));
+    const sent = await visit(`/submit-recipe/${id}/photos`, {
+      ...upload(cook, file("polyglot"), { name: "x.html", type: "text/html" }),
+      env: bindings,
+    });
     expect(sent.status).toBe(303);
     const [key] = await keysOf(cook);
-    for (const [path, longest] of [
-      [`/photos/${key}.webp`, 800],
-      [`/photos/${key}-small.webp`, 640],
-    ] as const) {
-      const response = await visit(path, as(cook));
-      expect(response.status).toBe(200);
-      expect(response.headers.get("Content-Type")).toBe("image/webp");
-      expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
-      expect(response.headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
-      const picture = await webp(response);
-      expect(picture).toMatchObject({ kind: "RIFFWEBPVP8 ", whole: true, onePicture: true });
-      expect(picture.text).not.toMatch(/Exif|GPS|Rosa|photoshop/);
-      expect(Math.max(picture.width, picture.height)).toBeLessThanOrEqual(longest);
-      if (name === "turned") expect(picture.width).toBeLessThan(picture.height);
-    }
-  },
-);
-
-test("a large photo is made smaller, and its row knows the size", async () => {
-  const cook = await person();
-  const id = await draftOf(cook);
-  const response = await visit(`/api/photos/${id}`, upload(cook, file("large")));
-  expect(response.status).toBe(200);
-  const { key } = await response.json<{ key: string }>();
-  expect(key).toMatch(/^[\w-]{43}$/);
-  const picture = await webp(await visit(`/photos/${key}.webp`, as(cook)));
-  expect([picture.width, picture.height]).toEqual([1600, 1200]);
-  expect(await rows("SELECT width, height FROM photos WHERE key = ?", key)).toEqual([
-    { width: 1600, height: 1200 },
-  ]);
+    const response = await visit(`/photos/${key}.webp`, as(cook));
+    expect(response.headers.get("Content-Type")).toBe("image/webp");
+    expect((await webp(response)).text).not.toMatch(/script|php/);
+  });
 });
 
-test("a photo as many phones make them, 4,096 by 3,072, is taken as it is", async () => {
+describe("large photos", () => {
+  const down = { IMAGES: { input: () => failing } };
+  const failing = {
+    transform: () => failing,
+    output: () => Promise.reject(new Error("IMAGES_TRANSFORM_ERROR 9423")),
+  };
+
+  test.each(["phone", "finest"])(
+    "a %s photo, of 12 and of 50 megapixels, is taken",
+    async (name) => {
+      const cook = await person();
+      const id = await draftOf(cook);
+      const sent = await visit(`/submit-recipe/${id}/photos`, upload(cook, file(name)));
+      expect(sent.status).toBe(303);
+      const [key] = await keysOf(cook);
+      const picture = await webp(await visit(`/photos/${key}.webp`, as(cook)));
+      expect([picture.width, picture.height]).toEqual([1600, 1200]);
+    },
+  );
+
+  test.each([
+    ["is not bound", { IMAGES: undefined }],
+    ["has failed", down],
+  ])(
+    "where Cloudflare Images %s, a large photo is refused with a limit, and one of four megapixels is taken",
+    async (_, bindings) => {
+      const cook = await person();
+      const id = await draftOf(cook);
+      const page = await visit(`/submit-recipe/${id}/photos`, {
+        ...upload(cook, file("finest")),
+        env: bindings,
+      });
+      expect(page.status).toBe(400);
+      const text = await page.text();
+      expect(text).toContain("We can only take photos of up to 4 megapixels right now.");
+      expect(text).toContain('value="Un plato de moro"');
+      const sent = await visit(`/api/photos/${id}`, {
+        ...upload(cook, file("fine")),
+        env: bindings,
+      });
+      expect(sent.status).toBe(200);
+      expect(await keysOf(cook)).toHaveLength(1);
+    },
+  );
+
+  test("a HEIC photo that cannot be read says how to send a JPEG", async () => {
+    const cook = await person();
+    const id = await draftOf(cook);
+    const page = await visit(`/submit-recipe/${id}/photos`, upload(cook, file("heic")));
+    expect(page.status).toBe(400);
+    expect(await page.text()).toContain("We can’t read HEIC photos right now. Send a JPEG:");
+    const spanish = await visit(`/submit-recipe/${id}/photos?lng=es`, {
+      ...upload(cook, file("heic")),
+      env: { IMAGES: undefined },
+    });
+    expect(await spanish.text()).toContain("no podemos leer fotos HEIC");
+  });
+});
+
+test("a page offers a photo in three widths, and an old photo has an answer for each of them", async () => {
   const cook = await person();
   const id = await draftOf(cook);
-  const sent = await visit(`/submit-recipe/${id}/photos`, upload(cook, file("phone")));
-  expect(sent.status).toBe(303);
+  await visit(`/submit-recipe/${id}/photos`, upload(cook, file("png")));
   const [key] = await keysOf(cook);
-  const picture = await webp(await visit(`/photos/${key}.webp`, as(cook)));
-  expect([picture.width, picture.height]).toEqual([1600, 1200]);
+  const page = await html(`/submit-recipe/${id}/photos`, as(cook));
+  expect(page).toContain(
+    `srcSet="/photos/${key}-480.webp 480w, /photos/${key}-960.webp 960w, /photos/${key}.webp 1600w" sizes="20rem" src="/photos/${key}-960.webp"`,
+  );
+  const lite = await html(`/submit-recipe/${id}/photos`, {
+    headers: { Cookie: `${cook.cookie}; lite=1` },
+  });
+  expect(lite).toContain(`src="/photos/${key}-480.webp"`);
+  expect(lite).not.toContain("srcSet");
+  // As photos were stored before there were three sizes.
+  await env.PHOTOS.delete([`photos/${key}-480.webp`, `photos/${key}-960.webp`]);
+  await env.PHOTOS.put(`photos/${key}-small.webp`, "small");
+  await env.PHOTOS.put(`photos/${key}.webp`, "large");
+  const answer = async (suffix: string) =>
+    (await visit(`/photos/${key}${suffix}.webp`, as(cook))).text();
+  expect(await Promise.all(["-480", "-960", "-small", ""].map(answer))).toEqual([
+    "small",
+    "large",
+    "small",
+    "large",
+  ]);
 });
 
 describe("hostile files", () => {
@@ -127,11 +239,11 @@ describe("hostile files", () => {
     ["HTML that calls itself PNG", text("<!doctype html><script>alert(1)</script>"), "not-a-photo"],
     ["a GIF", text("GIF89a......................................"), "not-a-photo"],
     ["20,000 × 20,000 pixels", file("enormous"), "too-many-pixels"],
-    ["sixteen megapixels", file("tooFine"), "too-many-pixels"],
+    ["an AVIF", file("avif"), "not-a-photo"],
     ["half a photo's quarter", file("broken").slice(0, 300), "not-a-photo"],
     ["a stamp", file("tiny"), "too-small"],
     ["nothing", new Uint8Array(0), "empty"],
-    ["eleven megabytes", new Uint8Array(11 * 1024 * 1024), "too-large"],
+    ["twenty megabytes and a half", new Uint8Array(20.5 * 1024 * 1024), "too-large"],
   ])("%s is refused with a clear word", async (_, bytes, problem) => {
     const cook = await person();
     const id = await draftOf(cook);
@@ -156,20 +268,6 @@ describe("hostile files", () => {
     // Nothing of it was decoded.
     expect(Date.now() - started).toBeLessThan(2_000);
     expect(await keysOf(cook)).toEqual([]);
-  });
-
-  test("what hides behind a photo's pixels is gone", async () => {
-    const cook = await person();
-    const id = await draftOf(cook);
-    const sent = await visit(
-      `/submit-recipe/${id}/photos`,
-      upload(cook, file("polyglot"), { name: "x.html", type: "text/html" }),
-    );
-    expect(sent.status).toBe(303);
-    const [key] = await keysOf(cook);
-    const response = await visit(`/photos/${key}.webp`, as(cook));
-    expect(response.headers.get("Content-Type")).toBe("image/webp");
-    expect((await webp(response)).text).not.toMatch(/script|php/);
   });
 
   test("thirty megabytes are refused before they are read, elsewhere less is", async () => {
@@ -338,7 +436,7 @@ describe("whose photo", () => {
       404,
     );
     expect((await visit(`/api/photos/${id}`, upload(other, file("png")))).status).toBe(404);
-    for (const path of [`/photos/${key}.webp`, `/photos/${key}-small.webp`]) {
+    for (const path of [`/photos/${key}.webp`, `/photos/${key}-480.webp`]) {
       expect((await visit(path)).status).toBe(404);
       expect((await visit(path, as(other))).status).toBe(404);
       const seen = await visit(path, as(moderator));
@@ -455,7 +553,8 @@ describe("faults", () => {
       body: new URLSearchParams({ intent: "delete", key: next! }),
     });
     expect(await env.PHOTOS.head(`photos/${key}.webp`)).toBeNull();
-    expect(await env.PHOTOS.head(`photos/${next}-small.webp`)).toBeNull();
+    for (const suffix of ["-960", "-480"])
+      expect(await env.PHOTOS.head(`photos/${next}${suffix}.webp`)).toBeNull();
   });
 });
 

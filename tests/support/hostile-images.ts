@@ -28,7 +28,7 @@ function riff(...chunks: Array<Buffer>): Buffer {
   return Buffer.concat([Buffer.from("RIFF", "latin1"), le32(body.length), body]);
 }
 /** The frame of a lossless picture of one color: five prefix codes of one symbol, so no pixel takes any bit. */
-export function losslessFrame(width: number, height: number, weight = 0): Buffer {
+function losslessFrame(width: number, height: number, weight = 0): Buffer {
   let bits = 0n;
   let count = 0n;
   const put = (value: number, width_: number) => {
@@ -117,6 +117,25 @@ const jpegFrame = (width: number, height: number, marker = 0xc0) =>
 const scan = Buffer.concat([segment(0xda, Buffer.of(1, 1, 0, 0, 63, 0)), Buffer.alloc(300, 0x55)]);
 const [start, stop] = [Buffer.of(0xff, 0xd8), Buffer.of(0xff, 0xd9)];
 
+// --- HEIC (ISO/IEC 23008-12) ---
+
+const box = (kind: string, ...content: Array<Buffer>) => {
+  const body = Buffer.concat([Buffer.from(kind, "latin1"), ...content]);
+  return Buffer.concat([u32(body.length + 4), body]);
+};
+/** The boxes of a HEIC file around its pictures, without pictures: the sizes are those of tiles and of the whole. */
+export function heic(...sizes: Array<[width: number, height: number]>): Buffer {
+  const properties = sizes.map(([width, height]) =>
+    box("ispe", Buffer.concat([u32(0), u32(width), u32(height)])),
+  );
+  return Buffer.concat([
+    box("ftyp", Buffer.from("heic\0\0\0\0mif1heic", "latin1")),
+    box("meta", u32(0), box("iprp", box("ipco", ...properties))),
+    box("mdat", Buffer.alloc(64)),
+  ]);
+}
+export const plainHeic = (width: number, height: number) => heic([512, 512], [width, height]);
+
 /** @param sound a JPEG as a camera writes it, 640 × 480 */
 export function hostileImages(sound: Buffer): Array<HostileImage> {
   const text = (value: string) => Buffer.from(value, "latin1");
@@ -124,8 +143,6 @@ export function hostileImages(sound: Buffer): Array<HostileImage> {
   const scanAt = sound.indexOf(Buffer.of(0xff, 0xda));
   const spliced = (part: Buffer) =>
     Buffer.concat([sound.subarray(0, scanAt), part, sound.subarray(scanAt)]);
-  const box = (kind: string, content: Buffer) =>
-    Buffer.concat([u32(content.length + 8), text(kind), content]);
   const avif = box("ftyp", text("avif\0\0\0\0avifmif1miaf"));
   const notPhotos: Record<string, Buffer> = {
     "WebP: canvas of 800 × 600, one frame of 12,000 × 12,000, 256 KB": riff(
@@ -256,6 +273,7 @@ export function hostileImages(sound: Buffer): Array<HostileImage> {
       noPixels(1_000),
       end,
     ]),
+    "HEIC: 20,000 × 20,000": plainHeic(20_000, 20_000),
     "JPEG: 65,500 × 65,500": Buffer.concat([start, jpegFrame(65_500, 65_500), scan, stop]),
     "JPEG: 60,000 pixels wide and 400 high": Buffer.concat([
       start,

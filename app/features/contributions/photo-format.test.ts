@@ -2,6 +2,7 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import {
+  heic,
   hostileImages,
   plainPng,
   plainWebp,
@@ -99,36 +100,15 @@ test.each([
   expect(readPhotoHeader(bytes)).toMatchObject({ width: 640, height: 480 });
 });
 
-/** The boxes of a HEIC file around its pictures: a photo in tiles, as phones write it. */
-function heic(brand: string, ...sizes: Array<[width: number, height: number]>): Buffer {
-  const box = (kind: string, ...content: Array<Buffer>) => {
-    const body = Buffer.concat([Buffer.from(kind), ...content]);
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(body.length + 4);
-    return Buffer.concat([length, body]);
-  };
-  const ispe = ([width, height]: [number, number]) => {
-    const bytes = Buffer.alloc(12);
-    bytes.writeUInt32BE(width, 4);
-    bytes.writeUInt32BE(height, 8);
-    return box("ispe", bytes);
-  };
-  return Buffer.concat([
-    box("ftyp", Buffer.from(`${brand}\0\0\0\0mif1${brand}`)),
-    box("meta", Buffer.alloc(4), box("iprp", box("ipco", ...sizes.map(ispe)))),
-    box("mdat", Buffer.alloc(64)),
-  ]);
-}
-
 test("a HEIC photo says the size of the whole and not of its tiles", () => {
-  expect(readPhotoHeader(heic("heic", [512, 512], [8160, 6120], [320, 240]))).toEqual({
+  expect(readPhotoHeader(heic([512, 512], [8160, 6120], [320, 240]))).toEqual({
     format: "heic",
     width: 8160,
     height: 6120,
     orientation: 1,
   });
-  expect(readPhotoHeader(heic("heic"))).toBeNull();
-  expect(readPhotoHeader(heic("heic", [800, 600]).subarray(0, 60))).toBeNull();
+  expect(readPhotoHeader(heic())).toBeNull();
+  expect(readPhotoHeader(heic([800, 600]).subarray(0, 60))).toBeNull();
 });
 
 test("pixels of a PNG are kept without its profile and comments", async () => {
@@ -159,7 +139,7 @@ describe("whatever the bytes are", () => {
     camera,
     plainPng(320, 300),
     plainWebp(320, 300),
-    heic("heic", [512, 512], [800, 600]),
+    heic([512, 512], [800, 600]),
     ...hostile.map(({ bytes }) => bytes).filter((bytes) => bytes.length < 5_000),
   ];
   const answersSoon = (bytes: Uint8Array) => {

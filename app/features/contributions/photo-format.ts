@@ -153,7 +153,7 @@ export function pngPixels(bytes: Uint8Array): Uint8Array {
   return joined(parts);
 }
 
-function joined(parts: ReadonlyArray<Uint8Array>): Uint8Array {
+function joined(parts: ReadonlyArray<Uint8Array>): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.byteLength, 0));
   let at = 0;
   for (const part of parts) {
@@ -246,7 +246,7 @@ function readHeic(view: DataView): PhotoHeader | null {
 }
 
 /** A WebP picture without anything but its pixels: no place, no camera, no colour profile, nothing after the end. */
-export function webpPixels(bytes: Uint8Array): Uint8Array {
+export function webpPixels(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept = (webpChunks(view) ?? []).filter(({ kind }) =>
     ["VP8X", "ALPH", "VP8 ", "VP8L"].includes(kind),

@@ -1,6 +1,7 @@
 // A photo that arrives with a form, with scripts or without.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
+import { lookup } from "#app/lib/lookup.ts";
 import { countAttempt } from "#app/platform/attempts.ts";
 import { storePhoto, type Stored } from "./photo-commands.server.ts";
 import { canEdit, sendingRefusal, type SubmissionState } from "./policy.ts";
@@ -58,7 +59,7 @@ export async function receivePhoto(
   });
   if (!within) return { ok: false, problem: "limited" };
   return storePhoto(
-    { db, bucket: env.PHOTOS },
+    { db, bucket: env.PHOTOS, images: env.IMAGES },
     {
       ownerId: user.id,
       target: { kind: "recipe", id: recipeIdOf(submissionId) },
@@ -93,8 +94,10 @@ export function photoStatus(
   }
 }
 
+const waitSeconds: Record<string, number> = { limited: 24 * 3600, "storage-down": 60, busy: 10 };
+
 /** When to come back, where it is worth it. */
 export function photoHeaders(problem: Parameters<typeof photoStatus>[0]): Record<string, string> {
-  const seconds = { limited: "86400", "storage-down": "60", busy: "10" }[problem as string];
-  return seconds ? { "Retry-After": seconds } : {};
+  const seconds = lookup(waitSeconds, problem);
+  return seconds === undefined ? {} : { "Retry-After": String(seconds) };
 }
