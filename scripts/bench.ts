@@ -1,6 +1,6 @@
 // `npm run bench`: how fast the built site is, with 60 real recipes and with 20,000 that people sent (made-up ones),
 // beside a bare Worker in the same run. `--quick` is shorter and coarser. It measures and never judges: a missed target is printed, and the
-// exit code is 0. Server and load share the machine, so compare ratios, and figures of one machine only.
+// exit code is 0. `--photos` measures what photos cost and nothing else. Server and load share the machine, so compare ratios, and figures of one machine only.
 import { spawnSync } from "node:child_process";
 import { cpus, loadavg } from "node:os";
 import type { RecipeFiles } from "../app/features/recipes/load-recipes.ts";
@@ -8,6 +8,7 @@ import { datasets } from "../app/features/recipes/vocabulary.ts";
 import { communityKinds, firstGeneratedId, makeContributed } from "./bench/contributed.ts";
 import { generateRecipes } from "./bench/generate-recipes.ts";
 import { reportLighthouse } from "./bench/lighthouse.ts";
+import { reportPhotos } from "./bench/photos.ts";
 import { pageKinds } from "./bench/pages.ts";
 import { createReport } from "./bench/report.ts";
 import { measureRowsRead } from "./bench/rows-read.ts";
@@ -28,6 +29,7 @@ const size = quick
       searchRounds: 10,
       lighthouseRuns: 1,
       stormSeconds: 45,
+      photoSeconds: 20,
     }
   : {
       many: 20_000,
@@ -36,6 +38,7 @@ const size = quick
       searchRounds: 40,
       lighthouseRuns: 3,
       stormSeconds: 60,
+      photoSeconds: 40,
     };
 const fewCount = 60;
 
@@ -51,6 +54,12 @@ const fewRecipes = sample(real, fewCount);
 const manyRecipes = generateRecipes(real, size.many, firstGeneratedId);
 const all = Object.values(real).flat();
 
+if (process.argv.includes("--photos")) {
+  build();
+  await reportPhotos(report, { recipes: fewRecipes, seconds: size.photoSeconds });
+  report.save("build/bench-photos.json", { quick, busy });
+  process.exit();
+}
 await reportBuildAndLoad();
 const few = await serveSite(fewRecipes);
 const many = await serveSite(manyRecipes);
@@ -88,6 +97,7 @@ await reportWeights(report, few.url, [
 ]);
 await few.stop();
 await reportSignInStorm(report, { recipes: fewRecipes, seconds: size.stormSeconds });
+await reportPhotos(report, { recipes: fewRecipes, seconds: size.photoSeconds });
 await reportLighthouse(report, {
   pages: [
     { name: "home", path: "/" },

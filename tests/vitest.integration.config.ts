@@ -1,13 +1,14 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { contentStatements } from "../scripts/content-statements.ts";
-import { photoFiles } from "./support/photo-files.ts";
+import { hostileFiles, photoFiles } from "./support/photo-files.ts";
 
 /** Made once: the plugin asks for the options again for each file of tests. */
 const prepared = (async () => ({
   MIGRATIONS: await readD1Migrations("migrations"),
   CONTENT: contentStatements(),
   PHOTO_FILES: await photoFiles(),
+  HOSTILE_FILES: await hostileFiles(),
 }))();
 
 const worker = "build/worker/index.js";

@@ -10,6 +10,7 @@ declare namespace Cloudflare {
     SEARCH_LIMITER: RateLimit;
     SIGN_IN_LIMITER: RateLimit;
     EMAIL?: SendEmail;
+    IMAGES?: ImagesBinding;
     SITE_URL: string;
     WRONG_PASSWORDS_PER_MINUTE?: string;
     NEW_ACCOUNTS_PER_MINUTE?: string;

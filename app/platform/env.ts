@@ -17,6 +17,8 @@ const envSchema = z.object({
   /** what is sold as a file; nothing of it is ever public */
   FILES: binding<R2Bucket>("get"),
   ASSETS: binding<Fetcher>("fetch"),
+  /** makes photos smaller; without it the Worker does, for small ones (docs/decisions/017-photos.md) */
+  IMAGES: binding<ImagesBinding>("input").optional(),
   /** sends mail; without it messages stay in the outbox */
   EMAIL: binding<SendEmail>("send").optional(),
   WRITE_LIMITER: binding<RateLimit>("limit"),

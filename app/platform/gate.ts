@@ -2,24 +2,16 @@
 // every request passes here first. A refusal is thrown away cheaply: no rendering, no database.
 import { getCookie } from "#app/lib/cookies.ts";
 import { normalPath } from "#app/lib/normal-path.ts";
+import { isMultipart, mediaType, multipartLimit } from "./multipart.ts";
 import { checkRate, clientOf } from "./rate-limit.ts";
+import { maxFormFields, readAtMost } from "./read-body.ts";
 import { logRefusal } from "./refusals.ts";
 
 const bodyLimitBytes = 64 * 1024;
-/** Forms that take more than a few words: whole recipes in two languages, letters, and photos and reports as multipart. */
-const largerBodies: ReadonlyArray<{ path: RegExp; bytes: number; multipart?: true }> = [
-  {
-    path: /^\/submit-recipe(?:\.data)?$|^\/recipe\/\d+\/translate(?:\.data)?$|^\/api\/drafts$/,
-    bytes: 256 * 1024,
-  },
-  {
-    path: /^\/submit-recipe\/\d+\/photos$|^\/api\/photos\/\d+$|^\/recipe\/\d+\/cooked$/,
-    bytes: 25 * 1024 * 1024,
-    multipart: true,
-  },
-  { path: /^\/backlink-dashboard(?:\.data)?$/, bytes: 256 * 1024, multipart: true },
-];
-const maxFormFields = 500;
+/** Forms that take more than a few words: whole recipes in two languages. */
+const longForms =
+  /^\/submit-recipe(?:\.data)?$|^\/recipe\/\d+\/translate(?:\.data)?$|^\/api\/drafts$/;
+const longFormLimitBytes = 256 * 1024;
 const maxAddressLength = 2_048;
 /** Services that tell many things at once from few addresses; what they say is believed by its signature only. */
 const signedWebhooks = "/webhooks/";
@@ -31,7 +23,7 @@ export type Refusal = {
 
 type Limiters = { WRITE_LIMITER: RateLimit; SEARCH_LIMITER: RateLimit };
 
-/** The request to go on with (its body read and measured), a redirect to the address it meant, or a refusal. */
+/** The request to go on with (its body read and measured, unless it may hold files), a redirect to the address it meant, or a refusal. */
 export type GateResult =
   | { kind: "pass"; request: Request }
   | { kind: "redirect"; location: string }
@@ -86,21 +78,26 @@ async function readBody(
   types = readsJson.test(new URL(request.url).pathname) ? formsAndJson : forms,
 ): Promise<GateResult> {
   const { pathname } = new URL(request.url);
-  const larger = largerBodies.find(({ path }) => path.test(pathname));
-  const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
-  const isMultipart = type === "multipart/form-data" && larger?.multipart === true;
-  const limitBytes = larger && (isMultipart || !larger.multipart) ? larger.bytes : bodyLimitBytes;
+  const type = mediaType(request.headers);
+  const filesLimitBytes = isMultipart(request) ? multipartLimit(pathname) : null;
+  const limitBytes =
+    filesLimitBytes ?? (longForms.test(pathname) ? longFormLimitBytes : bodyLimitBytes);
   if (Number(request.headers.get("Content-Length") ?? 0) > limitBytes)
     return refuse(413, "body-too-large");
-  // Who is not signed in sends no photos: the guard answers, and nothing large is read for it.
-  if (isMultipart && getCookie(request, "__Host-session") === null)
-    return { kind: "pass", request: emptyForm(request) };
-  const body = await readAtMost(request.body, limitBytes);
+  // Who may send files is asked before they are read (multipart.ts); nobody does without a session.
+  if (filesLimitBytes !== null)
+    return {
+      kind: "pass",
+      request:
+        getCookie(request, "__Host-session") === null || request.body === null
+          ? emptyForm(request)
+          : new Request(request, { headers: checkedHeaders(request) }),
+    };
+  const body = await readAtMost(request, limitBytes);
   if (body === null) return refuse(413, "body-too-large");
   if (body.byteLength === 0 && !types.has(type))
     return { kind: "pass", request: emptyForm(request) };
-  if (!isMultipart && !types.has(type)) return refuse(415, "body-type");
-  if (isMultipart && countParts(body) > maxFormFields) return refuse(400, "body-fields");
+  if (!types.has(type)) return refuse(415, "body-type");
   if (type === "application/x-www-form-urlencoded") {
     let fields = 1;
     for (const byte of body) if (byte === 0x26) fields++;
@@ -131,14 +128,6 @@ function checkedHeaders(request: Request): Headers {
   return headers;
 }
 
-/** Delimiters of parts: a line that begins with two hyphens. Chance makes few of them in a photo. */
-function countParts(body: Uint8Array): number {
-  let parts = 0;
-  for (let at = body.indexOf(0x0a); at >= 0; at = body.indexOf(0x0a, at + 1))
-    if (body[at + 1] === 0x2d && body[at + 2] === 0x2d) parts++;
-  return parts;
-}
-
 const forms = new Set(["application/x-www-form-urlencoded"]);
 const formsAndJson = new Set([...forms, "application/json"]);
 /** The only addresses that read JSON; all others read forms, and reading JSON as a form would throw. */
@@ -149,34 +138,6 @@ const readsJson = /^\/api\/newsletter$|^\/webhooks\//;
  */
 const oneClickPath = "/newsletter/unsubscribe";
 const oneClickTypes = new Set([...forms, "multipart/form-data"]);
-
-/** The whole body, or null as soon as it is longer than the limit: the rest is not read. */
-async function readAtMost(
-  stream: ReadableStream<Uint8Array> | null,
-  limitBytes: number,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (!stream) return new Uint8Array(0);
-  const reader = stream.getReader();
-  const chunks: Array<Uint8Array> = [];
-  let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    length += value.byteLength;
-    if (length > limitBytes) {
-      await reader.cancel();
-      return null;
-    }
-    chunks.push(value);
-  }
-  const body = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    body.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return body;
-}
 
 /** @param reason for the log */
 function refuse(status: Refusal["status"], reason: string, retryAfterSeconds?: number): GateResult {

@@ -1,10 +1,16 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { operatePhoto, readOperation } from "#app/features/contributions/operate-photo.server.ts";
-import { photoStatus, receivePhoto } from "#app/features/contributions/receive-photo.server.ts";
+import {
+  photoHeaders,
+  photoStatus,
+  receivePhoto,
+  uploadRefusal,
+  type Received,
+} from "#app/features/contributions/receive-photo.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { writeDatabase } from "#app/platform/database-reads.ts";
-import { readMultipart } from "#app/platform/multipart.ts";
+import { isMultipart, readMultipart } from "#app/platform/multipart.ts";
 
 /**
  * Takes a photo from a script, which shows its progress and tries again by the status; describes or deletes one that is
@@ -13,23 +19,26 @@ import { readMultipart } from "#app/platform/multipart.ts";
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const user = requireUser({ request, context });
   const id = numericId(params["id"]);
+  if (id === null) return refused("not-found");
+  const upload = { context, user, submissionId: id };
+  // Photos come as multipart, and nothing of one is read that is not taken.
+  const closed = isMultipart(request) ? await uploadRefusal(upload) : null;
+  if (closed) return refused(closed);
   const form = await readMultipart(request, context.requestId);
   const operation = readOperation(form);
   if (operation) {
     const found = await writeDatabase(context.requestId, () =>
       operatePhoto(form, { operation, context, user }),
     );
-    return Response.json(found ? {} : { problem: "not-found" }, { status: found ? 200 : 404 });
+    return found ? Response.json({}) : refused("not-found");
   }
-  const received =
-    id === null
-      ? ({ ok: false, problem: "not-found" } as const)
-      : await receivePhoto(form, { context, user, submissionId: id });
-  if (received.ok) return Response.json({ key: received.key });
-  const status = photoStatus(received.problem);
-  const wait = { 429: "86400", 503: "60" }[status as number];
+  const received = await receivePhoto(form, upload);
+  return received.ok ? Response.json({ key: received.key }) : refused(received.problem);
+}
+
+function refused(problem: Extract<Received, { ok: false }>["problem"]): Response {
   return Response.json(
-    { problem: received.problem },
-    { status, headers: wait ? { "Retry-After": wait } : {} },
+    { problem },
+    { status: photoStatus(problem), headers: photoHeaders(problem) },
   );
 }

@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { hasRole } from "#app/features/accounts/session-user.ts";
-import { photoFiles } from "#app/features/contributions/photo-commands.server.ts";
+import { readPhoto } from "#app/features/contributions/photo-commands.server.ts";
 import { getPhoto } from "#app/features/contributions/queries.server.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 
 /** A photo: for everyone once it is approved, before that for its owner and for moderators. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { db, env, user, requestId } = context;
-  const [, key, small] = /^([\w-]{43})(-small)?\.webp$/.exec(params["file"] ?? "") ?? [];
+  const [, key, suffix = ""] =
+    /^([\w-]{43})(-480|-960|-small)?\.webp$/.exec(params["file"] ?? "") ?? [];
   if (!key) return new Response(null, { status: 404 });
   try {
     const photo = await getPhoto(db, key);
     const approved = photo?.state === "approved";
     const own = user !== null && (photo?.ownerId === user.id || hasRole(user, "moderator"));
     if (!photo || !(approved || own)) return new Response(null, { status: 404 });
-    const files = photoFiles(key);
-    const file = await env.PHOTOS.get(small ? files.small : files.large);
+    const file = await readPhoto(env.PHOTOS, key, suffix);
     if (!file) return new Response(null, { status: 404 });
     return new Response(file.body, {
       headers: {

@@ -15,14 +15,14 @@ import { refusal } from "#app/features/community/policy.ts";
 import { getRecipeTitle, listOwnEntries } from "#app/features/community/queries.server.ts";
 import { RefusedPage } from "#app/features/community/refused-page.tsx";
 import { entrySchema } from "#app/features/community/schemas.server.ts";
-import { photoStatus } from "#app/features/contributions/receive-photo.server.ts";
+import { photoHeaders, photoStatus } from "#app/features/contributions/receive-photo.server.ts";
 import { keepTyped, readUnlessTyped } from "#app/platform/kept-text.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
 import { writeDatabase } from "#app/platform/database-reads.ts";
 import { flashCookie } from "#app/platform/flash.ts";
-import { readMultipart } from "#app/platform/multipart.ts";
+import { isMultipart, readMultipart } from "#app/platform/multipart.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
@@ -61,6 +61,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { db, env, language, requestId } = context;
   const recipeId = numericId(params["id"]);
   if (recipeId === null) throw errorResponse(404, requestId);
+  const refused = refusal(user);
+  // What is shown to others comes as multipart; nothing of a photo is read that is not taken.
+  if (refused && isMultipart(request)) return data({ refused }, 403);
   const form = await readMultipart(request, requestId);
   const back = (flash: "sentForReview" | "deleted") =>
     redirect(`/recipe/${recipeId}/cooked`, {
@@ -74,31 +77,34 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     context.waitUntil(raiseContentEpoch(env.CACHE));
     return back("deleted");
   }
-  const refused = refusal(user);
   if (refused) return data({ refused }, 403);
   const photo = form.get("photo");
   form.delete("photo");
   const sent = parseWithZod(form, { schema: entrySchema });
-  const fail = (status: number, problem: Omit<CookedAnswer, "reply"> = {}) =>
-    data<CookedAnswer>(
-      { reply: sent.reply(), ...problem },
-      { status, headers: status === 503 ? { "Retry-After": "60" } : {} },
-    );
+  const fail = (
+    status: number,
+    problem: Omit<CookedAnswer, "reply"> = {},
+    headers: Record<string, string> = {},
+  ) => data<CookedAnswer>({ reply: sent.reply(), ...problem }, { status, headers });
   if (sent.status !== "success") return fail(400);
   const { alt, ...entry } = sent.value;
   const result = await showDish(
-    { db, bucket: env.PHOTOS },
+    { db, bucket: env.PHOTOS, images: env.IMAGES },
     { ...entry, userId: user.id, recipeId, language },
     photo instanceof File && photo.size > 0 ? { file: photo, alt } : null,
   ).catch(() => null);
   if (!result) {
     keepTyped(context);
-    return fail(503, { problem: "unavailable" });
+    return fail(503, { problem: "unavailable" }, { "Retry-After": "60" });
   }
   if (result.ok) return back("sentForReview");
   if (result.reason === "limited") return fail(429, { problem: "limited" });
   if (result.reason === "photo")
-    return fail(photoStatus(result.problem), { photoProblem: result.problem });
+    return fail(
+      photoStatus(result.problem),
+      { photoProblem: result.problem },
+      photoHeaders(result.problem),
+    );
   throw errorResponse(404, requestId);
 }
 

@@ -2,6 +2,7 @@ import {
   data,
   redirect,
   type ActionFunctionArgs,
+  type HeadersArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
@@ -12,14 +13,17 @@ import { canEdit } from "#app/features/contributions/policy.ts";
 import { recipeIdOf } from "#app/features/contributions/publish.server.ts";
 import { getSubmission, listPhotos } from "#app/features/contributions/queries.server.ts";
 import {
+  photoHeaders,
   photosClosed,
   photoStatus,
   receivePhoto,
+  uploadRefusal,
+  type Received,
 } from "#app/features/contributions/receive-photo.server.ts";
 import { useSavedDraft } from "#app/features/contributions/use-draft.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { flashCookie } from "#app/platform/flash.ts";
-import { readMultipart } from "#app/platform/multipart.ts";
+import { isMultipart, readMultipart } from "#app/platform/multipart.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
@@ -52,25 +56,31 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { requestId } = context;
   const id = numericId(params["id"]);
   if (id === null) throw errorResponse(404, requestId);
+  const upload = { context, user, submissionId: id };
+  const refuse = (problem: Extract<Received, { ok: false }>["problem"], alt = "") => {
+    if (problem === "not-found") throw errorResponse(404, requestId);
+    return data({ problem, alt }, { status: photoStatus(problem), headers: photoHeaders(problem) });
+  };
+  // Photos come as multipart, and nothing of one is read that is not taken.
+  const closed = isMultipart(request) ? await uploadRefusal(upload) : null;
+  if (closed) return refuse(closed);
   const form = await readMultipart(request, requestId);
   const operation = readOperation(form);
   if (operation) {
     if (!(await operatePhoto(form, { operation, context, user })))
       throw errorResponse(404, requestId);
   } else {
-    const received = await receivePhoto(form, { context, user, submissionId: id });
-    if (!received.ok) {
-      if (received.problem === "not-found") throw errorResponse(404, requestId);
-      return data(
-        { problem: received.problem, alt: String(form.get("alt") ?? "") },
-        photoStatus(received.problem),
-      );
-    }
+    const received = await receivePhoto(form, upload);
+    if (!received.ok) return refuse(received.problem, String(form.get("alt") ?? ""));
   }
   return redirect(`/submit-recipe/${id}/photos`, {
     status: 303,
     headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
   });
+}
+
+export function headers({ actionHeaders }: HeadersArgs) {
+  return actionHeaders;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { photoSources } from "#app/lib/photo-sizes.ts";
 import { useSiteData } from "./site-data.ts";
 
 type PictureProps = {
@@ -8,15 +9,24 @@ type PictureProps = {
   height: number;
   /** above the fold: fetched at once */
   eager?: boolean;
+  /** how wide a photo is shown, where that is not `width` on a screen that has room for it */
+  sizes?: string;
 };
 
-/** A picture with its room kept free; in lite mode it is fetched when the visitor asks for it. */
-export function Picture({ src, alt, width, height, eager = false }: PictureProps) {
+/**
+ * A picture with its room kept free, a photo in the size of the screen; in lite mode it is fetched when the visitor asks
+ * for it, and a photo in its smallest size.
+ */
+export function Picture({ src, alt, width, height, eager = false, sizes }: PictureProps) {
   const { t } = useTranslation();
   const lite = useSiteData()?.lite ?? false;
+  const photo = photoSources(src);
   const image = (
     <img
-      src={src}
+      {...(photo && !lite
+        ? { srcSet: photo.srcSet, sizes: sizes ?? `(max-width: ${width}px) 100vw, ${width}px` }
+        : {})}
+      src={photo ? (lite ? photo.small : photo.medium) : src}
       alt={alt}
       width={width}
       height={height}

@@ -23,10 +23,11 @@ const maxStatementBytes = 100_000;
 /** The built Worker over a fresh database; a page the snapshot would have to answer fails, so it cannot go unseen. */
 export async function serveSite(
   recipes: RecipeFiles,
-  { signInsPerMinute = 1_000_000 } = {},
+  { signInsPerMinute = 1_000_000, hasImages = true } = {},
 ): Promise<Server> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
-  const { modulesRules: _rules, assets: _assets, ...bundled } = workerOptions;
+  const { modulesRules: _rules, assets: _assets, images, ...others } = workerOptions;
+  const bundled = hasImages ? { ...others, images } : others;
   const unlimited = { limit: 1_000_000, period: 60 };
   const ratelimits = {
     WRITE_LIMITER: { namespace_id: "1001", simple: unlimited },

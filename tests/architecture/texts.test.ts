@@ -8,6 +8,7 @@ import { linkHours } from "#app/features/accounts/account-links.server.ts";
 import { confirmationMinutes } from "#app/features/accounts/password-confirmation.server.ts";
 import { unconfirmedAccountDays } from "#app/features/accounts/purge.server.ts";
 import {
+  fallbackMegapixels,
   maxPhotoBytes,
   maxPhotoMegapixels,
   minPhotoSide,
@@ -193,14 +194,16 @@ const limits: Array<[key: string, ...numbers: Array<number>]> = [
   ["contribute:translate.notice.daily-limit", submissionsPerDay],
   ["contribute:photos.problem.too-many", photosPerSubmission],
   ["contribute:photos.problem.too-large", maxPhotoBytes / 1024 / 1024],
-  ["contribute:photos.problem.too-many-pixels", Math.floor(maxPhotoMegapixels)],
+  ["contribute:photos.problem.too-many-pixels", maxPhotoMegapixels],
+  ["contribute:photos.problem.too-many-pixels-now", fallbackMegapixels],
+  ["community:cooked.photoHint", maxPhotoBytes / 1024 / 1024],
   ["contribute:photos.problem.too-small", minPhotoSide],
   [
     "contribute:photos.text",
     1,
     photosPerSubmission,
     maxPhotoBytes / 1024 / 1024,
-    Math.floor(maxPhotoMegapixels),
+    maxPhotoMegapixels,
   ],
   ["contribute:photos.gaveUp", uploadRetryMilliseconds / 60_000],
 ];

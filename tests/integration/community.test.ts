@@ -203,7 +203,7 @@ test("a photo waits with its line, is seen by nobody but editors, and appears wi
     who.id,
   );
   expect(photos).toMatchObject([{ state: "pending" }]);
-  const address = `/photos/${photos[0]!.key}-small.webp`;
+  const address = `/photos/${photos[0]!.key}-480.webp`;
   expect((await visit(address)).status).toBe(404);
   expect(await html("/admin/community", get(moderator))).toContain(address);
   await decide(moderator, "entry", await entryOf(who), "published");
@@ -335,7 +335,9 @@ test("a cook is listed who agreed, was read and has a published recipe; nobody e
   )
     .bind(cook.id)
     .run();
-  expect(await fresh("/chefs")).toContain("/photos/nicos-pot-small.webp");
+  expect(await fresh("/chefs")).toContain(
+    "/photos/nicos-pot-480.webp 480w, /photos/nicos-pot-960.webp 960w",
+  );
   await env.DB.prepare("DELETE FROM photos WHERE key = 'nicos-pot'").run();
   expect(list.indexOf("Caribbean")).toBeLessThan(list.indexOf("Ñico Pérez"));
   const page = await fresh("/chefs/nico-perez", "es");

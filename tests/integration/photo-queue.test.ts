@@ -54,7 +54,7 @@ test("a photo of a published recipe waits in a queue with its age, is described 
   expect(desk).toContain("Ratings, shared dishes, and chef pages");
   const queue = await html("/admin/photos", as(moderator));
   expect(queue).toContain("Moro con foto tardía");
-  expect(queue).toContain(`/photos/${key}-small.webp`);
+  expect(queue).toContain(`/photos/${key}-480.webp`);
   expect(queue).toContain("5 hours");
 
   const { values, kv } = kept();

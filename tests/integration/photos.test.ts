@@ -3,9 +3,13 @@ import { describe, expect, test } from "vitest";
 import { person, type Person } from "./people.ts";
 import { freshCache, html, visit } from "./visit.ts";
 
-const { PHOTO_FILES } = env as unknown as { PHOTO_FILES: Record<string, string> };
-const file = (name: string) =>
-  Uint8Array.from(atob(PHOTO_FILES[name]!), (character) => character.charCodeAt(0));
+const { PHOTO_FILES, HOSTILE_FILES } = env as unknown as {
+  PHOTO_FILES: Record<string, string>;
+  HOSTILE_FILES: Array<{ name: string; file: string; answer: string }>;
+};
+const decoded = (base64: string) =>
+  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+const file = (name: string) => decoded(PHOTO_FILES[name]!);
 const rows = async <T>(sql: string, ...values: Array<unknown>) =>
   (
     await env.DB.prepare(sql)
@@ -62,54 +66,166 @@ async function webp(response: Response) {
   };
 }
 
-test.each(["turned", "png", "webp"])(
-  "a %s becomes two WebP pictures without metadata",
-  async (name) => {
+/** With Cloudflare Images, and where it is not bound. */
+const ways = [
+  ["Cloudflare Images", {}],
+  ["the Worker", { IMAGES: undefined }],
+] as const;
+
+describe.each(ways)("photos made smaller by %s", (_, bindings) => {
+  test.each(["turned", "png", "webp", "deep", "profile"])(
+    "a %s becomes three WebP pictures without metadata",
+    async (name) => {
+      const cook = await person();
+      const id = await draftOf(cook);
+      const sent = await visit(`/submit-recipe/${id}/photos`, {
+        ...upload(cook, file(name)),
+        env: bindings,
+      });
+      expect(sent.status).toBe(303);
+      const [key] = await keysOf(cook);
+      for (const [path, widest, highest] of [
+        [`/photos/${key}.webp`, 800, 800],
+        [`/photos/${key}-960.webp`, 800, 800],
+        [`/photos/${key}-480.webp`, 480, 800],
+      ] as const) {
+        const response = await visit(path, as(cook));
+        expect(response.status).toBe(200);
+        expect(response.headers.get("Content-Type")).toBe("image/webp");
+        expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+        expect(response.headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
+        const picture = await webp(response);
+        expect(picture).toMatchObject({ kind: "RIFFWEBPVP8 ", whole: true, onePicture: true });
+        expect(picture.text).not.toMatch(/Exif|EXIF|GPS|Rosa|photoshop|ICCP|XMP/);
+        expect(picture.width).toBeLessThanOrEqual(widest);
+        expect(picture.height).toBeLessThanOrEqual(highest);
+        if (name === "turned") expect(picture.width).toBeLessThan(picture.height);
+        else expect(picture.width).toBeGreaterThan(picture.height);
+      }
+    },
+  );
+
+  test("a photo of four megapixels becomes pictures 1,600, 960 and 480 wide, and its row knows the size", async () => {
+    const cook = await person();
+    const sent = { ...upload(cook, file("fine")), env: bindings };
+    const response = await visit(`/api/photos/${await draftOf(cook)}`, sent);
+    expect(response.status).toBe(200);
+    const { key } = await response.json<{ key: string }>();
+    expect(key).toMatch(/^[\w-]{43}$/);
+    for (const [suffix, width, height] of [
+      ["", 1600, 1200],
+      ["-960", 960, 720],
+      ["-480", 480, 360],
+    ] as const)
+      expect(await webp(await visit(`/photos/${key}${suffix}.webp`, as(cook)))).toMatchObject({
+        width,
+        height,
+      });
+    expect(await rows("SELECT width, height FROM photos WHERE key = ?", key)).toEqual([
+      { width: 1600, height: 1200 },
+    ]);
+  });
+
+  test("what hides behind a photo's pixels is gone", async () => {
     const cook = await person();
     const id = await draftOf(cook);
-    const sent = await visit(`/submit-recipe/${id}/photos`, upload(cook, file(name)));
+    const sent = await visit(`/submit-recipe/${id}/photos`, {
+      ...upload(cook, file("polyglot"), { name: "x.html", type: "text/html" }),
+      env: bindings,
+    });
     expect(sent.status).toBe(303);
     const [key] = await keysOf(cook);
-    for (const [path, longest] of [
-      [`/photos/${key}.webp`, 800],
-      [`/photos/${key}-small.webp`, 640],
-    ] as const) {
-      const response = await visit(path, as(cook));
-      expect(response.status).toBe(200);
-      expect(response.headers.get("Content-Type")).toBe("image/webp");
-      expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
-      expect(response.headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
-      const picture = await webp(response);
-      expect(picture).toMatchObject({ kind: "RIFFWEBPVP8 ", whole: true, onePicture: true });
-      expect(picture.text).not.toMatch(/Exif|GPS|Rosa|photoshop/);
-      expect(Math.max(picture.width, picture.height)).toBeLessThanOrEqual(longest);
-      if (name === "turned") expect(picture.width).toBeLessThan(picture.height);
-    }
-  },
-);
-
-test("a large photo is made smaller, and its row knows the size", async () => {
-  const cook = await person();
-  const id = await draftOf(cook);
-  const response = await visit(`/api/photos/${id}`, upload(cook, file("large")));
-  expect(response.status).toBe(200);
-  const { key } = await response.json<{ key: string }>();
-  expect(key).toMatch(/^[\w-]{43}$/);
-  const picture = await webp(await visit(`/photos/${key}.webp`, as(cook)));
-  expect([picture.width, picture.height]).toEqual([1600, 1200]);
-  expect(await rows("SELECT width, height FROM photos WHERE key = ?", key)).toEqual([
-    { width: 1600, height: 1200 },
-  ]);
+    const response = await visit(`/photos/${key}.webp`, as(cook));
+    expect(response.headers.get("Content-Type")).toBe("image/webp");
+    expect((await webp(response)).text).not.toMatch(/script|php/);
+  });
 });
 
-test("a photo as many phones make them, 4,096 by 3,072, is taken as it is", async () => {
+describe("large photos", () => {
+  const down = { IMAGES: { input: () => failing } };
+  const failing = {
+    transform: () => failing,
+    output: () => Promise.reject(new Error("IMAGES_TRANSFORM_ERROR 9423")),
+  };
+
+  test.each(["phone", "finest"])(
+    "a %s photo, of 12 and of 50 megapixels, is taken",
+    async (name) => {
+      const cook = await person();
+      const id = await draftOf(cook);
+      const sent = await visit(`/submit-recipe/${id}/photos`, upload(cook, file(name)));
+      expect(sent.status).toBe(303);
+      const [key] = await keysOf(cook);
+      const picture = await webp(await visit(`/photos/${key}.webp`, as(cook)));
+      expect([picture.width, picture.height]).toEqual([1600, 1200]);
+    },
+  );
+
+  test.each([
+    ["is not bound", { IMAGES: undefined }],
+    ["has failed", down],
+  ])(
+    "where Cloudflare Images %s, a large photo is refused with a limit, and one of four megapixels is taken",
+    async (_, bindings) => {
+      const cook = await person();
+      const id = await draftOf(cook);
+      const page = await visit(`/submit-recipe/${id}/photos`, {
+        ...upload(cook, file("finest")),
+        env: bindings,
+      });
+      expect(page.status).toBe(400);
+      const text = await page.text();
+      expect(text).toContain("We can only take photos of up to 4 megapixels right now.");
+      expect(text).toContain('value="Un plato de moro"');
+      const sent = await visit(`/api/photos/${id}`, {
+        ...upload(cook, file("fine")),
+        env: bindings,
+      });
+      expect(sent.status).toBe(200);
+      expect(await keysOf(cook)).toHaveLength(1);
+    },
+  );
+
+  test("a HEIC photo that cannot be read says how to send a JPEG", async () => {
+    const cook = await person();
+    const id = await draftOf(cook);
+    const page = await visit(`/submit-recipe/${id}/photos`, upload(cook, file("heic")));
+    expect(page.status).toBe(400);
+    expect(await page.text()).toContain("We can’t read HEIC photos right now. Send a JPEG:");
+    const spanish = await visit(`/submit-recipe/${id}/photos?lng=es`, {
+      ...upload(cook, file("heic")),
+      env: { IMAGES: undefined },
+    });
+    expect(await spanish.text()).toContain("no podemos leer fotos HEIC");
+  });
+});
+
+test("a page offers a photo in three widths, and an old photo has an answer for each of them", async () => {
   const cook = await person();
   const id = await draftOf(cook);
-  const sent = await visit(`/submit-recipe/${id}/photos`, upload(cook, file("phone")));
-  expect(sent.status).toBe(303);
+  await visit(`/submit-recipe/${id}/photos`, upload(cook, file("png")));
   const [key] = await keysOf(cook);
-  const picture = await webp(await visit(`/photos/${key}.webp`, as(cook)));
-  expect([picture.width, picture.height]).toEqual([1600, 1200]);
+  const page = await html(`/submit-recipe/${id}/photos`, as(cook));
+  expect(page).toContain(
+    `srcSet="/photos/${key}-480.webp 480w, /photos/${key}-960.webp 960w, /photos/${key}.webp 1600w" sizes="20rem" src="/photos/${key}-960.webp"`,
+  );
+  const lite = await html(`/submit-recipe/${id}/photos`, {
+    headers: { Cookie: `${cook.cookie}; lite=1` },
+  });
+  expect(lite).toContain(`src="/photos/${key}-480.webp"`);
+  expect(lite).not.toContain("srcSet");
+  // As photos were stored before there were three sizes.
+  await env.PHOTOS.delete([`photos/${key}-480.webp`, `photos/${key}-960.webp`]);
+  await env.PHOTOS.put(`photos/${key}-small.webp`, "small");
+  await env.PHOTOS.put(`photos/${key}.webp`, "large");
+  const answer = async (suffix: string) =>
+    (await visit(`/photos/${key}${suffix}.webp`, as(cook))).text();
+  expect(await Promise.all(["-480", "-960", "-small", ""].map(answer))).toEqual([
+    "small",
+    "large",
+    "small",
+    "large",
+  ]);
 });
 
 describe("hostile files", () => {
@@ -123,11 +239,11 @@ describe("hostile files", () => {
     ["HTML that calls itself PNG", text("<!doctype html><script>alert(1)</script>"), "not-a-photo"],
     ["a GIF", text("GIF89a......................................"), "not-a-photo"],
     ["20,000 × 20,000 pixels", file("enormous"), "too-many-pixels"],
-    ["sixteen megapixels", file("tooFine"), "too-many-pixels"],
+    ["an AVIF", file("avif"), "not-a-photo"],
     ["half a photo's quarter", file("broken").slice(0, 300), "not-a-photo"],
     ["a stamp", file("tiny"), "too-small"],
     ["nothing", new Uint8Array(0), "empty"],
-    ["eleven megabytes", new Uint8Array(11 * 1024 * 1024), "too-large"],
+    ["twenty megabytes and a half", new Uint8Array(20.5 * 1024 * 1024), "too-large"],
   ])("%s is refused with a clear word", async (_, bytes, problem) => {
     const cook = await person();
     const id = await draftOf(cook);
@@ -142,18 +258,16 @@ describe("hostile files", () => {
     expect(await keysOf(cook)).toEqual([]);
   });
 
-  test("what hides behind a photo's pixels is gone", async () => {
+  test.each(HOSTILE_FILES)("$name is refused: $answer", async ({ file: base64, answer }) => {
     const cook = await person();
     const id = await draftOf(cook);
-    const sent = await visit(
-      `/submit-recipe/${id}/photos`,
-      upload(cook, file("polyglot"), { name: "x.html", type: "text/html" }),
-    );
-    expect(sent.status).toBe(303);
-    const [key] = await keysOf(cook);
-    const response = await visit(`/photos/${key}.webp`, as(cook));
-    expect(response.headers.get("Content-Type")).toBe("image/webp");
-    expect((await webp(response)).text).not.toMatch(/script|php/);
+    const started = Date.now();
+    const sent = await visit(`/api/photos/${id}`, upload(cook, decoded(base64)));
+    expect(sent.status).toBe(400);
+    expect(await sent.json()).toEqual({ problem: answer });
+    // Nothing of it was decoded.
+    expect(Date.now() - started).toBeLessThan(2_000);
+    expect(await keysOf(cook)).toEqual([]);
   });
 
   test("thirty megabytes are refused before they are read, elsewhere less is", async () => {
@@ -175,6 +289,128 @@ describe("hostile files", () => {
       body,
     });
     expect(response.status).toBe(400);
+  });
+});
+
+describe("an address that is not confirmed", () => {
+  /** A form with a photo whose body tells how much of it was read. */
+  function countedUpload(who: Person, bytes: number) {
+    const read = { bytes: 0 };
+    const piece = new Uint8Array(64 * 1024);
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          read.bytes += piece.byteLength;
+          controller.enqueue(piece);
+          if (read.bytes >= bytes) controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const headers = {
+      "Sec-Fetch-Site": "same-origin",
+      "Content-Type": "multipart/form-data; boundary=x",
+      Cookie: who.cookie,
+    };
+    return { read, init: { method: "POST", headers, body } };
+  }
+
+  test("uploads no photo of a recipe: the page and the answer say how to confirm it", async () => {
+    const cook = await person({ confirmed: false });
+    const id = await draftOf(cook);
+    const shown = await html(`/submit-recipe/${id}/photos`, as(cook));
+    expect(shown).toContain("Confirm your email address before you add photos");
+    expect(shown).toContain('<a href="/profile">Go to your profile</a>');
+    expect(shown).not.toContain('type="file"');
+    const page = await visit(`/submit-recipe/${id}/photos`, upload(cook, file("png")));
+    expect(page.status).toBe(403);
+    expect(await page.text()).toContain("Confirm your email address before you add photos");
+    const scripted = await visit(`/api/photos/${id}`, upload(cook, file("png")));
+    expect(scripted.status).toBe(403);
+    expect(await scripted.json()).toEqual({ problem: "unconfirmed" });
+    expect(await keysOf(cook)).toEqual([]);
+  });
+
+  test("uploads no photo of a dish that it cooked", async () => {
+    const cook = await person({ confirmed: false });
+    const { id } = (await rows<{ id: number }>("SELECT id FROM recipes LIMIT 1"))[0]!;
+    const body = upload(cook, file("png"));
+    body.body.set("line", "Con yuca.");
+    body.body.set("formKey", crypto.randomUUID());
+    const page = await visit(`/recipe/${id}/cooked`, body);
+    expect(page.status).toBe(403);
+    expect(await page.text()).toContain("Confirm your email address before you share anything");
+    expect(await keysOf(cook)).toEqual([]);
+  });
+
+  test.each(["unconfirmed", "suspended", "somebody else's recipe"])(
+    "a photo that is not taken (%s) is not read",
+    async (why) => {
+      const cook = await person({
+        confirmed: why !== "unconfirmed",
+        suspended: why === "suspended",
+      });
+      const id = await draftOf(why === "somebody else's recipe" ? await person() : cook);
+      for (const path of [`/api/photos/${id}`, `/submit-recipe/${id}/photos`]) {
+        const { read, init } = countedUpload(cook, 20 * 1024 * 1024);
+        expect([403, 404]).toContain((await visit(path, init)).status);
+        expect(read.bytes).toBeLessThan(1024 * 1024);
+      }
+    },
+  );
+
+  test("one that lies about its length is read up to the limit", async () => {
+    const cook = await person();
+    const { read, init } = countedUpload(cook, 40 * 1024 * 1024);
+    const sent = await visit(`/api/photos/${await draftOf(cook)}`, init);
+    expect(sent.status).toBe(413);
+    expect(read.bytes).toBeLessThan(22 * 1024 * 1024);
+  });
+});
+
+describe("many at once", () => {
+  test("five photos together are all stored; of twelve some are asked to wait, and nothing is half stored", async () => {
+    const cook = await person();
+    const id = await draftOf(cook);
+    const five = await Promise.all(
+      Array.from({ length: 5 }, () => visit(`/api/photos/${id}`, upload(cook, file("png")))),
+    );
+    expect(five.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const cooks = await Promise.all(Array.from({ length: 12 }, () => person()));
+    const twelve = await Promise.all(
+      cooks.map(async (who) =>
+        visit(`/api/photos/${await draftOf(who)}`, upload(who, file("large"))),
+      ),
+    );
+    const busy = twelve.filter(({ status }) => status === 503);
+    expect(busy.length).toBeGreaterThan(0);
+    for (const answer of busy) {
+      expect(answer.headers.get("Retry-After")).toBe("10");
+      expect(await answer.json()).toEqual({ problem: "busy" });
+    }
+    const stored = (await Promise.all(cooks.map(keysOf))).flat();
+    expect(stored).toHaveLength(12 - busy.length);
+  });
+
+  test("the page that asks to wait keeps what was typed", async () => {
+    const cooks = await Promise.all(Array.from({ length: 8 }, () => person()));
+    const { id } = (await rows<{ id: number }>("SELECT id FROM recipes LIMIT 1"))[0]!;
+    const pages = await Promise.all(
+      cooks.map((who) => {
+        const body = upload(who, file("large"));
+        body.body.set("line", "Con yuca y mucho cilantro.");
+        body.body.set("formKey", crypto.randomUUID());
+        return visit(`/recipe/${id}/cooked`, body);
+      }),
+    );
+    const busy = pages.filter(({ status }) => status === 503);
+    expect(busy.length).toBeGreaterThan(0);
+    for (const page of busy) {
+      expect(page.headers.get("Retry-After")).toBe("10");
+      const text = await page.text();
+      expect(text).toContain("Many photos are being uploaded right now");
+      expect(text).toContain("Con yuca y mucho cilantro.");
+    }
   });
 });
 
@@ -200,7 +436,7 @@ describe("whose photo", () => {
       404,
     );
     expect((await visit(`/api/photos/${id}`, upload(other, file("png")))).status).toBe(404);
-    for (const path of [`/photos/${key}.webp`, `/photos/${key}-small.webp`]) {
+    for (const path of [`/photos/${key}.webp`, `/photos/${key}-480.webp`]) {
       expect((await visit(path)).status).toBe(404);
       expect((await visit(path, as(other))).status).toBe(404);
       const seen = await visit(path, as(moderator));
@@ -317,7 +553,8 @@ describe("faults", () => {
       body: new URLSearchParams({ intent: "delete", key: next! }),
     });
     expect(await env.PHOTOS.head(`photos/${key}.webp`)).toBeNull();
-    expect(await env.PHOTOS.head(`photos/${next}-small.webp`)).toBeNull();
+    for (const suffix of ["-960", "-480"])
+      expect(await env.PHOTOS.head(`photos/${next}${suffix}.webp`)).toBeNull();
   });
 });
 

@@ -418,7 +418,7 @@ describe("refusals", () => {
     )
       .bind(key, cook.id, 100_000 + draft, crypto.randomUUID())
       .run();
-    expect(await html(path, as(cook))).toContain(`/photos/${key}-small.webp`);
+    expect(await html(path, as(cook))).toContain(`/photos/${key}-480.webp 480w`);
     const sent = await visit(path, post(cook, { intent: "send" }));
     expect(sent.headers.get("Location")).toBe(`/submissions/${draft}`);
     expect((await stateOf(draft))!.state).toBe("pending");

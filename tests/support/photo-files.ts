@@ -1,5 +1,12 @@
 // Photos for the integration tests, made where a picture library runs; the tests get them as a binding, in base64.
 import sharp from "sharp";
+import {
+  hostileImages,
+  plainHeic,
+  plainPng,
+  profileBomb,
+  type HostileImage,
+} from "./hostile-images.ts";
 
 /** Left half red, right half blue, so that turning it shows. */
 function halves(width: number, height: number) {
@@ -9,6 +16,17 @@ function halves(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: "#c03010" } }).composite([
     { input: half, left: width / 2, top: 0 },
   ]);
+}
+
+/** Made byte by byte, with the answer that each gets. */
+export async function hostileFiles(): Promise<
+  Array<{ name: string; file: string; answer: HostileImage["answer"] }>
+> {
+  return hostileImages(await halves(640, 480).jpeg().toBuffer()).map(({ name, bytes, answer }) => ({
+    name,
+    file: bytes.toString("base64"),
+    answer,
+  }));
 }
 
 export async function photoFiles(): Promise<Record<string, string>> {
@@ -29,7 +47,12 @@ export async function photoFiles(): Promise<Record<string, string>> {
     enormous,
     webp: await halves(700, 500).webp().toBuffer(),
     phone: await halves(4096, 3072).jpeg().toBuffer(),
-    tooFine: await halves(4640, 3488).jpeg().toBuffer(),
+    fine: await halves(2304, 1728).jpeg().toBuffer(),
+    finest: await halves(8160, 6120).jpeg().toBuffer(),
+    avif: await halves(640, 480).avif().toBuffer(),
+    deep: await halves(640, 480).toColorspace("rgb16").png().toBuffer(),
+    profile: plainPng(800, 600, profileBomb(256)),
+    heic: plainHeic(4032, 3024),
     large: await halves(3200, 2400).jpeg().toBuffer(),
     tiny: await halves(100, 80).jpeg().toBuffer(),
     polyglot: Buffer.concat([plain, Buffer.from("<script>alert(1)</script><?php phpinfo(); ?>")]),

@@ -4,6 +4,7 @@ import { Flag } from "#app/features/recipes/flag.tsx";
 import type { RecipeType, Region } from "#app/features/recipes/vocabulary.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
+import { photoAddress } from "#app/lib/photo-sizes.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { ChefPlace } from "./chef-place.tsx";
 import "../recipes/recipe-card.css";
@@ -74,7 +75,7 @@ function Card({ chef }: { chef: ChefCard }) {
   return (
     <article className="card chef-card">
       {chef.photoKey ? (
-        <Picture src={`/photos/${chef.photoKey}-small.webp`} alt="" width={400} height={300} />
+        <Picture src={photoAddress(chef.photoKey)} alt="" width={400} height={300} />
       ) : (
         <span className="chef-initial" aria-hidden>
           {[...chef.name][0]?.toUpperCase()}

@@ -1,6 +1,7 @@
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import { recipeImage } from "#app/features/recipes/recipe-card-data.ts";
+import { photoAddress } from "#app/lib/photo-sizes.ts";
 import type { listEntries } from "./queries.server.ts";
 
 export type EntryData = {
@@ -27,7 +28,7 @@ export function toEntry(row: Row, language: Language): EntryData {
     name: row.name,
     chefSlug: row.chefSlug,
     picture: row.photoKey
-      ? { src: `/photos/${row.photoKey}-small.webp`, alt: row.photoAlt }
+      ? { src: photoAddress(row.photoKey), alt: row.photoAlt }
       : { src: recipeImage(row, language), alt: null },
     recipe: { id: row.recipeId, title: localize(row.title, row.titleEs, language, row.writtenIn) },
   };

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { photoAddress } from "#app/lib/photo-sizes.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { UtcTime } from "#app/ui/utc-time.tsx";
@@ -64,8 +65,8 @@ function Item({ item, state }: { item: ReviewItem; state: ReviewState }) {
       {stars === null ? null : <p>{t("review.stars", { stars })}</p>}
       {photo ? (
         <p>
-          <a href={`/photos/${photo.key}.webp`}>
-            <img src={`/photos/${photo.key}-small.webp`} alt={photo.alt || what} width={320} />
+          <a href={photoAddress(photo.key)}>
+            <img src={photoAddress(photo.key, "small")} alt={photo.alt || what} width={320} />
           </a>
         </p>
       ) : null}

@@ -10,22 +10,20 @@ type Shown =
   | { ok: false; reason: "photo"; problem: PhotoProblem };
 
 export async function showDish(
-  { db, bucket }: { db: Database; bucket: R2Bucket },
+  store: { db: Database; bucket: R2Bucket; images: ImagesBinding | undefined },
   entry: Entry,
   photo: { file: File; alt: string } | null,
 ): Promise<Shown> {
+  const { db } = store;
   const told = await tellCooked(db, entry);
   if (!told.ok || !photo) return told;
-  const stored = await storePhoto(
-    { db, bucket },
-    {
-      ownerId: entry.userId,
-      target: { kind: "cooked", id: told.id },
-      uploadKey: entry.formKey,
-      alt: photo.alt,
-      bytes: new Uint8Array(await photo.file.arrayBuffer()),
-    },
-  );
+  const stored = await storePhoto(store, {
+    ownerId: entry.userId,
+    target: { kind: "cooked", id: told.id },
+    uploadKey: entry.formKey,
+    alt: photo.alt,
+    bytes: new Uint8Array(await photo.file.arrayBuffer()),
+  });
   if (stored.ok) return { ok: true };
   await removeEntry(db, { userId: entry.userId, id: told.id });
   return { ok: false, reason: "photo", problem: stored.problem };

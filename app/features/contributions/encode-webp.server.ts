@@ -1,9 +1,7 @@
 // Lossy WebP by libwebp. The library that resizes writes lossless WebP only, eight times as large for a photo.
 import encode, { init } from "@jsquash/webp/encode.js";
 import codec from "@jsquash/webp/codec/enc/webp_enc_simd.wasm";
-
-/** Of 100; what photos on the web usually have. */
-const quality = 75;
+import { webpQuality } from "./photo-limits.ts";
 
 let ready: Promise<unknown> | undefined;
 
@@ -12,8 +10,8 @@ export async function encodeWebp(pixels: {
   data: Uint8ClampedArray;
   width: number;
   height: number;
-}): Promise<Uint8Array> {
+}): Promise<Uint8Array<ArrayBuffer>> {
   // Workers compile no code at run time: the module comes compiled.
   await (ready ??= init(codec));
-  return new Uint8Array(await encode(pixels as ImageData, { quality }));
+  return new Uint8Array(await encode(pixels as ImageData, { quality: webpQuality }));
 }

@@ -4,48 +4,94 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { photoRemovals, photos } from "#app/db/schema/contributions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
+import { lookup } from "#app/lib/lookup.ts";
+import { photoSizes, type PhotoSize } from "#app/lib/photo-sizes.ts";
 import { newToken } from "#app/features/accounts/tokens.ts";
 import { errorMessage } from "#app/platform/log.ts";
 import { photosPerSubmission } from "./photo-limits.ts";
+import { oneAtATime } from "./photo-slot.server.ts";
 import { processPhoto, type PhotoProblem } from "./process-photo.server.ts";
 
-type Store = { db: Database; bucket: R2Bucket };
-export type PhotoTarget = { kind: "recipe" | "cooked"; id: number };
+type Bucket = { db: Database; bucket: R2Bucket };
+/** `images` makes photos smaller; without it the Worker does, in smaller sizes. */
+type Store = Bucket & { images: ImagesBinding | undefined };
+type PhotoTarget = { kind: "recipe" | "cooked"; id: number };
+
+type NewPhoto = {
+  ownerId: number;
+  target: PhotoTarget;
+  uploadKey: string;
+  alt: string;
+  bytes: Uint8Array<ArrayBuffer>;
+};
 
 export type Stored =
-  { ok: true; key: string } | { ok: false; problem: PhotoProblem | "too-many" | "storage-down" };
+  | { ok: true; key: string }
+  | { ok: false; problem: PhotoProblem | "too-many" | "storage-down" | "busy" };
 
-/** Where the two sizes of a photo lie. */
-export function photoFiles(key: string) {
-  return { large: `photos/${key}.webp`, small: `photos/${key}-small.webp` };
+/** Where a size of a photo lies. */
+function photoFile(key: string, size: PhotoSize): string {
+  return `photos/${key}${photoSizes[size].suffix}.webp`;
+}
+
+const sizes = Object.keys(photoSizes) as Array<PhotoSize>;
+
+/** Every file that a photo may have. */
+function photoFiles(key: string): Array<string> {
+  return [...sizes.map((size) => photoFile(key, size)), `photos/${key}-small.webp`];
+}
+
+/** What is read for each size: photos from before there were three have a large one and one of 640 pixels. */
+const readInOrder: Record<string, ReadonlyArray<string>> = {
+  "": [""],
+  "-960": ["-960", ""],
+  "-480": ["-480", "-small", ""],
+  // Named by old pages and mails.
+  "-small": ["-small", "-480"],
+};
+
+/** A size of a photo, or the next one that is there. */
+export async function readPhoto(
+  bucket: R2Bucket,
+  key: string,
+  suffix: string,
+): Promise<R2ObjectBody | null> {
+  for (const next of lookup(readInOrder, suffix) ?? []) {
+    const file = await bucket.get(`photos/${key}${next}.webp`);
+    if (file) return file;
+  }
+  return null;
 }
 
 /**
  * Keeps a photo for review. The same upload sent again, by a retry or a double click, is the same photo.
  */
-export async function storePhoto(
-  { db, bucket }: Store,
-  input: {
-    ownerId: number;
-    target: PhotoTarget;
-    uploadKey: string;
-    alt: string;
-    bytes: Uint8Array;
-  },
+export async function storePhoto(store: Store, input: NewPhoto): Promise<Stored> {
+  const { ownerId, target, uploadKey } = input;
+  const earlier = await findUpload(store.db, ownerId, uploadKey);
+  if (earlier) return { ok: true, key: earlier };
+  if ((await countPhotos(store.db, target, ownerId)) >= photosPerSubmission)
+    return { ok: false, problem: "too-many" };
+  const stored = await oneAtATime(() => processAndStore(store, input));
+  return stored === "busy" ? { ok: false, problem: "busy" } : stored;
+}
+
+async function processAndStore(
+  { db, bucket, images }: Store,
+  { ownerId, target, uploadKey, alt, bytes }: NewPhoto,
 ): Promise<Stored> {
-  const { ownerId, target, uploadKey, alt } = input;
+  // The same upload may have been processed while this one waited.
   const earlier = await findUpload(db, ownerId, uploadKey);
   if (earlier) return { ok: true, key: earlier };
-  if ((await countPhotos(db, target, ownerId)) >= photosPerSubmission)
-    return { ok: false, problem: "too-many" };
-  const processed = await processPhoto(input.bytes);
+  const processed = await processPhoto(bytes, images);
   if (!processed.ok) return processed;
-  const { large, small, width, height } = processed.photo;
+  const { width, height } = processed.photo.large;
   const key = newToken();
-  const files = photoFiles(key);
   const type = { httpMetadata: { contentType: "image/webp" } };
   try {
-    await Promise.all([bucket.put(files.large, large, type), bucket.put(files.small, small, type)]);
+    await Promise.all(
+      sizes.map((size) => bucket.put(photoFile(key, size), processed.photo[size].bytes, type)),
+    );
   } catch {
     return { ok: false, problem: "storage-down" };
   }
@@ -64,7 +110,7 @@ export async function storePhoto(
     });
     return { ok: true, key };
   } catch (error) {
-    await bucket.delete([files.large, files.small]).catch(() => undefined);
+    await bucket.delete(photoFiles(key)).catch(() => undefined);
     const first = await findUpload(db, ownerId, uploadKey);
     if (first) return { ok: true, key: first };
     if (/UNIQUE/.test(errorMessage(error))) return { ok: false, problem: "too-many" };
@@ -136,7 +182,7 @@ export function coverStatement(db: Database, recipeId: number) {
  * @returns whether it was there, and whether a page of the catalogue changed
  */
 export async function deletePhoto(
-  { db, bucket }: Store,
+  { db, bucket }: Bucket,
   { key, ownerId }: { key: string; ownerId: number },
 ): Promise<{ found: boolean; published: boolean }> {
   const [row] = await db
@@ -151,11 +197,11 @@ export async function deletePhoto(
 }
 
 /** Deletes the files of photos whose rows are gone. What R2 does not take now waits for the next time. */
-export async function sweepPhotos({ db, bucket }: Store): Promise<void> {
+export async function sweepPhotos({ db, bucket }: Bucket): Promise<void> {
   const rows = await db.select({ key: photoRemovals.key }).from(photoRemovals).limit(100);
   if (rows.length === 0) return;
   try {
-    await bucket.delete(rows.flatMap(({ key }) => Object.values(photoFiles(key))));
+    await bucket.delete(rows.flatMap(({ key }) => photoFiles(key)));
   } catch {
     return;
   }

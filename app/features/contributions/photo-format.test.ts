@@ -1,6 +1,15 @@
+import fc from "fast-check";
 import sharp from "sharp";
-import { expect, test } from "vitest";
-import { readPhotoHeader } from "./photo-format.ts";
+import { describe, expect, test } from "vitest";
+import {
+  heic,
+  hostileImages,
+  plainPng,
+  plainWebp,
+  profileBomb,
+} from "../../../tests/support/hostile-images.ts";
+import { pngPixels, readPhotoHeader, webpPixels } from "./photo-format.ts";
+import { maxPhotoMegapixels, maxPhotoSide } from "./photo-limits.ts";
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#a52" } });
@@ -33,31 +42,144 @@ test("a progressive JPEG says its size", async () => {
   expect(readPhotoHeader(bytes)).toMatchObject({ width: 500, height: 400 });
 });
 
-const text = (value: string) => new TextEncoder().encode(value);
+const camera = await blank(640, 480).jpeg().toBuffer();
+const hostile = hostileImages(camera);
 
-test.each([
-  ["SVG", text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-  ["HTML", text("<!doctype html><script>alert(1)</script>")],
-  ["GIF", text("GIF89a\u0001\u0000\u0001\u0000")],
-  ["PDF", text("%PDF-1.7")],
-  ["nothing", new Uint8Array(0)],
-  ["the first bytes of a JPEG", Uint8Array.of(0xff, 0xd8, 0xff)],
-  ["a JPEG without a frame", Uint8Array.of(0xff, 0xd8, 0xff, 0xd9, 0, 0, 0, 0)],
-  [
-    "a PNG whose header is another chunk",
-    Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 65, 65, 65, 65),
-  ],
-  ["RIFF that is sound", text("RIFF\u0000\u0000\u0000\u0000WAVEfmt ")],
-])("%s is no photo", (_, bytes) => {
-  expect(readPhotoHeader(bytes)).toBeNull();
+test.each(hostile.filter(({ answer }) => answer === "not-a-photo"))(
+  "$name is not a photo",
+  ({ bytes }) => {
+    expect(readPhotoHeader(bytes)).toBeNull();
+  },
+);
+
+test.each(hostile.filter(({ answer }) => answer !== "not-a-photo"))(
+  "$name: the size that is read is the size that a decoder would make",
+  async ({ bytes, answer }) => {
+    const header = readPhotoHeader(bytes)!;
+    const pixels = header.width * header.height;
+    if (answer === "too-small") expect(pixels).toBe(1);
+    else
+      expect(
+        pixels > maxPhotoMegapixels * 1e6 || Math.max(header.width, header.height) > maxPhotoSide,
+      ).toBe(true);
+  },
+);
+
+test("the hostile WebP of one color is one that a decoder takes", async () => {
+  const { width, height } = await sharp(plainWebp(500, 400))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .then(({ info }) => info);
+  expect({ width, height }).toEqual({ width: 500, height: 400 });
 });
 
-test("whatever follows, reading a header ends", () => {
-  let state = 3;
-  const random = () => (state = (state * 16_807) % 2_147_483_647) & 255;
-  for (let i = 0; i < 2_000; i++) {
-    const bytes = Uint8Array.from({ length: 200 }, random);
-    bytes.set([0xff, 0xd8, 0xff], 0);
-    expect(() => readPhotoHeader(bytes)).not.toThrow();
-  }
+test.each([
+  ["a JPEG with a preview after its end", Buffer.concat([camera, camera])],
+  ["a JPEG with a script after its end", Buffer.concat([camera, Buffer.from("<script>")])],
+  [
+    "a JPEG with a thumbnail",
+    await sharp(camera)
+      .withExif({ IFD0: { Copyright: "x" } })
+      .jpeg()
+      .toBuffer(),
+  ],
+  ["a CMYK JPEG", await sharp(camera).toColorspace("cmyk").jpeg().toBuffer()],
+  ["a gray JPEG", await sharp(camera).grayscale().jpeg().toBuffer()],
+  ["a progressive JPEG of mozjpeg", await sharp(camera).jpeg({ mozjpeg: true }).toBuffer()],
+  [
+    "a WebP with EXIF",
+    await sharp(camera)
+      .withExif({ IFD0: { Copyright: "x" } })
+      .webp()
+      .toBuffer(),
+  ],
+  ["an interlaced PNG", await sharp(camera).png({ progressive: true }).toBuffer()],
+  ["a PNG of 16 bits", await sharp(camera).toColorspace("rgb16").png().toBuffer()],
+  ["a PNG with a palette", await sharp(camera).png({ palette: true }).toBuffer()],
+])("%s is a photo", (_, bytes) => {
+  expect(readPhotoHeader(bytes)).toMatchObject({ width: 640, height: 480 });
+});
+
+test("a HEIC photo says the size of the whole and not of its tiles", () => {
+  expect(readPhotoHeader(heic([512, 512], [8160, 6120], [320, 240]))).toEqual({
+    format: "heic",
+    width: 8160,
+    height: 6120,
+    orientation: 1,
+  });
+  expect(readPhotoHeader(heic())).toBeNull();
+  expect(readPhotoHeader(heic([800, 600]).subarray(0, 60))).toBeNull();
+});
+
+test("pixels of a PNG are kept without its profile and comments", async () => {
+  const bomb = plainPng(640, 480, profileBomb(4));
+  const bare = pngPixels(bomb);
+  expect(bare.byteLength).toBe(plainPng(640, 480).byteLength);
+  expect(readPhotoHeader(bare)).toEqual(readPhotoHeader(bomb));
+});
+
+test("pixels of a WebP are kept without what its camera noted", async () => {
+  const clear = sharp({ create: { width: 320, height: 240, channels: 4, background: "#a528" } });
+  const full = await clear
+    .withExif({ IFD0: { Copyright: "Dona Rosa" } })
+    .webp()
+    .toBuffer();
+  const bare = webpPixels(Buffer.concat([full, Buffer.from("<script>")]));
+  expect(full.toString("latin1")).toMatch(/EXIF[^]*Rosa/);
+  expect(Buffer.from(bare).toString("latin1")).not.toMatch(/EXIF|Rosa|script/);
+  const pixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer();
+  expect((await pixels(bare)).equals(await pixels(full))).toBe(true);
+  const colored = await clear.withIccProfile("p3").webp().toBuffer();
+  expect(colored.toString("latin1")).toContain("ICCP");
+  expect(Buffer.from(webpPixels(colored)).toString("latin1")).not.toContain("ICCP");
+});
+
+describe("whatever the bytes are", () => {
+  const sound = [
+    camera,
+    plainPng(320, 300),
+    plainWebp(320, 300),
+    heic([512, 512], [800, 600]),
+    ...hostile.map(({ bytes }) => bytes).filter((bytes) => bytes.length < 5_000),
+  ];
+  const answersSoon = (bytes: Uint8Array) => {
+    const header = readPhotoHeader(bytes);
+    if (header === null) return;
+    for (const size of [header.width, header.height]) {
+      expect(Number.isInteger(size)).toBe(true);
+      expect(size).toBeGreaterThan(0);
+    }
+    expect(header.orientation).toBeGreaterThanOrEqual(1);
+    expect(header.orientation).toBeLessThanOrEqual(8);
+    if (header.format === "webp") webpPixels(bytes);
+    if (header.format === "png") pngPixels(bytes);
+  };
+
+  test("reading a file with some bytes changed ends, without an error", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...sound),
+        fc.array(fc.tuple(fc.nat(300), fc.nat(255)), { maxLength: 12 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (file, changes, kept) => {
+          const bytes = Uint8Array.from(file);
+          for (const [at, value] of changes) bytes[at % bytes.length] = value;
+          answersSoon(bytes.subarray(0, Math.ceil(bytes.length * kept)));
+        },
+      ),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test("so does reading a header with anything after it", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...sound),
+        fc.nat(64),
+        fc.uint8Array({ maxLength: 400 }),
+        (file, length, rest) => answersSoon(Buffer.concat([file.subarray(0, length), rest])),
+      ),
+      { numRuns: 3_000 },
+    );
+  });
 });

@@ -1,21 +1,30 @@
-// What a file is, told from its first bytes and not from its name: before anything is decoded, a picture of a million
-// by a million pixels is still only a header.
+// What a file is, told from its own bytes and not from its name, before anything is decoded. A file is walked from its
+// first chunk to its last: the size that counts is the one of the frame that a decoder would make room for, and a file
+// whose parts disagree about it is refused.
 
 export type PhotoHeader = {
-  format: "jpeg" | "png" | "webp";
+  format: "jpeg" | "png" | "webp" | "heic";
   width: number;
   height: number;
   /** of EXIF, 1 to 8: how the camera was held */
   orientation: number;
 };
 
-/** Null for everything that is no JPEG, PNG or WebP with a readable header: SVG and HTML among it. */
+/** A file has more parts than this only to keep its reader busy. */
+const maxParts = 20_000;
+/** Each scan of a progressive JPEG goes over the whole picture again; cameras and programs write about ten. */
+const maxScans = 100;
+
+/**
+ * Null for everything that is no complete still JPEG, PNG, WebP or HEIC: SVG and HTML, animations, files that end early
+ * and files that say two things about their size.
+ */
 export function readPhotoHeader(bytes: Uint8Array): PhotoHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    return readJpeg(view) ?? readPng(view) ?? readWebp(view);
+    return readJpeg(view, bytes) ?? readPng(view) ?? readWebp(view) ?? readHeic(view);
   } catch (error) {
-    // The file ends before its header does.
+    // The file ends before one of its parts does.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -27,27 +36,62 @@ function ascii(view: DataView, at: number, length: number): string {
   return text;
 }
 
-/** Segments up to the frame header, which says the size (ITU-T T.81, annex B). */
-function readJpeg(view: DataView): PhotoHeader | null {
+/** Segments up to the end of the first picture (ITU-T T.81, annex B). Phones put previews and depth maps after it. */
+function readJpeg(view: DataView, bytes: Uint8Array): PhotoHeader | null {
   if (view.getUint16(0) !== 0xffd8 || view.getUint8(2) !== 0xff) return null;
   let orientation = 1;
-  for (let at = 2, segments = 0; segments < 500; segments++) {
+  let frame: { width: number; height: number } | null = null;
+  let scans = 0;
+  for (let at = 2, segments = 0; segments < maxParts; segments++) {
     if (view.getUint8(at) !== 0xff) return null;
     const marker = view.getUint8(at + 1);
     if (marker === 0xff) {
       at += 1;
       continue;
     }
+    if (marker === 0xd9)
+      return frame && scans > 0 ? sized("jpeg", frame.width, frame.height, orientation) : null;
     const length = view.getUint16(at + 2);
-    if (length < 2) return null;
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return sized("jpeg", view.getUint16(at + 7), view.getUint16(at + 5), orientation);
-    if (marker === 0xda || marker === 0xd9) return null;
+    if (length < 2 || !isJpegSegment(marker)) return null;
+    if (isFrame(marker)) {
+      const components = view.getUint8(at + 9);
+      if (frame || length !== 8 + 3 * components || view.getUint8(at + 4) !== 8) return null;
+      frame = { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+    }
     if (marker === 0xe1 && length > 16 && ascii(view, at + 4, 4) === "Exif")
       orientation = readOrientation(view, at + 10, length - 8);
     at += 2 + length;
+    if (marker === 0xda) {
+      scans += 1;
+      if (!frame || scans > maxScans) return null;
+      at = endOfScan(bytes, at);
+    }
   }
   return null;
+}
+
+/** Baseline, extended and progressive: what browsers show. Lossless, hierarchical and arithmetic ones are not photos. */
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xc2;
+}
+
+/** Frames, tables, scans, restart interval, APPn, comment. Others name another frame (DHP, DNL, EXP) or nothing. */
+function isJpegSegment(marker: number): boolean {
+  return (
+    isFrame(marker) ||
+    [0xc4, 0xda, 0xdb, 0xdd, 0xfe].includes(marker) ||
+    (marker >= 0xe0 && marker <= 0xef)
+  );
+}
+
+/** Where the next marker after coded data is: there, 0xff stands with a zero byte or as a restart marker. */
+function endOfScan(bytes: Uint8Array, start: number): number {
+  for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 2)) {
+    const next = bytes[at + 1];
+    if (next === undefined) break;
+    if (next !== 0 && !(next >= 0xd0 && next <= 0xd7)) return at;
+  }
+  throw new RangeError("the coded data has no end");
 }
 
 /** Tag 0x0112 of the first directory of a TIFF structure (EXIF 2.32, 4.6.4). */
@@ -67,25 +111,155 @@ function readOrientation(view: DataView, start: number, length: number): number 
   return 1;
 }
 
+/** Chunks from IHDR to IEND (PNG, third edition). Animations (acTL, fcTL, fdAT) are refused. */
 function readPng(view: DataView): PhotoHeader | null {
   if (view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a) return null;
-  if (ascii(view, 12, 4) !== "IHDR") return null;
-  return sized("png", view.getUint32(16), view.getUint32(20), 1);
+  if (view.getUint32(8) !== 13 || ascii(view, 12, 4) !== "IHDR") return null;
+  const header = sized("png", view.getUint32(16), view.getUint32(20), 1);
+  let hasPixels = false;
+  for (let at = 8, chunks = 0; chunks < maxParts; chunks++) {
+    const length = view.getUint32(at);
+    const kind = ascii(view, at + 4, 4);
+    const next = at + 12 + length;
+    if (next > view.byteLength) return null;
+    if (kind === "IEND") return hasPixels ? header : null;
+    if (kind === "IDAT") hasPixels = true;
+    else if (["acTL", "fcTL", "fdAT"].includes(kind)) return null;
+    // A chunk that every reader must know, and that none knows; or a second header.
+    else if (isCritical(kind) && kind !== "PLTE" && !(kind === "IHDR" && at === 8)) return null;
+    at = next;
+  }
+  return null;
 }
 
-/** The three kinds of WebP: lossy, lossless, extended (RFC 9649). */
-function readWebp(view: DataView): PhotoHeader | null {
-  if (ascii(view, 0, 4) !== "RIFF" || ascii(view, 8, 4) !== "WEBP") return null;
-  const kind = ascii(view, 12, 4);
-  if (kind === "VP8 ")
-    return sized("webp", view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff, 1);
-  if (kind === "VP8L") {
-    const bits = view.getUint32(21, true);
-    return sized("webp", (bits & 0x3fff) + 1, ((bits >> 14) & 0x3fff) + 1, 1);
+function isCritical(kind: string): boolean {
+  return kind.charCodeAt(0) < 0x60;
+}
+
+/**
+ * A PNG that readPhotoHeader took, with only what its pixels are made of: a compressed profile or comment of a few
+ * kilobytes can stand for gigabytes.
+ */
+export function pngPixels(bytes: Uint8Array): Uint8Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const parts = [bytes.subarray(0, 8)];
+  for (let at = 8, end = false; !end;) {
+    const kind = ascii(view, at + 4, 4);
+    const next = at + 12 + view.getUint32(at);
+    if (isCritical(kind) || kind === "tRNS") parts.push(bytes.subarray(at, next));
+    end = kind === "IEND";
+    at = next;
   }
-  if (kind !== "VP8X") return null;
+  return joined(parts);
+}
+
+function joined(parts: ReadonlyArray<Uint8Array>): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.byteLength, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.byteLength;
+  }
+  return whole;
+}
+
+type WebpChunk = { kind: string; /** of its content */ at: number; length: number; end: number };
+
+/** Chunks of a RIFF file that says no more than there is (RFC 9649). */
+function webpChunks(view: DataView): Array<WebpChunk> | null {
+  if (ascii(view, 0, 4) !== "RIFF" || ascii(view, 8, 4) !== "WEBP") return null;
+  const end = 8 + view.getUint32(4, true);
+  if (end > view.byteLength) return null;
+  const chunks: Array<WebpChunk> = [];
+  for (let at = 12; at + 8 <= end;) {
+    const length = view.getUint32(at + 4, true);
+    const next = at + 8 + length + (length % 2);
+    if (at + 8 + length > end || chunks.length >= maxParts) return null;
+    chunks.push({ kind: ascii(view, at, 4), at: at + 8, length, end: Math.min(next, end) });
+    at = next;
+  }
+  return chunks;
+}
+
+/** Lossy, lossless, and extended with exactly one frame of either kind, as large as the canvas. */
+function readWebp(view: DataView): PhotoHeader | null {
+  const chunks = webpChunks(view);
+  const first = chunks?.[0];
+  if (!chunks || !first || !["VP8 ", "VP8L", "VP8X"].includes(first.kind)) return null;
+  if (chunks.some(({ kind }, i) => ["ANIM", "ANMF"].includes(kind) || (kind === "VP8X" && i > 0)))
+    return null;
+  const [frame, second] = chunks.filter(({ kind }) => kind === "VP8 " || kind === "VP8L");
+  if (!frame || second) return null;
+  const header = frame.kind === "VP8 " ? lossyFrame(view, frame) : losslessFrame(view, frame);
+  if (!header || first.kind !== "VP8X") return header;
+  const isAnimated = (view.getUint8(first.at) & 0x02) !== 0;
   const three = (at: number) => view.getUint16(at, true) + (view.getUint8(at + 2) << 16) + 1;
-  return sized("webp", three(24), three(27), 1);
+  const isCanvas = three(first.at + 4) === header.width && three(first.at + 7) === header.height;
+  return first.length >= 10 && !isAnimated && isCanvas ? header : null;
+}
+
+/** A key frame with its start code (RFC 6386, 9.1). */
+function lossyFrame(view: DataView, { at, length }: WebpChunk): PhotoHeader | null {
+  const isKeyFrame = (view.getUint8(at) & 1) === 0;
+  if (length < 10 || !isKeyFrame || view.getUint16(at + 3) !== 0x9d01) return null;
+  if (view.getUint8(at + 5) !== 0x2a) return null;
+  const [width, height] = [view.getUint16(at + 6, true), view.getUint16(at + 8, true)];
+  return sized("webp", width & 0x3fff, height & 0x3fff, 1);
+}
+
+function losslessFrame(view: DataView, { at, length }: WebpChunk): PhotoHeader | null {
+  if (length < 5 || view.getUint8(at) !== 0x2f) return null;
+  const bits = view.getUint32(at + 1, true);
+  if (bits >>> 29 !== 0) return null;
+  return sized("webp", (bits & 0x3fff) + 1, ((bits >> 14) & 0x3fff) + 1, 1);
+}
+
+/** Boxes that hold the sizes of what is in a HEIC file (ISO/IEC 23008-12, 6.5.3). */
+const heicContainers = ["meta", "iprp", "ipco"];
+
+/** The largest picture of the file: phones cut theirs into tiles, and each tile has a size too. */
+function readHeic(view: DataView): PhotoHeader | null {
+  if (ascii(view, 4, 4) !== "ftyp") return null;
+  const brands = ascii(view, 8, Math.min(view.getUint32(0), 128) - 8).match(/.{4}/gs) ?? [];
+  if (!brands.some((brand) => ["heic", "heix", "heim", "heis"].includes(brand))) return null;
+  let largest: PhotoHeader | null = null;
+  let boxes = 0;
+  const ends = [view.byteLength];
+  for (let at = 0; at + 8 <= view.byteLength && boxes < maxParts; boxes++) {
+    while (at >= ends.at(-1)!) ends.pop();
+    const end = ends.at(-1) ?? view.byteLength;
+    const kind = ascii(view, at + 4, 4);
+    const long = view.getUint32(at) === 1;
+    const size = long ? Number(view.getBigUint64(at + 8)) : view.getUint32(at) || end - at;
+    if (size < (long ? 16 : 8) || at + size > end) return null;
+    if (kind === "ispe") {
+      const [width, height] = [view.getUint32(at + 12), view.getUint32(at + 16)];
+      if (!largest || width * height > largest.width * largest.height)
+        largest = sized("heic", width, height, 1);
+    }
+    if (heicContainers.includes(kind)) {
+      ends.push(at + size);
+      at += (long ? 16 : 8) + (kind === "meta" ? 4 : 0);
+    } else at += size;
+  }
+  return largest;
+}
+
+/** A WebP picture without anything but its pixels: no place, no camera, no colour profile, nothing after the end. */
+export function webpPixels(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const kept = (webpChunks(view) ?? []).filter(({ kind }) =>
+    ["VP8X", "ALPH", "VP8 ", "VP8L"].includes(kind),
+  );
+  const bare = joined([
+    bytes.subarray(0, 12),
+    ...kept.map(({ at, end }) => bytes.subarray(at - 8, end)),
+  ]);
+  const written = new DataView(bare.buffer);
+  written.setUint32(4, bare.byteLength - 8, true);
+  // Of the flags only the one for transparency still holds.
+  if (kept[0]?.kind === "VP8X") written.setUint8(20, written.getUint8(20) & 0x10);
+  return bare;
 }
 
 function sized(

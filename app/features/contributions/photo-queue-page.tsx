@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { photoAddress } from "#app/lib/photo-sizes.ts";
 import { TextArea, TextInput } from "./form-fields.tsx";
 import { useAge } from "./queue-page.tsx";
 import "../accounts/accounts.css";
@@ -36,9 +37,9 @@ export function PhotoQueuePage({ photos, failed }: PhotoQueuePageProps) {
               <h2>
                 <a href={`/recipe/${recipeId}`}>{title}</a>
               </h2>
-              <a href={`/photos/${key}.webp`}>
+              <a href={photoAddress(key)}>
                 <img
-                  src={`/photos/${key}-small.webp`}
+                  src={photoAddress(key, "small")}
                   alt={alt || t("review.noAlt")}
                   {...{ width, height }}
                   loading="lazy"

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { photoAddress } from "#app/lib/photo-sizes.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { FieldErrors, TextInput } from "./form-fields.tsx";
 import { photosPerSubmission, photoTypes } from "./photo-limits.ts";
@@ -43,7 +44,12 @@ export function PhotosPage(props: PhotosPageProps) {
       <ul className="photo-list">
         {photos.map(({ key, state, alt, width, height, reason }) => (
           <li key={key}>
-            <Picture src={`/photos/${key}-small.webp`} alt={alt || name} {...{ width, height }} />
+            <Picture
+              src={photoAddress(key)}
+              alt={alt || name}
+              sizes="20rem"
+              {...{ width, height }}
+            />
             <p className="fine-print">
               {t(`photos.state.${state}`)}
               {state === "declined" && reason ? `: ${reason}` : ""}
@@ -59,6 +65,8 @@ export function PhotosPage(props: PhotosPageProps) {
             <a href={`/submissions/${id}`}>{t("notice.beingReviewedLink")}</a>
           ) : closed === "suspended" ? (
             <a href="/contact">{t("photos.write")}</a>
+          ) : closed === "unconfirmed" ? (
+            <a href="/profile">{t("photos.profile")}</a>
           ) : null}
         </p>
       ) : photos.length < photosPerSubmission ? (

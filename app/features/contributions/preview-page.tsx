@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { RecipePageData } from "../recipes/recipe-data.server.ts";
 import { RecipePreview } from "../recipes/recipe-page.tsx";
 import { units, usUnits, type StoredUnit } from "../recipes/vocabulary.ts";
+import { photoAddress, photoRowSizes } from "#app/lib/photo-sizes.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { AuthorQuestions, useSightingText } from "./allergen-questions.tsx";
@@ -52,8 +53,9 @@ export function PreviewPage(props: PreviewPageProps) {
             {photos.map(({ key, alt, width, height }) => (
               <li key={key}>
                 <Picture
-                  src={`/photos/${key}-small.webp`}
+                  src={photoAddress(key)}
                   alt={alt || title}
+                  sizes={photoRowSizes}
                   {...{ width, height }}
                 />
               </li>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { photoAddress } from "#app/lib/photo-sizes.ts";
 import { RecipePreview } from "../recipes/recipe-page.tsx";
 import { isSettled, type AllergenAnswers } from "./allergen-answers.ts";
 import { AllergenQuestion, AllergensAdded } from "./allergen-questions.tsx";
@@ -268,9 +269,9 @@ function Decide({ review, problem, typed }: ReviewPageProps) {
             <ul className="photo-row">
               {photos.map(({ key, alt, width, height, state }) => (
                 <li key={key}>
-                  <a href={`/photos/${key}.webp`}>
+                  <a href={photoAddress(key)}>
                     <img
-                      src={`/photos/${key}-small.webp`}
+                      src={photoAddress(key, "small")}
                       alt={alt || t("review.noAlt")}
                       {...{ width, height }}
                     />

@@ -9,6 +9,7 @@ export type UploadProblem =
   | PhotosClosed
   | "too-many"
   | "storage-down"
+  | "busy"
   | "sending"
   | "not-found"
   | "limited"

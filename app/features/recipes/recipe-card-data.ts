@@ -57,7 +57,7 @@ export function toCard(
     id: recipe.id,
     title: localize(recipe.title, recipe.titleEs, language, writtenIn),
     promise: { ...promise, text: firstSentence(promise.text) },
-    imageUrl: recipeImage(recipe, language).replace(/^(\/photos\/[\w-]+)\.webp$/, "$1-small.webp"),
+    imageUrl: recipeImage(recipe, language),
     country: recipe.country,
     cookingTime: recipe.cookingTime,
     difficulty: recipe.difficulty,

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { photoAddress, photoRowSizes } from "#app/lib/photo-sizes.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { SaveButton, SaveForm } from "#app/features/saved/save-button.tsx";
 import { formatDuration } from "#app/lib/duration.ts";
@@ -345,7 +346,12 @@ function ContributionNotes({
         <ul className="photo-row">
           {photos.slice(1).map(({ key, alt, width, height }) => (
             <li key={key}>
-              <Picture src={`/photos/${key}.webp`} alt={alt || title} {...{ width, height }} />
+              <Picture
+                src={photoAddress(key)}
+                alt={alt || title}
+                sizes={photoRowSizes}
+                {...{ width, height }}
+              />
             </li>
           ))}
         </ul>

@@ -1,0 +1,73 @@
+// Photos made smaller in the Worker, for where Cloudflare Images is not: decoded, turned upright, resized, encoded.
+import * as photon from "@cf-wasm/photon";
+import type { PhotonImage } from "@cf-wasm/photon";
+import { photoSizes, type PhotoSize, type ProcessedPhoto } from "#app/lib/photo-sizes.ts";
+import { encodeWebp } from "./encode-webp.server.ts";
+import { pngPixels, type PhotoHeader } from "./photo-format.ts";
+
+/** Null when the pixels cannot be read, or are not as many as the header says. */
+export async function decodePhoto(
+  bytes: Uint8Array,
+  header: PhotoHeader,
+): Promise<ProcessedPhoto | null> {
+  try {
+    const image = photon.PhotonImage.new_from_byteslice(
+      header.format === "png" ? pngPixels(bytes) : bytes,
+    );
+    if (image.get_width() !== header.width || image.get_height() !== header.height) {
+      image.free();
+      return null;
+    }
+    const large = turned(scaled(image, "large"), header.orientation);
+    image.free();
+    const photo = {
+      large: await encoded(large),
+      medium: await encoded(scaled(large, "medium"), { free: true }),
+      small: await encoded(scaled(large, "small"), { free: true }),
+    };
+    large.free();
+    return photo;
+  } catch {
+    return null;
+  }
+}
+
+function scaled(from: PhotonImage, size: PhotoSize): PhotonImage {
+  const [width, height] = [from.get_width(), from.get_height()];
+  const box = photoSizes[size];
+  const factor = Math.min(1, box.width / width, box.height / height);
+  return photon.resize(
+    from,
+    Math.max(1, Math.round(width * factor)),
+    Math.max(1, Math.round(height * factor)),
+    photon.SamplingFilter.Lanczos3,
+  );
+}
+
+async function encoded(image: PhotonImage, { free = false } = {}) {
+  const [width, height] = [image.get_width(), image.get_height()];
+  const data = new Uint8ClampedArray(image.get_raw_pixels());
+  if (free) image.free();
+  return { bytes: await encodeWebp({ data, width, height }), width, height };
+}
+
+/** Turns and mirrors as the camera noted; browsers do it by the note, and the note is dropped. */
+function turned(image: PhotonImage, orientation: number): PhotonImage {
+  const turns: Record<number, [degrees: number, mirrored: boolean]> = {
+    2: [0, true],
+    3: [180, false],
+    4: [180, true],
+    5: [90, true],
+    6: [90, false],
+    7: [270, true],
+    8: [270, false],
+  };
+  const [degrees, mirrored] = turns[orientation] ?? [0, false];
+  let upright = image;
+  if (degrees > 0) {
+    upright = photon.rotate(image, degrees);
+    image.free();
+  }
+  if (mirrored) photon.fliph(upright);
+  return upright;
+}

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const isolate = async () => (await import("./photo-slot.server.ts")).oneAtATime;
+/** Work of so many seconds that tells how many are at work at once. */
+function workshop() {
+  const seen = { now: 0, most: 0, done: 0 };
+  const work = (seconds: number) => async () => {
+    seen.most = Math.max(seen.most, ++seen.now);
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    seen.now--;
+    return ++seen.done;
+  };
+  return { seen, work };
+}
+
+test("photos that come together are processed one after the other", async () => {
+  const oneAtATime = await isolate();
+  const { seen, work } = workshop();
+  const answers = Promise.all(Array.from({ length: 4 }, () => oneAtATime(work(1))));
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect((await answers).toSorted()).toEqual([1, 2, 3, 4]);
+  expect(seen).toEqual({ now: 0, most: 1, done: 4 });
+});
+
+test("the sixth at once is told at once that many are waiting", async () => {
+  const oneAtATime = await isolate();
+  const { work } = workshop();
+  const first = Array.from({ length: 5 }, () => oneAtATime(work(1)));
+  expect(await oneAtATime(work(1))).toBe("busy");
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect((await Promise.all(first)).toSorted()).toEqual([1, 2, 3, 4, 5]);
+});
+
+test("nobody waits longer than ten seconds", async () => {
+  const oneAtATime = await isolate();
+  const { work } = workshop();
+  const slow = oneAtATime(work(20));
+  const waits = oneAtATime(work(1));
+  await vi.advanceTimersByTimeAsync(10_200);
+  expect(await waits).toBe("busy");
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await slow).toBe(1);
+});
+
+test("work that fails frees its place", async () => {
+  const oneAtATime = await isolate();
+  await expect(oneAtATime(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(await oneAtATime(() => Promise.resolve("next"))).toBe("next");
+});
+
+test("a request that ended in the middle blocks its place for half a minute, and those that waited none", async () => {
+  const oneAtATime = await isolate();
+  const ended = () => new Promise<never>(() => {});
+  void oneAtATime(ended);
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(await oneAtATime(() => Promise.resolve("next"))).toBe("next");
+});
