@@ -3,7 +3,7 @@ import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { operatePhoto, readOperation } from "#app/features/contributions/operate-photo.server.ts";
 import { photoStatus, receivePhoto } from "#app/features/contributions/receive-photo.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { writeDatabase } from "#app/platform/database-reads.ts";
+import { writeDatabase } from "#app/platform/database.ts";
 import { readMultipart } from "#app/platform/multipart.ts";
 
 /**
@@ -16,9 +16,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readMultipart(request, context.requestId);
   const operation = readOperation(form);
   if (operation) {
-    const found = await writeDatabase(context.requestId, () =>
-      operatePhoto(form, { operation, context, user }),
-    );
+    const found = await writeDatabase(() => operatePhoto(form, { operation, context, user }));
     return Response.json(found ? {} : { problem: "not-found" }, { status: found ? 200 : 404 });
   }
   const received =
