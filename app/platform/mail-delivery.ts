@@ -100,7 +100,7 @@ async function deliver(db: Database, send: Transport, mail: Claimed, now: Date):
       status: "sent",
       sentAt: now.toISOString(),
       lastError: null,
-      // Its links and codes are nobody's but the recipient's. On a developer's machine /dev/mail is where it is read.
+      // Its links and codes are nobody's but the recipient's. On a developer's machine it is read in the browser.
       ...(__LOCAL_MAIL__ ? {} : withoutText),
     })
     .where(eq(outbox.id, id));
