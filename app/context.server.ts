@@ -24,7 +24,7 @@ import { errorMessage, log } from "#app/platform/log.ts";
 import { deliverDue } from "#app/platform/mail-delivery.ts";
 import { isBannerClosed, isLite, unitsOf } from "#app/platform/preferences.ts";
 import { logRefusal } from "#app/platform/refusals.ts";
-import { resilientReader, type Breaker } from "#app/platform/resilient-reads.ts";
+import { resilientReader } from "#app/platform/resilient-reads.ts";
 import { readClaims } from "#app/platform/site-claims.ts";
 
 /** The key of forms is read once per isolate; a first page does not wait longer for it. */
@@ -43,6 +43,10 @@ type Visitor = {
   language: Language;
   /** who is signed in; null for a guest */
   user: SessionUser | null;
+  /** somebody is signed in, and the database did not say who */
+  isAccountUnreachable: boolean;
+  /** the address is one of public-pages.ts */
+  isPublicPage: boolean;
   /** pieces in a guest's cart; 0 for a page that is made for everybody */
   cartCount: number;
   requestId: string;
@@ -54,16 +58,14 @@ type Visitor = {
 };
 
 export function createContext(request: Request, visitor: Visitor) {
-  const { env, language, user, cartCount, requestId, waitUntil, unsent, admission } = visitor;
+  const { env, language, user, isAccountUnreachable, isPublicPage } = visitor;
+  const { cartCount, requestId, waitUntil, unsent, admission } = visitor;
   const db: Database = connect(env.DB);
   /** Set once something had to answer from the snapshot: such a page is not kept. */
   const health = { degraded: false };
-  const readOr = resilientReader({
-    breaker: breakerOf(env.DB),
-    onFallback(error) {
-      health.degraded = true;
-      log("warn", "read-without-database", { requestId, error: errorMessage(error) });
-    },
+  const readOr = resilientReader((error) => {
+    health.degraded = true;
+    log("warn", "read-without-database", { requestId, error: errorMessage(error) });
   });
   const snapshot: Catalogue = snapshotCatalogue(async () =>
     withoutHidden(await loadSnapshot(env.ASSETS), env.CACHE),
@@ -81,6 +83,10 @@ export function createContext(request: Request, visitor: Visitor) {
     readOr,
     health,
     user,
+    isAccountUnreachable,
+    isPublicPage,
+    /** asked by a script of the page, for what it renders itself */
+    isData: new URL(request.url).pathname.endsWith(".data"),
     cartCount,
     requestId,
     waitUntil,
@@ -143,15 +149,6 @@ export function createContext(request: Request, visitor: Visitor) {
     bannerClosed: isBannerClosed(request, Date.now()),
     flash: readFlash(request),
   };
-}
-
-const breakers = new WeakMap<D1Database, Breaker>();
-function breakerOf(d1: D1Database): Breaker {
-  const known = breakers.get(d1);
-  if (known) return known;
-  const breaker = { pausedUntil: 0 };
-  breakers.set(d1, breaker);
-  return breaker;
 }
 
 /** Public data, the same for everyone: kept by the isolate once it was needed. */

@@ -25,7 +25,6 @@ import { choiceDays, contactMessageDays, mailBodyDays } from "./lib/promised-lim
 import type { SiteFacts } from "./lib/site-facts.ts";
 import type { PageFactName } from "./page-fact-names.ts";
 import { attemptDays } from "./platform/attempts.ts";
-import { readDatabase } from "./platform/database-reads.ts";
 import { flashMinutes } from "./platform/flash.ts";
 import { mailRowDays } from "./platform/mail-delivery.ts";
 import { bannerClosedHours } from "./platform/preferences.ts";
@@ -76,16 +75,13 @@ export function pageFacts(language: Language, stated: Stated): Record<PageFactNa
   };
 }
 
-/** The figures of this installation, for a text in either language. @throws 503 without database */
+/** The figures of this installation, for a text in either language. @throws DatabaseUnavailable */
 export async function loadPageFacts({
   db,
-  requestId,
+
   siteFacts,
 }: AppLoadContext): Promise<(language: Language) => Record<PageFactName, string>> {
-  const [facts, countries] = await Promise.all([
-    siteFacts(),
-    readDatabase(requestId, () => listFreeCountries(db)),
-  ]);
+  const [facts, countries] = await Promise.all([siteFacts(), listFreeCountries(db)]);
   return (language) => {
     const t = i18n[language].getFixedT(language) as unknown as Translate;
     return pageFacts(language, {

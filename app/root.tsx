@@ -102,6 +102,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <PendingBar />
         <Header />
         {site && !site.bannerClosed ? <Banner /> : null}
+        {/* Filled in by platform/page-notice.ts, in pages that were made for everybody */}
+        <div id="notice" dangerouslySetInnerHTML={{ __html: "" }} suppressHydrationWarning />
         {site?.flash ? <Flash message={site.flash} /> : null}
         <main id="main" tabIndex={-1}>
           {children}

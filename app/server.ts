@@ -18,12 +18,21 @@ import { countView, viewedRecipe } from "./features/recipes/view-counter.server.
 import type { UnsentForm } from "./lib/unsent-form.ts";
 import { detectLanguage } from "./i18n/detect-language.ts";
 import { i18n } from "./i18n/i18n.server.ts";
+import type { Translate } from "./i18n/resources.ts";
 import { getContentEpoch } from "./platform/content-epoch.ts";
 import { parseEnv, type SiteEnv } from "./platform/env.ts";
 import { flashCookie, readFlash } from "./platform/flash.ts";
 import { gate, isRead, type Refusal } from "./platform/gate.ts";
 import { errorMessage, log } from "./platform/log.ts";
-import { isCacheable, matchPage, publicAddress, storePage } from "./platform/page-cache.ts";
+import { limitedDatabase } from "./platform/database.ts";
+import {
+  isCacheable,
+  matchCopy,
+  matchPage,
+  publicAddress,
+  storePage,
+} from "./platform/page-cache.ts";
+import { withPageNotice } from "./platform/page-notice.ts";
 import { plainError, wantsJson, type RefusedForm } from "./platform/plain-error.ts";
 import {
   firstLanguage,
@@ -38,12 +47,16 @@ import { checkRate, clientOf } from "./platform/rate-limit.ts";
 import { logRefusal, logRefusedAnswer } from "./platform/refusals.ts";
 import { inRequestScope } from "./platform/request-scope.ts";
 import { routePattern } from "./platform/route-patterns.ts";
+import { withUnavailableAnswers } from "./platform/unavailable.ts";
 import { withSecurityHeaders } from "./platform/security-headers.ts";
 import { isPublicPage, publicPages, showsAmounts } from "./public-pages.ts";
 import { readCarried, showUnsent } from "./platform/unsent-form.ts";
 import { runScheduled } from "./scheduled.server.ts";
 
-const handleRemixRequest = createRequestHandler(build, import.meta.env.MODE);
+const handleRemixRequest = createRequestHandler(
+  withUnavailableAnswers(build),
+  import.meta.env.MODE,
+);
 const routeOf = routePattern(build.routes);
 
 /** Pages of editors and administrators: no search engine lists them, whatever they answer. */
@@ -55,18 +68,21 @@ type Visit = {
   requestId: string;
   waitUntil: (promise: Promise<unknown>) => void;
   user: SessionUser | null;
+  isAccountUnreachable: boolean;
   /** a form that its reader has not finished */
   unsent: UnsentForm | null;
   /** a form of signing in that passed its limits; null for everything else */
   admission: Admission | null;
 };
 
+type SiteVisit = Pick<Visit, "env" | "requestId" | "waitUntil">;
+
 export default {
   async fetch(request, bindings, execution) {
     const requestId = request.headers.get("CF-Ray") ?? crypto.randomUUID();
     let response: Response;
     try {
-      const env = parseEnv(bindings);
+      const env = withLimits(parseEnv(bindings), "patient");
       const waitUntil = execution.waitUntil.bind(execution);
       const scope = {
         request,
@@ -89,6 +105,8 @@ export default {
       response = refusal(request, requestId, { status: 500 });
     }
     const secured = withSecurityHeaders(response, requestId);
+    if (secured.status === 503 && !secured.headers.has("Retry-After"))
+      secured.headers.set("Retry-After", "60");
     if (desk.test(new URL(request.url).pathname)) secured.headers.set("X-Robots-Tag", "noindex");
     return secured;
   },
@@ -97,7 +115,10 @@ export default {
   },
 } satisfies ExportedHandler<Env>;
 
-type SiteVisit = Pick<Visit, "env" | "requestId" | "waitUntil">;
+/** From here on nothing goes to the database but within its limits. */
+function withLimits(env: SiteEnv, patience: "prompt" | "patient"): SiteEnv {
+  return { ...env, DB: limitedDatabase(env.DB, patience) };
+}
 
 async function answer(received: Request, site: SiteVisit): Promise<Response> {
   const passed = await gate(received, site.env, isSignInPath);
@@ -130,12 +151,19 @@ async function answerAllowed(
   site: SiteVisit,
   admission: Admission | null,
 ): Promise<Response> {
-  const { user, stale } = await readSession(site.env.DB, request, site.waitUntil);
+  const { user, stale, unreachable } = await readSession(site.env.DB, request, site.waitUntil);
   if (user && (await writesTooMuch(request, user, site.env))) {
     logRefusal({ reason: "account-writes", status: 429 });
     return refusal(request, site.requestId, { status: 429, retryAfterSeconds: 60 });
   }
-  const visit: Visit = { ...site, request, user, unsent: null, admission };
+  const visit: Visit = {
+    ...site,
+    request,
+    user,
+    isAccountUnreachable: unreachable,
+    unsent: null,
+    admission,
+  };
   const address = isRead(request) ? publicAddress(new URL(request.url), publicPages) : null;
   if (address === null) {
     const rendered = await render(visit);
@@ -147,7 +175,7 @@ async function answerAllowed(
   }
 
   // What somebody signed in sees is made for them alone and kept nowhere.
-  const response = user ? await render(visit) : await answerPublic(visit, address);
+  const response = user ? await answerMember(visit, address) : await answerPublic(visit, address);
   const viewed = response.ok || response.status === 304 ? viewedRecipe(request) : null;
   if (viewed !== null)
     countView(
@@ -173,27 +201,52 @@ async function answerCarried(
   { page, unsent }: NonNullable<Awaited<ReturnType<typeof readCarried>>>,
   site: SiteVisit,
 ): Promise<Response> {
-  const { user, stale } = await readSession(site.env.DB, page, site.waitUntil);
-  const rendered = await render({ ...site, request: page, user, unsent, admission: null });
+  const { user, stale, unreachable } = await readSession(site.env.DB, page, site.waitUntil);
+  const rendered = await render({
+    ...site,
+    request: page,
+    user,
+    isAccountUnreachable: unreachable,
+    unsent,
+    admission: null,
+  });
   const shown = withChosenLanguage(page, showUnsent(rendered, unsent));
   return withoutStaleSession(stale, withFirstLanguage(page, shown));
 }
 
-/** A page that is the same to every guest: from the cache when it is there, else rendered and kept. */
+/** Who is signed in sees the page of the guests while their own cannot be made. */
+async function answerMember(visit: Visit, address: string): Promise<Response> {
+  const response = await render(visit);
+  if (response.status !== 503) return response;
+  return answerPublic({ ...visit, user: null, isAccountUnreachable: true }, address);
+}
+
+/**
+ * A page that is the same to every guest: from the cache when it is there, else rendered and stored. When it cannot be
+ * rendered the last copy of it is shown, and says so.
+ */
 async function answerPublic(visit: Visit, address: string): Promise<Response> {
   const { request, env } = visit;
   const language = detectLanguage(request);
-  const origin = new URL(request.url).origin;
+  const url = new URL(request.url);
   // Rendered for the cleaned address: nothing that is not part of the key can reach the page.
-  const page = new Request(origin + address, { headers: request.headers, signal: request.signal });
+  const page = new Request(url.origin + address, {
+    headers: request.headers,
+    signal: request.signal,
+  });
   // In development every request sees the code as it is now.
   const usesCache = !import.meta.env.DEV && isCacheable(address) && readFlash(request) === null;
   const units = showsAmounts(address) ? unitsOf(request) : "";
   const variant = `${language}${isLite(request) ? 1 : 0}${isBannerClosed(request, Date.now()) ? 1 : 0}${units}`;
-  const key = `${env.SITE_URL}/page-cache/${await getContentEpoch(env.CACHE)}/${__APP_VERSION__}/${variant}${address}`;
+  const key = `${env.SITE_URL}/page-cache/${__APP_VERSION__}/${variant}${address}`;
+  const pageKey = { key, epoch: await getContentEpoch(env.CACHE) };
+  const finish = (response: Response) =>
+    request.method === "HEAD" ? new Response(null, response) : response;
 
-  const kept = usesCache ? await matchPage(key, request) : null;
-  if (kept) return request.method === "HEAD" ? new Response(null, kept) : kept;
+  // With a notice it is another page than the one that the browser may have.
+  const asking = visit.isAccountUnreachable ? new Request(url) : request;
+  const cached = usesCache ? await matchPage(pageKey, asking) : null;
+  if (cached) return finish(withNotices(cached, visit));
 
   if (
     asksTheCatalogue(address) &&
@@ -204,14 +257,43 @@ async function answerPublic(visit: Visit, address: string): Promise<Response> {
   }
 
   const cartCount = usesCache ? 0 : readCartCount(request);
-  const context = createContext(page, { ...visit, language, cartCount });
+  const context = createContext(page, {
+    ...visit,
+    env: withLimits(env, "prompt"),
+    language,
+    cartCount,
+    isPublicPage: true,
+  });
   const rendered = await handleRemixRequest(page, context);
+  if (rendered.status === 503 && usesCache) {
+    const copy = await matchCopy(key);
+    if (copy) {
+      log("warn", "page-from-copy", { requestId: visit.requestId, path: url.pathname });
+      return finish(withNotices(copy.page, visit, copy.storedAt));
+    }
+  }
   if (!rendered.headers.has("Content-Language")) rendered.headers.set("Content-Language", language);
   const response =
     usesCache && !context.health.degraded
-      ? await storePage(key, rendered, visit.waitUntil)
+      ? await storePage(pageKey, rendered, visit.waitUntil)
       : withFlashTaken(request, rendered);
-  return request.method === "HEAD" ? new Response(null, response) : response;
+  return finish(withNotices(response, visit));
+}
+
+/** The page with what its reader has to know: that it is a copy, and that their account cannot be read. */
+function withNotices(
+  response: Response,
+  { request, isAccountUnreachable }: Visit,
+  storedAt?: Date,
+): Response {
+  const language = detectLanguage(request);
+  return withPageNotice(response, {
+    isAccountUnreachable,
+    storedAt,
+    hasPrices: /^\/(?:shop$|product\/)/.test(new URL(request.url).pathname),
+    language,
+    t: i18n[language].getFixedT(language) as unknown as Translate,
+  });
 }
 
 async function render(visit: Visit): Promise<Response> {
@@ -221,8 +303,10 @@ async function render(visit: Visit): Promise<Response> {
     ...visit,
     language,
     cartCount: readCartCount(request),
+    isPublicPage: isRead(request) && publicAddress(new URL(request.url), publicPages) !== null,
   });
-  return withFlashTaken(request, await handleRemixRequest(request, context));
+  const rendered = await handleRemixRequest(request, context);
+  return withNotices(withFlashTaken(request, rendered), visit);
 }
 
 /** A token that is worth nothing any more would keep its browser away from the cached pages. */

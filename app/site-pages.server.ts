@@ -13,27 +13,20 @@ const recipeLimit = 18_000;
 const productLimit = 1_000;
 const documentLimit = 5_000;
 
-/** All pages that search engines are told of, and in which languages each exists. */
+/**
+ * All pages that search engines are told of, and in which languages each exists.
+ * @throws DatabaseUnavailable: a list with parts missing would tell them that pages are gone
+ */
 export async function listSitePages(context: AppLoadContext): Promise<Array<SitePage>> {
   const [recipes, documents, chefs, shop] = await Promise.all([
     context.catalogue.listForSitemap(recipeLimit),
-    // Without database the recipes come from the snapshot, and the answer is not kept.
     listDocumentPaths(
       context.db,
       ["post", "technique", "ingredient", "equipment", "page"],
       documentLimit,
-    ).catch(() => {
-      context.health.degraded = true;
-      return [];
-    }),
-    listChefs(context.db).catch(() => {
-      context.health.degraded = true;
-      return [];
-    }),
-    listShopPaths(context.db, productLimit).catch(() => {
-      context.health.degraded = true;
-      return [];
-    }),
+    ),
+    listChefs(context.db),
+    listShopPaths(context.db, productLimit),
   ]);
   const texts = new Map(documents.map(({ path, onlyIn }) => [path, onlyIn]));
   // The one text page that does not stand at its slug.

@@ -1,4 +1,4 @@
-// A number in KV that every published change raises. It is part of each page-cache key, so that one write makes
+// A number in KV that every published change raises. Each cached page says of which it is, so that one write makes
 // all cached pages old within a minute and nothing has to be purged.
 const key = "content-epoch";
 /** How long an isolate believes what it last read. */

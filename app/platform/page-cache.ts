@@ -1,6 +1,8 @@
 // Whole pages for guests, in two layers: this isolate's memory (bytes, ready to send) and Cloudflare's cache at
 // this location. The Cache API ignores Vary, so everything that changes a page is in the key; and only addresses
-// that match a listed public page are ever stored: what is not listed is not cached.
+// that match a listed public page are ever stored: what is not listed is not cached. A page is fresh for ten minutes and
+// until the site's content changes; after that it is the copy that is shown when the page cannot be made anew
+// (stale-if-error, RFC 5861).
 
 import { isLanguage } from "#app/i18n/languages.ts";
 
@@ -13,7 +15,9 @@ export type PublicPage = {
 
 const memoryLimitBytes = 24 * 1024 * 1024;
 const entryLimitBytes = 512 * 1024;
-const ttlSeconds = 600;
+const freshSeconds = 600;
+/** Long enough for an outage, short enough for what was removed or renamed since. */
+const copySeconds = 24 * 3600;
 /** Longer queries are answered, but not kept. */
 const maxQueryLength = 200;
 
@@ -22,7 +26,12 @@ type Entry = {
   headers: Array<[string, string]>;
   etag: string;
   storedAt: number;
+  /** the content epoch it was made in (content-epoch.ts) */
+  epoch: string;
 };
+
+/** Which page is meant, and the site's content it has to be of. */
+type PageKey = { key: string; epoch: string };
 
 /** Least recently used first. Holds public pages only, so it may be shared by all requests of the isolate. */
 const memory = new Map<string, Entry>();
@@ -53,13 +62,16 @@ export function isCacheable(address: string): boolean {
   return address.length <= maxQueryLength;
 }
 
-export async function matchPage(key: string, request: Request): Promise<Response | null> {
-  const entry = memory.get(key) ?? (await fromEdge(key));
-  if (!entry) return null;
-  if (Date.now() - entry.storedAt > ttlSeconds * 1000) {
-    forget(key);
-    return null;
-  }
+/** The page, when it is fresh. */
+export async function matchPage(
+  { key, epoch }: PageKey,
+  request: Request,
+): Promise<Response | null> {
+  const isFresh = (entry: Entry | null | undefined): entry is Entry =>
+    !!entry && entry.epoch === epoch && ageSeconds(entry) <= freshSeconds;
+  let entry: Entry | null | undefined = memory.get(key);
+  if (!isFresh(entry)) entry = await fromEdge(key);
+  if (!isFresh(entry)) return null;
   // Moves the entry to the end, where the most recently used stand.
   memory.delete(key);
   memory.set(key, entry);
@@ -68,12 +80,30 @@ export async function matchPage(key: string, request: Request): Promise<Response
   return new Response(entry.body, { headers: entry.headers });
 }
 
-/** Keeps a page when it may be kept, and returns the answer to send. */
+/** The last page that was made, and when, for as long as it cannot be made anew. */
+export async function matchCopy(key: string): Promise<{ page: Response; storedAt: Date } | null> {
+  const entry = memory.get(key) ?? (await fromEdge(key));
+  if (!entry || ageSeconds(entry) > copySeconds) return null;
+  const headers = new Headers(entry.headers);
+  for (const name of ["ETag", "Vary"]) headers.delete(name);
+  headers.set("Cache-Control", "private, no-store");
+  return { page: new Response(entry.body, { headers }), storedAt: new Date(entry.storedAt) };
+}
+
+/** Stores a page when it may be stored, and returns the answer to send. What is gone has no copy either. */
 export async function storePage(
-  key: string,
+  { key, epoch }: PageKey,
   response: Response,
   waitUntil: (promise: Promise<unknown>) => void,
 ): Promise<Response> {
+  if (response.status === 404 || response.status === 410) {
+    forget(key);
+    waitUntil(
+      edgeCache()
+        .delete(key)
+        .catch(() => false),
+    );
+  }
   if (response.status !== 200 || response.headers.has("Set-Cookie")) return response;
   const body = new Uint8Array(await response.arrayBuffer());
   const headers = new Headers(response.headers);
@@ -81,10 +111,14 @@ export async function storePage(
   headers.set("ETag", etag);
   headers.set("Cache-Control", "private, no-cache");
   headers.set("Vary", "Cookie, Accept-Language, Save-Data");
-  const entry = { body, headers: [...headers], etag, storedAt: Date.now() };
+  const entry = { body, headers: [...headers], etag, storedAt: Date.now(), epoch };
   remember(key, entry);
   waitUntil(toEdge(key, entry));
   return new Response(body, { headers });
+}
+
+function ageSeconds({ storedAt }: Entry): number {
+  return (Date.now() - storedAt) / 1000;
 }
 
 /** Cloudflare's cache at this location; the browser's type of `caches` does not know it. */
@@ -120,12 +154,14 @@ async function fromEdge(key: string): Promise<Entry | null> {
     const found = await edgeCache().match(key);
     if (!found) return null;
     const storedAt = Number(found.headers.get("X-Stored-At"));
+    const epoch = found.headers.get("X-Content-Epoch") ?? "";
     const headers = new Headers(found.headers);
-    for (const name of ["X-Stored-At", "CF-Cache-Status", "Age"]) headers.delete(name);
+    for (const name of ["X-Stored-At", "X-Content-Epoch", "CF-Cache-Status", "Age"])
+      headers.delete(name);
     headers.set("Cache-Control", "private, no-cache");
     const etag = headers.get("ETag") ?? "";
     const body = new Uint8Array(await found.arrayBuffer());
-    const entry = { body, headers: [...headers], etag, storedAt };
+    const entry = { body, headers: [...headers], etag, storedAt, epoch };
     remember(key, entry);
     return entry;
   } catch {
@@ -136,8 +172,9 @@ async function fromEdge(key: string): Promise<Entry | null> {
 async function toEdge(key: string, entry: Entry) {
   try {
     const headers = new Headers(entry.headers);
-    headers.set("Cache-Control", `public, s-maxage=${ttlSeconds}`);
+    headers.set("Cache-Control", `public, s-maxage=${copySeconds}`);
     headers.set("X-Stored-At", String(entry.storedAt));
+    headers.set("X-Content-Epoch", entry.epoch);
     headers.delete("Vary");
     await edgeCache().put(key, new Response(entry.body, { headers }));
   } catch {

@@ -1,6 +1,7 @@
 // Answers that need no page around them: refusals of the gate and the last resort when rendering itself fails.
 import type { Translate } from "#app/i18n/resources.ts";
 import { escapeHtml } from "#app/lib/escape-html.ts";
+import type { SentForm } from "#app/lib/sent-form.ts";
 import { unsentField, type UnsentForm } from "#app/lib/unsent-form.ts";
 
 const statuses = [400, 403, 404, 405, 413, 414, 415, 429, 500, 503] as const;
@@ -16,6 +17,8 @@ type Options = {
   retryAfterSeconds?: number | undefined;
   /** a form that was refused unread, to be shown again with what was typed */
   form?: RefusedForm | undefined;
+  /** a form that could not be carried out, to be sent again */
+  sent?: SentForm | undefined;
   /** when the client asked for JSON rather than a page */
   json: boolean;
 };
@@ -30,7 +33,7 @@ export function plainError(options: Options) {
   headers.set("Content-Type", "text/html; charset=utf-8");
   // Every value below is a text of ours, an id of letters and digits, or escaped.
   return new Response(
-    `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${t(`errors.${status}.title`)} · Fogón</title><link rel="stylesheet" href="/plain.css"><main><img src="/images/error.svg" width="200" height="150" alt=""><h1>${t(`errors.${status}.title`)}</h1><p>${message}</p>${options.form ? formAgain(options.form, t) : ""}<p><a href="/">${t("errors.home")}</a></p><p><small>${t("errors.reference", { id: requestId.replace(/[^\w-]/g, "") })}</small></p></main>`,
+    `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${t(`errors.${status}.title`)} · Fogón</title><link rel="stylesheet" href="/plain.css"><main><img src="/images/error.svg" width="200" height="150" alt=""><h1>${t(`errors.${status}.title`)}</h1><p>${message}</p>${options.form ? formAgain(options.form, t) : ""}${options.sent ? sendAgain(options.sent, t) : ""}<p><a href="/">${t("errors.home")}</a></p><p><small>${t("errors.reference", { id: requestId.replace(/[^\w-]/g, "") })}</small></p></main>`,
     { status, headers },
   );
 }
@@ -41,6 +44,17 @@ function formAgain({ action, unsent }: RefusedForm, t: Translate): string {
       `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
   return `<form method="post" action="${escapeHtml(action)}">${hidden.join("")}<button>${t("errors.form")}</button></form>`;
+}
+
+/** As the page of errors shows it (ui/error-page.tsx). */
+function sendAgain({ action, fields }: SentForm, t: Translate): string {
+  const inputs = fields.map((field) =>
+    "value" in field
+      ? `<input type="hidden" name="${escapeHtml(field.name)}" value="${escapeHtml(field.value)}">`
+      : `<label>${t(`errors.again.${field.again}`)} <input type="${field.again}" name="${escapeHtml(field.name)}" required></label>`,
+  );
+  const hasFile = fields.some((field) => "again" in field && field.again === "file");
+  return `<form method="post" action="${escapeHtml(action)}"${hasFile ? ' enctype="multipart/form-data"' : ""}><p>${t("errors.kept")}</p>${inputs.join("")}<button>${t("errors.sendAgain")}</button></form>`;
 }
 
 /** Whether a request comes from a script that reads JSON, not from a page or a form. */

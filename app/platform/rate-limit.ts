@@ -1,9 +1,17 @@
+import { within } from "#app/lib/within.ts";
+
+/** What a request waits for a limiter; they usually answer within a millisecond or two. */
+const limitMilliseconds = 300;
+
 export type Verdict = "allowed" | "limited" | "unavailable";
 
-/** Asks a limiter whether one more request of this client is allowed; the caller decides what "unavailable" means. */
+/**
+ * Asks a limiter whether one more request of this client is allowed. The caller decides what "unavailable" means: no
+ * answer, or none in time.
+ */
 export async function checkRate(limiter: RateLimit, client: string): Promise<Verdict> {
   try {
-    const { success } = await limiter.limit({ key: client });
+    const { success } = await within(limitMilliseconds, limiter.limit({ key: client }));
     return success ? "allowed" : "limited";
   } catch {
     return "unavailable";

@@ -3,6 +3,7 @@ import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { redirects } from "#app/db/schema/editorial.ts";
+import { within } from "#app/lib/within.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
 /** What a visitor waits for the database before the page counts as missing. */
@@ -28,19 +29,20 @@ function withLanguage(target: string, language: string): string {
 }
 
 async function findRedirect(db: Database, path: string): Promise<string | null> {
-  const found = db
-    .select({ toPath: redirects.toPath })
-    .from(redirects)
-    .where(eq(redirects.fromPath, path))
-    .get()
-    .then((row) => row?.toPath ?? null)
+  try {
+    const row = await within(
+      budgetMilliseconds,
+      db
+        .select({ toPath: redirects.toPath })
+        .from(redirects)
+        .where(eq(redirects.fromPath, path))
+        .get(),
+    );
+    return row?.toPath ?? null;
+  } catch {
     // A database that is down or slow is no reason for another page than the 404.
-    .catch(() => null);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), budgetMilliseconds);
-  });
-  return Promise.race([found, late]).finally(() => clearTimeout(timer));
+    return null;
+  }
 }
 
 /**

@@ -8,7 +8,7 @@ import { reviewStates } from "#app/features/community/policy.ts";
 import { ReviewPage } from "#app/features/community/review-page.tsx";
 import { decisionSchema } from "#app/features/community/schemas.server.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
-import { readDatabase, writeDatabase } from "#app/platform/database-reads.ts";
+import { writeDatabase } from "#app/platform/database.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -18,13 +18,13 @@ export const handle = { i18n: ["admin", "community"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");
-  const { db, requestId, t } = context;
+  const { db, t } = context;
   const { searchParams } = new URL(request.url);
   const state = reviewStates.find((one) => one === searchParams.get("state")) ?? "pending";
   return {
     state,
     tooLate: searchParams.has("late"),
-    items: await readDatabase(requestId, () => listForReview(db, state)),
+    items: await listForReview(db, state),
     meta: { title: t("admin:sections.community.label"), description: t("community:review.text") },
   };
 }
@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { db, env, requestId } = context;
   const sent = parseWithZod(await request.formData(), { schema: decisionSchema });
   if (sent.status !== "success") throw errorResponse(400, requestId);
-  const decided = await writeDatabase(requestId, () => decide(db, { ...sent.value, actorId }));
+  const decided = await writeDatabase(() => decide(db, { ...sent.value, actorId }));
   if (!decided) return redirect("/admin/community?late", 303);
   context.waitUntil(raiseContentEpoch(env.CACHE));
   return redirect("/admin/community", {

@@ -6,7 +6,6 @@ import { contactStatuses } from "#app/features/contact/contact-topics.ts";
 import { InboxPage } from "#app/features/contact/inbox-page.tsx";
 import { listMessages } from "#app/features/contact/queries.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { readDatabase } from "#app/platform/database-reads.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
@@ -18,8 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const status = contactStatuses.find((one) => one === params.get("status")) ?? "open";
   const page = numericId(params.get("page") ?? "1");
-  const list =
-    page === null ? null : await readDatabase(requestId, () => listMessages(db, { status, page }));
+  const list = page === null ? null : await listMessages(db, { status, page });
   if (!list || list.page > list.pageCount) throw errorResponse(404, requestId);
   const title = t("admin:sections.contact.label");
   return { list, status, meta: { title, description: title } };

@@ -7,7 +7,6 @@ import { deskViews } from "#app/features/editorial/desk-views.ts";
 import { isDocumentKind } from "#app/features/editorial/document-kinds.ts";
 import { DocumentListPage } from "#app/features/editorial/document-list-page.tsx";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { readDatabase } from "#app/platform/database-reads.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
@@ -22,10 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = deskViews.find((one) => one === params.get("view")) ?? "all";
   const query = (params.get("q") ?? "").trim();
   const page = numericId(params.get("page") ?? "1");
-  const list =
-    page === null
-      ? null
-      : await readDatabase(requestId, () => listForDesk(db, { kind, view, query, page }));
+  const list = page === null ? null : await listForDesk(db, { kind, view, query, page });
   if (!list || list.page > list.pageCount) throw errorResponse(404, requestId);
   const title = t("admin:sections.content.label");
   return { list, kind, view, query, meta: { title, description: title } };

@@ -21,7 +21,6 @@ import { settleRefunds } from "#app/features/shop/refunds.server.ts";
 import { decideReturn } from "#app/features/shop/returns.server.ts";
 import { deskSchema, refundSchema } from "#app/features/shop/shop-schemas.server.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
-import { readDatabase } from "#app/platform/database-reads.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
@@ -33,7 +32,7 @@ const refundIntents: ReadonlyArray<unknown> = ["refund", "cancel", "received"];
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");
   const { db, language, requestId, t } = context;
-  const order = await readDatabase(requestId, () => getOrder(db, params["number"] ?? ""));
+  const order = await getOrder(db, params["number"] ?? "");
   if (!order) throw errorResponse(404, requestId);
   const title = t("checkout:order.title", { number: order.number });
   return {

@@ -5,7 +5,6 @@ import { toOrderView } from "#app/features/shop/order-data.server.ts";
 import { isFilesOnly } from "#app/features/shop/order-policy.ts";
 import { getOrder } from "#app/features/shop/order-queries.server.ts";
 import { SlipPage } from "#app/features/shop/slip-page.tsx";
-import { readDatabase } from "#app/platform/database-reads.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
@@ -14,7 +13,7 @@ export const handle = { i18n: ["checkout"] };
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");
   const { db, language, requestId, t } = context;
-  const order = await readDatabase(requestId, () => getOrder(db, params["number"] ?? ""));
+  const order = await getOrder(db, params["number"] ?? "");
   if (!order || isFilesOnly(order)) throw errorResponse(404, requestId);
   const title = t("checkout:slip.title", { number: order.number });
   return {

@@ -7,20 +7,17 @@ import { deskFilters, OrderDeskList } from "#app/features/shop/desk-pages.tsx";
 import { toListedOrder } from "#app/features/shop/order-data.server.ts";
 import { listOrders } from "#app/features/shop/order-queries.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { readDatabase } from "#app/platform/database-reads.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["admin", "checkout"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");
-  const { db, language, requestId, t } = context;
+  const { db, language, t } = context;
   const query = new URL(request.url).searchParams;
   const status = deskFilters.find((one) => one === query.get("status")) ?? "open";
   const after = query.has("after") ? numericId(query.get("after") ?? "") : null;
-  const { orders, hasMore } = await readDatabase(requestId, () =>
-    listOrders(db, { status, after }),
-  );
+  const { orders, hasMore } = await listOrders(db, { status, after });
   const title = t("admin:sections.orders.label");
   return {
     orders: orders.map((order) => ({

@@ -5,19 +5,18 @@ import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { StockList } from "#app/features/shop/stockroom-pages.tsx";
 import { listStock } from "#app/features/shop/stockroom-queries.server.ts";
 import { productViews } from "#app/features/shop/stockroom.ts";
-import { readDatabase } from "#app/platform/database-reads.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["admin", "stockroom"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");
-  const { db, requestId, t } = context;
+  const { db, t } = context;
   const query = new URL(request.url).searchParams;
   const view = productViews.find((one) => one === query.get("view")) ?? "all";
   const asked = query.get("page") ?? "";
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
-  const list = await readDatabase(requestId, () => listStock(db, { view, page }));
+  const list = await listStock(db, { view, page });
   const title = t("admin:sections.products.label");
   return { list, view, meta: { title, description: title } };
 }

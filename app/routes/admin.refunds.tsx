@@ -23,7 +23,6 @@ import { settleRefunds } from "#app/features/shop/refunds.server.ts";
 import { stuckSchema } from "#app/features/shop/shop-schemas.server.ts";
 import { StuckPage } from "#app/features/shop/stuck-page.tsx";
 import { decimalMoney, formatMoney } from "#app/lib/money.ts";
-import { readDatabase } from "#app/platform/database-reads.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
@@ -31,8 +30,8 @@ export const handle = { i18n: ["account", "admin", "checkout"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");
-  const { db, language, requestId, t } = context;
-  const { refunds, payments } = await readDatabase(requestId, () => listStuck(db));
+  const { db, language, t } = context;
+  const { refunds, payments } = await listStuck(db);
   const asked = new URL(request.url).searchParams.get("m");
   const title = t("checkout:stuck.title");
   return {

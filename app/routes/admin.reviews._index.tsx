@@ -5,19 +5,18 @@ import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { ReviewQueueList } from "#app/features/shop/review-desk.tsx";
 import { reviewQueues } from "#app/features/shop/review-policy.ts";
 import { listQueue } from "#app/features/shop/review-queries.server.ts";
-import { readDatabase } from "#app/platform/database-reads.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["admin", "reviews", "shop"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");
-  const { db, requestId, t } = context;
+  const { db, t } = context;
   const query = new URL(request.url).searchParams;
   const queue = reviewQueues.find((one) => one === query.get("queue")) ?? "pending";
   const asked = query.get("page") ?? "";
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
-  const list = await readDatabase(requestId, () => listQueue(db, { queue, page }));
+  const list = await listQueue(db, { queue, page });
   const title = t("admin:sections.reviews.label");
   return { list, queue, meta: { title, description: title } };
 }

@@ -5,17 +5,16 @@ import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { everyDay, firstDay, readDays } from "#app/features/shop/sales.ts";
 import { SalesPage } from "#app/features/shop/stockroom-pages.tsx";
 import { readSales } from "#app/features/shop/stockroom-queries.server.ts";
-import { readDatabase } from "#app/platform/database-reads.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["admin", "stockroom"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");
-  const { db, requestId, t } = context;
+  const { db, t } = context;
   const days = readDays(new URL(request.url).searchParams.get("days"));
   const now = new Date();
-  const sales = await readDatabase(requestId, () => readSales(db, firstDay(days, now)));
+  const sales = await readSales(db, firstDay(days, now));
   const title = t("stockroom:links.sales");
   return {
     days,

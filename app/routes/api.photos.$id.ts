@@ -9,7 +9,7 @@ import {
   type Received,
 } from "#app/features/contributions/receive-photo.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { writeDatabase } from "#app/platform/database-reads.ts";
+import { writeDatabase } from "#app/platform/database.ts";
 import { isMultipart, readMultipart } from "#app/platform/multipart.ts";
 
 /**
@@ -27,9 +27,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readMultipart(request, context.requestId);
   const operation = readOperation(form);
   if (operation) {
-    const found = await writeDatabase(context.requestId, () =>
-      operatePhoto(form, { operation, context, user }),
-    );
+    const found = await writeDatabase(() => operatePhoto(form, { operation, context, user }));
     return found ? Response.json({}) : refused("not-found");
   }
   const received = await receivePhoto(form, upload);

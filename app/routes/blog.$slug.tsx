@@ -3,24 +3,21 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { loadPostPage } from "#app/features/editorial/blog-data.server.ts";
 import { PostPage } from "#app/features/editorial/post-page.tsx";
 import { getDocument } from "#app/features/editorial/queries.server.ts";
-import { readDatabase } from "#app/platform/database-reads.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["blog", "shop"] };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { db, env, language, requestId } = context;
+  const { db, env, language } = context;
   const slug = params["slug"] ?? "";
-  const post = await readDatabase(requestId, async () => {
-    const found = await getDocument(db, { kind: "post", slug, language });
-    return found && { ...(await loadPostPage(context, found)), onlyIn: found.onlyIn };
-  });
-  if (!post) throw await missingPage(request, context);
+  const found = await getDocument(db, { kind: "post", slug, language });
+  if (!found) throw await missingPage(request, context);
+  const post = await loadPostPage(context, found);
   const meta = {
     title: post.title,
     description: post.summary,
-    onlyIn: post.onlyIn,
+    onlyIn: found.onlyIn,
     image: post.socialImage ? env.SITE_URL + post.socialImage : undefined,
   };
   return { post, origin: env.SITE_URL, meta };

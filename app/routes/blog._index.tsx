@@ -3,7 +3,6 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { loadBlog, parseTag } from "#app/features/editorial/blog-data.server.ts";
 import { BlogPage } from "#app/features/editorial/blog-page.tsx";
 import { lastPage, readPage } from "#app/lib/page-number.ts";
-import { readDatabase } from "#app/platform/database-reads.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
@@ -15,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const tag = parseTag(params.get("tag"));
   const page = readPage(params.get("page"));
   if (page > lastPage) throw errorResponse(404, requestId);
-  const blog = await readDatabase(requestId, () => loadBlog(context, { page, tag }));
+  const blog = await loadBlog(context, { page, tag });
   if (page > blog.pageCount) throw errorResponse(404, requestId);
   const title = tag ? t("blog:tagged", { tag: t(`blog:tags.${tag}`) }) : t("blog:title");
   return { blog, language, meta: { title, description: t("blog:description") } };

@@ -23,7 +23,6 @@ import { paymentProvider } from "#app/features/shop/payments/provider.server.ts"
 import { listDestinations } from "#app/features/shop/queries.server.ts";
 import { addSchema, readCartForm } from "#app/features/shop/shop-schemas.server.ts";
 import { unpaidOrder } from "#app/features/shop/unpaid-order.server.ts";
-import { readDatabase } from "#app/platform/database-reads.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
@@ -44,20 +43,17 @@ const messages: ReadonlyArray<CartMessage> = [
 type Visit = { request: Request; context: AppLoadContext };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, env, language, requestId, t } = context;
+  const { db, env, language, t } = context;
   const meta = { title: t("checkout:cart.title"), description: t("checkout:cart.text") };
   if (!paymentProvider(env)) return data({ shown: null, meta });
   const asked = new URL(request.url).searchParams.get("m");
   const facts = await context.siteFacts();
-  const { found, cart, destinations, unpaid } = await readDatabase(requestId, async () => {
-    const found = await findCart({ request, context });
-    const [cart, destinations, unpaid] = await Promise.all([
-      found.id ? getCart(db, found.id, facts) : null,
-      listDestinations(db),
-      unpaidOrder({ request, context }),
-    ]);
-    return { found, cart, destinations, unpaid };
-  });
+  const found = await findCart({ request, context });
+  const [cart, destinations, unpaid] = await Promise.all([
+    found.id ? getCart(db, found.id, facts) : null,
+    listDestinations(db),
+    unpaidOrder({ request, context }),
+  ]);
   rememberCount({ request, context }, found.headers, countPieces(cart));
   return data(
     {

@@ -27,7 +27,6 @@ import { buyerOf, unpaidOrder } from "#app/features/shop/unpaid-order.server.ts"
 import { formatMoney } from "#app/lib/money.ts";
 import { countAttempt } from "#app/platform/attempts.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
-import { readDatabase } from "#app/platform/database-reads.ts";
 import { clientOf } from "#app/platform/rate-limit.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
@@ -48,15 +47,12 @@ const withoutAddress = {
 type Visit = { request: Request; context: AppLoadContext };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { env, language, requestId, t, user } = context;
+  const { env, language, t, user } = context;
   if (!paymentProvider(env)) throw redirect("/cart");
-  const { cart, destinations, facts, headers, unpaid } = await readDatabase(requestId, async () => {
-    const [found, unpaid] = await Promise.all([
-      cartOf({ request, context }),
-      unpaidOrder({ request, context }),
-    ]);
-    return { ...found, unpaid };
-  });
+  const [{ cart, destinations, facts, headers }, unpaid] = await Promise.all([
+    cartOf({ request, context }),
+    unpaidOrder({ request, context }),
+  ]);
   rememberCount({ request, context }, headers, countPieces(cart));
   if (!cart || cart.lines.length === 0) throw redirect("/cart", { headers });
   if (!cart.isOrderable) throw redirect("/cart?m=unavailable", { headers });

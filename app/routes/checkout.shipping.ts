@@ -5,22 +5,18 @@ import { getCart, sentTo } from "#app/features/shop/cart.server.ts";
 import { paymentProvider } from "#app/features/shop/payments/provider.server.ts";
 import { listDestinations } from "#app/features/shop/queries.server.ts";
 import type { KnownTotal } from "#app/features/shop/use-shipping-total.ts";
-import { readDatabase } from "#app/platform/database-reads.ts";
 
 /** What the cart of this visitor comes to in a country, for the page of the checkout. Writes nothing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, env, language, requestId, t } = context;
+  const { db, env, language, t } = context;
   const country = new URL(request.url).searchParams.get("country") ?? "";
   if (!paymentProvider(env)) return Response.json({ error: "closed" }, { status: 404 });
   const facts = await context.siteFacts();
-  const { cart, destinations, headers } = await readDatabase(requestId, async () => {
-    const { id, headers } = await findCart({ request, context });
-    const [cart, destinations] = await Promise.all([
-      id ? getCart(db, id, facts) : null,
-      listDestinations(db),
-    ]);
-    return { cart, destinations, headers };
-  });
+  const { id, headers } = await findCart({ request, context });
+  const [cart, destinations] = await Promise.all([
+    id ? getCart(db, id, facts) : null,
+    listDestinations(db),
+  ]);
   if (!cart || !destinations.some((one) => one.country === country))
     return Response.json({ error: "country" }, { status: 400, headers });
   const sent = await sentTo(db, { cart, country, facts });

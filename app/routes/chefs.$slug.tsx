@@ -4,21 +4,18 @@ import { ChefPage } from "#app/features/community/chef-page.tsx";
 import { toEntry } from "#app/features/community/entry-data.ts";
 import { getChef, listEntries } from "#app/features/community/queries.server.ts";
 import { toCards } from "#app/features/recipes/recipe-card-data.ts";
-import { readDatabase } from "#app/platform/database-reads.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["community"] };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { db, language, requestId, t } = context;
+  const { db, language, t } = context;
   const slug = params["slug"] ?? "";
-  const found = await readDatabase(requestId, () => getChef(db, slug));
+  const found = await getChef(db, slug);
   if (!found) throw await missingPage(request, context);
   const { userId, language: writtenIn, name, country, bio } = found.chef;
-  const { entries } = await readDatabase(requestId, () =>
-    listEntries(db, { sort: "newest", page: 1, userId }),
-  );
+  const { entries } = await listEntries(db, { sort: "newest", page: 1, userId });
   return {
     chef: { name, country, bio, ...(writtenIn === language ? {} : { lang: writtenIn }) },
     cards: toCards(found.recipes, language),

@@ -3,14 +3,13 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { groupChefs } from "#app/features/community/chef-groups.ts";
 import { ChefsPage } from "#app/features/community/chefs-page.tsx";
 import { listChefs } from "#app/features/community/queries.server.ts";
-import { readDatabase } from "#app/platform/database-reads.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["community"] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { db, language, requestId, t } = context;
-  const chefs = await readDatabase(requestId, async () => listChefs(db));
+  const { db, language, t } = context;
+  const chefs = await listChefs(db);
   return {
     groups: groupChefs(chefs, language),
     meta: { title: t("community:chefs.title"), description: t("community:chefs.text") },

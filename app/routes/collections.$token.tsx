@@ -3,7 +3,6 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { toCards } from "#app/features/recipes/recipe-card-data.ts";
 import { getSharedCollection } from "#app/features/saved/queries.server.ts";
 import { SharedCollectionPage } from "#app/features/saved/shared-collection-page.tsx";
-import { readDatabase } from "#app/platform/database-reads.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
@@ -13,9 +12,7 @@ export const handle = { i18n: ["saved"] };
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { db, language, requestId, t } = context;
   const token = params["token"] ?? "";
-  const collection = /^[\w-]{43}$/.test(token)
-    ? await readDatabase(requestId, () => getSharedCollection(db, token))
-    : null;
+  const collection = /^[\w-]{43}$/.test(token) ? await getSharedCollection(db, token) : null;
   if (!collection) throw errorResponse(404, requestId);
   return {
     name: collection.name,

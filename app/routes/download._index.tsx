@@ -3,7 +3,6 @@ import { data } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { DownloadPage } from "#app/features/shop/download-page.tsx";
 import { readDownload } from "#app/features/shop/file-delivery.server.ts";
-import { readDatabase } from "#app/platform/database-reads.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
@@ -14,9 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, env, requestId, language, t } = context;
   const query = new URL(request.url).searchParams;
   const token = query.get("token") ?? "";
-  const found = await readDatabase(requestId, () =>
-    readDownload({ d1: env.DB, db }, token, new Date()),
-  );
+  const found = await readDownload({ d1: env.DB, db }, token, new Date());
   if (!found.ok && found.reason === "unknown") throw errorResponse(404, requestId);
   const title = t("checkout:download.title");
   const isMissing = query.has("missing");

@@ -5,7 +5,6 @@ import { FamilyPage } from "#app/features/community/family-page.tsx";
 import { familyStories } from "#app/features/community/family-stories.ts";
 import { listStories } from "#app/features/community/queries.server.ts";
 import { lastPage, readPage } from "#app/lib/page-number.ts";
-import { readDatabase } from "#app/platform/database-reads.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
@@ -18,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPage(searchParams.get("page"));
   if (page > lastPage) throw errorResponse(404, requestId);
   const ids = familyStories.map(({ id }) => id);
-  const stories = await readDatabase(requestId, () => listStories(db, { ids, filter, page }));
+  const stories = await listStories(db, { ids, filter, page });
   if (page > stories.pageCount) throw errorResponse(404, requestId);
   return {
     page: toFamilyPage(stories, filter, language),

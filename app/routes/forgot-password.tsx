@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: emailSchema });
   if (submission.status !== "success")
     return data({ reply: submission.reply(), sentTo: null }, 400);
-  askForReset(context, { email: submission.value.email, redirectTo: redirectToOf(request) });
+  await askForReset(context, { email: submission.value.email, redirectTo: redirectToOf(request) });
   return data({ reply: submission.reply(), sentTo: submission.value.email });
 }
 

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { within } from "#app/lib/within.ts";
 
 const patienceMilliseconds = 1_000;
 
@@ -16,12 +17,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 async function answers(question: () => Promise<unknown>): Promise<boolean> {
-  const timeout = new Promise<false>((resolve) =>
-    setTimeout(() => resolve(false), patienceMilliseconds),
-  );
-  const asked = Promise.resolve()
-    .then(question)
-    .then(() => true)
-    .catch(() => false);
-  return Promise.race([asked, timeout]);
+  try {
+    await within(patienceMilliseconds, question());
+    return true;
+  } catch {
+    return false;
+  }
 }

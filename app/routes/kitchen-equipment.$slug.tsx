@@ -2,18 +2,15 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { loadEntry } from "#app/features/guides/entry-data.server.ts";
 import { EntryPage } from "#app/features/guides/entry-page.tsx";
-import { readDatabase } from "#app/platform/database-reads.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["guides"] };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { env, requestId } = context;
+  const { env } = context;
   const slug = params["slug"] ?? "";
-  const entry = await readDatabase(requestId, () =>
-    loadEntry(context, { kind: "equipment", slug }),
-  );
+  const entry = await loadEntry(context, { kind: "equipment", slug });
   if (!entry) throw await missingPage(request, context);
   const meta = { title: entry.title, description: entry.summary, onlyIn: entry.onlyIn };
   return { entry, origin: env.SITE_URL, meta };

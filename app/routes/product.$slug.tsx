@@ -17,7 +17,6 @@ import { listReviews } from "#app/features/shop/review-queries.server.ts";
 import { toReviewViews } from "#app/features/shop/review-views.ts";
 import { notifySchema } from "#app/features/shop/shop-schemas.server.ts";
 import { askForStock } from "#app/features/shop/stock-requests.server.ts";
-import { readDatabase } from "#app/platform/database-reads.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { problemInit } from "#app/platform/form-guard.ts";
 import { missingPage } from "#app/platform/redirects.ts";
@@ -87,8 +86,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 type Visit = { request: Request; context: AppLoadContext };
 
 async function requireProduct({ request, context }: Visit, slug = "") {
-  const { db, requestId } = context;
-  const found = await readDatabase(requestId, () => getProduct(db, slug));
+  const { db } = context;
+  const found = await getProduct(db, slug);
   if (!found) throw await missingPage(request, context);
   return found;
 }

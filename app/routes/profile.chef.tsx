@@ -17,7 +17,7 @@ import { RefusedPage } from "#app/features/community/refused-page.tsx";
 import { chefSchema } from "#app/features/community/schemas.server.ts";
 import { keepTyped, readUnlessTyped } from "#app/platform/kept-text.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
-import { writeDatabase } from "#app/platform/database-reads.ts";
+import { writeDatabase } from "#app/platform/database.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = requireUser({ request, context });
-  const { db, env, language, requestId } = context;
+  const { db, env, language } = context;
   const form = await request.formData();
   const back = (flash: "sentForReview" | "deleted") =>
     redirect("/profile/chef", {
@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       headers: { "Set-Cookie": flashCookie(flash, isSecure(request)) },
     });
   if (form.get("intent") === "remove") {
-    await writeDatabase(requestId, () => removeChefProfile(db, user.id));
+    await writeDatabase(() => removeChefProfile(db, user.id));
     context.waitUntil(raiseContentEpoch(env.CACHE));
     return back("deleted");
   }

@@ -1,14 +1,17 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
+import { hiddenIds } from "#app/features/recipes/hidden-recipes.server.ts";
 import { parseKitchenView } from "#app/features/recipes/kitchen-view.ts";
 import { socialImage } from "#app/features/recipes/recipe-card-data.ts";
 import { toRecipePageData } from "#app/features/recipes/recipe-data.server.ts";
 import { RecipePage } from "#app/features/recipes/recipe-page.tsx";
+import { DatabaseUnavailable } from "#app/platform/database.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { listTools } from "#app/features/shop/queries.server.ts";
 import { WhatYouNeed } from "#app/features/shop/what-you-need.tsx";
 import { localize } from "#app/i18n/localized.ts";
+import { within } from "#app/lib/within.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
@@ -22,8 +25,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = /^[1-9]\d{0,8}$/.test(params["id"] ?? "") ? Number(params["id"]) : null;
   const found = id === null ? null : await catalogue.getRecipe(id);
   // The snapshot holds the site's own recipes only: of the others nobody knows while the database is down.
-  if (!found && context.health.degraded && id !== null && id >= firstContributedId)
-    throw errorResponse(503, context.requestId);
+  if (!found && context.health.degraded && id !== null && id >= firstContributedId) {
+    if ((await hiddenIds(env.CACHE)).has(id)) throw errorResponse(404, context.requestId);
+    throw new DatabaseUnavailable("The snapshot does not hold this recipe.");
+  }
   if (!found) throw await missingPage(request, context);
   const kitchen = parseKitchenView(new URL(request.url).searchParams, context.units);
   const recipe = toRecipePageData(found, { language, kitchen, t });
@@ -40,12 +45,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 async function toolsOf({ db, health, language }: AppLoadContext, recipeId: number) {
   // The database is not asked again when it has just failed.
   if (health.degraded) return [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error("late")), toolsBudgetMilliseconds);
-    });
-    const tools = await Promise.race([listTools(db, recipeId), late]);
+    const tools = await within(toolsBudgetMilliseconds, listTools(db, recipeId));
     return tools.map(({ slug, name, nameEs, alternative, alternativeEs }) => ({
       slug,
       name: localize(name, nameEs, language),
@@ -55,8 +56,6 @@ async function toolsOf({ db, health, language }: AppLoadContext, recipeId: numbe
     // Not kept: the next visitor finds them again.
     health.degraded = true;
     return [];
-  } finally {
-    clearTimeout(timer);
   }
 }
 

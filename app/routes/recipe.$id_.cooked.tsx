@@ -20,7 +20,7 @@ import { keepTyped, readUnlessTyped } from "#app/platform/kept-text.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
-import { writeDatabase } from "#app/platform/database-reads.ts";
+import { writeDatabase } from "#app/platform/database.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isMultipart, readMultipart } from "#app/platform/multipart.ts";
 import { isSecure } from "#app/platform/preferences.ts";
@@ -73,7 +73,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (form.get("intent") === "remove") {
     const id = numericId(form.get("id"));
     if (id === null) throw errorResponse(400, requestId);
-    await writeDatabase(requestId, () => removeEntry(db, { userId: user.id, id }));
+    await writeDatabase(() => removeEntry(db, { userId: user.id, id }));
     context.waitUntil(raiseContentEpoch(env.CACHE));
     return back("deleted");
   }

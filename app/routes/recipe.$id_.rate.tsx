@@ -20,7 +20,7 @@ import { keepTyped, readUnlessTyped } from "#app/platform/kept-text.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
-import { writeDatabase } from "#app/platform/database-reads.ts";
+import { writeDatabase } from "#app/platform/database.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -66,7 +66,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       headers: { "Set-Cookie": flashCookie(flash, isSecure(request)) },
     });
   if (form.get("intent") === "remove") {
-    await writeDatabase(requestId, () => removeRating(db, { userId: user.id, recipeId }));
+    await writeDatabase(() => removeRating(db, { userId: user.id, recipeId }));
     context.waitUntil(raiseContentEpoch(env.CACHE));
     return back("deleted");
   }

@@ -26,7 +26,6 @@ import { toReviewViews } from "#app/features/shop/review-views.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
-import { readDatabase } from "#app/platform/database-reads.ts";
 import { problemInit } from "#app/platform/form-guard.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { missingPage } from "#app/platform/redirects.ts";
@@ -39,18 +38,16 @@ export const handle = {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { db, user, language, requestId, t } = context;
+  const { db, user, language, t } = context;
   const product = await requireProduct({ request, context }, params["productId"]);
   const query = new URL(request.url).searchParams;
   const asked = query.get("page") ?? "";
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
-  const [{ reviews, breakdown }, own, stamp] = await readDatabase(requestId, () =>
-    Promise.all([
-      listReviews(db, { productId: product.id, page }),
-      user ? getOwnReview(db, product.id, writerOf(user)) : null,
-      context.formStamp(),
-    ]),
-  );
+  const [{ reviews, breakdown }, own, stamp] = await Promise.all([
+    listReviews(db, { productId: product.id, page }),
+    user ? getOwnReview(db, product.id, writerOf(user)) : null,
+    context.formStamp(),
+  ]);
   const name = localize(product.name, product.nameEs, language);
   return {
     product: { id: product.id, slug: product.slug, name },
@@ -108,9 +105,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 type Visit = { request: Request; context: AppLoadContext };
 
 async function requireProduct({ request, context }: Visit, productId = "") {
-  const { db, requestId } = context;
+  const { db } = context;
   const id = numericId(productId);
-  const product = id === null ? null : await readDatabase(requestId, () => getReviewable(db, id));
+  const product = id === null ? null : await getReviewable(db, id);
   if (!product) throw await missingPage(request, context);
   return product;
 }

@@ -14,7 +14,6 @@ import { ReportPage } from "#app/features/shop/report-page.tsx";
 import { reportSchema } from "#app/features/shop/review-schemas.server.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { readDatabase } from "#app/platform/database-reads.ts";
 import { problemInit } from "#app/platform/form-guard.ts";
 import { clientOf } from "#app/platform/rate-limit.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -62,8 +61,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 async function requireReview({ db, requestId }: AppLoadContext, params: Params) {
   const [productId, id] = [numericId(params.productId), numericId(params.reviewId)];
-  const review =
-    productId && id ? await readDatabase(requestId, () => getPublished(db, productId, id)) : null;
+  const review = productId && id ? await getPublished(db, productId, id) : null;
   if (!review) throw errorResponse(404, requestId);
   return review;
 }

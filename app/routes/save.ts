@@ -4,7 +4,7 @@ import { saveWishCookie } from "#app/features/saved/save-wish.server.ts";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { safePath } from "#app/lib/safe-path.ts";
-import { writeDatabase } from "#app/platform/database-reads.ts";
+import { writeDatabase } from "#app/platform/database.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
@@ -38,14 +38,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const say = (key: FlashKey) => flashCookie(key, isSecure(request));
   const change = { userId: user.id, recipeId };
   if (wanted === null) {
-    const removed = await writeDatabase(requestId, () =>
-      removeSaved(db, { ...change, confirmed: false }),
-    );
+    const removed = await writeDatabase(() => removeSaved(db, { ...change, confirmed: false }));
     return removed
       ? answer(back, say("recipeRemoved"))
       : answer(`/saved-recipes/recipe/${recipeId}/remove`);
   }
-  const result = await writeDatabase(requestId, () => saveRecipe(db, change));
+  const result = await writeDatabase(() => saveRecipe(db, change));
   if (!result.ok && result.reason === "unknown") throw errorResponse(404, requestId);
   return answer(back, say(result.ok ? "recipeSaved" : "savedFull"));
 }

@@ -18,7 +18,7 @@ import {
 import { getCollection } from "#app/features/saved/queries.server.ts";
 import { collectionSchema } from "#app/features/saved/schemas.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { readDatabase, writeDatabase } from "#app/platform/database-reads.ts";
+import { writeDatabase } from "#app/platform/database.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -30,10 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
   const { db, env, language, requestId, t } = context;
   const id = numericId(params["collection"]);
-  const collection =
-    id === null
-      ? null
-      : await readDatabase(requestId, () => getCollection(db, { userId: user.id, id }));
+  const collection = id === null ? null : await getCollection(db, { userId: user.id, id });
   if (!collection) throw errorResponse(404, requestId);
   const { name, shareToken } = collection;
   return {
@@ -50,11 +47,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { db, requestId } = context;
   const id = numericId(params["collection"]);
   const mine = { userId: user.id, id: id ?? 0 };
-  const known =
-    id !== null && (await readDatabase(requestId, () => getCollection(db, { ...mine, id })));
+  const known = id !== null && (await getCollection(db, { ...mine, id }));
   if (!known) throw errorResponse(404, requestId);
   const form = await request.formData();
-  const write = (change: () => Promise<void>) => writeDatabase(requestId, change);
+  const write = (change: () => Promise<void>) => writeDatabase(change);
   switch (form.get("intent")) {
     case "rename": {
       const sent = parseWithZod(form, { schema: collectionSchema });

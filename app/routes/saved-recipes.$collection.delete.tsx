@@ -5,7 +5,7 @@ import { deleteCollection } from "#app/features/saved/commands.server.ts";
 import { ConfirmPage } from "#app/features/saved/confirm-page.tsx";
 import { getCollection } from "#app/features/saved/queries.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { readDatabase, writeDatabase } from "#app/platform/database-reads.ts";
+import { writeDatabase } from "#app/platform/database.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -15,10 +15,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
   const { db, requestId, t } = context;
   const id = numericId(params["collection"]);
-  const collection =
-    id === null
-      ? null
-      : await readDatabase(requestId, () => getCollection(db, { userId: user.id, id }));
+  const collection = id === null ? null : await getCollection(db, { userId: user.id, id });
   if (!collection) throw errorResponse(404, requestId);
   const title = t("saved:deleteCollection.title", { name: collection.name });
   return {
@@ -38,9 +35,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { db, requestId } = context;
   const id = numericId(params["collection"]);
   if (id === null) throw errorResponse(404, requestId);
-  const deleted = await writeDatabase(requestId, () =>
-    deleteCollection(db, { userId: user.id, id }),
-  );
+  const deleted = await writeDatabase(() => deleteCollection(db, { userId: user.id, id }));
   if (!deleted) throw errorResponse(404, requestId);
   return redirect("/saved-recipes", {
     status: 303,

@@ -11,7 +11,7 @@ import {
 } from "#app/features/saved/shopping-list-data.server.ts";
 import { ShoppingListPage } from "#app/features/saved/shopping-list-page.tsx";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { readDatabase, writeDatabase } from "#app/platform/database-reads.ts";
+import { writeDatabase } from "#app/platform/database.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
@@ -21,10 +21,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
   const { db, language, requestId, t } = context;
   const id = numericId(params["collection"]);
-  const source =
-    id === null
-      ? null
-      : await readDatabase(requestId, () => getListSource(db, { userId: user.id, id }));
+  const source = id === null ? null : await getListSource(db, { userId: user.id, id });
   if (!source) throw errorResponse(404, requestId);
   const list = toShoppingList(source, { language, units: user.units, t });
   const { name } = source.collection;
@@ -61,9 +58,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         throw errorResponse(400, requestId);
     }
   };
-  if (!(await readDatabase(requestId, () => getListSource(db, mine))))
-    throw errorResponse(404, requestId);
-  await writeDatabase(requestId, change);
+  if (!(await getListSource(db, mine))) throw errorResponse(404, requestId);
+  await writeDatabase(change);
   return redirect(`/saved-recipes/${id}/list`, 303);
 }
 

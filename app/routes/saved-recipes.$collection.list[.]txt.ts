@@ -3,7 +3,6 @@ import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { getListSource } from "#app/features/saved/queries.server.ts";
 import { listAsText, toShoppingList } from "#app/features/saved/shopping-list-data.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { readDatabase } from "#app/platform/database-reads.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
 /** The shopping list as plain text: what is left to buy. */
@@ -11,10 +10,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
   const { db, language, requestId, t } = context;
   const id = numericId(params["collection"]);
-  const source =
-    id === null
-      ? null
-      : await readDatabase(requestId, () => getListSource(db, { userId: user.id, id }));
+  const source = id === null ? null : await getListSource(db, { userId: user.id, id });
   if (!source) throw errorResponse(404, requestId);
   const text = listAsText(toShoppingList(source, { language, units: user.units, t }));
   return new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8" } });

@@ -13,7 +13,7 @@ import { listCollections, listSaved } from "#app/features/saved/queries.server.t
 import { SavedPage } from "#app/features/saved/saved-page.tsx";
 import { newCollectionSchema } from "#app/features/saved/schemas.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { readDatabase, writeDatabase } from "#app/platform/database-reads.ts";
+import { writeDatabase } from "#app/platform/database.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
@@ -28,9 +28,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = (searchParams.get("q") ?? "").trim().slice(0, maxQueryLength);
   const page = numericId(searchParams.get("page") ?? "1");
   if (page === null) throw errorResponse(404, requestId);
-  const [found, collections] = await readDatabase(requestId, () =>
-    Promise.all([listSaved(db, { userId: user.id, query, page }), listCollections(db, user.id)]),
-  );
+  const [found, collections] = await Promise.all([
+    listSaved(db, { userId: user.id, query, page }),
+    listCollections(db, user.id),
+  ]);
   if (page > found.pageCount) throw errorResponse(404, requestId);
   return {
     ...found,
@@ -53,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const user = requireUser({ request, context });
   const sent = parseWithZod(await request.formData(), { schema: newCollectionSchema });
   if (sent.status !== "success") return data({ reply: sent.reply(), full: false }, 400);
-  const id = await writeDatabase(context.requestId, () =>
+  const id = await writeDatabase(() =>
     createCollection(context.db, { userId: user.id, ...sent.value }),
   );
   if (id === null) return data({ reply: sent.reply(), full: true }, 400);

@@ -6,7 +6,7 @@ import { ConfirmPage } from "#app/features/saved/confirm-page.tsx";
 import { getKept } from "#app/features/saved/queries.server.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { readDatabase, writeDatabase } from "#app/platform/database-reads.ts";
+import { writeDatabase } from "#app/platform/database.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -16,10 +16,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
   const { db, language, requestId, t } = context;
   const recipeId = numericId(params["id"]);
-  const kept =
-    recipeId === null
-      ? null
-      : await readDatabase(requestId, () => getKept(db, { userId: user.id, recipeId }));
+  const kept = recipeId === null ? null : await getKept(db, { userId: user.id, recipeId });
   if (!kept) throw errorResponse(404, requestId);
   const { title, titleEs, writtenIn } = kept.recipe;
   const heading = kept.gone
@@ -42,9 +39,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { db, requestId } = context;
   const recipeId = numericId(params["id"]);
   if (recipeId === null) throw errorResponse(404, requestId);
-  await writeDatabase(requestId, () =>
-    removeSaved(db, { userId: user.id, recipeId, confirmed: true }),
-  );
+  await writeDatabase(() => removeSaved(db, { userId: user.id, recipeId, confirmed: true }));
   return redirect("/saved-recipes", {
     status: 303,
     headers: { "Set-Cookie": flashCookie("recipeRemoved", isSecure(request)) },

@@ -6,7 +6,6 @@ import { parseProductFilter } from "#app/features/shop/product-filter.ts";
 import { listProducts } from "#app/features/shop/queries.server.ts";
 import { ShopPage } from "#app/features/shop/shop-page.tsx";
 import { lastPage } from "#app/lib/page-number.ts";
-import { readDatabase } from "#app/platform/database-reads.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
@@ -16,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, env, language, requestId, t } = context;
   const filter = parseProductFilter(new URL(request.url).searchParams);
   if (filter.page > lastPage) throw errorResponse(404, requestId);
-  const found = await readDatabase(requestId, () => listProducts(db, filter, language));
+  const found = await listProducts(db, filter, language);
   if (filter.page > found.pageCount) throw errorResponse(404, requestId);
   const { products, ...pages } = found;
   const shop = {

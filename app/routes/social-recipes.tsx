@@ -4,7 +4,6 @@ import { toEntry } from "#app/features/community/entry-data.ts";
 import { listEntries } from "#app/features/community/queries.server.ts";
 import { SocialPage } from "#app/features/community/social-page.tsx";
 import { lastPage, readPage } from "#app/lib/page-number.ts";
-import { readDatabase } from "#app/platform/database-reads.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
@@ -16,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const sort = searchParams.get("sort") === "saved" ? ("saved" as const) : ("newest" as const);
   const page = readPage(searchParams.get("page"));
   if (page > lastPage) throw errorResponse(404, requestId);
-  const found = await readDatabase(requestId, () => listEntries(db, { sort, page }));
+  const found = await listEntries(db, { sort, page });
   if (page > found.pageCount) throw errorResponse(404, requestId);
   return {
     ...found,

@@ -1,15 +1,22 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { SentForm } from "#app/lib/sent-form.ts";
 
 const known = [400, 401, 403, 404, 405, 413, 414, 415, 429, 500, 503] as const;
 type KnownStatus = (typeof known)[number];
 
-/**
- * What a loader throws with a status: `throw errorResponse(404, requestId)`. The body holds nothing but the
- * request's id, by which an operator finds the log line.
- */
-export function errorResponse(status: KnownStatus, requestId: string, headers?: HeadersInit) {
-  return Response.json({ requestId }, { status, ...(headers ? { headers } : {}) });
+/** What the body of an error holds: the request's id, by which an operator finds the log line, and the form that failed. */
+type ErrorData = { requestId?: string; form?: SentForm };
+
+/** What a loader throws with a status: `throw errorResponse(404, requestId)`. */
+export function errorResponse(
+  status: KnownStatus,
+  requestId: string,
+  headers?: HeadersInit,
+  form?: SentForm,
+) {
+  const data: ErrorData = { requestId, ...(form && { form }) };
+  return Response.json(data, { status, ...(headers ? { headers } : {}) });
 }
 
 /** The status whose texts tell about this error; 500 for one that nobody threw on purpose. */
@@ -20,9 +27,8 @@ export function errorStatus(error: unknown): KnownStatus {
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const status = errorStatus(error);
-  const requestId = isRouteErrorResponse(error)
-    ? (error.data as { requestId?: string } | null)?.requestId
-    : undefined;
+  const { requestId, form } =
+    (isRouteErrorResponse(error) && (error.data as ErrorData | null)) || {};
   return (
     <div className="page error-page">
       <img
@@ -34,6 +40,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       />
       <h1>{t(`errors.${status}.title`)}</h1>
       <p>{t(`errors.${status}.text`)}</p>
+      {form ? <SendAgain {...form} /> : null}
       {status === 404 ? (
         <p className="fine-print">{t("errors.hint", { path: "app/routes" })}</p>
       ) : null}
@@ -47,5 +54,34 @@ export function ErrorPage({ error }: { error: unknown }) {
       </p>
       {requestId ? <p className="fine-print">{t("errors.reference", { id: requestId })}</p> : null}
     </div>
+  );
+}
+
+/** The form as it was sent, with the same keys. A plain form: it works while scripts do not get their data. */
+function SendAgain({ action, fields }: SentForm) {
+  const { t } = useTranslation();
+  const hasFile = fields.some((field) => "again" in field && field.again === "file");
+  return (
+    <form
+      method="post"
+      action={action}
+      encType={hasFile ? "multipart/form-data" : undefined}
+      className="send-again"
+    >
+      <p>{t("errors.kept")}</p>
+      {fields.map((field, index) =>
+        "value" in field ? (
+          <input key={index} type="hidden" name={field.name} value={field.value} />
+        ) : (
+          <label key={index}>
+            {t(`errors.again.${field.again}`)}
+            <input type={field.again} name={field.name} required />
+          </label>
+        ),
+      )}
+      <button type="submit" className="button">
+        {t("errors.sendAgain")}
+      </button>
+    </form>
   );
 }

@@ -1,70 +1,23 @@
-import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { down, flaky, readOnly, slow } from "./broken.ts";
 import { cardTitles, form, freshCache, html, visit } from "./visit.ts";
 
-// Faults of the table in docs/operations.md, put around the built Worker.
-
-/** D1 whose every statement behaves as `run` says. */
-function database(run: () => Promise<never> | Promise<void>) {
-  const fail = async (): Promise<never> => {
-    await run();
-    throw new Error("unreachable");
-  };
-  const statement: Record<string, unknown> = { all: fail, run: fail, first: fail, raw: fail };
-  statement["bind"] = () => statement;
-  return { prepare: () => statement, batch: fail, exec: fail };
-}
-const down = () => database(() => Promise.reject(new Error("D1_ERROR: no such host")));
-const slow = () => database(() => new Promise((resolve) => setTimeout(resolve, 5_000)));
-
-/** The real database, of which a share of the calls fails; counts what it was asked. */
-function flaky(share: number, seed = 1) {
-  let state = seed;
-  const broken = () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647 < share;
-  return new Proxy(env.DB, {
-    get(target, name) {
-      const value = Reflect.get(target, name) as unknown;
-      if (name === "batch")
-        return (statements: Array<D1PreparedStatement>) =>
-          broken() ? Promise.reject(new Error("D1_ERROR: flaky")) : target.batch(statements);
-      return typeof value === "function" ? (value as () => unknown).bind(target) : value;
-    },
-  });
-}
-
-/** The real database that refuses every write. */
-function readOnly() {
-  return new Proxy(env.DB, {
-    get(target, name) {
-      if (name === "prepare")
-        return (sql: string) => {
-          if (/^\s*(insert|update|delete)/i.test(sql)) throw new Error("D1_ERROR: readonly");
-          return target.prepare(sql);
-        };
-      const value = Reflect.get(target, name) as unknown;
-      return typeof value === "function" ? (value as () => unknown).bind(target) : value;
-    },
-  });
-}
+// Faults of the table in docs/operations.md, put around the built Worker; fault-matrix.test.ts walks all pages and
+// forms. The limits of time themselves are tested with a clock of their own in app/platform/database.test.ts.
 
 const pages = ["/", "/food", "/region/caribbean", "/recipe/104", "/search?q=sancocho"];
 
-test.each(pages)(
-  "with D1 down %s answers from the snapshot within a second, in both languages",
-  async (path) => {
-    for (const language of ["en", "es"]) {
-      const started = Date.now();
-      const response = await visit(path, {
-        env: { DB: down(), CACHE: freshCache() },
-        headers: { Cookie: `lang=${language}` },
-      });
-      expect(response.status).toBe(200);
-      expect(Date.now() - started).toBeLessThan(1_000);
-      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
-      expect(await response.text()).toMatch(/class="(card|page recipe)/);
-    }
-  },
-);
+test.each(pages)("with D1 down %s answers from the snapshot, in both languages", async (path) => {
+  for (const language of ["en", "es"]) {
+    const response = await visit(path, {
+      env: { DB: down(), CACHE: freshCache() },
+      headers: { Cookie: `lang=${language}` },
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(await response.text()).toMatch(/class="(card|page recipe)/);
+  }
+});
 
 test("the snapshot answers the same recipe, filters and counts as the database", async () => {
   const broken = { env: { DB: down(), CACHE: freshCache() } };
@@ -82,19 +35,19 @@ test("the snapshot answers the same recipe, filters and counts as the database",
   expect(sent.status).toBe(503);
 });
 
-test("with D1 slow public pages fall back within about a second, and the next ones at once", async () => {
-  const DB = slow();
-  const started = Date.now();
+test("with D1 slow a public page comes before the database answers, and the next ones ask it nothing", async () => {
+  const { DB, asked } = slow();
   const first = await visit("/food", { env: { DB, CACHE: freshCache() } });
   expect(first.status).toBe(200);
-  expect(Date.now() - started).toBeLessThan(1_300);
-  const again = Date.now();
-  await Promise.all(
+  expect(asked.answered).toBe(0);
+  const { sent } = asked;
+  const pages = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
       visit(`/recipe/${i + 1}`, { env: { DB, CACHE: freshCache() } }),
     ),
   );
-  expect(Date.now() - again).toBeLessThan(1_000);
+  expect(pages.every(({ status }) => status === 200)).toBe(true);
+  expect(asked).toEqual({ sent, answered: 0 });
 });
 
 test("with a third of the calls failing every page is there", async () => {

@@ -19,6 +19,8 @@ export function AuthHost() {
       );
       if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
       if (location.pathname === "/login" || document.querySelector("dialog[open]")) return;
+      // Who is signed in is not asked to sign in (platform/page-notice.ts).
+      if (document.querySelector("[data-account-unreachable]")) return;
       event.preventDefault();
       event.stopPropagation();
       const { pathname, searchParams } = new URL("href" in link ? link.href : link.formAction);

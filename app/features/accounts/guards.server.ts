@@ -2,6 +2,7 @@
 // Remix runs loaders side by side, and data requests name them one by one.
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import { safePath } from "#app/lib/safe-path.ts";
+import { DatabaseUnavailable } from "#app/platform/database.ts";
 import { isRead } from "#app/platform/gate.ts";
 import { logRefusal } from "#app/platform/refusals.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
@@ -12,10 +13,11 @@ type Guarded = { request: Request; context: AppLoadContext };
 /**
  * Who is signed in.
  * @throws 401 for a guest's page, which the root shows as the frame with the sign-in dialog; for a guest's form,
- * a redirect to the sign-in page
+ * a redirect to the sign-in page; DatabaseUnavailable for somebody whose account cannot be read
  */
 export function requireUser({ request, context }: Guarded): SessionUser {
   if (context.user) return context.user;
+  if (context.isAccountUnreachable) throw new DatabaseUnavailable("The account could not be read.");
   logRefusal({ reason: "not-signed-in" });
   if (isRead(request)) throw errorResponse(401, context.requestId);
   throw redirect(signInAddress(request), 303);
@@ -23,9 +25,10 @@ export function requireUser({ request, context }: Guarded): SessionUser {
 
 /**
  * Who is signed in and has at least this role.
- * @throws a redirect to the sign-in page for guests, 403 for others
+ * @throws a redirect to the sign-in page for guests, 403 for others; DatabaseUnavailable as above
  */
 export function requireRole({ request, context }: Guarded, role: Role): SessionUser {
+  if (context.isAccountUnreachable) throw new DatabaseUnavailable("The account could not be read.");
   if (!context.user) {
     logRefusal({ reason: "not-signed-in" });
     throw redirect(signInAddress(request), isRead(request) ? 302 : 303);

@@ -5,7 +5,6 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { connect, type Database } from "#app/db/client.server.ts";
 import { sessions, users } from "#app/db/schema/accounts.ts";
 import { getCookie, setHostCookie } from "#app/lib/cookies.ts";
-import { within } from "#app/lib/within.ts";
 import { audit } from "#app/platform/audit.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { deviceName } from "./device-name.ts";
@@ -22,26 +21,28 @@ export const absoluteDays = 180;
 export const staffSessionHours = 12;
 /** How often its last use is written down. */
 const touchEveryMilliseconds = 3600 * 1000;
-/** A page is not held up longer than this by a database that does not answer. */
-const readBudgetMilliseconds = 700;
+/**
+ * `stale`: the browser holds a token that is worth nothing any more and should be taken away. `unreachable`: it holds
+ * one that the database said nothing about.
+ */
+export type SessionRead = { user: SessionUser | null; stale: boolean; unreachable: boolean };
 
-/** `stale`: the browser holds a token that is worth nothing any more and should be taken away. */
-export type SessionRead = { user: SessionUser | null; stale: boolean };
+const guest: SessionRead = { user: null, stale: false, unreachable: false };
 
-/** Who sends a request. A database that does not answer makes everyone a guest, for this request only. */
+/** Who sends a request. */
 export async function readSession(
   d1: D1Database,
   request: Request,
   waitUntil: (promise: Promise<unknown>) => void,
 ): Promise<SessionRead> {
   const token = getCookie(request, cookieName);
-  if (!token) return { user: null, stale: false };
-  if (!/^[\w-]{43}$/.test(token)) return { user: null, stale: true };
+  if (!token) return guest;
+  if (!/^[\w-]{43}$/.test(token)) return { ...guest, stale: true };
   const db = connect(d1);
   const now = Date.now();
   try {
-    const row = await within(readBudgetMilliseconds, findSession(db, await hashToken(token)));
-    if (!row) return { user: null, stale: true };
+    const row = await findSession(db, await hashToken(token));
+    if (!row) return { ...guest, stale: true };
     const lastUsed = Date.parse(row.lastUsedAt);
     const longest = isStaff(row) ? staffSessionHours * 3600 * 1000 : absoluteDays * dayMilliseconds;
     const expired =
@@ -54,7 +55,7 @@ export async function readSession(
           .run()
           .catch(() => null),
       );
-      return { user: null, stale: true };
+      return { ...guest, stale: true };
     }
     if (now - lastUsed > touchEveryMilliseconds)
       waitUntil(
@@ -67,11 +68,12 @@ export async function readSession(
       );
     const { lastUsedAt: _used, createdAt: _created, confirmedAt, suspendedAt, ...user } = row;
     return {
+      ...guest,
       user: { ...user, emailConfirmed: confirmedAt !== null, suspended: suspendedAt !== null },
-      stale: false,
     };
-  } catch {
-    return { user: null, stale: false };
+  } catch (error) {
+    log("warn", "session-unreachable", { error: errorMessage(error) });
+    return { ...guest, unreachable: true };
   }
 }
 

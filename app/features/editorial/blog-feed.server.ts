@@ -2,7 +2,6 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { i18n } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import { readDatabase } from "#app/platform/database-reads.ts";
 import { atomXml } from "#app/seo/atom.ts";
 import { authorsOf } from "./blog-data.server.ts";
 import { listDocuments } from "./queries.server.ts";
@@ -10,15 +9,10 @@ import { listDocuments } from "./queries.server.ts";
 const newest = 30;
 
 /** The newest posts that are written in one language, as a feed. */
-export async function blogFeed(
-  { db, env, requestId }: AppLoadContext,
-  language: Language,
-): Promise<Response> {
+export async function blogFeed({ db, env }: AppLoadContext, language: Language): Promise<Response> {
   const t = i18n[language].getFixedT(language) as unknown as Translate;
-  const { documents, authors } = await readDatabase(requestId, async () => {
-    const list = await listDocuments(db, { kind: "post", language, perPage: newest });
-    return { ...list, authors: await authorsOf(db, list.documents) };
-  });
+  const { documents } = await listDocuments(db, { kind: "post", language, perPage: newest });
+  const authors = await authorsOf(db, documents);
   const xml = atomXml({
     origin: env.SITE_URL,
     language,

@@ -2,7 +2,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Language } from "#app/i18n/languages.ts";
 import { fold, words } from "#app/lib/text.ts";
-import { readDatabase } from "#app/platform/database-reads.ts";
 import { renderMarkdown, renderSections, type Segment } from "./markdown.server.ts";
 import { fillPlaceholders, type PageFacts } from "./placeholders.ts";
 import { getDocument, type DocumentDetail } from "./queries.server.ts";
@@ -65,8 +64,8 @@ export async function loadFaq(
   };
 }
 
-function readPage({ db, requestId, language }: AppLoadContext, slug: string) {
-  return readDatabase(requestId, () => getDocument(db, { kind: "page", slug, language }));
+function readPage({ db, language }: AppLoadContext, slug: string) {
+  return getDocument(db, { kind: "page", slug, language });
 }
 
 function labelsOf({ t }: AppLoadContext) {

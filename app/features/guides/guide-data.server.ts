@@ -1,5 +1,4 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { readDatabase } from "#app/platform/database-reads.ts";
 import { guides } from "./guide-kinds.ts";
 import { guideList, type GuideList } from "./guide-list.ts";
 import { listEntries } from "./queries.server.ts";
@@ -7,9 +6,9 @@ import type { GuideKind } from "./recipe-links.ts";
 
 /** One guide as its address asks for it. */
 export async function loadGuide(
-  { db, language, requestId }: Pick<AppLoadContext, "db" | "language" | "requestId">,
+  { db, language }: Pick<AppLoadContext, "db" | "language" | "requestId">,
   { kind, url }: { kind: GuideKind; url: URL },
 ): Promise<GuideList> {
-  const entries = await readDatabase(requestId, () => listEntries(db, kind));
+  const entries = await listEntries(db, kind);
   return guideList(entries, { language, groups: guides[kind].groups, params: url.searchParams });
 }

@@ -25,10 +25,15 @@ export async function withoutHidden(
   all: Array<SnapshotRecipe>,
   kv: KVNamespace,
 ): Promise<Array<SnapshotRecipe>> {
+  const hidden = await hiddenIds(kv);
+  return hidden.size === 0 ? all : all.filter(({ id }) => !hidden.has(id));
+}
+
+/** What was taken off the site, as KV knows it; nothing while KV does not answer. */
+export async function hiddenIds(kv: KVNamespace): Promise<ReadonlySet<number>> {
   try {
-    const hidden = new Set(await kv.get<Array<number>>(key, { type: "json", cacheTtl: 60 }));
-    return hidden.size === 0 ? all : all.filter(({ id }) => !hidden.has(id));
+    return new Set(await kv.get<Array<number>>(key, { type: "json", cacheTtl: 60 }));
   } catch {
-    return all;
+    return new Set();
   }
 }

@@ -2,17 +2,16 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { i18n } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import { readDatabase } from "#app/platform/database-reads.ts";
 import { atomXml } from "#app/seo/atom.ts";
 import { listNewest } from "./queries.server.ts";
 
 /** The recipes that were published last and are written in one language, as a feed. */
 export async function recipeFeed(
-  { db, env, requestId }: AppLoadContext,
+  { db, env }: AppLoadContext,
   language: Language,
 ): Promise<Response> {
   const t = i18n[language].getFixedT(language) as unknown as Translate;
-  const recipes = await readDatabase(requestId, async () => listNewest(db, language));
+  const recipes = await listNewest(db, language);
   const xml = atomXml({
     origin: env.SITE_URL,
     language,

@@ -1,0 +1,81 @@
+// Databases and limiters with a fault, put around the built Worker.
+import { env } from "cloudflare:workers";
+
+type Fault = (sql: string) => Promise<void>;
+
+/** The real database; before each statement (a batch: before its first that fails) happens what `fault` says. */
+function faulty(fault: Fault): D1Database {
+  const texts = new WeakMap<D1PreparedStatement, string>();
+  const wrap = (statement: D1PreparedStatement, sql: string): D1PreparedStatement => {
+    const wrapped = new Proxy(statement, {
+      get(target, name) {
+        const value = Reflect.get(target, name) as (...values: Array<unknown>) => unknown;
+        if (name === "bind")
+          return (...values: Array<unknown>) => wrap(target.bind(...values), sql);
+        return async (...values: Array<unknown>) => {
+          await fault(sql);
+          return value.apply(target, values);
+        };
+      },
+    });
+    texts.set(wrapped, sql);
+    originals.set(wrapped, statement);
+    return wrapped;
+  };
+  const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
+  return new Proxy(env.DB, {
+    get(target, name) {
+      if (name === "prepare") return (sql: string) => wrap(target.prepare(sql), sql);
+      if (name === "batch")
+        return async (statements: Array<D1PreparedStatement>) => {
+          for (const statement of statements) await fault(texts.get(statement)!);
+          return target.batch(statements.map((statement) => originals.get(statement)!));
+        };
+      const value = Reflect.get(target, name) as unknown;
+      return typeof value === "function" ? (value as () => unknown).bind(target) : value;
+    },
+  });
+}
+
+const isWrite = (sql: string) => !/^\s*select\b/i.test(sql);
+
+export const down = () => faulty(() => Promise.reject(new Error("D1_ERROR: no such host")));
+
+/** Every statement takes longer than anybody waits; counts those that were sent and those that came back. */
+export function slow() {
+  const asked = { sent: 0, answered: 0 };
+  const DB = faulty(async () => {
+    asked.sent++;
+    await new Promise((resolve) => setTimeout(resolve, 12_000));
+    asked.answered++;
+    throw new Error("D1_ERROR: late");
+  });
+  return { DB, asked };
+}
+
+export const readOnly = () =>
+  faulty((sql) =>
+    isWrite(sql)
+      ? Promise.reject(new Error("D1_ERROR: attempt to write a readonly database: SQLITE_READONLY"))
+      : Promise.resolve(),
+  );
+
+/** A share of the statements fails, the same ones each time. */
+export function flaky(share: number, seed = 1) {
+  let state = seed;
+  return faulty(() => {
+    state = (state * 16_807) % 2_147_483_647;
+    return state / 2_147_483_647 < share
+      ? Promise.reject(new Error("D1_ERROR: Network connection lost."))
+      : Promise.resolve();
+  });
+}
+
+/** The database of which a test says, at any time, whether it is down. */
+export function switchable() {
+  const state = { isDown: false };
+  const DB = faulty(() =>
+    state.isDown ? Promise.reject(new Error("D1_ERROR: no such host")) : Promise.resolve(),
+  );
+  return { DB, state };
+}
