@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { contentStatements } from "../scripts/content-statements.ts";
@@ -41,6 +42,8 @@ export default defineConfig({
   ],
   test: {
     root: ".",
+    // One more than the runner takes by itself on two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     include: ["tests/integration/*.test.ts"],
     setupFiles: ["tests/integration/setup.ts"],
     testTimeout: 20_000,

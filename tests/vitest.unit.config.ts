@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -8,6 +9,8 @@ export default defineConfig({
   },
   test: {
     root: ".",
+    // One more than the runner takes by itself on two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "tests/architecture/*.test.ts"],
     environment: "node",
   },

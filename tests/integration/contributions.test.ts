@@ -220,7 +220,7 @@ describe("the form", () => {
     const page = await response.text();
     expect(page).toContain(recipe.title);
     expect(page).toContain("Cocina el arroz 20 minutos.");
-    expect(page).toContain("We can’t save right now");
+    expect(page).toContain("What you typed is still here.");
     expect(page).not.toMatch(/D1_ERROR|SELECT/);
     expect(await rows("SELECT 1 FROM submissions WHERE author_id = ?", cook.id)).toEqual([]);
   });

@@ -35,6 +35,8 @@ let people: Record<Role, Person | null>;
 let buyer: Buyer;
 let product: string;
 let stamp: string;
+const contactKey = crypto.randomUUID();
+let contactStamp: string;
 let resetToken: string;
 
 beforeAll(async () => {
@@ -46,6 +48,7 @@ beforeAll(async () => {
   product = await makeProduct(5);
   buyer = await makeBuyer({ [product]: 1 });
   stamp = await stampOfAge(60);
+  contactStamp = await stampOfAge(60, contactKey);
   resetToken = newToken();
   const now = Date.now();
   await env.DB.prepare(
@@ -101,8 +104,8 @@ const guestForms = (): ReadonlyArray<Form> => [
       name: "Ana",
       email,
       message: "Which beans do you mean?",
-      formKey: crypto.randomUUID(),
-      stamp,
+      formKey: contactKey,
+      stamp: contactStamp,
     },
     typed: "Which beans do you mean?",
   },

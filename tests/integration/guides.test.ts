@@ -181,13 +181,18 @@ test("with D1 down the guides say that the kitchen is closed; tools and the Cari
   const statement: Record<string, unknown> = { all: fail, run: fail, first: fail, raw: fail };
   statement["bind"] = () => statement;
   const DB = { prepare: () => statement, batch: fail, exec: fail };
+  // Nobody has read a page of this site: there are no copies.
+  const SITE_URL = "http://localhost:9999";
   for (const path of [
     "/ingredient-guide",
     "/cooking-techniques/sofrito",
     "/kitchen-equipment/pilon",
   ])
     for (const visitor of [{}, es]) {
-      const answer = await visit(path, { ...visitor, env: { DB, CACHE: freshCache() } });
+      const answer = await visit(path, {
+        ...visitor,
+        env: { DB, SITE_URL, CACHE: freshCache() },
+      });
       expect([path, answer.status]).toEqual([path, 503]);
       expect(answer.headers.get("Retry-After")).not.toBeNull();
     }

@@ -121,7 +121,7 @@ const kinds: Array<Kind> = [
   ],
   ["sign-in-credentials", "/login", 401, bad("/login", signIn("ana.secreta@example.com"))],
   [
-    "sign-in-limited",
+    "sign-in-many-requests",
     "/login",
     429,
     bad("/login", signIn("ana.secreta@example.com", { env: { SIGN_IN_LIMITER: never } })),
@@ -187,12 +187,13 @@ const kinds: Array<Kind> = [
     "/contact",
     429,
     async () => {
-      const stamp = await stampOfAge(10);
-      return times(6, () =>
-        ask(
+      return times(6, async () => {
+        const formKey = crypto.randomUUID();
+        const stamp = await stampOfAge(10, formKey);
+        return ask(
           "/contact",
           form({
-            formKey: crypto.randomUUID(),
+            formKey,
             name: "Ana",
             email: "ana.secreta@example.com",
             topic: "other",
@@ -200,8 +201,8 @@ const kinds: Array<Kind> = [
             message: "A message that is long enough to be taken.",
             stamp,
           }),
-        ),
-      );
+        );
+      });
     },
   ],
   [

@@ -118,7 +118,14 @@ test("with the database down recipes are whole without their tools, and the shop
   const fail = () => Promise.reject(new Error("D1_ERROR: no such host"));
   const statement: Record<string, unknown> = { all: fail, run: fail, first: fail, raw: fail };
   statement["bind"] = () => statement;
-  const broken = { env: { DB: { prepare: () => statement, batch: fail }, CACHE: freshCache() } };
+  const broken = {
+    env: {
+      DB: { prepare: () => statement, batch: fail },
+      CACHE: freshCache(),
+      // Nobody has read a page of this site: there are no copies.
+      SITE_URL: "http://localhost:9999",
+    },
+  };
   const recipe = await visit("/recipe/180", broken);
   expect(recipe.status).toBe(200);
   expect(await recipe.text()).not.toContain("/product/caldero");

@@ -2,6 +2,7 @@
 // nothing that an owner needs. How much one client may ask for is counted apart (sign-in-gate.server.ts).
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { takeOnce } from "#app/platform/attempts.ts";
+import { logRefusal } from "#app/platform/refusals.ts";
 import { keyedHash } from "#app/platform/signed-value.ts";
 
 export const mailMinutes = 10;
@@ -38,5 +39,7 @@ export function mayMailEmailChange(
 
 async function mayMail({ env, db }: Context, kind: string, whose: string): Promise<boolean> {
   const key = await keyedHash({ d1: env.DB, db }, `mail ${kind}`, whose);
-  return takeOnce(db, `mail:${key}`, mailMinutes * 60);
+  const isFirst = await takeOnce(db, `mail:${key}`, mailMinutes * 60);
+  if (!isFirst) logRefusal({ reason: "limit-account-mail" });
+  return isFirst;
 }

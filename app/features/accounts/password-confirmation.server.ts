@@ -40,7 +40,7 @@ export async function confirmPassword(
   form: FormData,
 ): Promise<PasswordRefusal | null> {
   const sent = parseWithZod(form, { schema: holderSchema });
-  const hideFields = [...form.keys()];
+  const hideFields = [passwordField];
   if (sent.status !== "success")
     return { status: 400, reply: sent.reply({ hideFields }), isLimited: false };
   const check = await checkPassword(context, user, sent.value.currentPassword);

@@ -5,7 +5,7 @@ import { textsIn } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { UnitSystem } from "#app/lib/unit-systems.ts";
 import { passwordChangedMail } from "#app/mail/account-mails.ts";
-import { countFailures, readFailures } from "#app/platform/attempts.ts";
+import { clearAttempts, countAttempt } from "#app/platform/attempts.ts";
 import { audit, auditChange } from "#app/platform/audit.ts";
 import { logRefusal } from "#app/platform/refusals.ts";
 import { sendMail } from "#app/platform/outbox.ts";
@@ -37,15 +37,16 @@ export async function checkPassword(
   { id }: Pick<SessionUser, "id">,
   password: string,
 ): Promise<"right" | "wrong" | "limited"> {
-  const { limit, windowSeconds } = passwordChecks;
   const key = `password-check:${id}`;
-  const [failures = 0] = await readFailures(db, [key], windowSeconds);
-  if (failures >= limit) return "limited";
+  // Counted before it is known to be wrong: many at the same time are many.
+  if (!(await countAttempt(db, key, passwordChecks))) return "limited";
   const stored = await getPasswordHash(db, id);
   const { match } = await verifyPassword(password, stored === null ? [] : [stored]);
-  if (match === 0) return "right";
+  if (match === 0) {
+    await clearAttempts(db, key);
+    return "right";
+  }
   logRefusal({ reason: "password" });
-  await countFailures(db, [key], windowSeconds);
   return "wrong";
 }
 

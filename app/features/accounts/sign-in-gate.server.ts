@@ -7,6 +7,7 @@ import { connect, type Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { goesAlong, signInFormId } from "#app/lib/unsent-form.ts";
 import { countAttempt, countFailures, readFailures, takeOnce } from "#app/platform/attempts.ts";
+import { isDatabaseUnavailable } from "#app/platform/database.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { isRead } from "#app/platform/gate.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
@@ -112,7 +113,15 @@ export async function signInGate(request: Request, site: Site): Promise<Gated> {
       form: sent.form,
     };
   } catch (error) {
+    // Its route keeps the link in the page, and asks the database before it hashes.
+    if (form === "reset" && isDatabaseUnavailable(error)) return { kind: "open" };
     log("error", "sign-in-limit", { requestId: site.requestId, error: errorMessage(error) });
+    const email = (await request.clone().formData()).get("email");
+    logRefusal({
+      reason: "sign-in-unavailable",
+      status: 503,
+      ...(typeof email === "string" ? { email } : {}),
+    });
     return { kind: "refuse", status: 503, retryAfterSeconds: 60 };
   }
 }

@@ -36,6 +36,7 @@ function scaled(from: PhotonImage, size: PhotoSize): PhotonImage {
   const [width, height] = [from.get_width(), from.get_height()];
   const box = photoSizes[size];
   const factor = Math.min(1, box.width / width, box.height / height);
+  if (factor === 1) return new photon.PhotonImage(from.get_raw_pixels(), width, height);
   return photon.resize(
     from,
     Math.max(1, Math.round(width * factor)),
