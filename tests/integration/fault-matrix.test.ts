@@ -335,7 +335,8 @@ test.each(
     const DB = unwritable[fault]();
     const before = await countRows();
     const rows = [
-      ...guestForms(),
+      // Whoever is signed in is led on from the form of signing in, whatever became of it.
+      ...guestForms().filter(({ path }) => role === "guest" || path !== "/login"),
       ...(role === "guest" ? [] : memberForms()),
       ...(role === "administrator" ? adminForms() : []),
     ];
