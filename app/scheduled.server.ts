@@ -1,6 +1,7 @@
 // What happens by the clock: wrangler.toml, [triggers]. An area that has something to do each minute or each day adds
 // a line to the list.
 import { updateClaims } from "./claim-updates.server.ts";
+import { crons } from "./crons.ts";
 import { connect, type Database } from "./db/client.server.ts";
 import { purgeAccounts } from "./features/accounts/purge.server.ts";
 import { purgeBacklinks } from "./features/backlinks/commands.server.ts";
@@ -55,15 +56,12 @@ const jobs: ReadonlyArray<Job> = [
   { name: "contact-purge", every: "day", run: ({ db, now }) => purgeContactMessages(db, now) },
 ];
 
-/** The other one, every minute, is what remains. */
-const dailyCron = "17 4 * * *";
-
 /** Runs the jobs of one cron trigger, in order; one that fails keeps none of the others from running. */
 export async function runScheduled(
   env: SiteEnv,
   { cron, scheduledTime }: { cron: string; scheduledTime: number },
 ): Promise<void> {
-  const every = cron === dailyCron ? "day" : "minute";
+  const every = cron === crons.day ? "day" : "minute";
   const site = { env, db: connect(env.DB), now: new Date(scheduledTime) };
   for (const job of jobs.filter((one) => one.every === every)) {
     try {

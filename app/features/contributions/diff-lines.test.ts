@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { diffLines } from "./diff-lines.ts";
 
@@ -27,4 +28,31 @@ test("added and removed lines stand alone", () => {
 test("nothing and something", () => {
   expect(shown("", "a")).toEqual([[null, "a", true]]);
   expect(shown("", "")).toEqual([]);
+});
+
+test("texts that differ in nearly every line are shown whole, side by side", () => {
+  const lines = (word: string) => Array.from({ length: 600 }, (_, i) => `${word} ${i}`);
+  const rows = diffLines(lines("old").join("\n"), lines("new").join("\n"));
+  expect(rows).toHaveLength(600);
+  expect(rows[7]).toEqual({ before: "old 7", after: "new 7", changed: true });
+});
+
+test("two texts of 12,000 characters are compared in less than 10 MB", () => {
+  // In a process of its own: what it needed at most is what its peak rose by.
+  const script = `
+    import { diffLines } from "./app/features/contributions/diff-lines.ts";
+    const text = (at) => Array.from({ length: 6000 }, (_, i) => String.fromCharCode(97 + ((i * at) % 26))).join("\\n");
+    diffLines(text(7), text(7));
+    const peak = () => process.resourceUsage().maxRSS / 1024;
+    const before = peak();
+    diffLines(text(7), text(11));
+    console.log(peak() - before);
+  `;
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--max-semi-space-size=1", "--input-type=module", "--eval", script],
+    { encoding: "utf8" },
+  );
+  expect(Number(stdout), stderr).toBeGreaterThanOrEqual(0);
+  expect(Number(stdout)).toBeLessThan(10);
 });
