@@ -6,7 +6,9 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { secrets } from "#app/db/schema/accounts.ts";
 import { stampField, trapField, type FormProblem } from "#app/lib/form-guard-fields.ts";
+import { isSame, mac } from "./mac.ts";
 
+const macBytes = 12;
 const minimumSeconds = 2;
 const maximumSeconds = 24 * 3600;
 
@@ -53,7 +55,7 @@ export async function formStamp(
 ): Promise<string> {
   const shownAt = isShownAgain ? now - minimumSeconds * 1000 : now;
   const seconds = Math.floor(shownAt / 1000).toString(36);
-  return `${seconds}.${await sign(key, stamped(seconds, formKey))}`;
+  return `${seconds}.${await mac(key, stamped(seconds, formKey), macBytes)}`;
 }
 
 /** Why a form is not taken for a person's; null when it is. */
@@ -65,7 +67,7 @@ export async function guardProblem(
   const stamp = form.get(stampField);
   if (form.get(trapField) || typeof stamp !== "string") return "confirm";
   const [seconds = "", signature = ""] = stamp.split(".");
-  if (signature !== (await sign(key, stamped(seconds, formKey)))) return "confirm";
+  if (!isSame(signature, await mac(key, stamped(seconds, formKey), macBytes))) return "confirm";
   const age = now / 1000 - Number.parseInt(seconds, 36);
   if (age > maximumSeconds) return "expired";
   return age >= minimumSeconds ? null : "confirm";
@@ -85,11 +87,4 @@ export function problemInit(problem: FormProblem, limitedSeconds = 3600) {
 }
 
 const stamped = (seconds: string, formKey: string | undefined) =>
-  formKey === undefined ? seconds : `${seconds}:${formKey}`;
-
-async function sign(key: CryptoKey, text: string): Promise<string> {
-  const signature = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(`form:${text}`));
-  return btoa(String.fromCharCode(...new Uint8Array(signature).subarray(0, 12)))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_");
-}
+  formKey === undefined ? `form:${seconds}` : `form:${seconds}:${formKey}`;

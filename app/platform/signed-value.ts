@@ -2,6 +2,9 @@
 // installation's own key.
 import type { Database } from "#app/db/client.server.ts";
 import { formsKey } from "./form-guard.ts";
+import { isSame, mac } from "./mac.ts";
+
+const macBytes = 24;
 
 type Installation = { d1: D1Database; db: Database };
 
@@ -10,7 +13,7 @@ export async function signValue(
   purpose: string,
   value: string,
 ): Promise<string> {
-  const signature = await mac(await formsKey(d1, db), purpose, value);
+  const signature = await mac(await formsKey(d1, db), `${purpose}:${value}`, macBytes);
   return `${value}.${signature}`;
 }
 
@@ -23,8 +26,8 @@ export async function readSignedValue(
   const at = signed?.lastIndexOf(".") ?? -1;
   if (!signed || at < 1 || signed.length > 400) return null;
   const value = signed.slice(0, at);
-  const expected = await mac(await formsKey(d1, db), purpose, value);
-  return equal(signed.slice(at + 1), expected) ? value : null;
+  const expected = await mac(await formsKey(d1, db), `${purpose}:${value}`, macBytes);
+  return isSame(signed.slice(at + 1), expected) ? value : null;
 }
 
 /** The same for the same value, and worth nothing without the installation's key: names somebody in a counter. */
@@ -33,24 +36,5 @@ export async function keyedHash(
   purpose: string,
   value: string,
 ): Promise<string> {
-  return mac(await formsKey(d1, db), purpose, value);
-}
-
-async function mac(key: CryptoKey, purpose: string, value: string): Promise<string> {
-  const bytes = await crypto.subtle.sign(
-    "HMAC",
-    key,
-    new TextEncoder().encode(`${purpose}:${value}`),
-  );
-  return btoa(String.fromCharCode(...new Uint8Array(bytes).subarray(0, 24)))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_");
-}
-
-/** In a time that does not tell how much of a guess was right. */
-function equal(a: string, b: string): boolean {
-  if (a.length !== b.length) return false;
-  let difference = 0;
-  for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i);
-  return difference === 0;
+  return mac(await formsKey(d1, db), `${purpose}:${value}`, macBytes);
 }
