@@ -62,12 +62,7 @@ function SendAgain({ action, fields }: SentForm) {
   const { t } = useTranslation();
   const hasFile = fields.some((field) => "again" in field && field.again === "file");
   return (
-    <form
-      method="post"
-      action={action}
-      encType={hasFile ? "multipart/form-data" : undefined}
-      className="send-again"
-    >
+    <form method="post" action={action} encType={hasFile ? "multipart/form-data" : undefined}>
       <p>{t("errors.kept")}</p>
       {fields.map((field, index) =>
         "value" in field ? (
@@ -79,9 +74,11 @@ function SendAgain({ action, fields }: SentForm) {
           </label>
         ),
       )}
-      <button type="submit" className="button">
-        {t("errors.sendAgain")}
-      </button>
+      <p className="actions">
+        <button type="submit" className="button">
+          {t("errors.sendAgain")}
+        </button>
+      </p>
     </form>
   );
 }
