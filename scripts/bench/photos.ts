@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { hashToken, newToken } from "../../app/features/accounts/tokens.ts";
 import {
+  fallbackBytes,
   fallbackMegapixels,
   maxPhotoBytes,
 } from "../../app/features/contributions/photo-limits.ts";
@@ -37,9 +38,10 @@ export async function reportPhotos(
       .toBuffer();
     // What the first photo loads is not what a photo costs.
     await upload(cook, small);
+    const bytes = hasImages ? maxPhotoBytes : fallbackBytes;
     for (const [weight, photo] of [
       ["as it is", await picture(largest)],
-      [`${maxPhotoBytes / 1024 / 1024} MB`, await heaviest(largest)],
+      [`${bytes / 1024 / 1024} MB`, await heaviest(largest, bytes)],
     ] as const) {
       const before = resident(site.pid);
       resetPeak(site.pid);
@@ -156,11 +158,11 @@ async function picture({ width, height }: { width: number; height: number }): Pr
 }
 
 /** A JPEG as heavy as one may be, with comments where a finer picture would have more detail. */
-async function heaviest(size: { width: number; height: number }): Promise<Buffer> {
+async function heaviest(size: { width: number; height: number }, bytes: number): Promise<Buffer> {
   const jpeg = await picture(size);
   const comment = Buffer.alloc(65_000, 0x20);
   comment.set([0xff, 0xfe, (65_000 - 2) >> 8, (65_000 - 2) & 0xff]);
-  const comments = Math.max(0, Math.floor((maxPhotoBytes - jpeg.length) / comment.length));
+  const comments = Math.max(0, Math.floor((bytes - jpeg.length) / comment.length));
   return Buffer.concat([
     jpeg.subarray(0, 2),
     ...Array.from({ length: comments }, () => comment),

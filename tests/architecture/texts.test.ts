@@ -8,6 +8,7 @@ import { linkHours } from "#app/features/accounts/account-links.server.ts";
 import { confirmationMinutes } from "#app/features/accounts/password-confirmation.server.ts";
 import { unconfirmedAccountDays } from "#app/features/accounts/purge.server.ts";
 import {
+  fallbackBytes,
   fallbackMegapixels,
   maxPhotoBytes,
   maxPhotoMegapixels,
@@ -195,7 +196,11 @@ const limits: Array<[key: string, ...numbers: Array<number>]> = [
   ["contribute:photos.problem.too-many", photosPerSubmission],
   ["contribute:photos.problem.too-large", maxPhotoBytes / 1024 / 1024],
   ["contribute:photos.problem.too-many-pixels", maxPhotoMegapixels],
-  ["contribute:photos.problem.too-many-pixels-now", fallbackMegapixels],
+  [
+    "contribute:photos.problem.too-many-pixels-now",
+    fallbackMegapixels,
+    fallbackBytes / 1024 / 1024,
+  ],
   ["community:cooked.photoHint", maxPhotoBytes / 1024 / 1024],
   ["contribute:photos.problem.too-small", minPhotoSide],
   [

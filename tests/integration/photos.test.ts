@@ -175,7 +175,7 @@ describe("large photos", () => {
       });
       expect(page.status).toBe(400);
       const text = await page.text();
-      expect(text).toContain("We can only take photos of up to 4 megapixels right now.");
+      expect(text).toContain("We can only take photos of up to 4 megapixels and 8 MB right now.");
       expect(text).toContain('value="Un plato de moro"');
       const sent = await visit(`/api/photos/${id}`, {
         ...upload(cook, file("fine")),
@@ -183,6 +183,15 @@ describe("large photos", () => {
       });
       expect(sent.status).toBe(200);
       expect(await keysOf(cook)).toHaveLength(1);
+
+      // The same picture after nine megabytes of comments.
+      const comment = new Uint8Array(65_000);
+      comment.set([0xff, 0xfe, 64_998 >> 8, 64_998 & 0xff]);
+      const fine = file("fine");
+      const parts = [fine.slice(0, 2), ...Array<typeof comment>(145).fill(comment), fine.slice(2)];
+      const heavy = new Uint8Array(await new Blob(parts).arrayBuffer());
+      const refused = await visit(`/api/photos/${id}`, { ...upload(cook, heavy), env: bindings });
+      expect(await refused.json()).toEqual({ problem: "too-many-pixels-now" });
     },
   );
 

@@ -7,6 +7,8 @@ export const maxPhotoSide = 12_000;
 export const minPhotoSide = 300;
 /** Without Cloudflare Images the Worker decodes photos itself: about twelve bytes of its memory for each pixel. */
 export const fallbackMegapixels = 4;
+/** What is heavier has not been measured to stay below 100 MB of memory while it is decoded (`npm run bench -- --photos`). */
+export const fallbackBytes = 8 * 1024 * 1024;
 /** Longest side to which the browser makes a photo smaller before it travels: that of the largest kept size. */
 export const largeSide = 1_600;
 /** Of 100; what photos on the web usually have. */

@@ -4,6 +4,7 @@ import { errorMessage, log } from "#app/platform/log.ts";
 import type { ProcessedPhoto } from "#app/lib/photo-sizes.ts";
 import { readPhotoHeader, type PhotoHeader } from "./photo-format.ts";
 import {
+  fallbackBytes,
   fallbackMegapixels,
   maxPhotoBytes,
   maxPhotoMegapixels,
@@ -49,7 +50,8 @@ export async function processPhoto(
       log("warn", "images-unavailable", { error: errorMessage(error) });
     }
   if (header.format === "heic") return { ok: false, problem: "heic" };
-  if (megapixels(header) > fallbackMegapixels) return { ok: false, problem: "too-many-pixels-now" };
+  if (megapixels(header) > fallbackMegapixels || bytes.byteLength > fallbackBytes)
+    return { ok: false, problem: "too-many-pixels-now" };
   // Loaded with the first photo: most isolates never see one.
   const { decodePhoto } = await import("./decode-photo.server.ts");
   const photo = await decodePhoto(bytes, header);
