@@ -1,6 +1,7 @@
 // `npm run bench`: how fast the built site is, with 60 real recipes and with 20,000 that people sent (made-up ones),
-// beside a bare Worker in the same run. `--quick` is shorter and coarser. It measures and never judges: a missed target is printed, and the
-// exit code is 0. `--photos` measures what photos cost and nothing else. Server and load share the machine, so compare ratios, and figures of one machine only.
+// beside a bare Worker in the same run. `--quick` is shorter and coarser. It measures and never judges: a missed target is
+// printed, and the exit code is 0. `--photos` measures what photos cost and nothing else, `--storm` a storm of sign-ins.
+// Server and load share the machine, so compare ratios, and figures of one machine only.
 import { spawnSync } from "node:child_process";
 import { cpus, loadavg } from "node:os";
 import type { RecipeFiles } from "../app/features/recipes/load-recipes.ts";
@@ -58,6 +59,12 @@ if (process.argv.includes("--photos")) {
   build();
   await reportPhotos(report, { recipes: fewRecipes, seconds: size.photoSeconds });
   report.save("build/bench-photos.json", { quick, busy });
+  process.exit();
+}
+if (process.argv.includes("--storm")) {
+  build();
+  await reportSignInStorm(report, { recipes: fewRecipes, seconds: size.stormSeconds });
+  report.save("build/bench-storm.json", { quick, busy });
   process.exit();
 }
 await reportBuildAndLoad();
