@@ -18,8 +18,10 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 export const handle = { i18n: ["help"], form: "contact" };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { t, user } = context;
-  const formKey = crypto.randomUUID();
+  const { t, user, unsent } = context;
+  // A form that comes back unsent keeps its key, which the stamp is for.
+  const carried = unsent?.form === handle.form && new Map(unsent.fields).get("formKey");
+  const formKey = carried || crypto.randomUUID();
   return {
     stamp: await context.formStamp(formKey),
     formKey,

@@ -24,7 +24,8 @@ class Refused extends Error {
 
 /**
  * Verifies the form of this request with remix-auth and starts a session. The limits were asked by signInGate, and it
- * is this request's turn to hash; an unknown address costs as much time as a wrong password. When the database does not answer, nobody is let in.
+ * is this request's turn to hash; an unknown address costs as much time as a wrong password. When the database does not
+ * answer, nobody is let in.
  */
 export async function signIn(request: Request, context: AppLoadContext): Promise<SignInResult> {
   const authenticator = new Authenticator<{ id: number }>().use(
