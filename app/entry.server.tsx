@@ -5,9 +5,9 @@ import { I18nextProvider } from "react-i18next";
 import { lookup } from "#app/lib/lookup.ts";
 import { i18n, remixI18n } from "./i18n/i18n.server.ts";
 import { resourceUrl } from "./i18n/resource-urls.ts";
-import { inlineScriptHashes } from "./platform/inline-script-hashes.ts";
+import { inlineScriptHashes } from "#app/platform/security/inline-script-hashes.ts";
 import { errorMessage, log } from "./platform/log.ts";
-import { contentSecurityPolicy } from "./platform/security-headers.ts";
+import { contentSecurityPolicy } from "#app/platform/security/security-headers.ts";
 import { onlyLanguage } from "./seo/page-meta.ts";
 
 /**

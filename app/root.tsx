@@ -10,8 +10,8 @@ import {
 } from "@remix-run/react";
 import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { AuthHost } from "./features/accounts/auth-host.tsx";
-import { readFrame } from "./frame-reads.server.ts";
+import { AuthHost } from "#app/features/sign-in/auth-dialog-trigger.tsx";
+import { readFrame } from "#app/site/frame-reads.server.ts";
 import { useLanguage } from "./i18n/use-language.ts";
 import { Alternates } from "./seo/alternates.tsx";
 import { ErrorPage, errorStatus } from "./ui/error-page.tsx";
@@ -29,7 +29,7 @@ import "./styles/base.css";
 import "./styles/layout.css";
 
 /** Only guests on protected pages need it. */
-const GuardedPage = lazy(() => import("./features/accounts/guarded-page.tsx"));
+const GuardedPage = lazy(() => import("#app/features/sign-in/guarded-page.tsx"));
 
 export const handle = { i18n: ["common"] };
 

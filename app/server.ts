@@ -1,37 +1,37 @@
 // The Worker: gate → page cache → Remix → security headers.
 import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
-import { createContext } from "./context.server.ts";
+import { createContext } from "#app/site/request-context.server.ts";
 import { connect } from "./db/client.server.ts";
-import { challengeAnswer } from "./features/accounts/challenge-page.server.ts";
+import { challengeAnswer } from "#app/features/sign-in/challenge-page.server.ts";
 import type { SessionUser } from "./features/accounts/session-user.ts";
 import {
   isSignInPath,
   refusedForm,
   signInGate,
   type Admission,
-} from "./features/accounts/sign-in-gate.server.ts";
+} from "#app/features/sign-in/sign-in-gate.server.ts";
 import { readSession, sessionCookie } from "./features/accounts/sessions.server.ts";
 import { collectReferral } from "./features/backlinks/collector.server.ts";
-import { closeOrders } from "./features/shop/order-access.server.ts";
+import { closeOrders } from "#app/features/orders/order-access.server.ts";
 import { countView, viewedRecipe } from "./features/recipes/view-counter.server.ts";
 import type { UnsentForm } from "./lib/unsent-form.ts";
 import { detectLanguage } from "./i18n/detect-language.ts";
 import { i18n } from "./i18n/i18n.server.ts";
 import type { Translate } from "./i18n/resources.ts";
-import { getContentEpoch } from "./platform/content-epoch.ts";
+import { getContentEpoch } from "#app/platform/cache/cache-version.ts";
 import { parseEnv, type SiteEnv } from "./platform/env.ts";
 import { flashCookie, readFlash } from "./platform/flash.ts";
 import { gate, isRead, type Refusal } from "./platform/gate.ts";
 import { errorMessage, log } from "./platform/log.ts";
-import { limitedDatabase } from "./platform/database.ts";
+import { limitedDatabase } from "#app/platform/database/database.ts";
 import {
   isCacheable,
   matchCopy,
   matchPage,
   publicAddress,
   storePage,
-} from "./platform/page-cache.ts";
+} from "#app/platform/cache/page-cache.ts";
 import { withPageNotice } from "./platform/page-notice.ts";
 import { plainError, wantsJson, type RefusedForm } from "./platform/plain-error.ts";
 import {
@@ -43,15 +43,15 @@ import {
   readCartCount,
   unitsOf,
 } from "./platform/preferences.ts";
-import { checkRate, clientOf } from "./platform/rate-limit.ts";
+import { checkRate, clientOf } from "#app/platform/security/rate-limit.ts";
 import { logRefusal, logRefusedAnswer } from "./platform/refusals.ts";
 import { inRequestScope } from "./platform/request-scope.ts";
 import { routePattern } from "./platform/route-patterns.ts";
 import { withUnavailableAnswers } from "./platform/unavailable.ts";
-import { withSecurityHeaders } from "./platform/security-headers.ts";
-import { isPublicPage, publicPages, showsAmounts } from "./public-pages.ts";
-import { readCarried, showUnsent } from "./platform/unsent-form.ts";
-import { runScheduled } from "./scheduled.server.ts";
+import { withSecurityHeaders } from "#app/platform/security/security-headers.ts";
+import { isPublicPage, publicPages, showsAmounts } from "#app/site/public-pages.ts";
+import { readCarried, showUnsent } from "#app/platform/forms/unsent-form.ts";
+import { runScheduled } from "#app/site/scheduled-jobs.server.ts";
 
 const handleRemixRequest = createRequestHandler(
   withUnavailableAnswers(build),

@@ -3,8 +3,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { drawDish } from "../app/features/art/draw-dish.ts";
-import { bases, sides, toppings, vessels, type Art } from "../app/features/art/vocabulary.ts";
+import { drawDish } from "../illustrations/draw-dish.ts";
+import { bases, sides, toppings, vessels, type Art } from "../illustrations/vocabulary.ts";
 import { regionsOf, type Region } from "../app/features/recipes/vocabulary.ts";
 
 type Entry = { title: string; seed: number; region: Region | null; art: Art };

@@ -3,11 +3,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { drawProduct } from "../app/features/art/draw-product.ts";
+import { drawProduct } from "../illustrations/draw-product.ts";
 import { flagCodes } from "../app/features/recipes/flag-codes.ts";
-import { snapshotRecipes } from "../app/features/recipes/load-recipes.ts";
-import { drawRecipe, pictureUrl } from "../app/features/recipes/recipe-picture.ts";
-import { productPictures } from "../app/features/shop/product-picture.ts";
+import { snapshotRecipes } from "../app/features/recipe-content/load-recipes.ts";
+import { drawRecipe, pictureUrl } from "../illustrations/recipe-picture.ts";
+import { productPictures } from "../illustrations/product-picture.ts";
 import { buildSocialPictures, type SocialSource } from "./build-social.ts";
 import { readRecipeFiles } from "./read-recipes.ts";
 import { readShopFiles } from "./read-shop.ts";

@@ -18,9 +18,9 @@ import {
   drawSocialCard,
   drawSocialTitle,
   titleBox,
-} from "../app/features/art/social-card.ts";
-import type { RecipeContent } from "../app/features/recipes/recipe-content.ts";
-import { drawRecipe } from "../app/features/recipes/recipe-picture.ts";
+} from "../illustrations/social-card.ts";
+import type { RecipeContent } from "../app/features/recipe-content/recipe-content.ts";
+import { drawRecipe } from "../illustrations/recipe-picture.ts";
 import { regionsOf } from "../app/features/recipes/vocabulary.ts";
 
 export type SocialSource = {

@@ -5,16 +5,16 @@ import {
   checkDocument,
   type KnownTargets,
 } from "../app/features/editorial/document-check.server.ts";
-import { pageFactNames } from "../app/page-fact-names.ts";
+import { pageFactNames } from "../app/site/policy-value-names.ts";
 import { isKnownPage } from "../app/features/editorial/known-page.ts";
 import { documentFolders, documentPath } from "../app/features/editorial/document-kinds.ts";
 import { synonymGroups } from "../app/features/guides/synonyms.server.ts";
 import { parseVideoFile } from "../app/features/videos/video-format.server.ts";
-import { checkRecipes } from "../app/features/recipes/content-check.ts";
-import { checkProducts, checkShipping } from "../app/features/shop/product-check.ts";
+import { checkRecipes } from "../app/features/recipe-content/content-check.ts";
+import { checkProducts, checkShipping } from "../app/features/products/product-check.ts";
 import { checkSocialLinks } from "./check-social-links.ts";
 import { readDocumentFiles } from "./read-documents.ts";
-import { sayFinding } from "./say-finding.ts";
+import { sayFinding } from "./finding-text.ts";
 import { routePaths } from "./route-paths.ts";
 
 const folder = process.argv[2] ?? "content";

@@ -1,7 +1,7 @@
 import { documentStatements } from "../app/features/editorial/load-documents.server.ts";
-import { loadShopStatements } from "../app/features/shop/load-products.ts";
+import { loadShopStatements } from "../app/features/products/load-products.ts";
 import { linkStatements } from "../app/features/guides/load-links.server.ts";
-import { loadStatements, type RecipeFiles } from "../app/features/recipes/load-recipes.ts";
+import { loadStatements, type RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
 import { videoStatements } from "../app/features/videos/load-videos.server.ts";
 import { readDocumentFiles } from "./read-documents.ts";
 import { readRecipeFiles } from "./read-recipes.ts";

@@ -1,7 +1,7 @@
 // Loads content/ into D1: `npm run content:load` locally, `npm run content:load -- --remote` for the deployed site.
 // Running it again changes nothing that is already there; view counts and editors' changes stay.
 import { mkdirSync, writeFileSync } from "node:fs";
-import { slugClashesQuery } from "../app/features/shop/load-products.ts";
+import { slugClashesQuery } from "../app/features/products/load-products.ts";
 import { contentStatements } from "./content-statements.ts";
 import { readShopFiles } from "./read-shop.ts";
 import { target, wrangler } from "./wrangler.ts";

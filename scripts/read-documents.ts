@@ -8,7 +8,7 @@ import {
 } from "../app/features/editorial/document-format.server.ts";
 import { documentFolders, documentKinds } from "../app/features/editorial/document-kinds.ts";
 import { isLanguage } from "../app/i18n/languages.ts";
-import { sayFinding } from "./say-finding.ts";
+import { sayFinding } from "./finding-text.ts";
 
 export type FileProblem = { file: string; field: string; remedy: string };
 export type DocumentFiles = { documents: Array<DocumentContent>; problems: Array<FileProblem> };

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { RecipeFiles } from "../app/features/recipes/load-recipes.ts";
-import { recipeContentSchema } from "../app/features/recipes/recipe-content.ts";
+import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
+import { recipeContentSchema } from "../app/features/recipe-content/recipe-content.ts";
 import { datasets } from "../app/features/recipes/vocabulary.ts";
 
 /** content/recipes/*.json, checked against the schema; @throws with the place of the first mistake. */

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import type { ShopFiles } from "../app/features/shop/load-products.ts";
+import type { ShopFiles } from "../app/features/products/load-products.ts";
 import {
   productContentSchema,
   shippingContentSchema,
-} from "../app/features/shop/product-content.ts";
+} from "../app/features/products/product-content.ts";
 
 /** content/products.json and content/shipping.json; @throws when they are not as their schemas say. */
 export function readShopFiles(folder = "content"): ShopFiles {

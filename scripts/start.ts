@@ -1,6 +1,6 @@
 // `npm start`: builds, prepares the local database, loads the content and serves the site like production does.
 import { spawn, spawnSync } from "node:child_process";
-import { editionHash, isStored, storeBooks } from "./cookbook/local-copy.ts";
+import { editionHash, isStored, storeBooks } from "../cookbook/local-copy.ts";
 import { wrangler } from "./wrangler.ts";
 
 const port = process.env["PORT"] ?? "8787";

@@ -2,9 +2,9 @@
 // every request passes here first. A refusal is thrown away cheaply: no rendering, no database.
 import { getCookie } from "#app/lib/cookies.ts";
 import { normalPath } from "#app/lib/normal-path.ts";
-import { isMultipart, mediaType, multipartLimit } from "./multipart.ts";
-import { checkRate, clientOf } from "./rate-limit.ts";
-import { maxFormFields, readAtMost } from "./read-body.ts";
+import { isMultipart, mediaType, multipartLimit } from "./forms/multipart.ts";
+import { checkRate, clientOf } from "./security/rate-limit.ts";
+import { maxFormFields, readAtMost } from "./forms/read-body.ts";
 import { logRefusal } from "./refusals.ts";
 
 const bodyLimitBytes = 64 * 1024;

@@ -1,7 +1,7 @@
 // One line for each request that was refused or throttled: what an operator needs to see an attack and to tell it from a
 // visitor's bad luck. Written after the answer, so that a refusal stays cheap.
 import { errorMessage, log } from "./log.ts";
-import { accountHash, clientHash } from "./client-hash.ts";
+import { accountHash, clientHash } from "./security/client-hash.ts";
 import { requestScope } from "./request-scope.ts";
 
 /** Why, in one word: never anything that a visitor typed. */

@@ -11,7 +11,7 @@ import {
 } from "@remix-run/cloudflare";
 import type { SentField, SentForm } from "#app/lib/sent-form.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
-import { DatabaseUnavailable, isDatabaseUnavailable } from "./database.ts";
+import { DatabaseUnavailable, isDatabaseUnavailable } from "./database/database.ts";
 import { errorMessage, log } from "./log.ts";
 import { plainError, wantsJson } from "./plain-error.ts";
 

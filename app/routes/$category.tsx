@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { categoryType, isCategory } from "#app/features/recipes/categories.ts";
-import { CategoryPage } from "#app/features/recipes/category-page.tsx";
-import { loadListing } from "#app/features/recipes/listing-data.server.ts";
+import { categoryType, isCategory } from "#app/features/listings/categories.ts";
+import { CategoryPage } from "#app/features/listings/category-page.tsx";
+import { loadListing } from "#app/features/listings/listing-view.server.ts";
 import { missingPage } from "#app/platform/redirects.ts";
-import { feedLink } from "#app/features/recipes/feed-link.ts";
+import { feedLink } from "#app/features/listings/feed-link.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { loadHome } from "#app/features/home/home-data.server.ts";
+import { loadHome } from "#app/features/home/home-view.server.ts";
 import { HomePage } from "#app/features/home/home-page.tsx";
-import { feedLink } from "#app/features/recipes/feed-link.ts";
+import { feedLink } from "#app/features/listings/feed-link.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["home", "videos"] };

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { loadTextPage } from "#app/features/editorial/text-page-data.server.ts";
+import { loadTextPage } from "#app/features/editorial/text-page-view.server.ts";
 import { TextPage } from "#app/features/editorial/text-page.tsx";
-import { loadPageFacts } from "#app/page-facts.server.ts";
+import { loadPageFacts } from "#app/site/policy-values.server.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 

@@ -5,14 +5,14 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { updateClaims } from "#app/claim-updates.server.ts";
-import { deskFigures, deskQueues } from "#app/desk-queues.server.ts";
+import { updateClaims } from "#app/site/claim-updates.server.ts";
+import { deskFigures, deskQueues } from "#app/site/admin-counts.server.ts";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { hasRole } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { claimDecisionSchema, decideClaim, listClaims } from "#app/features/admin/claims.server.ts";
-import { loadDesk } from "#app/features/admin/desk-data.server.ts";
-import { DeskPage } from "#app/features/admin/desk-page.tsx";
+import { loadDesk } from "#app/features/admin/start-view.server.ts";
+import { DeskPage } from "#app/features/admin/start-page.tsx";
 import { flashCookie } from "#app/platform/flash.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { isSecure } from "#app/platform/preferences.ts";

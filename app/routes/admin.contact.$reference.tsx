@@ -4,7 +4,7 @@ import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { handleMessage } from "#app/features/contact/commands.server.ts";
 import { handleMessageSchema } from "#app/features/contact/contact-schema.server.ts";
-import { MessagePage } from "#app/features/contact/message-page.tsx";
+import { MessagePage } from "#app/features/contact/admin/message-page.tsx";
 import { getMessage } from "#app/features/contact/queries.server.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";

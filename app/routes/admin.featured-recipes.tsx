@@ -7,9 +7,9 @@ import {
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { cardPreview } from "#app/features/admin/card-preview.server.ts";
-import { FeaturedPage, type FeaturedProblem } from "#app/features/admin/featured-page.tsx";
-import { listForDesk } from "#app/features/recipes/desk-queries.server.ts";
+import { cardPreview } from "#app/features/recipe-admin/card-preview.server.ts";
+import { FeaturedPage, type FeaturedProblem } from "#app/features/recipe-admin/featured-page.tsx";
+import { listForDesk } from "#app/features/recipe-admin/queries.server.ts";
 import {
   daysOf,
   featureRecipe,
@@ -18,10 +18,10 @@ import {
   periodOf,
   setFeaturedPeriod,
   unfeatureRecipe,
-} from "#app/features/recipes/featured.server.ts";
+} from "#app/features/recipe-admin/featured.server.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
+import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

@@ -8,9 +8,9 @@ import {
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { answerIssueForm } from "#app/features/newsletter/issue-answers.server.ts";
-import { IssueActions, IssueProblemNotice } from "#app/features/newsletter/desk-pages.tsx";
-import { IssueForm } from "#app/features/newsletter/issue-form.tsx";
+import { answerIssueForm } from "#app/features/newsletter/admin/issue-form.server.ts";
+import { IssueActions, IssueProblemNotice } from "#app/features/newsletter/admin/newsletter-pages.tsx";
+import { IssueForm } from "#app/features/newsletter/admin/issue-form.tsx";
 import { formKeySchema, issueSchema } from "#app/features/newsletter/newsletter-schema.server.ts";
 import {
   countDeliveries,

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { issueMail } from "#app/features/newsletter/issue-mail.server.ts";
+import { issueMail } from "#app/features/newsletter/issue-email.server.ts";
 import { getIssue } from "#app/features/newsletter/queries.server.ts";
 import { isLanguage } from "#app/i18n/languages.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { mailDocument } from "#app/platform/mail-document.ts";
+import { mailDocument } from "#app/platform/mail/mail-document.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
 /** A letter as a mail program shows it. */

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { NewsletterDeskPage } from "#app/features/newsletter/desk-pages.tsx";
+import { NewsletterDeskPage } from "#app/features/newsletter/admin/newsletter-pages.tsx";
 import { countSubscriptions, listIssues } from "#app/features/newsletter/queries.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 

@@ -8,8 +8,8 @@ import {
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { createIssue } from "#app/features/newsletter/issue-commands.server.ts";
-import { IssueForm } from "#app/features/newsletter/issue-form.tsx";
+import { createIssue } from "#app/features/newsletter/admin/issue-commands.server.ts";
+import { IssueForm } from "#app/features/newsletter/admin/issue-form.tsx";
 import { newIssueSchema } from "#app/features/newsletter/newsletter-schema.server.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { exportSubscriptions } from "#app/features/newsletter/export.server.ts";
+import { exportSubscriptions } from "#app/features/newsletter/admin/export.server.ts";
 
 /** Everybody on the list, as a file for a spreadsheet. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -11,16 +11,16 @@ import { ConfirmPasswordForm } from "#app/features/accounts/confirm-password-for
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { requestPassword } from "#app/features/accounts/password-confirmation.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { refundAtDesk } from "#app/features/shop/desk-refunds.server.ts";
-import { OrderDesk } from "#app/features/shop/desk-pages.tsx";
-import { toOrderView } from "#app/features/shop/order-data.server.ts";
-import { getOrder, type Order } from "#app/features/shop/order-queries.server.ts";
-import { advanceOrder, cancelOrder } from "#app/features/shop/order-states.server.ts";
-import { paymentPort } from "#app/features/shop/payments/provider.server.ts";
-import { settleRefunds } from "#app/features/shop/refunds.server.ts";
-import { decideReturn } from "#app/features/shop/returns.server.ts";
-import { deskSchema, refundSchema } from "#app/features/shop/shop-schemas.server.ts";
-import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
+import { refundAtDesk } from "#app/features/orders/admin/failed-refunds.server.ts";
+import { OrderDesk } from "#app/features/orders/admin/order-pages.tsx";
+import { toOrderView } from "#app/features/orders/order-view.server.ts";
+import { getOrder, type Order } from "#app/features/orders/order-queries.server.ts";
+import { advanceOrder, cancelOrder } from "#app/features/orders/order-states.server.ts";
+import { paymentPort } from "#app/features/payments/provider.server.ts";
+import { settleRefunds } from "#app/features/orders/refunds.server.ts";
+import { decideReturn } from "#app/features/orders/returns.server.ts";
+import { deskSchema, refundSchema } from "#app/features/checkout/shop-schemas.server.ts";
+import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 

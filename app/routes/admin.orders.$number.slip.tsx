@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { toOrderView } from "#app/features/shop/order-data.server.ts";
-import { isFilesOnly } from "#app/features/shop/order-policy.ts";
-import { getOrder } from "#app/features/shop/order-queries.server.ts";
-import { SlipPage } from "#app/features/shop/slip-page.tsx";
+import { toOrderView } from "#app/features/orders/order-view.server.ts";
+import { isFilesOnly } from "#app/features/orders/order-policy.ts";
+import { getOrder } from "#app/features/orders/order-queries.server.ts";
+import { SlipPage } from "#app/features/orders/admin/packing-slip-page.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { countryName } from "#app/features/shop/countries.server.ts";
-import { deskFilters, OrderDeskList } from "#app/features/shop/desk-pages.tsx";
-import { toListedOrder } from "#app/features/shop/order-data.server.ts";
-import { listOrders } from "#app/features/shop/order-queries.server.ts";
+import { countryName } from "#app/features/products/countries.server.ts";
+import { deskFilters, OrderDeskList } from "#app/features/orders/admin/order-pages.tsx";
+import { toListedOrder } from "#app/features/orders/order-view.server.ts";
+import { listOrders } from "#app/features/orders/order-queries.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 

@@ -8,11 +8,11 @@ import {
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { PhotoQueuePage } from "#app/features/contributions/photo-queue-page.tsx";
-import { decidePhoto, listWaitingPhotos } from "#app/features/contributions/photo-review.server.ts";
-import { photoDecisionSchema } from "#app/features/contributions/submission-schema.server.ts";
-import { hoursSince } from "#app/features/contributions/waiting-time.ts";
-import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
+import { PhotoQueuePage } from "#app/features/moderation/photo-queue-page.tsx";
+import { decidePhoto, listWaitingPhotos } from "#app/features/moderation/photo-moderation.server.ts";
+import { photoDecisionSchema } from "#app/features/submissions/submission-schema.server.ts";
+import { hoursSince } from "#app/features/moderation/waiting-time.ts";
+import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

@@ -9,18 +9,18 @@ import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-ru
 import { useTranslation } from "react-i18next";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { ProductForm, type ProductProblem } from "#app/features/shop/product-form.tsx";
-import { changeStock, editProduct } from "#app/features/shop/stockroom-commands.server.ts";
+import { ProductForm, type ProductProblem } from "#app/features/inventory/product-form.tsx";
+import { changeStock, editProduct } from "#app/features/inventory/commands.server.ts";
 import {
   ProductHistory,
   StockForm,
   StockroomLinks,
   type StockProblem,
-} from "#app/features/shop/stockroom-pages.tsx";
-import { getDeskProduct, listPictures } from "#app/features/shop/stockroom-queries.server.ts";
-import { productEditSchema, stockSchema } from "#app/features/shop/stockroom-schemas.server.ts";
+} from "#app/features/inventory/inventory-pages.tsx";
+import { getDeskProduct, listPictures } from "#app/features/inventory/queries.server.ts";
+import { productEditSchema, stockSchema } from "#app/features/inventory/schemas.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
+import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

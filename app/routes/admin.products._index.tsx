@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { StockList } from "#app/features/shop/stockroom-pages.tsx";
-import { listStock } from "#app/features/shop/stockroom-queries.server.ts";
-import { productViews } from "#app/features/shop/stockroom.ts";
+import { StockList } from "#app/features/inventory/inventory-pages.tsx";
+import { listStock } from "#app/features/inventory/queries.server.ts";
+import { productViews } from "#app/features/inventory/stock-levels.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["admin", "stockroom"] };

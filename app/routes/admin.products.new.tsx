@@ -8,12 +8,12 @@ import {
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { ProductForm, type ProductProblem } from "#app/features/shop/product-form.tsx";
-import { createProduct } from "#app/features/shop/stockroom-commands.server.ts";
-import { StockroomLinks } from "#app/features/shop/stockroom-pages.tsx";
-import { listPictures } from "#app/features/shop/stockroom-queries.server.ts";
-import { productCreateSchema } from "#app/features/shop/stockroom-schemas.server.ts";
-import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
+import { ProductForm, type ProductProblem } from "#app/features/inventory/product-form.tsx";
+import { createProduct } from "#app/features/inventory/commands.server.ts";
+import { StockroomLinks } from "#app/features/inventory/inventory-pages.tsx";
+import { listPictures } from "#app/features/inventory/queries.server.ts";
+import { productCreateSchema } from "#app/features/inventory/schemas.server.ts";
+import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

@@ -7,10 +7,10 @@ import {
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { RecipeEditPage } from "#app/features/admin/recipe-edit-page.tsx";
-import { answerRecipeForm, storedFindings } from "#app/features/admin/recipe-form.server.ts";
-import { getForDesk } from "#app/features/recipes/desk-queries.server.ts";
-import { formOf } from "#app/features/recipes/recipe-form.ts";
+import { RecipeEditPage } from "#app/features/recipe-admin/recipe-edit-page.tsx";
+import { answerRecipeForm, storedFindings } from "#app/features/recipe-admin/recipe-form.server.ts";
+import { getForDesk } from "#app/features/recipe-admin/queries.server.ts";
+import { formOf } from "#app/features/recipe-admin/recipe-form-fields.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { flashCookie } from "#app/platform/flash.ts";

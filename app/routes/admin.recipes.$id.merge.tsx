@@ -2,12 +2,12 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { mergePair } from "#app/features/admin/recipe-merge.server.ts";
-import { RecipeMergePage } from "#app/features/admin/recipe-merge-page.tsx";
-import { getForDesk, listAlike } from "#app/features/recipes/desk-queries.server.ts";
+import { mergePair } from "#app/features/recipe-admin/recipe-merge.server.ts";
+import { RecipeMergePage } from "#app/features/recipe-admin/recipe-merge-page.tsx";
+import { getForDesk, listAlike } from "#app/features/recipe-admin/queries.server.ts";
 import { announceRecipes } from "#app/features/recipes/hidden-recipes.server.ts";
-import { formOf } from "#app/features/recipes/recipe-form.ts";
-import type { DeskRecipe } from "#app/features/recipes/desk-queries.server.ts";
+import { formOf } from "#app/features/recipe-admin/recipe-form-fields.ts";
+import type { DeskRecipe } from "#app/features/recipe-admin/queries.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";

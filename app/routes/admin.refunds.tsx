@@ -15,13 +15,13 @@ import {
   listStuck,
   retryRefund,
   returnPayment,
-} from "#app/features/shop/desk-refunds.server.ts";
-import { formatDay } from "#app/features/shop/order-data.server.ts";
-import type { PaymentProvider } from "#app/features/shop/payments/payment-port.ts";
-import { paymentPort } from "#app/features/shop/payments/provider.server.ts";
-import { settleRefunds } from "#app/features/shop/refunds.server.ts";
-import { stuckSchema } from "#app/features/shop/shop-schemas.server.ts";
-import { StuckPage } from "#app/features/shop/stuck-page.tsx";
+} from "#app/features/orders/admin/failed-refunds.server.ts";
+import { formatDay } from "#app/features/orders/order-view.server.ts";
+import type { PaymentProvider } from "#app/features/payments/payment-port.ts";
+import { paymentPort } from "#app/features/payments/provider.server.ts";
+import { settleRefunds } from "#app/features/orders/refunds.server.ts";
+import { stuckSchema } from "#app/features/checkout/shop-schemas.server.ts";
+import { StuckPage } from "#app/features/orders/admin/failed-refunds-page.tsx";
 import { decimalMoney, formatMoney } from "#app/lib/money.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";

@@ -7,12 +7,12 @@ import {
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { decideReview } from "#app/features/shop/review-commands.server.ts";
-import { ReviewDesk } from "#app/features/shop/review-desk.tsx";
-import { getReview } from "#app/features/shop/review-queries.server.ts";
-import { moderationSchema } from "#app/features/shop/review-schemas.server.ts";
+import { decideReview } from "#app/features/product-reviews/commands.server.ts";
+import { ReviewDesk } from "#app/features/product-reviews/admin/product-review-moderation.tsx";
+import { getReview } from "#app/features/product-reviews/queries.server.ts";
+import { moderationSchema } from "#app/features/product-reviews/schemas.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
+import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { ReviewQueueList } from "#app/features/shop/review-desk.tsx";
-import { reviewQueues } from "#app/features/shop/review-policy.ts";
-import { listQueue } from "#app/features/shop/review-queries.server.ts";
+import { ReviewQueueList } from "#app/features/product-reviews/admin/product-review-moderation.tsx";
+import { reviewQueues } from "#app/features/product-reviews/policy.ts";
+import { listQueue } from "#app/features/product-reviews/queries.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["admin", "reviews", "shop"] };

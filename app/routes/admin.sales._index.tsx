@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { everyDay, firstDay, readDays } from "#app/features/shop/sales.ts";
-import { SalesPage } from "#app/features/shop/stockroom-pages.tsx";
-import { readSales } from "#app/features/shop/stockroom-queries.server.ts";
+import { everyDay, firstDay, readDays } from "#app/features/inventory/sales.ts";
+import { SalesPage } from "#app/features/inventory/inventory-pages.tsx";
+import { readSales } from "#app/features/inventory/queries.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["admin", "stockroom"] };

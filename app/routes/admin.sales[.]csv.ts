@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { firstDay, readDays } from "#app/features/shop/sales.ts";
-import { exportSales } from "#app/features/shop/sales-export.server.ts";
+import { firstDay, readDays } from "#app/features/inventory/sales.ts";
+import { exportSales } from "#app/features/inventory/sales-export.server.ts";
 
 /** Paid orders, as a file for a spreadsheet. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -8,18 +8,18 @@ import {
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { readAllergenAnswers } from "#app/features/contributions/allergen-statement.ts";
-import { getForReview } from "#app/features/contributions/queries.server.ts";
-import { decide, suspendAuthor } from "#app/features/contributions/review-commands.server.ts";
-import { reviewData } from "#app/features/contributions/review-data.server.ts";
-import { ReviewPage, type DecisionProblem } from "#app/features/contributions/review-page.tsx";
+import { readAllergenAnswers } from "#app/features/submissions/allergen-statement.ts";
+import { getForReview } from "#app/features/submissions/queries.server.ts";
+import { decide, suspendAuthor } from "#app/features/moderation/commands.server.ts";
+import { reviewData } from "#app/features/moderation/submission-review-view.server.ts";
+import { ReviewPage, type DecisionProblem } from "#app/features/moderation/submission-moderation-page.tsx";
 import {
   decisionSchema,
   suspendSchema,
-} from "#app/features/contributions/submission-schema.server.ts";
+} from "#app/features/submissions/submission-schema.server.ts";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
+import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

@@ -5,13 +5,13 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { getPerson } from "#app/features/accounts/desk-queries.server.ts";
+import { getPerson } from "#app/features/accounts/admin/people-queries.server.ts";
 import { ConfirmPasswordForm } from "#app/features/accounts/confirm-password-form.tsx";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { requestPassword } from "#app/features/accounts/password-confirmation.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { answerPersonForm } from "#app/features/admin/person-form.server.ts";
-import { PersonPage } from "#app/features/admin/person-page.tsx";
+import { answerPersonForm } from "#app/features/accounts/admin/person-form.server.ts";
+import { PersonPage } from "#app/features/accounts/admin/person-page.tsx";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";

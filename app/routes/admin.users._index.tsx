@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { listPeople } from "#app/features/accounts/desk-queries.server.ts";
+import { listPeople } from "#app/features/accounts/admin/people-queries.server.ts";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { peopleStates } from "#app/features/accounts/people-states.ts";
+import { peopleStates } from "#app/features/accounts/admin/people-states.ts";
 import { roles } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { PeoplePage } from "#app/features/admin/people-page.tsx";
+import { PeoplePage } from "#app/features/accounts/admin/people-page.tsx";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";

@@ -8,8 +8,8 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { getDeskVideo } from "#app/features/videos/queries.server.ts";
-import { VideoFormPage } from "#app/features/videos/video-form-page.tsx";
-import { isNewVideoSlug, newVideoSlug, saveVideo } from "#app/features/videos/video-form.server.ts";
+import { VideoFormPage } from "#app/features/videos/admin/video-form-page.tsx";
+import { isNewVideoSlug, newVideoSlug, saveVideo } from "#app/features/videos/admin/video-form.server.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

@@ -3,7 +3,7 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { checkVideos } from "#app/features/videos/commands.server.ts";
-import { VideoDeskPage } from "#app/features/videos/desk-page.tsx";
+import { VideoDeskPage } from "#app/features/videos/admin/video-list-page.tsx";
 import { listDeskVideos } from "#app/features/videos/queries.server.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";

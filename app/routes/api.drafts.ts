@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
-import { autosave } from "#app/features/contributions/autosave.server.ts";
+import { autosave } from "#app/features/submission-form/autosave.server.ts";
 
 /** Saves the form of a recipe while it is being written, for a script of the form. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
-import { operatePhoto, readOperation } from "#app/features/contributions/operate-photo.server.ts";
+import { operatePhoto, readOperation } from "#app/features/photos/operate-photo.server.ts";
 import {
   photoHeaders,
   photoStatus,
   receivePhoto,
   uploadRefusal,
   type Received,
-} from "#app/features/contributions/receive-photo.server.ts";
+} from "#app/features/submissions/receive-photo.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { writeDatabase } from "#app/platform/database.ts";
-import { isMultipart, readMultipart } from "#app/platform/multipart.ts";
+import { writeDatabase } from "#app/platform/database/database.ts";
+import { isMultipart, readMultipart } from "#app/platform/forms/multipart.ts";
 
 /**
  * Takes a photo from a script, which shows its progress and tries again by the status; describes or deletes one that is

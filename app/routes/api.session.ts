@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { authenticate } from "#app/features/accounts/authenticate.server.ts";
-import { signInOffer } from "#app/features/accounts/offer.server.ts";
+import { authenticate } from "#app/features/sign-in/authenticate.server.ts";
+import { signInOffer } from "#app/features/sign-in/sign-up-form.server.ts";
 import { safePath } from "#app/lib/safe-path.ts";
-import { signInHeaders } from "#app/sign-in-headers.server.ts";
+import { signInHeaders } from "#app/site/sign-in-headers.server.ts";
 
 /** What the dialog needs for its form for a new account. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -8,13 +8,13 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { carryOut } from "#app/features/backlinks/dashboard-action.server.ts";
-import { loadDashboard } from "#app/features/backlinks/dashboard-data.server.ts";
+import { loadDashboard } from "#app/features/backlinks/dashboard-view.server.ts";
 import { DashboardPage } from "#app/features/backlinks/dashboard-page.tsx";
 import { flashCookie } from "#app/platform/flash.ts";
-import { readMultipart } from "#app/platform/multipart.ts";
+import { readMultipart } from "#app/platform/forms/multipart.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { knownPages } from "#app/site-pages.server.ts";
+import { knownPages } from "#app/site/sitemap-pages.server.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
 export const handle = { i18n: ["admin", "backlinks"] };

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { loadPostPage } from "#app/features/editorial/blog-data.server.ts";
+import { loadPostPage } from "#app/features/editorial/blog-view.server.ts";
 import { PostPage } from "#app/features/editorial/post-page.tsx";
 import { getDocument } from "#app/features/editorial/queries.server.ts";
 import { missingPage } from "#app/platform/redirects.ts";

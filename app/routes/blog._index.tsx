@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { loadBlog, parseTag } from "#app/features/editorial/blog-data.server.ts";
+import { loadBlog, parseTag } from "#app/features/editorial/blog-view.server.ts";
 import { BlogPage } from "#app/features/editorial/blog-page.tsx";
 import { lastPage, readPage } from "#app/lib/page-number.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

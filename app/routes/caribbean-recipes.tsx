@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { loadCaribbeanGuide } from "#app/features/guides/caribbean-data.server.ts";
+import { loadCaribbeanGuide } from "#app/features/guides/caribbean-view.server.ts";
 import { CaribbeanPage } from "#app/features/guides/caribbean-page.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
 

@@ -7,22 +7,22 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { toCartView } from "#app/features/shop/cart-data.server.ts";
-import { findCart, openCart, rememberCount } from "#app/features/shop/cart-identity.server.ts";
-import { CartPage, type CartMessage } from "#app/features/shop/cart-page.tsx";
+import { toCartView } from "#app/features/checkout/cart-view.server.ts";
+import { findCart, openCart, rememberCount } from "#app/features/checkout/cart-identity.server.ts";
+import { CartPage, type CartMessage } from "#app/features/checkout/cart-page.tsx";
 import {
   addToCart,
   countPieces,
   getCart,
   setDestination,
   setQuantities,
-} from "#app/features/shop/cart.server.ts";
-import { ClosedPage } from "#app/features/shop/closed-page.tsx";
-import { countryOptions } from "#app/features/shop/countries.server.ts";
-import { paymentProvider } from "#app/features/shop/payments/provider.server.ts";
-import { listDestinations } from "#app/features/shop/queries.server.ts";
-import { addSchema, readCartForm } from "#app/features/shop/shop-schemas.server.ts";
-import { unpaidOrder } from "#app/features/shop/unpaid-order.server.ts";
+} from "#app/features/checkout/cart.server.ts";
+import { ClosedPage } from "#app/features/products/shop-closed-page.tsx";
+import { countryOptions } from "#app/features/products/countries.server.ts";
+import { paymentProvider } from "#app/features/payments/provider.server.ts";
+import { listDestinations } from "#app/features/products/queries.server.ts";
+import { addSchema, readCartForm } from "#app/features/checkout/shop-schemas.server.ts";
+import { unpaidOrder } from "#app/features/orders/unpaid-order.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { toCartView } from "#app/features/shop/cart-data.server.ts";
-import { findCart } from "#app/features/shop/cart-identity.server.ts";
-import { getCart, sentTo } from "#app/features/shop/cart.server.ts";
-import { paymentProvider } from "#app/features/shop/payments/provider.server.ts";
-import { listDestinations } from "#app/features/shop/queries.server.ts";
-import type { KnownTotal } from "#app/features/shop/use-shipping-total.ts";
+import { toCartView } from "#app/features/checkout/cart-view.server.ts";
+import { findCart } from "#app/features/checkout/cart-identity.server.ts";
+import { getCart, sentTo } from "#app/features/checkout/cart.server.ts";
+import { paymentProvider } from "#app/features/payments/provider.server.ts";
+import { listDestinations } from "#app/features/products/queries.server.ts";
+import type { KnownTotal } from "#app/features/checkout/use-shipping-total.ts";
 
 /** What the cart of this visitor comes to in a country, for the page of the checkout. Writes nothing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

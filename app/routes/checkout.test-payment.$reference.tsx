@@ -6,10 +6,10 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { getOrder } from "#app/features/shop/order-queries.server.ts";
-import { localEvent, readLocalReference } from "#app/features/shop/payments/local.server.ts";
-import { paymentProvider } from "#app/features/shop/payments/provider.server.ts";
-import { TestPaymentPage } from "#app/features/shop/test-payment-page.tsx";
+import { getOrder } from "#app/features/orders/order-queries.server.ts";
+import { localEvent, readLocalReference } from "#app/features/payments/local-payment.server.ts";
+import { paymentProvider } from "#app/features/payments/provider.server.ts";
+import { TestPaymentPage } from "#app/features/checkout/test-payment-page.tsx";
 import { formatMoney } from "#app/lib/money.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";

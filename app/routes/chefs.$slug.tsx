@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { ChefPage } from "#app/features/community/chef-page.tsx";
-import { toEntry } from "#app/features/community/entry-data.ts";
+import { toEntry } from "#app/features/community/entry-view.ts";
 import { getChef, listEntries } from "#app/features/community/queries.server.ts";
 import { toCards } from "#app/features/recipes/recipe-card-data.ts";
 import { missingPage } from "#app/platform/redirects.ts";

@@ -2,9 +2,9 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { getLink } from "#app/features/accounts/account-links.server.ts";
 import { confirmEmailChange } from "#app/features/accounts/email-change.server.ts";
-import { isHolder } from "#app/features/accounts/link-holder.server.ts";
+import { isHolder } from "#app/features/accounts/re-authentication.server.ts";
 import { ConfirmAddressPage } from "#app/features/accounts/mailed-link-pages.tsx";
-import { addressMoves } from "#app/personal-data.server.ts";
+import { addressMoves } from "#app/site/privacy-export.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["account"] };

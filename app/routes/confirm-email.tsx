@@ -7,7 +7,7 @@ import {
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { getLink } from "#app/features/accounts/account-links.server.ts";
 import { confirmEmail } from "#app/features/accounts/email-confirmation.server.ts";
-import { isHolder } from "#app/features/accounts/link-holder.server.ts";
+import { isHolder } from "#app/features/accounts/re-authentication.server.ts";
 import { ConfirmEmailPage } from "#app/features/accounts/mailed-link-pages.tsx";
 import { safePath } from "#app/lib/safe-path.ts";
 import { flashCookie } from "#app/platform/flash.ts";

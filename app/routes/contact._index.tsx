@@ -11,8 +11,8 @@ import { sendContactMessage } from "#app/features/contact/commands.server.ts";
 import { ContactPage } from "#app/features/contact/contact-page.tsx";
 import { contactSchema } from "#app/features/contact/contact-schema.server.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
-import { problemInit } from "#app/platform/form-guard.ts";
-import { clientOf } from "#app/platform/rate-limit.ts";
+import { problemInit } from "#app/platform/forms/form-guard.ts";
+import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["help"], form: "contact" };

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getLocalMail } from "#app/features/mail/queries.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { mailDocument } from "#app/platform/mail-document.ts";
+import { mailDocument } from "#app/platform/mail/mail-document.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 
 /** The message as a mail program shows it. Local builds only: app/routes.ts leaves this file out of all others. */

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { DownloadPage } from "#app/features/shop/download-page.tsx";
-import { readDownload } from "#app/features/shop/file-delivery.server.ts";
+import { DownloadPage } from "#app/features/downloads/download-page.tsx";
+import { readDownload } from "#app/features/downloads/file-delivery.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
-import { downloadPath } from "#app/features/shop/download-link.ts";
-import { readDownload, takeDownload } from "#app/features/shop/file-delivery.server.ts";
+import { downloadPath } from "#app/features/downloads/download-link.ts";
+import { readDownload, takeDownload } from "#app/features/downloads/file-delivery.server.ts";
 import { log } from "#app/platform/log.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 

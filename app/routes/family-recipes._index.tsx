@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { parseStoryFilter, toFamilyPage } from "#app/features/community/family-data.server.ts";
+import { parseStoryFilter, toFamilyPage } from "#app/features/community/family-view.server.ts";
 import { FamilyPage } from "#app/features/community/family-page.tsx";
 import { familyStories } from "#app/features/community/family-stories.ts";
 import { listStories } from "#app/features/community/queries.server.ts";

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { ForgotPasswordPage } from "#app/features/accounts/mailed-link-pages.tsx";
-import { askForReset } from "#app/features/accounts/password-reset.server.ts";
+import { askForReset } from "#app/features/sign-in/password-reset.server.ts";
 import { emailSchema } from "#app/features/accounts/schemas.server.ts";
 import { safePath } from "#app/lib/safe-path.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

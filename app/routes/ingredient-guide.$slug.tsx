@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { loadEntry } from "#app/features/guides/entry-data.server.ts";
+import { loadEntry } from "#app/features/guides/entry-view.server.ts";
 import { EntryPage } from "#app/features/guides/entry-page.tsx";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { loadGuide } from "#app/features/guides/guide-data.server.ts";
+import { loadGuide } from "#app/features/guides/guide-view.server.ts";
 import { GuideListPage } from "#app/features/guides/guide-list-page.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
 

@@ -6,16 +6,16 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { isAuthTab } from "#app/features/accounts/auth-problem.ts";
-import { authenticate } from "#app/features/accounts/authenticate.server.ts";
-import { signInOffer } from "#app/features/accounts/offer.server.ts";
-import { ResumePage, SignInPage } from "#app/features/accounts/sign-in-page.tsx";
+import { isAuthTab } from "#app/features/sign-in/auth-problem.ts";
+import { authenticate } from "#app/features/sign-in/authenticate.server.ts";
+import { signInOffer } from "#app/features/sign-in/sign-up-form.server.ts";
+import { ResumePage, SignInPage } from "#app/features/sign-in/sign-in-page.tsx";
 import { toCard } from "#app/features/recipes/recipe-card-data.ts";
-import { wishedRecipe } from "#app/features/saved/save-wish.server.ts";
+import { wishedRecipe } from "#app/features/saved/pending-save.server.ts";
 import { safePath } from "#app/lib/safe-path.ts";
 import { carriedField, packUnsent, signInFormId, unpackUnsent } from "#app/lib/unsent-form.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { signInHeaders } from "#app/sign-in-headers.server.ts";
+import { signInHeaders } from "#app/site/sign-in-headers.server.ts";
 
 export const handle = { i18n: ["account"], form: signInFormId };
 

@@ -13,9 +13,9 @@ import { newsletterSchema } from "#app/features/newsletter/newsletter-schema.ser
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { safePath } from "#app/lib/safe-path.ts";
 import { flashCookie } from "#app/platform/flash.ts";
-import { problemInit } from "#app/platform/form-guard.ts";
+import { problemInit } from "#app/platform/forms/form-guard.ts";
 import { isSecure } from "#app/platform/preferences.ts";
-import { clientOf } from "#app/platform/rate-limit.ts";
+import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { form: "newsletter" };

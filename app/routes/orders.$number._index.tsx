@@ -5,18 +5,18 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { openCart, rememberCount } from "#app/features/shop/cart-identity.server.ts";
-import { putBack } from "#app/features/shop/cart.server.ts";
-import { listLinks, resendLinks } from "#app/features/shop/file-delivery.server.ts";
-import { closeOrders, requireOrder } from "#app/features/shop/order-access.server.ts";
-import { toOrderView } from "#app/features/shop/order-data.server.ts";
-import { OrderPage, type OrderMessage } from "#app/features/shop/order-page.tsx";
-import type { Order } from "#app/features/shop/order-queries.server.ts";
-import { cancelOrder } from "#app/features/shop/order-states.server.ts";
-import { beginPayment } from "#app/features/shop/payments/begin-payment.server.ts";
-import { paymentPort } from "#app/features/shop/payments/provider.server.ts";
-import { settleRefunds } from "#app/features/shop/refunds.server.ts";
-import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
+import { openCart, rememberCount } from "#app/features/checkout/cart-identity.server.ts";
+import { putBack } from "#app/features/checkout/cart.server.ts";
+import { listLinks, resendLinks } from "#app/features/downloads/file-delivery.server.ts";
+import { closeOrders, requireOrder } from "#app/features/orders/order-access.server.ts";
+import { toOrderView } from "#app/features/orders/order-view.server.ts";
+import { OrderPage, type OrderMessage } from "#app/features/orders/order-page.tsx";
+import type { Order } from "#app/features/orders/order-queries.server.ts";
+import { cancelOrder } from "#app/features/orders/order-states.server.ts";
+import { beginPayment } from "#app/features/checkout/begin-payment.server.ts";
+import { paymentPort } from "#app/features/payments/provider.server.ts";
+import { settleRefunds } from "#app/features/orders/refunds.server.ts";
+import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { InvoicePage } from "#app/features/shop/invoice-page.tsx";
-import { requireOrder } from "#app/features/shop/order-access.server.ts";
-import { toOrderView } from "#app/features/shop/order-data.server.ts";
-import { hasInvoice } from "#app/features/shop/order-policy.ts";
+import { InvoicePage } from "#app/features/orders/invoice-page.tsx";
+import { requireOrder } from "#app/features/orders/order-access.server.ts";
+import { toOrderView } from "#app/features/orders/order-view.server.ts";
+import { hasInvoice } from "#app/features/orders/order-policy.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 

@@ -6,11 +6,11 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireOrder } from "#app/features/shop/order-access.server.ts";
-import { toOrderView } from "#app/features/shop/order-data.server.ts";
-import { ReturnPage } from "#app/features/shop/return-page.tsx";
-import { askForReturn } from "#app/features/shop/returns.server.ts";
-import { readPieces, returnSchema } from "#app/features/shop/shop-schemas.server.ts";
+import { requireOrder } from "#app/features/orders/order-access.server.ts";
+import { toOrderView } from "#app/features/orders/order-view.server.ts";
+import { ReturnPage } from "#app/features/orders/return-page.tsx";
+import { askForReturn } from "#app/features/orders/returns.server.ts";
+import { readPieces, returnSchema } from "#app/features/checkout/shop-schemas.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = {

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
-import { listFilesOf } from "#app/features/shop/file-delivery.server.ts";
-import { toListedOrder } from "#app/features/shop/order-data.server.ts";
-import { listOrdersOf } from "#app/features/shop/order-queries.server.ts";
-import { OrdersPage } from "#app/features/shop/orders-page.tsx";
+import { listFilesOf } from "#app/features/downloads/file-delivery.server.ts";
+import { toListedOrder } from "#app/features/orders/order-view.server.ts";
+import { listOrdersOf } from "#app/features/orders/order-queries.server.ts";
+import { OrdersPage } from "#app/features/orders/orders-page.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["checkout"] };

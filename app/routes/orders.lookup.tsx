@@ -7,20 +7,20 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { LookupPage } from "#app/features/shop/lookup-page.tsx";
+import { LookupPage } from "#app/features/orders/order-lookup-page.tsx";
 import {
   mailOrderCode,
   mayMailOrderCode,
   openOrder,
   useOrderCode,
-} from "#app/features/shop/order-access.server.ts";
-import { readOrderNumber } from "#app/features/shop/order-number.ts";
-import { lookupSchema } from "#app/features/shop/shop-schemas.server.ts";
+} from "#app/features/orders/order-access.server.ts";
+import { readOrderNumber } from "#app/features/orders/order-number.ts";
+import { lookupSchema } from "#app/features/checkout/shop-schemas.server.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { notBefore } from "#app/lib/within.ts";
-import { countAttempt } from "#app/platform/attempts.ts";
-import { problemInit } from "#app/platform/form-guard.ts";
-import { clientOf } from "#app/platform/rate-limit.ts";
+import { countAttempt } from "#app/platform/security/rate-limit-counters.ts";
+import { problemInit } from "#app/platform/forms/form-guard.ts";
+import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 

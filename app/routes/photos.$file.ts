@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { hasRole } from "#app/features/accounts/session-user.ts";
-import { readPhoto } from "#app/features/contributions/photo-commands.server.ts";
-import { getPhoto } from "#app/features/contributions/queries.server.ts";
+import { readPhoto } from "#app/features/photos/commands.server.ts";
+import { getPhoto } from "#app/features/submissions/queries.server.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 
 /** A photo: for everyone once it is approved, before that for its owner and for moderators. */

@@ -8,19 +8,19 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { toCards } from "#app/features/recipes/recipe-card-data.ts";
-import { isFileThere } from "#app/features/shop/file-delivery.server.ts";
-import { paymentProvider } from "#app/features/shop/payments/provider.server.ts";
-import { toProductPage } from "#app/features/shop/product-data.server.ts";
-import { ProductPage } from "#app/features/shop/product-page.tsx";
-import { getProduct } from "#app/features/shop/queries.server.ts";
-import { listReviews } from "#app/features/shop/review-queries.server.ts";
-import { toReviewViews } from "#app/features/shop/review-views.ts";
-import { notifySchema } from "#app/features/shop/shop-schemas.server.ts";
-import { askForStock } from "#app/features/shop/stock-requests.server.ts";
+import { isFileThere } from "#app/features/downloads/file-delivery.server.ts";
+import { paymentProvider } from "#app/features/payments/provider.server.ts";
+import { toProductPage } from "#app/features/products/product-view.server.ts";
+import { ProductPage } from "#app/features/products/product-page.tsx";
+import { getProduct } from "#app/features/products/queries.server.ts";
+import { listReviews } from "#app/features/product-reviews/queries.server.ts";
+import { toReviewViews } from "#app/features/product-reviews/product-review-views.ts";
+import { notifySchema } from "#app/features/checkout/shop-schemas.server.ts";
+import { askForStock } from "#app/features/inventory/stock-requests.server.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
-import { problemInit } from "#app/platform/form-guard.ts";
+import { problemInit } from "#app/platform/forms/form-guard.ts";
 import { missingPage } from "#app/platform/redirects.ts";
-import { clientOf } from "#app/platform/rate-limit.ts";
+import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = {

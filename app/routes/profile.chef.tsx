@@ -10,14 +10,14 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { ChefProfilePage } from "#app/features/community/chef-profile-page.tsx";
 import { removeChefProfile, writeChefProfile } from "#app/features/community/commands.server.ts";
-import type { FormAnswer } from "#app/features/community/form-answer.ts";
+import type { FormAnswer } from "#app/features/community/form-reply.ts";
 import { refusal } from "#app/features/community/policy.ts";
 import { getOwnChefProfile } from "#app/features/community/queries.server.ts";
 import { RefusedPage } from "#app/features/community/refused-page.tsx";
 import { chefSchema } from "#app/features/community/schemas.server.ts";
-import { keepTyped, readUnlessTyped } from "#app/platform/kept-text.ts";
-import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
-import { writeDatabase } from "#app/platform/database.ts";
+import { keepTyped, readUnlessTyped } from "#app/platform/forms/preserved-text.ts";
+import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { writeDatabase } from "#app/platform/database/database.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

@@ -6,15 +6,15 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, type MetaFunction } from "@remix-run/react";
-import { deleteAccount } from "#app/features/accounts/account-data.server.ts";
+import { deleteAccount } from "#app/features/accounts/privacy-export.server.ts";
 import { DeleteAccountPage } from "#app/features/accounts/delete-account-page.tsx";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { deleteAccountSchema } from "#app/features/accounts/schemas.server.ts";
-import { forgetDevice } from "#app/features/accounts/known-device.server.ts";
+import { forgetDevice } from "#app/features/sign-in/known-device.server.ts";
 import { sessionCookie } from "#app/features/accounts/sessions.server.ts";
 import { checkPassword } from "#app/features/accounts/settings.server.ts";
-import { personalData } from "#app/personal-data.server.ts";
-import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
+import { personalData } from "#app/site/privacy-export.server.ts";
+import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, type MetaFunction } from "@remix-run/react";
-import { noteExport } from "#app/features/accounts/account-data.server.ts";
+import { noteExport } from "#app/features/accounts/privacy-export.server.ts";
 import { ExportPage } from "#app/features/accounts/export-page.tsx";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { confirmPassword } from "#app/features/accounts/password-confirmation.server.ts";

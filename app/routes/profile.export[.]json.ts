@@ -1,8 +1,8 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { exportAccount } from "#app/features/accounts/account-data.server.ts";
+import { exportAccount } from "#app/features/accounts/privacy-export.server.ts";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { hasConfirmedPassword } from "#app/features/accounts/password-confirmation.server.ts";
-import { personalData } from "#app/personal-data.server.ts";
+import { personalData } from "#app/site/privacy-export.server.ts";
 
 /** Everything the site stores about who asks, once /profile/export has asked for the password. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -8,18 +8,18 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
-import { claimKept } from "#app/features/contributions/guest-draft.server.ts";
-import { emptyContent } from "#app/features/contributions/submission-content.ts";
+import { claimKept } from "#app/features/submission-form/guest-draft.server.ts";
+import { emptyContent } from "#app/features/submissions/submission-content.ts";
 import {
   answerTranslateForm,
   translationOf,
   translationToShow,
   untranslated,
-} from "#app/features/contributions/translate-form.server.ts";
-import { TranslatePage } from "#app/features/contributions/translate-page.tsx";
+} from "#app/features/submission-form/translate-form.server.ts";
+import { TranslatePage } from "#app/features/submission-form/translate-page.tsx";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { flashCookie } from "#app/platform/flash.ts";
-import { formPageHeaders } from "#app/platform/form-page.ts";
+import { formPageHeaders } from "#app/platform/forms/form-page.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";

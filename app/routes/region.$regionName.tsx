@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { loadListing } from "#app/features/recipes/listing-data.server.ts";
-import { RegionPage } from "#app/features/recipes/region-page.tsx";
+import { loadListing } from "#app/features/listings/listing-view.server.ts";
+import { RegionPage } from "#app/features/listings/region-page.tsx";
 import { isRegion } from "#app/features/recipes/vocabulary.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

@@ -7,9 +7,9 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { getLink } from "#app/features/accounts/account-links.server.ts";
-import { knownDeviceCookie } from "#app/features/accounts/known-device.server.ts";
+import { knownDeviceCookie } from "#app/features/sign-in/known-device.server.ts";
 import { ResetPasswordPage } from "#app/features/accounts/mailed-link-pages.tsx";
-import { resetPassword } from "#app/features/accounts/password-reset.server.ts";
+import { resetPassword } from "#app/features/sign-in/password-reset.server.ts";
 import { resetSchema } from "#app/features/accounts/schemas.server.ts";
 import { sessionCookie } from "#app/features/accounts/sessions.server.ts";
 import { safePath } from "#app/lib/safe-path.ts";

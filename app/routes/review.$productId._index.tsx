@@ -13,20 +13,20 @@ import {
   writeGuestReview,
   writeReview,
   writerOf,
-} from "#app/features/shop/review-commands.server.ts";
-import { ReviewPage, type ReviewProblem } from "#app/features/shop/review-page.tsx";
+} from "#app/features/product-reviews/commands.server.ts";
+import { ReviewPage, type ReviewProblem } from "#app/features/product-reviews/product-review-page.tsx";
 import {
   getOwnReview,
   getReviewable,
   listReviews,
   reviewsPerPage,
-} from "#app/features/shop/review-queries.server.ts";
-import { guestReviewSchema, reviewSchema } from "#app/features/shop/review-schemas.server.ts";
-import { toReviewViews } from "#app/features/shop/review-views.ts";
+} from "#app/features/product-reviews/queries.server.ts";
+import { guestReviewSchema, reviewSchema } from "#app/features/product-reviews/schemas.server.ts";
+import { toReviewViews } from "#app/features/product-reviews/product-review-views.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
-import { problemInit } from "#app/platform/form-guard.ts";
+import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { problemInit } from "#app/platform/forms/form-guard.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

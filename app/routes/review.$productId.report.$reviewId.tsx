@@ -8,14 +8,14 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { reportReview } from "#app/features/shop/review-commands.server.ts";
-import { getPublished } from "#app/features/shop/review-queries.server.ts";
-import { ReportPage } from "#app/features/shop/report-page.tsx";
-import { reportSchema } from "#app/features/shop/review-schemas.server.ts";
+import { reportReview } from "#app/features/product-reviews/commands.server.ts";
+import { getPublished } from "#app/features/product-reviews/queries.server.ts";
+import { ReportPage } from "#app/features/product-reviews/report-page.tsx";
+import { reportSchema } from "#app/features/product-reviews/schemas.server.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { problemInit } from "#app/platform/form-guard.ts";
-import { clientOf } from "#app/platform/rate-limit.ts";
+import { problemInit } from "#app/platform/forms/form-guard.ts";
+import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 

@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import { removeSaved, saveRecipe } from "#app/features/saved/commands.server.ts";
-import { saveWishCookie } from "#app/features/saved/save-wish.server.ts";
+import { saveWishCookie } from "#app/features/saved/pending-save.server.ts";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { safePath } from "#app/lib/safe-path.ts";
-import { writeDatabase } from "#app/platform/database.ts";
+import { writeDatabase } from "#app/platform/database/database.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";

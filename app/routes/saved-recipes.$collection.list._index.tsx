@@ -8,10 +8,10 @@ import {
   listAsText,
   toShoppingList,
   whatsAppLink,
-} from "#app/features/saved/shopping-list-data.server.ts";
+} from "#app/features/saved/shopping-list-view.server.ts";
 import { ShoppingListPage } from "#app/features/saved/shopping-list-page.tsx";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { writeDatabase } from "#app/platform/database.ts";
+import { writeDatabase } from "#app/platform/database/database.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { getListSource } from "#app/features/saved/queries.server.ts";
-import { listAsText, toShoppingList } from "#app/features/saved/shopping-list-data.server.ts";
+import { listAsText, toShoppingList } from "#app/features/saved/shopping-list-view.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 

@@ -13,7 +13,7 @@ import { listCollections, listSaved } from "#app/features/saved/queries.server.t
 import { SavedPage } from "#app/features/saved/saved-page.tsx";
 import { newCollectionSchema } from "#app/features/saved/schemas.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { writeDatabase } from "#app/platform/database.ts";
+import { writeDatabase } from "#app/platform/database/database.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 

@@ -11,12 +11,12 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { toCard } from "#app/features/recipes/recipe-card-data.ts";
 import { changeKept } from "#app/features/saved/commands.server.ts";
-import { KeptRecipePage, type KeptAnswer } from "#app/features/saved/kept-recipe-page.tsx";
+import { KeptRecipePage, type KeptAnswer } from "#app/features/saved/saved-recipe-page.tsx";
 import { getKept } from "#app/features/saved/queries.server.ts";
 import { keptSchema } from "#app/features/saved/schemas.server.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { keepTyped, readUnlessTyped } from "#app/platform/kept-text.ts";
+import { keepTyped, readUnlessTyped } from "#app/platform/forms/preserved-text.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { isSecure } from "#app/platform/preferences.ts";

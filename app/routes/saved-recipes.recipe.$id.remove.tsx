@@ -6,7 +6,7 @@ import { ConfirmPage } from "#app/features/saved/confirm-page.tsx";
 import { getKept } from "#app/features/saved/queries.server.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { writeDatabase } from "#app/platform/database.ts";
+import { writeDatabase } from "#app/platform/database/database.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

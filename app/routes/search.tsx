@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { isFiltered } from "#app/features/recipes/listing-address.ts";
+import { isFiltered } from "#app/features/listings/listing-address.ts";
 import { parseRecipeFilter } from "#app/features/recipes/recipe-filter.ts";
-import { SearchPage } from "#app/features/recipes/search-page.tsx";
-import { FoundProducts } from "#app/features/shop/found-products.tsx";
-import { searchSite } from "#app/features/shop/search.server.ts";
+import { SearchPage } from "#app/features/listings/search-page.tsx";
+import { FoundProducts } from "#app/features/listings/found-products.tsx";
+import { searchSite } from "#app/features/listings/combined-search.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";
 

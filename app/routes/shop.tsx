@@ -1,10 +1,10 @@
 import type { HeadersArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { paymentProvider } from "#app/features/shop/payments/provider.server.ts";
-import { toProductCard } from "#app/features/shop/product-data.server.ts";
-import { parseProductFilter } from "#app/features/shop/product-filter.ts";
-import { listProducts } from "#app/features/shop/queries.server.ts";
-import { ShopPage } from "#app/features/shop/shop-page.tsx";
+import { paymentProvider } from "#app/features/payments/provider.server.ts";
+import { toProductCard } from "#app/features/products/product-view.server.ts";
+import { parseProductFilter } from "#app/features/products/product-filter.ts";
+import { listProducts } from "#app/features/products/queries.server.ts";
+import { ShopPage } from "#app/features/products/shop-page.tsx";
 import { lastPage } from "#app/lib/page-number.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { sitemapXml } from "#app/seo/sitemap.ts";
-import { listSitePages } from "#app/site-pages.server.ts";
+import { listSitePages } from "#app/site/sitemap-pages.server.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const pages = await listSitePages(context);

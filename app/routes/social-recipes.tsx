@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { toEntry } from "#app/features/community/entry-data.ts";
+import { toEntry } from "#app/features/community/entry-view.ts";
 import { listEntries } from "#app/features/community/queries.server.ts";
 import { SocialPage } from "#app/features/community/social-page.tsx";
 import { lastPage, readPage } from "#app/lib/page-number.ts";

@@ -1,17 +1,17 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
-import { withdraw } from "#app/features/contributions/commands.server.ts";
-import { sweepPhotos } from "#app/features/contributions/photo-commands.server.ts";
+import { withdraw } from "#app/features/submissions/commands.server.ts";
+import { sweepPhotos } from "#app/features/photos/commands.server.ts";
 import {
   getRecipeTitle,
   getSubmission,
   listDecisions,
-} from "#app/features/contributions/queries.server.ts";
-import { SubmissionPage } from "#app/features/contributions/submission-page.tsx";
-import { useSavedDraft } from "#app/features/contributions/use-draft.ts";
+} from "#app/features/submissions/queries.server.ts";
+import { SubmissionPage } from "#app/features/submissions/submission-page.tsx";
+import { useSavedDraft } from "#app/features/submission-form/use-draft.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
+import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

@@ -7,11 +7,11 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
-import { operatePhoto, readOperation } from "#app/features/contributions/operate-photo.server.ts";
-import { PhotosPage } from "#app/features/contributions/photos-page.tsx";
-import { canEdit } from "#app/features/contributions/policy.ts";
-import { recipeIdOf } from "#app/features/contributions/publish.server.ts";
-import { getSubmission, listPhotos } from "#app/features/contributions/queries.server.ts";
+import { operatePhoto, readOperation } from "#app/features/photos/operate-photo.server.ts";
+import { PhotosPage } from "#app/features/submissions/photos-page.tsx";
+import { canEdit } from "#app/features/submissions/policy.ts";
+import { recipeIdOf } from "#app/features/submissions/publish.server.ts";
+import { getSubmission, listPhotos } from "#app/features/submissions/queries.server.ts";
 import {
   photoHeaders,
   photosClosed,
@@ -19,11 +19,11 @@ import {
   receivePhoto,
   uploadRefusal,
   type Received,
-} from "#app/features/contributions/receive-photo.server.ts";
-import { useSavedDraft } from "#app/features/contributions/use-draft.ts";
+} from "#app/features/submissions/receive-photo.server.ts";
+import { useSavedDraft } from "#app/features/submission-form/use-draft.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { flashCookie } from "#app/platform/flash.ts";
-import { isMultipart, readMultipart } from "#app/platform/multipart.ts";
+import { isMultipart, readMultipart } from "#app/platform/forms/multipart.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";

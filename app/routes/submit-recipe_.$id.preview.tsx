@@ -10,21 +10,21 @@ import { requireUser } from "#app/features/accounts/guards.server.ts";
 import {
   allSightings,
   readAllergenAnswers,
-} from "#app/features/contributions/allergen-statement.ts";
-import { correctLine } from "#app/features/contributions/commands.server.ts";
+} from "#app/features/submissions/allergen-statement.ts";
+import { correctLine } from "#app/features/submissions/commands.server.ts";
 import {
   previewRecipe,
   readAmount,
   understoodLines,
-} from "#app/features/contributions/preview-data.server.ts";
-import { PreviewPage } from "#app/features/contributions/preview-page.tsx";
-import { recipeIdOf } from "#app/features/contributions/publish.server.ts";
-import { getSubmission, listPhotos } from "#app/features/contributions/queries.server.ts";
-import { readContent } from "#app/features/contributions/submission-content.ts";
-import { correctionSchema } from "#app/features/contributions/submission-schema.server.ts";
-import { canEdit } from "#app/features/contributions/policy.ts";
-import { useSavedDraft } from "#app/features/contributions/use-draft.ts";
-import { answerSend } from "#app/features/contributions/submit-form.server.ts";
+} from "#app/features/submissions/preview-view.server.ts";
+import { PreviewPage } from "#app/features/submission-form/preview-page.tsx";
+import { recipeIdOf } from "#app/features/submissions/publish.server.ts";
+import { getSubmission, listPhotos } from "#app/features/submissions/queries.server.ts";
+import { readContent } from "#app/features/submissions/submission-content.ts";
+import { correctionSchema } from "#app/features/submissions/submission-schema.server.ts";
+import { canEdit } from "#app/features/submissions/policy.ts";
+import { useSavedDraft } from "#app/features/submission-form/use-draft.ts";
+import { answerSend } from "#app/features/submission-form/submit-form.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";

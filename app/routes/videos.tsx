@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { loadVideoList } from "#app/features/videos/video-list-data.server.ts";
+import { loadVideoList } from "#app/features/videos/video-list-view.server.ts";
 import { VideosPage } from "#app/features/videos/videos-page.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { deliverFiles } from "#app/features/shop/file-delivery.server.ts";
-import { takeEvent } from "#app/features/shop/order-states.server.ts";
-import type { PaymentEvent } from "#app/features/shop/payments/payment-port.ts";
-import { paymentPort } from "#app/features/shop/payments/provider.server.ts";
-import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
+import { deliverFiles } from "#app/features/downloads/file-delivery.server.ts";
+import { takeEvent } from "#app/features/orders/order-states.server.ts";
+import type { PaymentEvent } from "#app/features/payments/payment-port.ts";
+import { paymentPort } from "#app/features/payments/provider.server.ts";
+import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { logRefusal } from "#app/platform/refusals.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { crons } from "../../app/crons.ts";
+import { crons } from "../../app/site/crons.ts";
 
 test("the Worker is woken when its jobs expect it", () => {
   const [, listed] = /^crons = \[(.+)\]$/m.exec(readFileSync("wrangler.toml", "utf8"))!;

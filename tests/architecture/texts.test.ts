@@ -14,15 +14,15 @@ import {
   maxPhotoMegapixels,
   minPhotoSide,
   photosPerSubmission,
-} from "#app/features/contributions/photo-limits.ts";
-import { submissionsPerDay } from "#app/features/contributions/policy.ts";
-import { uploadRetryMilliseconds } from "#app/features/contributions/upload-retry.ts";
+} from "#app/features/photos/photo-limits.ts";
+import { submissionsPerDay } from "#app/features/submissions/policy.ts";
+import { uploadRetryMilliseconds } from "#app/features/photos/upload-retry.ts";
 import { leftDays } from "#app/features/newsletter/purge.server.ts";
 import { confirmDays } from "#app/features/newsletter/queries.server.ts";
-import { downloadDays, maxDownloads } from "#app/features/shop/download-link.ts";
-import { codeMinutes, orderOpenHours } from "#app/features/shop/order-access.server.ts";
-import { maxAttempts } from "#app/features/shop/refunds.server.ts";
-import { maxCartLines, maxQuantity } from "#app/features/shop/vocabulary.ts";
+import { downloadDays, maxDownloads } from "#app/features/downloads/download-link.ts";
+import { codeMinutes, orderOpenHours } from "#app/features/orders/order-access.server.ts";
+import { maxAttempts } from "#app/features/orders/refunds.server.ts";
+import { maxCartLines, maxQuantity } from "#app/features/products/vocabulary.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import { mailBodyDays } from "#app/lib/promised-limits.ts";
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { hashPassword } from "../../app/features/accounts/passwords.server.ts";
 import { purgeAccounts } from "../../app/features/accounts/purge.server.ts";
 import { connect } from "../../app/db/client.server.ts";
-import { signValue } from "../../app/platform/signed-value.ts";
+import { signValue } from "../../app/platform/security/signed-value.ts";
 import { makeProduct, pay, placeOrder, statusOf } from "./buyers.ts";
 import { rows } from "./cooks.ts";
 import { person } from "./people.ts";

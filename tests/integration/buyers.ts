@@ -1,7 +1,7 @@
 // Buyers in the shop: carts, orders and the events of the payment service, as the tests of the shop need them.
 import { env } from "cloudflare:workers";
 import { connect } from "../../app/db/client.server.ts";
-import { signValue } from "../../app/platform/signed-value.ts";
+import { signValue } from "../../app/platform/security/signed-value.ts";
 import { form, visit } from "./visit.ts";
 
 type Replaced = Parameters<typeof visit>[1] extends infer V ? Partial<NonNullable<V>> : never;

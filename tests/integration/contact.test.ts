@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { contactData } from "../../app/features/contact/contact-data.server.ts";
+import { contactData } from "../../app/features/contact/privacy-export.server.ts";
 import { purgeContactMessages } from "../../app/features/contact/commands.server.ts";
 import { connect } from "../../app/db/client.server.ts";
 import { stampField } from "../../app/lib/form-guard-fields.ts";

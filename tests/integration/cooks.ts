@@ -1,7 +1,7 @@
 // What people send in, as forms of the built Worker, and what the database holds afterwards.
 import { env } from "cloudflare:workers";
 import { connect } from "../../app/db/client.server.ts";
-import { formsKey, formStamp } from "../../app/platform/form-guard.ts";
+import { formsKey, formStamp } from "../../app/platform/forms/form-guard.ts";
 import type { Person } from "./people.ts";
 import { visit } from "./visit.ts";
 

@@ -2,7 +2,7 @@
 // an account, and forms. Each row that is not as it should be is named.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { hashToken, newToken } from "../../app/features/accounts/tokens.ts";
+import { hashToken, newToken } from "../../app/platform/security/tokens.ts";
 import { all, makeBuyer, makeProduct, type Buyer } from "./buyers.ts";
 import { down, flaky, readOnly, slow, switchable } from "./broken.ts";
 import { person, type Person } from "./people.ts";

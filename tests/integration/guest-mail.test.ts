@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { connect } from "../../app/db/client.server.ts";
 import { stampField } from "../../app/lib/form-guard-fields.ts";
-import { guestMailsPerDay, mayMailGuest } from "../../app/platform/guest-mail.ts";
+import { guestMailsPerDay, mayMailGuest } from "../../app/platform/mail/guest-mail.ts";
 import { person } from "./people.ts";
 import { stampOfAge } from "./stamp.ts";
 import { form, html, visit } from "./visit.ts";

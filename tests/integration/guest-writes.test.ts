@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { connect } from "../../app/db/client.server.ts";
-import { guestWrites, mayGuestWrite } from "../../app/platform/guest-writes.ts";
+import { guestWrites, mayGuestWrite } from "../../app/platform/forms/guest-writes.ts";
 import { all, makeProduct } from "./buyers.ts";
 import { person } from "./people.ts";
 import { stampOfAge } from "./stamp.ts";

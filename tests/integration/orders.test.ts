@@ -541,8 +541,8 @@ test("an account holds 20 unpaid pieces at most, from however many networks", as
     .run();
   expect(await stockOf(slug)).toBe(985);
   // Placed in the same moment: the order before was not yet there to be replaced.
-  const { placeOrder: place } = await import("../../app/features/shop/place-order.server.ts");
-  const { getCart } = await import("../../app/features/shop/cart.server.ts");
+  const { placeOrder: place } = await import("../../app/features/checkout/place-order.server.ts");
+  const { getCart } = await import("../../app/features/checkout/cart.server.ts");
   const { connect } = await import("../../app/db/client.server.ts");
   const db = connect(env.DB);
   const facts = { freeShippingOverUsd: 0 };
@@ -1225,7 +1225,7 @@ test("a deleted account leaves its orders without a person, and what was bought 
   expect(await exported(user.cookie)).toContain(order.number);
   expect(await exported(pretender.cookie)).not.toContain(order.number);
 
-  const { shopData } = await import("../../app/features/shop/shop-data.server.ts");
+  const { shopData } = await import("../../app/features/orders/privacy-export.server.ts");
   const { connect } = await import("../../app/db/client.server.ts");
   const db = connect(env.DB);
   const erase = async (who: { id: number; email: string }) => {

@@ -1,6 +1,6 @@
 // People who are signed in, as rows: signing in through the form costs a password hash each time.
 import { env } from "cloudflare:workers";
-import { hashToken, newToken } from "../../app/features/accounts/tokens.ts";
+import { hashToken, newToken } from "../../app/platform/security/tokens.ts";
 import { visit } from "./visit.ts";
 
 type PersonOptions = {

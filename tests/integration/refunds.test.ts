@@ -20,7 +20,7 @@ import {
   tell,
   type PlacedOrder,
 } from "./buyers.ts";
-import type { PaymentPort } from "../../app/features/shop/payments/payment-port.ts";
+import type { PaymentPort } from "../../app/features/payments/payment-port.ts";
 import { person, type Person } from "./people.ts";
 import { stampOfAge } from "./stamp.ts";
 import { form, html, visit } from "./visit.ts";
@@ -198,7 +198,7 @@ test("what the payment service refuses twenty times waits for a person, who trie
 });
 
 test("what the payment service has only taken is not told as returned before it says so", async () => {
-  const { settleRefunds } = await import("../../app/features/shop/refunds.server.ts");
+  const { settleRefunds } = await import("../../app/features/orders/refunds.server.ts");
   const { connect } = await import("../../app/db/client.server.ts");
   const order = await paidOrder({ [await makeProduct(5)]: 1 });
   await setProvider(order, "stripe");

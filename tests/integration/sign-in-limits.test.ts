@@ -3,10 +3,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { connect } from "../../app/db/client.server.ts";
-import { waitSeconds } from "../../app/features/accounts/challenge.server.ts";
+import { waitSeconds } from "../../app/features/sign-in/challenge.server.ts";
 import { hashPassword } from "../../app/features/accounts/passwords.server.ts";
-import solvePuzzle from "../../app/features/accounts/solve-puzzle.ts";
-import { keyedHash, signValue } from "../../app/platform/signed-value.ts";
+import solvePuzzle from "../../app/features/sign-in/solve-puzzle.ts";
+import { keyedHash, signValue } from "../../app/platform/security/signed-value.ts";
 import { person } from "./people.ts";
 import { stampOfAge } from "./stamp.ts";
 import { form, html, visit } from "./visit.ts";

@@ -3,9 +3,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from "wrangler";
-import type { RecipeFiles } from "../../app/features/recipes/load-recipes.ts";
+import type { RecipeFiles } from "../../app/features/recipe-content/load-recipes.ts";
 import { contentStatements } from "../../scripts/content-statements.ts";
-import { cookbookKey } from "../../app/features/shop/cookbook-file.ts";
+import { cookbookKey } from "../../app/features/products/cookbook-file.ts";
 import { readRecipeFiles } from "../../scripts/read-recipes.ts";
 
 import { workerModules } from "./worker-modules.ts";

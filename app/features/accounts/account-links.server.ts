@@ -3,7 +3,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { accountTokens, users } from "#app/db/schema/accounts.ts";
-import { hashToken, newToken } from "./tokens.ts";
+import { hashToken, newToken } from "#app/platform/security/tokens.ts";
 
 export type LinkPurpose = (typeof accountTokens.$inferSelect)["purpose"];
 

@@ -1,9 +1,9 @@
 // One message of a kind in ten minutes, and again after them whoever asked before: a stranger who asks first uses up
 // nothing that an owner needs. How much one client may ask for is counted apart (sign-in-gate.server.ts).
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { takeOnce } from "#app/platform/attempts.ts";
+import { takeOnce } from "#app/platform/security/rate-limit-counters.ts";
 import { logRefusal } from "#app/platform/refusals.ts";
-import { keyedHash } from "#app/platform/signed-value.ts";
+import { keyedHash } from "#app/platform/security/signed-value.ts";
 
 export const mailMinutes = 10;
 

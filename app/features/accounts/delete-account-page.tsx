@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { getFormProps, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { recipeChoices } from "#app/platform/personal-data.ts";
+import { recipeChoices } from "#app/platform/privacy-export.ts";
 import { Field } from "#app/ui/field.tsx";
-import "./accounts.css";
+import "#app/styles/account.css";
 
 /** The form that deletes an account, confirmed by the password and a box to tick. */
 export function DeleteAccountPage({

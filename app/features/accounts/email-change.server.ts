@@ -8,13 +8,13 @@ import {
   accountExistsMail,
   changeNewAddressMail,
   changeOldAddressMail,
-} from "#app/mail/account-mails.ts";
+} from "./account-emails.ts";
 import { audit } from "#app/platform/audit.ts";
-import type { AddressMove } from "#app/platform/personal-data.ts";
-import { sendMail } from "#app/platform/outbox.ts";
+import type { AddressMove } from "#app/platform/privacy-export.ts";
+import { sendMail } from "#app/platform/mail/outbox.ts";
 import { mayMailEmailChange } from "./account-mail.server.ts";
 import { getLink, newLink, storeLink, useLink } from "./account-links.server.ts";
-import { isHolder, proveHolder, type Unproven } from "./link-holder.server.ts";
+import { isHolder, proveHolder, type Unproven } from "./re-authentication.server.ts";
 import type { SessionUser } from "./session-user.ts";
 import { endSessions } from "./sessions.server.ts";
 

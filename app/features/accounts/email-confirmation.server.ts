@@ -2,12 +2,12 @@ import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { users } from "#app/db/schema/accounts.ts";
 import { textsIn } from "#app/i18n/i18n.server.ts";
-import { accountExistsMail, confirmEmailMail } from "#app/mail/account-mails.ts";
+import { accountExistsMail, confirmEmailMail } from "./account-emails.ts";
 import { audit } from "#app/platform/audit.ts";
-import { sendMail } from "#app/platform/outbox.ts";
+import { sendMail } from "#app/platform/mail/outbox.ts";
 import { mayMailConfirmation } from "./account-mail.server.ts";
 import { getLink, newLink, storeLink, useLink } from "./account-links.server.ts";
-import { proveHolder, type Unproven } from "./link-holder.server.ts";
+import { proveHolder, type Unproven } from "./re-authentication.server.ts";
 import type { SessionUser } from "./session-user.ts";
 
 type Confirmation =

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { PasswordFields } from "./confirm-password-form.tsx";
 import type { PasswordRefusal } from "./password-confirmation.server.ts";
-import "./accounts.css";
+import "#app/styles/account.css";
 
 /** Asks for the password before everything stored about a person is downloaded. */
 export function ExportPage({ refused }: { refused: Omit<PasswordRefusal, "status"> | undefined }) {

@@ -2,7 +2,7 @@
 // Remix runs loaders side by side, and data requests name them one by one.
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import { safePath } from "#app/lib/safe-path.ts";
-import { DatabaseUnavailable } from "#app/platform/database.ts";
+import { DatabaseUnavailable } from "#app/platform/database/database.ts";
 import { isRead } from "#app/platform/gate.ts";
 import { logRefusal } from "#app/platform/refusals.ts";
 import { errorResponse } from "#app/ui/error-page.tsx";

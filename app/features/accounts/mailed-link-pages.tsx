@@ -4,7 +4,7 @@ import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react"
 import { useTranslation } from "react-i18next";
 import { Field } from "#app/ui/field.tsx";
 import type { EmailChange } from "./email-change.server.ts";
-import "./accounts.css";
+import "#app/styles/account.css";
 
 type ForgotAnswer = { reply: SubmissionResult | null; sentTo: string | null } | undefined;
 

@@ -7,7 +7,7 @@ import { intlLocales } from "#app/lib/intl-locales.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { SecurityEvent } from "./queries.server.ts";
 import type { SessionUser } from "./session-user.ts";
-import "./accounts.css";
+import "#app/styles/account.css";
 
 export type ProfileIntent =
   "settings" | "email" | "password" | "revoke" | "everywhere" | "resend" | "newsletter";

@@ -1,7 +1,7 @@
 // What the account forms may hold; messages are keys of locales/*/account.json.
 import { z } from "zod";
 import { languages } from "#app/i18n/languages.ts";
-import { recipeChoices } from "#app/platform/personal-data.ts";
+import { recipeChoices } from "#app/platform/privacy-export.ts";
 import { isEasyToGuess, lengthProblem } from "./passwords.server.ts";
 
 /** RFC 5321 allows 254 characters. Addresses are compared in lower case. */

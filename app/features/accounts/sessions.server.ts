@@ -9,7 +9,7 @@ import { audit } from "#app/platform/audit.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { deviceName } from "./device-name.ts";
 import { isStaff, type SessionUser } from "./session-user.ts";
-import { hashToken, newToken } from "./tokens.ts";
+import { hashToken, newToken } from "#app/platform/security/tokens.ts";
 
 const cookieName = "__Host-session";
 const dayMilliseconds = 24 * 3600 * 1000;

@@ -4,7 +4,7 @@ import { backlinkDays, backlinks, blockedHosts } from "#app/db/schema/backlinks.
 import { redirects } from "#app/db/schema/editorial.ts";
 import { audit } from "#app/platform/audit.ts";
 import { pathOf, redirectStatements } from "#app/platform/redirects.ts";
-import { sqlStatement } from "#app/platform/sql-statement.ts";
+import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import type { ReportedLink } from "./link-report.ts";
 import { targetStatuses, type KnownPages } from "./target-status.server.ts";
 

@@ -1,6 +1,6 @@
 // Carries out a form of the dashboard.
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { raiseContentEpoch } from "#app/platform/content-epoch.ts";
+import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
 import {
   blockHost,
   createRedirect,

@@ -1,4 +1,4 @@
-import type { DashboardView } from "./dashboard-data.server.ts";
+import type { DashboardView } from "./dashboard-view.server.ts";
 
 /** What was wrong with a form of the dashboard, and what was typed into it. */
 export type DashboardProblem = {

@@ -4,7 +4,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import type { DashboardProblem } from "./dashboard-address.ts";
-import type { DashboardData } from "./dashboard-data.server.ts";
+import type { DashboardData } from "./dashboard-view.server.ts";
 
 type WithProblem = { problem: DashboardProblem | null };
 

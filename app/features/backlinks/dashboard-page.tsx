@@ -5,7 +5,7 @@ import { formatNumber } from "#app/lib/numbers.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
-import type { DashboardData, DashboardView } from "./dashboard-data.server.ts";
+import type { DashboardData, DashboardView } from "./dashboard-view.server.ts";
 import { dashboardAddress, type DashboardProblem } from "./dashboard-address.ts";
 import { BlockedHosts, ImportForm, MissingPages } from "./dashboard-forms.tsx";
 import type { ReferringPage, ReferringSite } from "./queries.server.ts";

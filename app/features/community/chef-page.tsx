@@ -4,7 +4,7 @@ import { Flag } from "#app/features/recipes/flag.tsx";
 import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
 import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import { ChefPlace } from "./chef-place.tsx";
-import type { EntryData } from "./entry-data.ts";
+import type { EntryData } from "./entry-view.ts";
 import { EntryGrid } from "./entry-grid.tsx";
 import "./community.css";
 

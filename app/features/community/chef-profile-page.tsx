@@ -6,11 +6,11 @@ import { countries } from "#app/features/recipes/vocabulary.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { elsewhere } from "./chef-countries.ts";
-import type { FormAnswer } from "./form-answer.ts";
+import type { FormAnswer } from "./form-reply.ts";
 import { FormProblem } from "./form-problem.tsx";
 import { bioLength, chefNameLength } from "./limits.ts";
 import type { ReviewState } from "./policy.ts";
-import { useCommunityErrors } from "./say-error.ts";
+import { useCommunityErrors } from "./error-text.ts";
 import "#app/ui/forms.css";
 
 type OwnChefProfile = {

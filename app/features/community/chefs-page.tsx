@@ -7,7 +7,7 @@ import { formatNumber } from "#app/lib/numbers.ts";
 import { photoAddress } from "#app/lib/photo-sizes.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { ChefPlace } from "./chef-place.tsx";
-import "../recipes/recipe-card.css";
+import "#app/styles/card.css";
 import "./community.css";
 
 export type ChefCard = {

@@ -4,9 +4,9 @@ import type { Database } from "#app/db/client.server.ts";
 import { chefProfiles, cookedEntries, recipeRatings } from "#app/db/schema/community.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { fold, words } from "#app/lib/text.ts";
-import { countAttempt } from "#app/platform/attempts.ts";
+import { countAttempt } from "#app/platform/security/rate-limit-counters.ts";
 import { sentPerDay } from "./limits.ts";
-import { sqlStatement } from "#app/platform/sql-statement.ts";
+import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 
 type Sent = { ok: true; wasPublished: boolean } | { ok: false; reason: "limited" | "unknown" };
 

@@ -4,8 +4,8 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { EntryData } from "./entry-data.ts";
-import "../recipes/recipe-card.css";
+import type { EntryData } from "./entry-view.ts";
+import "#app/styles/card.css";
 
 /** Dishes as they came out in other kitchens. */
 export function EntryGrid({ entries }: { entries: ReadonlyArray<EntryData> }) {

@@ -7,9 +7,9 @@ import { formatNumber } from "#app/lib/numbers.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { FamilyPageData, StoryCard } from "./family-data.server.ts";
+import type { FamilyPageData, StoryCard } from "./family-view.server.ts";
 import { generations, occasions } from "#app/features/recipes/story-vocabulary.ts";
-import "../recipes/recipe-card.css";
+import "#app/styles/card.css";
 import "./community.css";
 
 export function FamilyPage(props: FamilyPageData) {

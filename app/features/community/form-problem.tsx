@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { FormAnswer } from "./form-answer.ts";
+import type { FormAnswer } from "./form-reply.ts";
 
 export function FormProblem({ answer }: { answer: FormAnswer | undefined }) {
   const { t } = useTranslation("community");

@@ -11,7 +11,7 @@ import {
   type ReviewKind,
   type ReviewState,
 } from "./policy.ts";
-import { sqlStatement } from "#app/platform/sql-statement.ts";
+import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 
 /** of each kind; the next ones come when these are decided */
 const queueLimit = 30;

@@ -20,7 +20,7 @@ import { recipes } from "#app/db/schema/recipes.ts";
 import { recipeStats } from "#app/db/schema/saved.ts";
 import { published, summary } from "#app/features/recipes/queries.server.ts";
 import type { EntrySort } from "./entry-sorts.ts";
-import type { StoryFilter } from "./family-data.server.ts";
+import type { StoryFilter } from "./family-view.server.ts";
 import { chefsLimit, entriesPerPage, recipesPerChef, storiesPerPage } from "./limits.ts";
 
 const shown = {

@@ -3,11 +3,11 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Localized } from "#app/i18n/localized.ts";
 import { TextArea } from "#app/ui/text-area.tsx";
-import type { FormAnswer } from "./form-answer.ts";
+import type { FormAnswer } from "./form-reply.ts";
 import { FormProblem } from "./form-problem.tsx";
 import { ratingNoteLength } from "./limits.ts";
 import type { ReviewState } from "./policy.ts";
-import { useCommunityErrors } from "./say-error.ts";
+import { useCommunityErrors } from "./error-text.ts";
 import "#app/ui/forms.css";
 import "./community.css";
 

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
-import type { EntryData } from "./entry-data.ts";
+import type { EntryData } from "./entry-view.ts";
 import { EntryGrid } from "./entry-grid.tsx";
 import { entrySorts, type EntrySort } from "./entry-sorts.ts";
-import "../recipes/listing.css";
+import "#app/styles/listing.css";
 import "./community.css";
 
 type SocialPageProps = {

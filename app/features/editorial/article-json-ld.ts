@@ -1,7 +1,7 @@
 // schema.org data of a post (https://developers.google.com/search/docs/appearance/structured-data/article).
 import type { Language } from "#app/i18n/languages.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
-import type { PostPageData } from "./blog-data.server.ts";
+import type { PostPageData } from "./blog-view.server.ts";
 
 export function articleJsonLd(
   post: PostPageData,

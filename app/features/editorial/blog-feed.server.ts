@@ -3,7 +3,7 @@ import { i18n } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { atomXml } from "#app/seo/atom.ts";
-import { authorsOf } from "./blog-data.server.ts";
+import { authorsOf } from "./blog-view.server.ts";
 import { listDocuments } from "./queries.server.ts";
 
 const newest = 30;

@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
-import type { BlogData } from "./blog-data.server.ts";
+import type { BlogData } from "./blog-view.server.ts";
 import { PostGrid } from "./post-card.tsx";
-import "../recipes/listing.css";
+import "#app/styles/listing.css";
 import "./editorial.css";
 
 export function BlogPage({ blog }: { blog: BlogData }) {

@@ -5,7 +5,7 @@ import { documents, documentTexts } from "#app/db/schema/editorial.ts";
 import { languages, otherLanguage, type Language } from "#app/i18n/languages.ts";
 import { audit } from "#app/platform/audit.ts";
 import { redirectStatements } from "#app/platform/redirects.ts";
-import type { DeskDocument } from "./desk-queries.server.ts";
+import type { DeskDocument } from "./admin/queries.server.ts";
 import type { DocumentContent } from "./document-format.server.ts";
 import { documentPath, type DocumentStatus } from "./document-kinds.ts";
 import { countWords } from "./markdown.server.ts";

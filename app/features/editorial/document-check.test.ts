@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { readDocumentFiles } from "../../../scripts/read-documents.ts";
-import { sayFinding } from "../../../scripts/say-finding.ts";
+import { sayFinding } from "../../../scripts/finding-text.ts";
 import { checkDocument, type KnownTargets } from "./document-check.server.ts";
 import { parseDocument, type DocumentContent, type RawDocument } from "./document-format.server.ts";
 import { countWords } from "./markdown.server.ts";
-import { fromEditForm, toEditValues } from "./edit-form.server.ts";
+import { fromEditForm, toEditValues } from "./admin/edit-form.server.ts";
 
 const known: KnownTargets = {
   isRecipe: (id) => id < 500,

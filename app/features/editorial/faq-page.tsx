@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { JsonLd } from "#app/seo/json-ld.tsx";
-import type { FaqData, Question } from "./text-page-data.server.ts";
+import type { FaqData, Question } from "./text-page-view.server.ts";
 import { PageHead } from "./page-head.tsx";
 import "./faq.css";
 

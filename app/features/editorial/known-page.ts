@@ -1,5 +1,5 @@
 // Which addresses of ours lead to a page: asked for the links of files and of what is written on the site alike.
-import { isCategory } from "#app/features/recipes/categories.ts";
+import { isCategory } from "#app/features/listings/categories.ts";
 import { isRegion } from "#app/features/recipes/vocabulary.ts";
 
 type Places = {

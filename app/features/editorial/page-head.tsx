@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDate } from "#app/lib/dates.ts";
-import type { FaqData, TextPageData } from "./text-page-data.server.ts";
+import type { FaqData, TextPageData } from "./text-page-view.server.ts";
 import { TranslationNote } from "./translation-note.tsx";
 import "./editorial.css";
 

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import type { PostCardData } from "./blog-data.server.ts";
-import "../recipes/recipe-card.css";
+import type { PostCardData } from "./blog-view.server.ts";
+import "#app/styles/card.css";
 
 export function PostGrid({
   posts,

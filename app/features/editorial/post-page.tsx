@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
-import { ProductGrid } from "#app/features/shop/product-card.tsx";
+import { ProductGrid } from "#app/features/products/product-card.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
 import { JsonLd } from "#app/seo/json-ld.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";
 import { articleJsonLd } from "./article-json-ld.ts";
-import type { PostPageData } from "./blog-data.server.ts";
+import type { PostPageData } from "./blog-view.server.ts";
 import { PostGrid, PostMeta } from "./post-card.tsx";
 import { RichText } from "./rich-text.tsx";
 import { TranslationNote } from "./translation-note.tsx";

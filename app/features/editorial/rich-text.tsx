@@ -1,8 +1,8 @@
 import { RecipeCard } from "#app/features/recipes/recipe-card.tsx";
 import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
-import { SaveForm } from "#app/features/saved/save-button.tsx";
-import { ProductCard } from "#app/features/shop/product-card.tsx";
-import type { ProductCardData } from "#app/features/shop/product-data.server.ts";
+import { SaveForm } from "#app/features/recipes/save-button.tsx";
+import { ProductCard } from "#app/features/products/product-card.tsx";
+import type { ProductCardData } from "#app/features/products/product-view.server.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { lookup } from "#app/lib/lookup.ts";

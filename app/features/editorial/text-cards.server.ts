@@ -2,8 +2,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import { toBriefCards } from "#app/features/recipes/recipe-card-data.ts";
-import { toProductCard } from "#app/features/shop/product-data.server.ts";
-import { listProductsBySlug } from "#app/features/shop/queries.server.ts";
+import { toProductCard } from "#app/features/products/product-view.server.ts";
+import { listProductsBySlug } from "#app/features/products/queries.server.ts";
 import type { Segment } from "./markdown.server.ts";
 import type { TextCards } from "./rich-text.tsx";
 

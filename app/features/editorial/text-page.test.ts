@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readingMinutes } from "./reading-time.ts";
-import { filterGroups, toGroups } from "./text-page-data.server.ts";
+import { filterGroups, toGroups } from "./text-page-view.server.ts";
 
 const readFaq = (language: "en" | "es") =>
   readFileSync(`content/pages/faq.${language}.md`, "utf8").replace(/^---[\s\S]*?---/, "");

@@ -1,6 +1,6 @@
 import { PageHead } from "./page-head.tsx";
 import { RichText } from "./rich-text.tsx";
-import type { TextPageData } from "./text-page-data.server.ts";
+import type { TextPageData } from "./text-page-view.server.ts";
 import "./editorial.css";
 
 /** A page that is one text. */

@@ -5,8 +5,8 @@ import { countryName } from "#app/features/recipes/country-name.tsx";
 import { Flag } from "#app/features/recipes/flag.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { beginWith, pantry, year } from "./caribbean-choice.ts";
-import type { CaribbeanGuide, CaribbeanIsland, DishLink } from "./caribbean-data.server.ts";
-import "../recipes/region.css";
+import type { CaribbeanGuide, CaribbeanIsland, DishLink } from "./caribbean-view.server.ts";
+import "#app/styles/region.css";
 
 const pantryWords = Object.keys(pantry) as Array<keyof typeof pantry>;
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { EntryPageData } from "./entry-data.server.ts";
+import type { EntryPageData } from "./entry-view.server.ts";
 
 /** Names by country, season, allergens, substitutions. */
 export function IngredientFacts({ entry }: { entry: EntryPageData }) {

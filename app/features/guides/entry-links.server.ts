@@ -7,7 +7,7 @@ import type {
   DocumentContent,
   DocumentShared,
 } from "#app/features/editorial/document-format.server.ts";
-import { sqlStatement } from "#app/platform/sql-statement.ts";
+import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { isGuideKind } from "./guide-kinds.ts";
 import { linkFinder, type GuideKind, type GuideLink, type RecipeTexts } from "./recipe-links.ts";
 

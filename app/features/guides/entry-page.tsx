@@ -8,7 +8,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
 import { JsonLd } from "#app/seo/json-ld.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import type { EntryLink, EntryPageData } from "./entry-data.server.ts";
+import type { EntryLink, EntryPageData } from "./entry-view.server.ts";
 import { guides } from "./guide-kinds.ts";
 import { IngredientFacts, ToolFacts } from "./entry-facts.tsx";
 import "./guides.css";

@@ -3,7 +3,7 @@ import type {
   DocumentContent,
   DocumentShared,
 } from "#app/features/editorial/document-format.server.ts";
-import type { RecipeFiles } from "#app/features/recipes/load-recipes.ts";
+import type { RecipeFiles } from "#app/features/recipe-content/load-recipes.ts";
 import { isGuideKind } from "./guide-kinds.ts";
 import { linkFinder, type GuideKind, type GuideTerms } from "./recipe-links.ts";
 

@@ -4,7 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { documents } from "#app/db/schema/editorial.ts";
 import { guideLinks } from "#app/db/schema/guides.ts";
 import type { DocumentShared } from "#app/features/editorial/document-format.server.ts";
-import { sqlStatement } from "#app/platform/sql-statement.ts";
+import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { linkFinder, type GuideKind, type RecipeTexts } from "./recipe-links.ts";
 
 const entryLimit = 500;

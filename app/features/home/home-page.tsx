@@ -6,12 +6,12 @@ import { CountryName } from "#app/features/recipes/country-name.tsx";
 import { Flag } from "#app/features/recipes/flag.tsx";
 import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
 import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
-import { RegionGrid } from "#app/features/recipes/region-grid.tsx";
+import { RegionGrid } from "#app/features/listings/region-grid.tsx";
 import { VideoCard } from "#app/features/videos/video-card.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useSiteData, useSiteFacts } from "#app/ui/site-data.ts";
-import type { HomeData } from "./home-data.server.ts";
+import type { HomeData } from "./home-view.server.ts";
 import "./home.css";
 
 /** Block by block as in the specification, section 2, "Home page". */

@@ -5,7 +5,7 @@ import {
   newsletterIssues,
   newsletterSubscriptions,
 } from "#app/db/schema/newsletter.ts";
-import { hashToken } from "#app/features/accounts/tokens.ts";
+import { hashToken } from "#app/platform/security/tokens.ts";
 import type { Frequency } from "./frequency.ts";
 
 /** What a signed-in reader chose; null when this address gets no letters. */

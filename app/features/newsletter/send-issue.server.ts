@@ -9,8 +9,8 @@ import {
   newsletterSubscriptions,
 } from "#app/db/schema/newsletter.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
-import { bulkKind, sendMail } from "#app/platform/outbox.ts";
-import { issueMail } from "./issue-mail.server.ts";
+import { bulkKind, sendMail } from "#app/platform/mail/outbox.ts";
+import { issueMail } from "./issue-email.server.ts";
 import { isRecipient } from "./queries.server.ts";
 import { subscriptionLinks } from "./subscription-links.server.ts";
 

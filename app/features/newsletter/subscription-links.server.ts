@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { newsletterSubscriptions } from "#app/db/schema/newsletter.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import { formsKey } from "#app/platform/form-guard.ts";
+import { formsKey } from "#app/platform/forms/form-guard.ts";
 
 type Signed = { id: number; email: string };
 /** The database twice: the key is kept per binding, rows are read through drizzle. */

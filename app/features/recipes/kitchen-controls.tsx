@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { unitSystems } from "#app/lib/unit-systems.ts";
-import type { RecipePageData } from "./recipe-data.server.ts";
+import type { RecipePageData } from "./recipe-view.server.ts";
 
 /** Servings are links, so that each number has an address; the units are a form, because they are remembered. */
 export function KitchenControls({ recipe }: { recipe: RecipePageData }) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { RecipeSummary } from "./catalogue.ts";
 import { recipeImage, socialImage, toCard } from "./recipe-card-data.ts";
-import { regionCountLabel } from "./region-count.ts";
+import { regionCountLabel } from "#app/features/listings/region-count.ts";
 import { countries, isRegion, recipeTypeOf, regionCountries, regionsOf } from "./vocabulary.ts";
 
 const stew: RecipeSummary = {

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { SaveButton, SaveForm } from "#app/features/saved/save-button.tsx";
+import { SaveButton, SaveForm } from "./save-button.tsx";
 import { formatDuration } from "#app/lib/duration.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { CountryName } from "./country-name.tsx";
 import { Flag } from "./flag.tsx";
 import type { RecipeCardData } from "./recipe-card-data.ts";
-import "./recipe-card.css";
+import "#app/styles/card.css";
 
 type RecipeCardProps = {
   recipe: RecipeCardData;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isFiltered, listingAddress, without } from "./listing-address.ts";
+import { isFiltered, listingAddress, without } from "#app/features/listings/listing-address.ts";
 import { matchingTags, parseRecipeFilter } from "./recipe-filter.ts";
 import { difficultyNames } from "./vocabulary.ts";
 

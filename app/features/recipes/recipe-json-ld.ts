@@ -4,7 +4,7 @@ import { otherLanguage, type Language } from "#app/i18n/languages.ts";
 import { isoDuration } from "#app/lib/duration.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
-import type { RecipePageData } from "./recipe-data.server.ts";
+import type { RecipePageData } from "./recipe-view.server.ts";
 
 type Options = {
   origin: string;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { photoAddress, photoRowSizes } from "#app/lib/photo-sizes.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { SaveButton, SaveForm } from "#app/features/saved/save-button.tsx";
+import { SaveButton, SaveForm } from "./save-button.tsx";
 import { formatDuration } from "#app/lib/duration.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { JsonLd } from "#app/seo/json-ld.tsx";
@@ -18,11 +18,11 @@ import { KitchenControls } from "./kitchen-controls.tsx";
 import { RecipeGrid } from "./recipe-card.tsx";
 import type { Contribution, Ratings } from "./catalogue.ts";
 import type { RecipeCardData } from "./recipe-card-data.ts";
-import type { RecipePageData } from "./recipe-data.server.ts";
+import type { RecipePageData } from "./recipe-view.server.ts";
 import { breadcrumbJsonLd, recipeJsonLd } from "./recipe-json-ld.ts";
 import { useTickedIngredients } from "./ticked-ingredients.ts";
 import type { Allergen, DietaryTag } from "./vocabulary.ts";
-import "./recipe-page.css";
+import "#app/styles/recipe-page.css";
 
 const categories = {
   food: ["nav.food", "/food"],

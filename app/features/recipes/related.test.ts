@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { readRecipeFiles } from "../../../scripts/read-recipes.ts";
 import { courseOf, mainIngredient } from "./kinship.ts";
-import { snapshotRecipes } from "./load-recipes.ts";
+import { snapshotRecipes } from "#app/features/recipe-content/load-recipes.ts";
 import { snapshotCatalogue } from "./snapshot.server.ts";
 
 const all = snapshotRecipes(readRecipeFiles());

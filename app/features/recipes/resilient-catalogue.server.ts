@@ -1,5 +1,5 @@
 // Each question of the catalogue goes to the database first and to the snapshot when that does not answer.
-import type { ResilientReader } from "#app/platform/resilient-reads.ts";
+import type { ResilientReader } from "#app/platform/database/resilient-reads.ts";
 import type { Catalogue } from "./catalogue.ts";
 
 export function resilientCatalogue(

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { resilientReader } from "#app/platform/resilient-reads.ts";
+import { resilientReader } from "#app/platform/database/resilient-reads.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { resilientCatalogue } from "./resilient-catalogue.server.ts";
 

@@ -5,9 +5,9 @@ import { RecipeCard } from "#app/features/recipes/recipe-card.tsx";
 import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import { Field } from "#app/ui/field.tsx";
 import { collectionNameLength } from "./limits.ts";
-import { useSavedErrors } from "./say-error.ts";
+import { useSavedErrors } from "./error-text.ts";
 import "#app/ui/forms.css";
-import "../recipes/listing.css";
+import "#app/styles/listing.css";
 import "./saved.css";
 
 type CollectionPageProps = {

@@ -10,10 +10,10 @@ import {
   shoppingTicks,
 } from "#app/db/schema/saved.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
-import { newToken } from "#app/features/accounts/tokens.ts";
+import { newToken } from "#app/platform/security/tokens.ts";
 import { published } from "#app/features/recipes/queries.server.ts";
 import { collectionLimit, collectionSizeLimit, cookedDatesLimit, savedLimit } from "./limits.ts";
-import { sqlStatement } from "#app/platform/sql-statement.ts";
+import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 
 type Owned = { userId: number; recipeId: number };
 export type SaveResult = { ok: true } | { ok: false; reason: "unknown" | "full" };

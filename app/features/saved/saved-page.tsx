@@ -10,10 +10,10 @@ import { Field } from "#app/ui/field.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { collectionNameLength } from "./limits.ts";
 import type { CollectionSummary } from "./queries.server.ts";
-import { SaveForm } from "./save-button.tsx";
-import { useSavedErrors } from "./say-error.ts";
+import { SaveForm } from "#app/features/recipes/save-button.tsx";
+import { useSavedErrors } from "./error-text.ts";
 import "#app/ui/forms.css";
-import "../recipes/listing.css";
+import "#app/styles/listing.css";
 import "./saved.css";
 
 type SavedCard = {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
-import type { ShoppingListData } from "./shopping-list-data.server.ts";
+import type { ShoppingListData } from "./shopping-list-view.server.ts";
 import "#app/ui/forms.css";
 import "./saved.css";
 

@@ -9,7 +9,7 @@ import {
   inchCentimetres,
   ounceGrams,
   poundGrams,
-} from "#app/features/recipes/metric-amount.ts";
+} from "#app/features/ingredients/metric-amount.ts";
 import type { StoredUnit } from "#app/features/recipes/vocabulary.ts";
 
 /** An ingredient of one of the recipes, for as many servings as are cooked. */

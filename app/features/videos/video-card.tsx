@@ -4,8 +4,8 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDuration } from "#app/lib/duration.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { VideoCardData } from "./video-list-data.server.ts";
-import "../recipes/recipe-card.css";
+import type { VideoCardData } from "./video-list-view.server.ts";
+import "#app/styles/card.css";
 import "./videos.css";
 
 /** Opens the external address in a new tab and says where it leads; nothing of that site is loaded here. */

@@ -5,8 +5,8 @@ import { isoDuration } from "#app/lib/duration.ts";
 import { JsonLd } from "#app/seo/json-ld.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { VideoCard } from "./video-card.tsx";
-import type { VideoCardData, VideoListData } from "./video-list-data.server.ts";
-import "../recipes/listing.css";
+import type { VideoCardData, VideoListData } from "./video-list-view.server.ts";
+import "#app/styles/listing.css";
 
 export function VideosPage({ list, origin }: { list: VideoListData; origin: string }) {
   const { t } = useTranslation("videos");

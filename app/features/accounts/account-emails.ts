@@ -1,0 +1,82 @@
+import type { Translate } from "#app/i18n/resources.ts";
+
+import { composeMail, type MailContent } from "#app/platform/mail/email-layout.ts";
+
+type Site = { origin: string };
+type WithToken = Site & { token: string };
+
+export function confirmEmailMail(t: Translate, { origin, token }: WithToken): MailContent {
+  return accountMail(t, "confirm", `${origin}/confirm-email?token=${token}`);
+}
+
+/** To the owner of an address with which somebody tried to open another account. */
+export function accountExistsMail(t: Translate, { origin }: Site): MailContent {
+  return accountMail(t, "exists", `${origin}/forgot-password`);
+}
+
+export function resetPasswordMail(t: Translate, { origin, token }: WithToken): MailContent {
+  return accountMail(t, "reset", `${origin}/reset-password?token=${token}`);
+}
+
+export function passwordChangedMail(t: Translate, { origin }: Site): MailContent {
+  return accountMail(t, "passwordChanged", `${origin}/forgot-password`);
+}
+
+export function changeOldAddressMail(
+  t: Translate,
+  { origin, token, newEmail }: WithToken & { newEmail: string },
+): MailContent {
+  return accountMail(t, "changeOld", `${origin}/confirm-address?token=${token}`, newEmail);
+}
+
+export function changeNewAddressMail(t: Translate, { origin, token }: WithToken): MailContent {
+  return accountMail(t, "changeNew", `${origin}/confirm-address?token=${token}`);
+}
+
+/** To somebody an administrator suspended; `reason` is the administrator's own text. */
+export function suspendedMail(
+  t: Translate,
+  { origin, reason }: Site & { reason: string },
+): MailContent {
+  return composeMail(t, {
+    subject: t("mail:account.suspended.subject"),
+    paragraphs: [t("mail:account.suspended.text"), t("mail:account.suspended.reason", { reason })],
+    button: { label: t("mail:account.suspended.button"), href: `${origin}/profile` },
+    closing: [t("mail:account.suspended.after")],
+  });
+}
+
+/** To the owner of an account that somebody signed in to from a browser that had not done so before. */
+export function newDeviceMail(
+  t: Translate,
+  { origin, device, time }: Site & { device: string; time: string },
+): MailContent {
+  return composeMail(t, {
+    subject: t("mail:account.newDevice.subject"),
+    paragraphs: [
+      t("mail:account.newDevice.text"),
+      t("mail:account.newDevice.device", {
+        device: device === "?" ? t("mail:account.newDevice.unknown") : device,
+      }),
+      t("mail:account.newDevice.time", { time }),
+    ],
+    button: { label: t("mail:account.newDevice.button"), href: `${origin}/forgot-password` },
+    closing: [t("mail:account.newDevice.after")],
+  });
+}
+
+type AccountMail = "confirm" | "exists" | "reset" | "passwordChanged" | "changeOld" | "changeNew";
+
+function accountMail(
+  t: Translate,
+  name: AccountMail,
+  href: string,
+  newEmail: string = "",
+): MailContent {
+  return composeMail(t, {
+    subject: t(`mail:account.${name}.subject`),
+    paragraphs: [t(`mail:account.${name}.text`, { newEmail })],
+    button: { label: t(`mail:account.${name}.button`), href },
+    closing: [t(`mail:account.${name}.after`)],
+  });
+}

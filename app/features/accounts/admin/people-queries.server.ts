@@ -1,0 +1,104 @@
+// What administrators see of people.
+import { and, desc, eq, gte, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { users } from "#app/db/schema/accounts.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import type { PeopleState } from "./people-states.ts";
+import type { Role } from "../session-user.ts";
+
+const peoplePerPage = 50;
+
+export type PeopleSearch = {
+  query: string;
+  role: Role | null;
+  state: PeopleState | null;
+  page: number;
+};
+
+const lastUsedAt = sql<
+  string | null
+>`(SELECT max(last_used_at) FROM sessions WHERE sessions.user_id = users.id)`;
+
+/**
+ * One page of people, the newest first: by number, by the beginning of an address (from its index), else by any part
+ * of a name, which reads every account.
+ */
+export async function listPeople(db: Database, { query, role, state, page }: PeopleSearch) {
+  const where = and(
+    ...matching(query),
+    role ? eq(users.role, role) : undefined,
+    state === "suspended" ? isNotNull(users.suspendedAt) : undefined,
+    state === "unconfirmed" ? isNull(users.emailConfirmedAt) : undefined,
+  );
+  const [rows, [counted]] = await db.batch([
+    db
+      .select({
+        id: users.id,
+        email: users.email,
+        displayName: users.displayName,
+        role: users.role,
+        emailConfirmedAt: users.emailConfirmedAt,
+        suspendedAt: users.suspendedAt,
+        createdAt: users.createdAt,
+        lastUsedAt,
+      })
+      .from(users)
+      .where(where)
+      .orderBy(desc(users.id))
+      .limit(peoplePerPage)
+      .offset((page - 1) * peoplePerPage),
+    db
+      .select({ total: sql<number>`count(*)` })
+      .from(users)
+      .where(where),
+  ]);
+  const total = Number(counted?.total ?? 0);
+  return {
+    people: rows,
+    total,
+    page,
+    pageCount: Math.max(1, Math.ceil(total / peoplePerPage)),
+  };
+}
+
+function matching(query: string): Array<SQL> {
+  const id = numericId(query);
+  if (id !== null) return [eq(users.id, id)];
+  const folded = query.toLowerCase();
+  if (folded.includes("@"))
+    return [gte(users.email, folded), lt(users.email, `${folded}\u{10ffff}`)];
+  return folded ? [sql`instr(lower(${users.displayName}), ${folded}) > 0`] : [];
+}
+
+/** One person as the desk shows them; null when there is no such account. */
+export async function getPerson(db: Database, id: number) {
+  const person = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      displayName: users.displayName,
+      role: users.role,
+      language: users.language,
+      emailConfirmedAt: users.emailConfirmedAt,
+      suspendedAt: users.suspendedAt,
+      suspendedReason: users.suspendedReason,
+      createdAt: users.createdAt,
+      lastUsedAt,
+      sessions: sql<number>`(SELECT count(*) FROM sessions WHERE sessions.user_id = users.id)`,
+    })
+    .from(users)
+    .where(eq(users.id, id))
+    .get();
+  return person ?? null;
+}
+export type Person = NonNullable<Awaited<ReturnType<typeof getPerson>>>;
+
+/** How many accounts were opened in a time; reads the index of those rows. */
+export async function countSignUps(db: Database, { from, until }: { from: string; until: string }) {
+  const row = await db
+    .select({ total: sql<number>`count(*)` })
+    .from(users)
+    .where(and(gte(users.createdAt, from), lt(users.createdAt, until)))
+    .get();
+  return Number(row?.total ?? 0);
+}

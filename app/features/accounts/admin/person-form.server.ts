@@ -1,0 +1,72 @@
+// The forms of one person's page.
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { z } from "zod";
+import {
+  changeRole,
+  endAllSessions,
+  liftSuspension,
+  suspendPerson,
+} from "./people-commands.server.ts";
+import type { Person } from "./people-queries.server.ts";
+import { roles } from "../session-user.ts";
+import type { PersonAnswer, PersonError } from "./person-page.tsx";
+
+type Answered =
+  { status: 303 } | { status: 400 | 409; answer: PersonAnswer } | { status: "unknown" };
+
+/** The reason stands in a mail: lines are fine, other control characters and turned text are not. */
+// oxlint-disable-next-line no-control-regex
+const unprintable = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
+
+const suspendSchema = z.object({
+  reason: z
+    .string("reasonRequired")
+    .trim()
+    .min(1, "reasonRequired")
+    .max(500, "reasonTooLong")
+    .refine((reason) => !unprintable.test(reason), "reasonLine"),
+});
+const roleSchema = z.object({ role: z.enum(roles) });
+
+export async function answerPersonForm(
+  context: AppLoadContext,
+  { person, form, actorId }: { person: Person; form: FormData; actorId: number },
+): Promise<Answered> {
+  const intent = form.get("intent");
+  switch (intent) {
+    case "role": {
+      const sent = parseWithZod(form, { schema: roleSchema });
+      if (sent.status !== "success") return { status: "unknown" };
+      return settled(intent, await changeRole(context, { person, actorId, ...sent.value }));
+    }
+    case "suspend": {
+      const sent = parseWithZod(form, { schema: suspendSchema });
+      if (sent.status !== "success")
+        return {
+          status: 400,
+          answer: {
+            intent,
+            reason: String(form.get("reason") ?? ""),
+            errors: (sent.reply().error?.["reason"] ?? []) as Array<PersonError>,
+          },
+        };
+      return settled(intent, await suspendPerson(context, { person, actorId, ...sent.value }));
+    }
+    case "lift":
+      return settled(intent, await liftSuspension(context, { person, actorId }));
+    case "sessions":
+      return settled(intent, await endAllSessions(context, { person, actorId }));
+    default:
+      return { status: "unknown" };
+  }
+}
+
+function settled(
+  intent: PersonAnswer["intent"],
+  outcome: { ok: true } | { ok: false; reason: "refused" },
+): Answered {
+  return outcome.ok
+    ? { status: 303 }
+    : { status: 409, answer: { intent, problem: outcome.reason } };
+}

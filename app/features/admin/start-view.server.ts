@@ -1,0 +1,56 @@
+import type { Database } from "#app/db/client.server.ts";
+import { hasRole, type SessionUser } from "#app/features/accounts/session-user.ts";
+import type { DeskFigure, DeskQueue } from "#app/platform/admin-page.ts";
+import { errorMessage, log } from "#app/platform/log.ts";
+
+const dayMilliseconds = 24 * 3600 * 1000;
+
+type Options = {
+  queues: ReadonlyArray<DeskQueue>;
+  figures: ReadonlyArray<DeskFigure>;
+  user: SessionUser;
+  now: Date;
+};
+
+/** What waits, by queue, and what yesterday (a day of UTC) brought. What cannot be counted now is null. */
+export async function loadDesk(db: Database, { queues, figures, user, now }: Options) {
+  const midnight = Math.floor(now.getTime() / dayMilliseconds) * dayMilliseconds;
+  const time = {
+    from: new Date(midnight - dayMilliseconds).toISOString(),
+    until: new Date(midnight).toISOString(),
+  };
+  const [waiting, counted] = await Promise.all([
+    Promise.all(
+      queues
+        .filter(({ role }) => hasRole(user, role))
+        .map(async ({ name, path, count }) => {
+          const found = await orNull(name, () => count(db, now));
+          return {
+            name,
+            path,
+            waiting: found?.waiting ?? null,
+            ageHours: found?.oldestAt
+              ? Math.max(0, Math.floor((now.getTime() - Date.parse(found.oldestAt)) / 3_600_000))
+              : null,
+          };
+        }),
+    ),
+    Promise.all(
+      figures.map(async ({ name, count }) => ({
+        name,
+        figure: await orNull(name, () => count(db, time)),
+      })),
+    ),
+  ]);
+  return { queues: waiting, figures: counted, yesterday: time.from.slice(0, 10) };
+}
+
+/** One area that fails leaves the others to be seen. */
+async function orNull<T>(name: string, count: () => Promise<T>): Promise<T | null> {
+  try {
+    return await count();
+  } catch (error) {
+    log("error", "desk", { name, error: errorMessage(error) });
+    return null;
+  }
+}

@@ -1,0 +1,42 @@
+// Sends a payer on the way: begins the payment of an order, or finds the one that was begun.
+import { eq } from "drizzle-orm";
+import { orders } from "#app/db/schema/orders.ts";
+import { errorMessage, log } from "#app/platform/log.ts";
+import { translator, type Site } from "#app/features/orders/send-order-email.server.ts";
+import { canPay } from "#app/features/orders/order-policy.ts";
+import type { Order } from "#app/features/orders/order-queries.server.ts";
+import type { PaymentPort } from "#app/features/payments/payment-port.ts";
+
+/** The address where the order is paid; null when it cannot be paid (now). */
+export async function beginPayment(
+  { db }: Site,
+  order: Order,
+  port: PaymentPort | null,
+): Promise<string | null> {
+  if (!port || !order.email || !canPay(order, new Date())) return null;
+  try {
+    if (order.paymentReference) return await port.resume(order.paymentReference);
+    const t = translator(order.language);
+    const { reference, url } = await port.start({
+      number: order.number,
+      email: order.email,
+      language: order.language,
+      reservedUntil: order.reservedUntil,
+      totalCents: order.totalCents,
+      discountCents: order.discountCents,
+      discountName: t("checkout:totals.discount"),
+      shippingCents: order.shippingCents,
+      shippingName: t("checkout:totals.shipping"),
+      lines: order.lines.map((line) => ({
+        name: order.language === "es" ? line.nameEs : line.name,
+        unitPriceCents: line.unitPriceCents,
+        quantity: line.quantity,
+      })),
+    });
+    await db.update(orders).set({ paymentReference: reference }).where(eq(orders.id, order.id));
+    return url;
+  } catch (error) {
+    log("error", "payment-not-begun", { order: order.number, error: errorMessage(error) });
+    return null;
+  }
+}

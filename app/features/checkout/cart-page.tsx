@@ -1,0 +1,260 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Resources } from "#app/i18n/resources.ts";
+import { LocalizedText } from "#app/ui/localized-text.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { CartView, TotalsView } from "./cart-view.server.ts";
+import type { CountryOption } from "#app/features/products/countries.server.ts";
+import { PurchaseTerms } from "./purchase-terms.tsx";
+import { UnpaidNotice } from "#app/features/orders/unpaid-notice.tsx";
+import type { UnpaidOrder } from "#app/features/orders/unpaid-order.server.ts";
+import { maxQuantity } from "#app/features/products/vocabulary.ts";
+import "#app/ui/forms.css";
+import "#app/styles/shop.css";
+import "#app/styles/checkout.css";
+
+export type CartMessage = keyof Resources["checkout"]["cart"]["message"];
+
+type CartPageProps = {
+  cart: CartView | null;
+  countries: ReadonlyArray<CountryOption>;
+  message: CartMessage | null;
+  unpaid: UnpaidOrder | null;
+  /** of a form that did not work: what could not count, as it was typed */
+  answer:
+    | { typed: { invalid: Record<string, string>; postcode: string }; noCountry: boolean }
+    | undefined;
+};
+
+const good: ReadonlySet<CartMessage> = new Set(["added", "restored"]);
+
+/** One form: whatever button is pressed, all that was typed in it counts. */
+export function CartPage({ cart, countries, message, unpaid, answer }: CartPageProps) {
+  const { t } = useTranslation("checkout");
+  const isEmpty = !cart || cart.lines.length === 0;
+  const hasInvalid = Object.keys(answer?.typed.invalid ?? {}).length > 0;
+  return (
+    <div className="page checkout">
+      <h1>{t("cart.title")}</h1>
+      {message ? (
+        <p
+          className={good.has(message) ? "notice" : "notice notice-error"}
+          role={good.has(message) ? "status" : "alert"}
+        >
+          {t(`cart.message.${message}`)}
+        </p>
+      ) : null}
+      {answer ? (
+        <p className="notice notice-error" role="alert">
+          {t(hasInvalid ? "cart.invalid" : "cart.noCountry")}
+        </p>
+      ) : null}
+      <UnpaidNotice order={unpaid} />
+      {isEmpty ? (
+        <div className="empty">
+          <img src="/images/empty.svg" width="200" height="150" loading="lazy" alt="" />
+          <p>
+            {t("cart.empty")} <Link to="/shop">{t("cart.browse")}</Link>
+          </p>
+        </div>
+      ) : (
+        <form method="post" action="/cart" className="cart-columns">
+          {/* Enter in a field presses the first button of a form: that must not be one that removes something. */}
+          <button type="submit" name="intent" value="update" hidden tabIndex={-1} aria-hidden />
+          <div>
+            <Lines cart={cart} invalid={answer?.typed.invalid ?? {}} />
+            <p className="actions">
+              <button
+                type="submit"
+                name="intent"
+                value="update"
+                className="button button-quiet button-small"
+              >
+                {t("cart.update")}
+              </button>
+              <Link to="/shop" className="tap">
+                {t("cart.continue")}
+              </Link>
+            </p>
+          </div>
+          <div>
+            <Totals totals={cart.totals} />
+            <PurchaseTerms hasGoods={cart.needsAddress} hasFiles={cart.hasFiles} />
+            <p className="actions">
+              <button type="submit" name="intent" value="checkout" className="button">
+                {t("cart.checkout")}
+              </button>
+            </p>
+            {cart.needsAddress ? (
+              <Estimate cart={cart} countries={countries} answer={answer} />
+            ) : null}
+          </div>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function Lines({ cart, invalid }: { cart: CartView; invalid: Record<string, string> }) {
+  const { t } = useTranslation("checkout");
+  const { t: common } = useTranslation();
+  return (
+    <ul className="cart-lines">
+      {cart.lines.map((line) => {
+        const typed = invalid[line.productId];
+        const errorId = `quantity-error-${line.productId}`;
+        const problem =
+          typed === undefined
+            ? line.problem && t(`cart.${line.problem}`, { count: line.stock ?? 0 })
+            : t("cart.quantityError");
+        return (
+          <li key={line.productId}>
+            <Picture
+              src={line.imageUrl}
+              alt={common("picture.alt", { title: line.name.text })}
+              width={120}
+              height={90}
+            />
+            <div>
+              <h2>
+                <Link to={`/product/${line.slug}`}>
+                  <LocalizedText value={line.name} />
+                </Link>
+              </h2>
+              <p className="cart-prices">
+                <b className="price">{line.sum}</b>
+                {line.quantity > 1 ? <small>{t("cart.each", { price: line.each })}</small> : null}
+              </p>
+              {problem ? (
+                <p className="field-error" id={errorId}>
+                  {problem}
+                </p>
+              ) : null}
+              <div className="cart-actions">
+                <input
+                  name={`quantity-${line.productId}`}
+                  type="number"
+                  inputMode="numeric"
+                  min={0}
+                  max={maxQuantity}
+                  defaultValue={typed ?? line.quantity}
+                  key={typed ?? line.quantity}
+                  required
+                  aria-label={t("cart.quantity", { name: line.name.text })}
+                  aria-invalid={problem ? true : undefined}
+                  aria-describedby={problem ? errorId : undefined}
+                />
+                <button
+                  type="submit"
+                  name="remove"
+                  value={line.productId}
+                  formNoValidate
+                  className="link-button"
+                  aria-label={t("cart.removeName", { name: line.name.text })}
+                >
+                  {t("cart.remove")}
+                </button>
+              </div>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function Totals({ totals }: { totals: TotalsView }) {
+  const { t } = useTranslation("checkout");
+  const { t: common } = useTranslation();
+  const { goods, discount, shipping, isFree, country, total, freeShipping, isSent } = totals;
+  return (
+    <>
+      <dl className="totals">
+        <div>
+          <dt>{t("totals.goods")}</dt>
+          <dd>{goods}</dd>
+        </div>
+        {discount ? (
+          <div>
+            <dt>{t("totals.discount")}</dt>
+            <dd>{discount}</dd>
+          </div>
+        ) : null}
+        {isSent ? (
+          <div>
+            <dt>{country ? t("totals.shippingTo", { country }) : t("totals.shipping")}</dt>
+            <dd>
+              {shipping === null
+                ? t(country ? "totals.none" : "totals.unknown")
+                : isFree
+                  ? t("totals.free")
+                  : shipping}
+            </dd>
+          </div>
+        ) : null}
+        <div className="totals-sum">
+          <dt>{t(shipping === null ? "totals.beforeShipping" : "totals.total")}</dt>
+          <dd>{total}</dd>
+        </div>
+      </dl>
+      {freeShipping ? (
+        <p className="fine-print">
+          {freeShipping.toFree ? t("totals.toFree", { amount: freeShipping.toFree }) : null}{" "}
+          {common("freeShipping", freeShipping)}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** What a parcel costs, before anybody says who they are. */
+function Estimate({
+  cart,
+  countries,
+  answer,
+}: Pick<CartPageProps, "countries" | "answer"> & { cart: CartView }) {
+  const { t } = useTranslation("checkout");
+  const failed = answer?.noCountry ?? false;
+  return (
+    <section className="facts" aria-labelledby="estimate">
+      <h2 id="estimate">{t("estimate.title")}</h2>
+      <p>{t("estimate.text")}</p>
+      <div className="field">
+        <label htmlFor="estimate-country">{t("estimate.country")}</label>
+        <select
+          id="estimate-country"
+          name="country"
+          autoComplete="country"
+          defaultValue={cart.country ?? ""}
+          aria-invalid={failed || undefined}
+          aria-describedby={failed ? "estimate-error" : undefined}
+        >
+          <option value="">{t("estimate.choose")}</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        {failed ? (
+          <p className="field-error" id="estimate-error">
+            {t("cart.noCountry")}
+          </p>
+        ) : null}
+      </div>
+      <div className="field">
+        <label htmlFor="estimate-postcode">{t("estimate.postcode")}</label>
+        <input
+          id="estimate-postcode"
+          name="postcode"
+          maxLength={16}
+          autoComplete="postal-code"
+          defaultValue={answer?.typed.postcode ?? cart.postcode ?? ""}
+        />
+      </div>
+      <button type="submit" name="intent" value="estimate" className="button button-quiet">
+        {t("estimate.submit")}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+// What the pages of the cart and of the checkout show of a cart: one language, formatted money.
+import type { Language } from "#app/i18n/languages.ts";
+import { localize, type Localized } from "#app/i18n/localized.ts";
+import type { Translate } from "#app/i18n/resources.ts";
+import { formatMoney } from "#app/lib/money.ts";
+import type { SiteFacts } from "#app/lib/site-facts.ts";
+import type { Cart } from "./cart.server.ts";
+import { countryName, placeNames } from "#app/features/products/countries.server.ts";
+import { freeFromCents, type FreeShippingView } from "#app/features/products/free-shipping.ts";
+import type { Destination } from "#app/features/products/queries.server.ts";
+
+export type TotalsView = {
+  goods: string;
+  discount: string | null;
+  /** null as long as it cannot be told */
+  shipping: string | null;
+  isFree: boolean;
+  /** false for files alone: there is no shipping to speak of */
+  isSent: boolean;
+  /** name of the country; null when none is chosen */
+  country: string | null;
+  total: string;
+  totalCents: number;
+  /** null where there is none to be had, or it has been reached */
+  freeShipping: FreeShippingView | null;
+};
+
+export type CartView = {
+  checkoutKey: string;
+  country: string | null;
+  postcode: string | null;
+  lines: Array<{
+    productId: number;
+    slug: string;
+    name: Localized;
+    imageUrl: string;
+    quantity: number;
+    each: string;
+    sum: string;
+    problem: "gone" | "only" | null;
+    stock: number | null;
+  }>;
+  totals: TotalsView;
+  isOrderable: boolean;
+  needsAddress: boolean;
+  hasFiles: boolean;
+};
+
+type Shown = {
+  language: Language;
+  t: Translate;
+  facts: Pick<SiteFacts, "freeShippingOverUsd">;
+  /** where parcels go */
+  destinations: ReadonlyArray<Destination & { shipsFree: boolean }>;
+};
+
+export function toCartView(cart: Cart, shown: Shown): CartView {
+  const { language } = shown;
+  const money = (cents: number) => formatMoney(cents, language);
+  const { totals } = cart;
+  return {
+    checkoutKey: cart.checkoutKey,
+    country: cart.country,
+    postcode: cart.postcode,
+    lines: cart.lines.map((line) => ({
+      productId: line.productId,
+      slug: line.slug,
+      name: localize(line.name, line.nameEs, language),
+      imageUrl: line.imageUrl,
+      quantity: line.quantity,
+      each: money(line.unitPriceCents),
+      sum: money(line.unitPriceCents * line.quantity),
+      problem: !line.isAvailable
+        ? "gone"
+        : line.stock !== null && line.stock < line.quantity
+          ? "only"
+          : null,
+      stock: line.stock,
+    })),
+    totals: {
+      goods: money(totals.subtotalCents),
+      discount: totals.discountCents > 0 ? money(-totals.discountCents) : null,
+      shipping: totals.shippingCents === null ? null : money(totals.shippingCents),
+      isFree: totals.shippingCents === 0 && cart.weightGrams > 0,
+      isSent: cart.weightGrams > 0,
+      country: cart.country ? countryName(cart.country, language) : null,
+      total: money(totals.totalCents),
+      totalCents: totals.totalCents,
+      freeShipping: freeShippingView(cart, shown),
+    },
+    isOrderable: cart.isOrderable,
+    needsAddress: cart.weightGrams > 0,
+    // What is sent has a weight (migration 0009).
+    hasFiles: cart.lines.some((line) => line.weightGrams === 0),
+  };
+}
+
+function freeShippingView(
+  { totals, weightGrams, isCovered }: Cart,
+  { language, t, facts, destinations }: Shown,
+): FreeShippingView | null {
+  const fromCents = freeFromCents(facts);
+  const places = placeNames(
+    destinations.filter(({ shipsFree }) => shipsFree),
+    { language, t },
+  );
+  if (fromCents === 0 || weightGrams === 0 || totals.shippingCents === 0 || !places) return null;
+  const missing = fromCents - (totals.subtotalCents - totals.discountCents);
+  return {
+    amount: formatMoney(fromCents, language),
+    places,
+    toFree: isCovered && missing > 0 ? formatMoney(missing, language) : null,
+  };
+}

@@ -1,0 +1,206 @@
+// From a cart to an order: one batch, so that there is either an order that holds its pieces, or nothing.
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { cartLines, carts } from "#app/db/schema/shop.ts";
+import { orders } from "#app/db/schema/orders.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import type { SiteFacts } from "#app/lib/site-facts.ts";
+import { sqlStatement } from "#app/platform/database/sql-statement.ts";
+import { refusedConstraint } from "#app/platform/database/database-errors.ts";
+import type { Cart } from "./cart.server.ts";
+import { freeFromCents } from "#app/features/products/free-shipping.ts";
+import { newOrderNumber } from "#app/features/orders/order-number.ts";
+import { stateMail, type Site } from "#app/features/orders/send-order-email.server.ts";
+import type { Order } from "#app/features/orders/order-queries.server.ts";
+import type { PaymentProvider } from "#app/features/payments/payment-port.ts";
+import { getShippingZone } from "#app/features/products/queries.server.ts";
+import { totalsOf } from "#app/features/products/totals.ts";
+import { heldPieces, heldShare, reservationMinutes } from "#app/features/products/vocabulary.ts";
+
+type Address = {
+  email: string;
+  name: string;
+  country: string;
+  line1: string | null;
+  line2: string | null;
+  city: string | null;
+  region: string | null;
+  postcode: string | null;
+  phone: string | null;
+};
+
+type Placing = {
+  cart: Cart;
+  address: Address;
+  /** of the form: an order that carries it already is this order */
+  checkoutKey: string;
+  /** what the buyer was shown, to notice a change; never what is charged */
+  seenTotalCents: number;
+  provider: PaymentProvider;
+  userId: number | null;
+  /** whose network it is, as a keyed hash */
+  clientKey: string;
+  /** orders of this visitor that are not paid; this one takes their place */
+  unpaid: ReadonlyArray<Order>;
+  language: Language;
+  facts: Pick<SiteFacts, "freeShippingOverUsd">;
+  now: Date;
+};
+
+type Placed =
+  | { ok: true; number: string; isNew: boolean }
+  | { ok: false; reason: "empty" | "changed" | "changed-cart" | "sold-out" | "no-shipping" };
+
+export async function placeOrder(site: Site, placing: Placing): Promise<Placed> {
+  const { db } = site;
+  const { cart, address, checkoutKey } = placing;
+  const before = await findPlaced(db, checkoutKey);
+  if (before) return { ok: true, number: before, isNew: false };
+  if (cart.lines.length === 0) return { ok: false, reason: "empty" };
+  if (checkoutKey !== cart.checkoutKey) return { ok: false, reason: "changed-cart" };
+  if (!cart.isOrderable) return { ok: false, reason: "sold-out" };
+  const zone = await getShippingZone(db, address.country);
+  const totals = totalsOf({
+    lines: cart.lines,
+    weightGrams: cart.weightGrams,
+    rates: zone.rates,
+    freeFromCents: freeFromCents(placing.facts, zone),
+  });
+  const { shippingCents } = totals;
+  if (shippingCents === null) return { ok: false, reason: "no-shipping" };
+  if (totals.totalCents !== placing.seenTotalCents) return { ok: false, reason: "changed" };
+
+  const number = newOrderNumber();
+  try {
+    const [first, ...others] = statements(site, placing, { ...totals, shippingCents, number });
+    await db.batch([first!, ...others]);
+  } catch (error) {
+    const refused = refusedConstraint(error);
+    // Somebody else was faster, or the same form came twice: then the first of them made the order.
+    const placed = refused ? await findPlaced(db, checkoutKey) : null;
+    if (placed) return { ok: true, number: placed, isNew: false };
+    if (refused?.startsWith("CHECK") || refused?.endsWith("orders.holds_stock"))
+      return { ok: false, reason: "sold-out" };
+    if (refused) return { ok: false, reason: "changed-cart" };
+    throw error;
+  }
+  return { ok: true, number, isNew: true };
+}
+
+type Amounts = {
+  number: string;
+  subtotalCents: number;
+  discountCents: number;
+  shippingCents: number;
+  totalCents: number;
+};
+
+function statements(site: Site, placing: Placing, amounts: Amounts) {
+  const { db } = site;
+  const { cart, address, checkoutKey, provider, userId, clientKey, unpaid, language, now } =
+    placing;
+  const { number, subtotalCents, discountCents, shippingCents, totalCents } = amounts;
+  const reservedUntil = new Date(now.getTime() + reservationMinutes * 60_000);
+  return [
+    ...takePlaceOf(site, unpaid, now),
+    // Only while this form still belongs to the cart and the cart still comes to the same amount. Otherwise the status is
+    // NULL, which the table refuses, and the whole batch is undone: a second form sent at the same time changes nothing.
+    sqlStatement(
+      db,
+      sql`WITH held AS MATERIALIZED (
+        SELECT orders.client_key, orders.user_id, lines.product_id, lines.quantity
+        FROM orders INDEXED BY orders_held CROSS JOIN order_lines AS lines ON lines.order_id = orders.id
+        WHERE orders.status = 'awaiting_payment' AND orders.holds_stock = 1)
+      INSERT INTO orders (number, user_id, language, status, email, name, street, street_more, city, region, postcode,
+        phone, country, currency, subtotal_cents, discount_cents, shipping_cents, total_cents, weight_grams,
+        checkout_key, payment_provider, created_at, reserved_until, client_key, holds_stock)
+      SELECT ${number}, ${userId}, ${language},
+        CASE WHEN (SELECT sum(products.price_cents * lines.quantity) FROM carts
+            JOIN cart_lines AS lines ON lines.cart_id = carts.id
+            JOIN products ON products.id = lines.product_id
+            WHERE carts.id = ${cart.id} AND carts.checkout_key = ${checkoutKey}) = ${subtotalCents}
+          THEN 'awaiting_payment' END,
+        ${address.email}, ${address.name},
+        ${address.line1}, ${address.line2}, ${address.city}, ${address.region}, ${address.postcode}, ${address.phone},
+        ${address.country}, 'USD', ${subtotalCents}, ${discountCents}, ${shippingCents}, ${totalCents},
+        ${cart.weightGrams}, ${checkoutKey}, ${provider}, ${now.toISOString()}, ${reservedUntil.toISOString()},
+        ${clientKey}, ${holdsStock(placing)}`,
+    ),
+    // Its triggers take the pieces; CHECK (stock >= 0) aborts the batch when they are not there.
+    sqlStatement(
+      db,
+      sql`INSERT INTO order_lines (order_id, product_id, position, name, name_es, unit_price_cents, quantity)
+      SELECT (SELECT id FROM orders WHERE number = ${number}), products.id,
+        row_number() OVER (ORDER BY lines.added_at, products.id), products.name, products.name_es,
+        products.price_cents, lines.quantity
+      FROM cart_lines AS lines JOIN products ON products.id = lines.product_id
+      WHERE lines.cart_id = ${cart.id}`,
+    ),
+    db
+      .update(carts)
+      .set({
+        checkoutKey: crypto.randomUUID(),
+        country: address.country,
+        postcode: address.postcode,
+        updatedAt: now.toISOString(),
+      })
+      .where(eq(carts.id, cart.id)),
+    db.delete(cartLines).where(eq(cartLines.cartId, cart.id)),
+    ...stateMail(
+      site,
+      { number, language, userId, totalCents, email: address.email, lines: cart.lines },
+      "awaiting_payment",
+      {},
+      sql`EXISTS (SELECT 1 FROM orders WHERE number = ${number})`,
+    ),
+  ];
+}
+
+/**
+ * 1 as long as unpaid orders stay within their shares with this one: it takes its pieces now. 0 beyond that, while the
+ * pieces are there: it takes them when it is paid. Else NULL, which the table refuses.
+ */
+function holdsStock({ cart, userId, clientKey }: Placing): SQL {
+  const pieces = cart.lines
+    .filter(({ stock }) => stock !== null)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const heldBy = (who: SQL) => sql`(SELECT coalesce(sum(quantity), 0) FROM held WHERE ${who})`;
+  const heldOf = sql`(SELECT coalesce(sum(quantity), 0) FROM held WHERE product_id = products.id)`;
+  const linesWhere = (condition: SQL) =>
+    sql`(SELECT 1 FROM cart_lines AS lines JOIN products ON products.id = lines.product_id
+      WHERE lines.cart_id = ${cart.id} AND products.stock IS NOT NULL AND ${condition})`;
+  return sql`CASE
+    WHEN ${heldBy(sql`client_key = ${clientKey}`)} + ${pieces} <= ${heldPieces}
+      AND ${heldBy(sql`user_id = ${userId}`)} + ${pieces} <= ${heldPieces}
+      AND NOT EXISTS ${linesWhere(sql`lines.quantity + ${heldOf}
+        > max(${heldShare.pieces}, (products.stock + ${heldOf}) * ${heldShare.percent} / 100)`)}
+    THEN 1
+    WHEN NOT EXISTS ${linesWhere(sql`lines.quantity > products.stock`)} THEN 0 END`;
+}
+
+/** Nobody holds pieces by two orders that are not paid. If one of them is paid all the same, it is an order again. */
+function takePlaceOf(site: Site, unpaid: ReadonlyArray<Order>, now: Date) {
+  const at = now.toISOString();
+  return unpaid.flatMap((order) => [
+    site.db
+      .update(orders)
+      .set({ status: "cancelled", cancelledAt: at, isRevivable: true })
+      .where(and(eq(orders.id, order.id), eq(orders.status, "awaiting_payment"))),
+    ...stateMail(
+      site,
+      order,
+      "replaced",
+      {},
+      sql`EXISTS (SELECT 1 FROM orders WHERE id = ${order.id} AND status = 'cancelled' AND cancelled_at = ${at})`,
+    ),
+  ]);
+}
+
+async function findPlaced(db: Database, checkoutKey: string): Promise<string | null> {
+  const row = await db
+    .select({ number: orders.number })
+    .from(orders)
+    .where(eq(orders.checkoutKey, checkoutKey))
+    .get();
+  return row?.number ?? null;
+}

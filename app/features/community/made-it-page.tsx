@@ -1,0 +1,115 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Localized } from "#app/i18n/localized.ts";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { shrinkChosen } from "#app/features/photos/use-upload.ts";
+import { photoTypes } from "#app/features/photos/photo-limits.ts";
+import type { Resources } from "#app/i18n/resources.ts";
+import { Field } from "#app/ui/field.tsx";
+import type { FormAnswer } from "./form-reply.ts";
+import { FormProblem } from "./form-problem.tsx";
+import { lineLength } from "./limits.ts";
+import type { ReviewState } from "./policy.ts";
+import { useCommunityErrors } from "./error-text.ts";
+import "#app/ui/forms.css";
+import "./community.css";
+
+type PhotoProblem = keyof Resources["contribute"]["photos"]["problem"];
+export type CookedAnswer = FormAnswer & { photoProblem?: PhotoProblem };
+
+type CookedPageProps = {
+  recipe: { id: number; title: Localized };
+  own: Array<{ id: number; line: string; status: ReviewState }>;
+  formKey: string;
+  answer: CookedAnswer | undefined;
+};
+
+export function CookedPage({ recipe, own, formKey, answer }: CookedPageProps) {
+  const { t } = useTranslation("community");
+  const { t: contribute } = useTranslation("contribute");
+  const say = useCommunityErrors();
+  const [form, fields] = useForm<{ line: string; alt: string }>({
+    id: "cooked",
+    lastResult: answer?.reply ?? null,
+  });
+  return (
+    <div className="page narrow">
+      <h1>{t("cooked.title", { title: recipe.title.text })}</h1>
+      <p>{t("cooked.text")}</p>
+      <FormProblem answer={answer} />
+      <form {...getFormProps(form)} method="post" encType="multipart/form-data">
+        <input type="hidden" name="formKey" value={formKey} />
+        <TextArea
+          label={t("cooked.line")}
+          hint={t("cooked.lineHint")}
+          field={fields.line}
+          say={say}
+          required
+          maxLength={lineLength}
+          rows={3}
+        />
+        <div className="field">
+          <label htmlFor="photo">{t("cooked.photo")}</label>
+          <p id="photo-hint" className="fine-print">
+            {t("cooked.photoHint")}
+          </p>
+          <input
+            id="photo"
+            type="file"
+            name="photo"
+            accept={photoTypes}
+            onChange={(event) => void shrinkChosen(event.currentTarget)}
+            aria-invalid={answer?.photoProblem ? true : undefined}
+            aria-describedby={answer?.photoProblem ? "photo-hint photo-error" : "photo-hint"}
+          />
+          {answer?.photoProblem ? (
+            <p id="photo-error" className="field-error">
+              {contribute(`photos.problem.${answer.photoProblem}`)}
+            </p>
+          ) : null}
+        </div>
+        <Field label={t("cooked.alt")} field={fields.alt} say={say} maxLength={200} />
+        <p className="actions">
+          <button type="submit" name="intent" value="tell" className="button">
+            {t("cooked.submit")}
+          </button>
+          <Link className="tap" to={`/recipe/${recipe.id}`}>
+            {t("rate.back")}
+          </Link>
+          <Link className="tap" to="/social-recipes">
+            {t("cooked.all")}
+          </Link>
+        </p>
+      </form>
+      {own.length > 0 ? (
+        <section className="own-entries">
+          <h2>{t("cooked.own")}</h2>
+          <ul>
+            {own.map(({ id, line, status }) => (
+              <li key={id}>
+                <p>
+                  {line}
+                  <br />
+                  <span className="fine-print">{t(`states.${status}`)}</span>
+                </p>
+                <form method="post">
+                  <input type="hidden" name="id" value={id} />
+                  <button
+                    type="submit"
+                    name="intent"
+                    value="remove"
+                    className="link-button"
+                    aria-label={t("cooked.removeLabel", { line })}
+                  >
+                    {t("cooked.remove")}
+                  </button>
+                </form>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Translate } from "#app/i18n/resources.ts";
+import { composeMail, type MailContent } from "#app/platform/mail/email-layout.ts";
+
+type Message = {
+  reference: string;
+  /** in the language of the mail */
+  topic: string;
+  name: string;
+  email: string;
+  message: string;
+};
+
+/** To whoever runs the site. */
+export function contactOperatorMail(
+  t: Translate,
+  { reference, topic, name, email, message, deskUrl }: Message & { deskUrl: string },
+): MailContent {
+  return composeMail(t, {
+    subject: t("mail:contact.operator.subject", { reference, topic }),
+    paragraphs: [t("mail:contact.operator.from", { name, email }), ...lines(message)],
+    button: { label: t("mail:contact.operator.button"), href: deskUrl },
+  });
+}
+
+/** To the address that the sender typed, which may be anybody's: so it holds nothing else that was typed. */
+export function contactCopyMail(
+  t: Translate,
+  { reference, topic }: Pick<Message, "reference" | "topic">,
+): MailContent {
+  return composeMail(t, {
+    subject: t("mail:contact.copy.subject", { reference }),
+    paragraphs: [t("mail:contact.copy.text", { reference, topic }), t("mail:contact.copy.notYou")],
+  });
+}
+
+function lines(message: string): Array<string> {
+  return message.split(/\s*\n\s*/).filter(Boolean);
+}

@@ -1,0 +1,46 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Language } from "#app/i18n/languages.ts";
+import "#app/ui/forms.css";
+import "#app/styles/checkout.css";
+
+type DownloadPageProps = {
+  file: { name: string; language: Language; left: number; token: string } | null;
+  problem: "expired" | "used" | "missing" | null;
+};
+
+/** One link of a mail: a button, because only a form may count a download. */
+export function DownloadPage({ file, problem }: DownloadPageProps) {
+  const { t } = useTranslation("checkout");
+  return (
+    <div className="page narrow checkout">
+      <h1>{t("download.title")}</h1>
+      {problem ? (
+        <p className="notice notice-error" role="alert">
+          {t(`download.${problem}`)}
+        </p>
+      ) : null}
+      {file ? (
+        <form method="post" action="/download/file">
+          <input type="hidden" name="token" value={file.token} />
+          <p>
+            <b>{file.name}</b>, {t(`download.languages.${file.language}`)}
+          </p>
+          <button type="submit" className="button">
+            {t("download.submit")}
+          </button>
+          <p className="fine-print">{t("download.left", { count: file.left })}</p>
+        </form>
+      ) : (
+        <p className="actions">
+          <Link to="/orders" className="button">
+            {t("orders.title")}
+          </Link>
+          <Link to="/orders/lookup" className="tap">
+            {t("orders.lookup")}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,236 @@
+// What editors see of the documents: every state, both languages side by side.
+import { and, count, eq, inArray, isNotNull, isNull, like, or, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Database } from "#app/db/client.server.ts";
+import { documents, documentTexts, redirects } from "#app/db/schema/editorial.ts";
+import { recipes } from "#app/db/schema/recipes.ts";
+import { products } from "#app/db/schema/shop.ts";
+import { listChefsBySlug } from "#app/features/community/queries.server.ts";
+import { languages, type Language } from "#app/i18n/languages.ts";
+import { namedDocuments, pathOf, type KnownTargets } from "../document-check.server.ts";
+import type { DocumentContent, DocumentShared, RawDocument } from "../document-format.server.ts";
+import { documentPath, type DocumentKind } from "../document-kinds.ts";
+import type { DeskView } from "./list-views.ts";
+import { isKnownPage } from "../known-page.ts";
+import { inspectMarkdown } from "../markdown.server.ts";
+
+const documentsPerDeskPage = 50;
+
+const english = alias(documentTexts, "english");
+const spanish = alias(documentTexts, "spanish");
+
+/** SQL's `IS`: two texts that come from the same file have no time of change and are in step. */
+const inStep = sql`${english.changedAt} IS ${spanish.changedAt}`;
+
+const views: Record<DeskView, SQL | undefined> = {
+  all: undefined,
+  missing: or(isNull(english.title), isNull(spanish.title)),
+  outdated: and(isNotNull(english.title), isNotNull(spanish.title), sql`NOT (${inStep})`),
+  edited: isNotNull(documents.editedAt),
+  draft: inArray(documents.status, ["draft", "unpublished", "scheduled"]),
+};
+
+type ListOptions = { kind: DocumentKind; view: DeskView; query: string; page: number };
+
+/** One page of the documents of a kind, in whatever state. */
+export async function listForDesk(db: Database, { kind, view, query, page }: ListOptions) {
+  const words = `%${query.replaceAll(/[%_]/g, "").slice(0, 40)}%`;
+  const where = and(
+    eq(documents.kind, kind),
+    views[view],
+    query
+      ? or(like(english.title, words), like(spanish.title, words), like(documents.slug, words))
+      : undefined,
+  );
+  const joined = {
+    english: and(eq(english.documentId, documents.id), eq(english.language, "en")),
+    spanish: and(eq(spanish.documentId, documents.id), eq(spanish.language, "es")),
+  };
+  const [rows, [counted]] = await db.batch([
+    db
+      .select({
+        slug: documents.slug,
+        status: documents.status,
+        publishedAt: documents.publishedAt,
+        editedAt: documents.editedAt,
+        title: sql<string>`coalesce(${english.title}, ${spanish.title})`,
+        hasEnglish: sql<number>`${english.title} IS NOT NULL`,
+        hasSpanish: sql<number>`${spanish.title} IS NOT NULL`,
+        /** the language that was not changed along with the other */
+        outdated: sql<Language | null>`CASE WHEN ${english.title} IS NULL OR ${spanish.title} IS NULL OR ${inStep} THEN NULL WHEN coalesce(${english.changedAt}, '') < coalesce(${spanish.changedAt}, '') THEN 'en' ELSE 'es' END`,
+      })
+      .from(documents)
+      .leftJoin(english, joined.english)
+      .leftJoin(spanish, joined.spanish)
+      .where(where)
+      .orderBy(sql`${documents.publishedAt} DESC, ${documents.slug}`)
+      .limit(documentsPerDeskPage)
+      .offset((page - 1) * documentsPerDeskPage),
+    db
+      .select({ total: count() })
+      .from(documents)
+      .leftJoin(english, joined.english)
+      .leftJoin(spanish, joined.spanish)
+      .where(where),
+  ]);
+  const total = counted?.total ?? 0;
+  return {
+    documents: rows.map(({ hasEnglish, hasSpanish, ...row }) => ({
+      ...row,
+      missing: languages.filter((language) => !(language === "en" ? hasEnglish : hasSpanish)),
+    })),
+    total,
+    page,
+    pageCount: Math.max(1, Math.ceil(total / documentsPerDeskPage)),
+  };
+}
+export type DeskList = Awaited<ReturnType<typeof listForDesk>>;
+
+/** A document as its form shows it, in whatever state; null when there is none. */
+export async function getForDesk(db: Database, kind: DocumentKind, slug: string) {
+  const document = await db
+    .select({
+      id: documents.id,
+      slug: documents.slug,
+      shared: documents.shared,
+      status: documents.status,
+      publishedAt: documents.publishedAt,
+      source: documents.source,
+      editedAt: documents.editedAt,
+      saveKey: documents.saveKey,
+      wasPublic: documents.wasPublic,
+    })
+    .from(documents)
+    .where(and(eq(documents.kind, kind), eq(documents.slug, slug)))
+    .get();
+  if (!document) return null;
+  const texts = await db
+    .select({
+      language: documentTexts.language,
+      title: documentTexts.title,
+      summary: documentTexts.summary,
+      fields: documentTexts.fields,
+      body: documentTexts.body,
+      changedAt: documentTexts.changedAt,
+    })
+    .from(documentTexts)
+    .where(eq(documentTexts.documentId, document.id))
+    .limit(languages.length);
+  const summaryName = kind === "post" || kind === "page" ? "description" : "summary";
+  const raw: RawDocument = {
+    kind,
+    slug: document.slug,
+    shared: document.shared as RawDocument["shared"],
+    texts: Object.fromEntries(
+      texts.map(({ language, title, summary, fields, body }) => [
+        language,
+        { fields: { ...(fields as object), title, [summaryName]: summary }, body },
+      ]),
+    ),
+  };
+  return { ...document, raw, texts };
+}
+export type DeskDocument = NonNullable<Awaited<ReturnType<typeof getForDesk>>>;
+
+/** More documents than a site of this kind has. */
+const knownLimit = 2_000;
+
+type Given = Pick<KnownTargets, "placeholders"> & { isRoute: (path: string) => boolean };
+
+/** What the links, cards and names of one document may lead to, asked from the database. */
+export async function knownTargetsOf(
+  db: Database,
+  document: DocumentContent,
+  { placeholders, isRoute }: Given,
+): Promise<KnownTargets> {
+  const parts = Object.values(document.texts).map(({ body }) => inspectMarkdown(body));
+  const shared = document.shared as Partial<
+    DocumentShared["post"] & Pick<DocumentShared["equipment"], "product">
+  >;
+  const { recipes: named = [], products: sold = [], product = [], author = [] } = shared;
+  const paths = parts
+    .flatMap(({ links }) => links.map(pathOf))
+    .concat(namedDocuments(document).map(({ kind, slug }) => documentPath(kind, slug)));
+  const recipeIds = linkedTo("recipe", paths)
+    .map(Number)
+    .concat(
+      named,
+      parts.flatMap((part) => part.recipes),
+    );
+  const slugs = linkedTo("product", paths).concat(
+    sold,
+    product,
+    parts.flatMap((part) => part.products),
+  );
+  const [[documentRows, recipeRows, productRows, storyRows, movedRows], chefs] = await Promise.all([
+    db.batch([
+      db.select({ kind: documents.kind, slug: documents.slug }).from(documents).limit(knownLimit),
+      db
+        .select({ id: recipes.id })
+        .from(recipes)
+        .where(inArray(recipes.id, asked(recipeIds)))
+        .limit(askedLimit),
+      db
+        .select({ slug: products.slug })
+        .from(products)
+        .where(inArray(products.slug, asked(slugs)))
+        .limit(askedLimit),
+      db
+        .select({ slug: recipes.slug })
+        .from(recipes)
+        .where(
+          and(
+            inArray(recipes.slug, asked(linkedTo("family-recipes", paths))),
+            isNotNull(recipes.story),
+          ),
+        )
+        .limit(askedLimit),
+      db
+        .select({ path: redirects.fromPath })
+        .from(redirects)
+        .where(inArray(redirects.fromPath, asked(paths)))
+        .limit(askedLimit),
+    ]),
+    listChefsBySlug(db, asked(linkedTo("chefs", paths).concat(author))),
+  ]);
+  const written = new Set([
+    ...documentRows.map(({ kind, slug }) => documentPath(kind, slug)),
+    ...storyRows.map(({ slug }) => `/family-recipes/${slug}`),
+    ...chefs.map(({ slug }) => `/chefs/${slug}`),
+    // The page has moved, and its visitors are sent on.
+    ...movedRows.map(({ path }) => path),
+  ]);
+  const knownRecipes = new Set(recipeRows.map(({ id }) => id));
+  const knownProducts = new Set(productRows.map(({ slug }) => slug));
+  const knownChefs = new Set(chefs.map(({ slug }) => slug));
+  const places = {
+    isRecipe: (id: number) => knownRecipes.has(id),
+    // One that is not sold any more has no card and breaks nothing.
+    isProduct: (slug: string) => knownProducts.has(slug),
+    isWritten: (path: string) => written.has(path),
+    isRoute,
+  };
+  return {
+    isRecipe: places.isRecipe,
+    isProduct: places.isProduct,
+    isChef: (slug) => knownChefs.has(slug),
+    isDocument: (kind, slug) => written.has(documentPath(kind, slug)),
+    isPage: (path) => isKnownPage(path, places),
+    placeholders,
+  };
+}
+
+/** The second parts of the paths below a first one. */
+function linkedTo(first: string, paths: ReadonlyArray<string>): Array<string> {
+  return paths.flatMap((path) => {
+    const [, folder, name] = path.split("/");
+    return folder === first && name ? [name] : [];
+  });
+}
+
+/** D1 takes no more than 100 values in one statement; a text that names more is refused for what is left out. */
+const askedLimit = 90;
+
+function asked<T>(names: ReadonlyArray<T>): Array<T> {
+  return [...new Set(names)].slice(0, askedLimit);
+}

@@ -1,0 +1,36 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { toCard, toCards, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
+import type { Region } from "#app/features/recipes/vocabulary.ts";
+import {
+  loadFirstVideos,
+  type VideoCardData,
+} from "#app/features/videos/video-list-view.server.ts";
+
+export type HomeData = {
+  featured: Array<RecipeCardData>;
+  spotlight: RecipeCardData | null;
+  videos: Array<VideoCardData>;
+  regionCounts: Record<Region, number>;
+};
+
+/** Specification, section 2: four cards. */
+const videoLimit = 4;
+
+export async function loadHome(context: AppLoadContext, today: Date): Promise<HomeData> {
+  const { catalogue, language } = context;
+  const [featured, popular, regionCounts, videos] = await Promise.all([
+    catalogue.listFeatured(),
+    catalogue.listPopular(),
+    catalogue.countByRegion(),
+    loadFirstVideos(context, videoLimit),
+  ]);
+  const others = popular.filter((recipe) => !featured.some((one) => one.id === recipe.id));
+  const day = Math.floor(today.getTime() / (24 * 3600 * 1000));
+  const spotlight = others[day % Math.max(1, others.length)];
+  return {
+    featured: toCards(featured, language),
+    spotlight: spotlight ? toCard(spotlight, language) : null,
+    regionCounts,
+    videos,
+  };
+}

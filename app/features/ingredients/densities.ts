@@ -1,0 +1,114 @@
+// What a millilitre of an ingredient weighs, and how Americans measure it. The figures are household measures of the USDA
+// National Nutrient Database for Standard Reference, release 26 (public domain), taken over by scripts/build-densities.ts;
+// editors keep the names.
+import { lookup } from "#app/lib/lookup.ts";
+import foods from "../../../content/densities.json" with { type: "json" };
+import { fold, words } from "#app/lib/text.ts";
+
+/** By cups with the weight beside them, by spoons alone, by sticks, or on the scale. */
+type MeasuredBy = "cup" | "spoon" | "butter" | "weight";
+
+export type DensityFood = {
+  /** singular names; an English one ends an ingredient's name, a Spanish one begins it */
+  en: Array<string>;
+  es: Array<string>;
+} & (
+  | {
+      /** number of the food in the database */
+      food: string;
+      description?: string;
+      /** one of its household measures, and what that weighs */
+      measure: string;
+      grams?: number;
+      /** absent: by cups */
+      by?: Exclude<MeasuredBy, "cup">;
+      note?: string;
+    }
+  // Names that another entry's name would be found in, and that are something else.
+  | { none: true }
+);
+
+export type Density = { gramsPerMillilitre: number; by: MeasuredBy };
+
+/** Millilitres of the US customary units (NIST Handbook 44, appendix C). */
+const volumes: Record<string, number> = {
+  tsp: 4.92892,
+  tbsp: 14.78676,
+  tablespoon: 14.78676,
+  "fl oz": 29.57353,
+  cup: 236.58824,
+};
+
+/** How much a household measure holds ("1 cup, chopped", ".25 cup", "1 envelope,  (1 tbsp)"); null when it is no volume. */
+export function millilitres(measure: string): number | null {
+  const stated = /(?:^|\()(\d*\.?\d+) (tsp|tbsp|tablespoon|fl oz|cup)/.exec(measure);
+  return stated ? Number(stated[1]) * lookup(volumes, stated[2]!)! : null;
+}
+
+const english = new Map<string, Density | null>();
+const spanish = new Map<string, Density | null>();
+for (const food of foods as Array<DensityFood>) {
+  const known =
+    "none" in food
+      ? null
+      : {
+          gramsPerMillilitre: food.grams! / millilitres(food.measure)!,
+          by: food.by ?? ("cup" as const),
+        };
+  for (const name of food.en) english.set(stemsOf(name).join(" "), known);
+  for (const name of food.es) spanish.set(stemsOf(name).join(" "), known);
+}
+
+/** Null when nobody measured it, or when it is no one thing. */
+export function gramsPerMillilitre(name: string): number | null {
+  return densityOf(name)?.gramsPerMillilitre ?? null;
+}
+
+/** The name may be English or Spanish, singular or plural, with what is said around it ("flour for the filling"). */
+export function densityOf(name: string): Density | null {
+  return isSpanish(name)
+    ? (inSpanish(name) ?? inEnglish(name) ?? null)
+    : (inEnglish(name) ?? inSpanish(name) ?? null);
+}
+
+function isSpanish(name: string) {
+  return /\b(?:de|del|con|para|en|sin|al?|molid[oa]s?|sec[oa]s?)\b/i.test(name);
+}
+
+/** The thing itself stands at the end, before what it is for: "cold unsalted butter for the tin". */
+function inEnglish(name: string): Density | null | undefined {
+  const [head = ""] = fold(name).split(/[,(]| (?:for|in|with|from|to|at) /);
+  const [first = ""] = head.split(" or ");
+  for (const one of head === first ? [head] : [head, first]) {
+    const stems = stemsOf(one);
+    for (let from = 0; from < stems.length; from++) {
+      const found = english.get(stems.slice(from).join(" "));
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
+
+/** The thing itself comes first: "harina de trigo para el relleno". */
+function inSpanish(name: string): Density | null | undefined {
+  const [head = ""] = fold(name).split(/[,(]/);
+  const stems = stemsOf(head);
+  for (let to = stems.length; to > 0; to--) {
+    const found = spanish.get(stems.slice(0, to).join(" "));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** What singular and plural have in common, in either language: "leaves" and "leaf", "nueces" and "nuez". */
+function stemsOf(name: string): Array<string> {
+  return words(fold(name)).map((word) =>
+    word.length < 3
+      ? word
+      : word
+          .replace(/(?:es|s|e)$/, "")
+          .replace(/y$/, "i")
+          .replace(/f$/, "v")
+          .replace(/z$/, "c"),
+  );
+}

@@ -1,0 +1,105 @@
+// An ingredient as a line of a recipe: "2 ½ cups (300 g)" and "flour", "3" and "onions", in Spanish "2 cdas. de".
+import type { Language } from "#app/i18n/languages.ts";
+import { localize, type Localized } from "#app/i18n/localized.ts";
+import type { Translate } from "#app/i18n/resources.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
+import type { UnitSystem } from "#app/lib/unit-systems.ts";
+import type { Ingredient } from "#app/features/recipes/catalogue.ts";
+import { countedName, headWord } from "./ingredient-names.ts";
+import { formatFraction } from "./kitchen-view.ts";
+import { measureOf, type Measure, type Part, type ShownUnit } from "./measures.ts";
+
+type Speech = { language: Language; t: Translate };
+type Options = Speech & {
+  /** how many times the servings it is written for */
+  factor: number;
+  units: UnitSystem;
+  /** the only language the recipe is written in */
+  writtenIn?: Language | null;
+};
+
+/** `amount`: with the word that joins it to the name; empty means to taste. */
+export type IngredientLine = { amount: string; name: Localized };
+
+export function ingredientLine(item: Ingredient, options: Options): IngredientLine {
+  const { language, t, factor, units, writtenIn } = options;
+  const name = localize(item.name, item.nameEs, language, writtenIn);
+  const measure = measureOf(item, factor, units);
+  if (!measure) return { amount: "", name };
+  const { unit } = measure.parts[0];
+  const nameLanguage = name.lang ?? language;
+  const one = isOne(measure);
+  if (unit === "piece" || (nameLanguage === language && saysUnit(name.text, unit, options)))
+    return {
+      amount: figureOf(measure, options),
+      name: { ...name, text: countedName(name.text, nameLanguage, one) },
+    };
+  if (language === "en" && nameLanguage === "en" && followsName.has(unit))
+    return {
+      amount: figureOf(measure, options),
+      name: {
+        ...name,
+        text: name.text.replace(/^[^(,]*[^(,\s]/, `$& ${unitName(unit, one, t)}`),
+      },
+    };
+  return {
+    amount: t("recipe:of", { amount: measureText(measure, options) }),
+    name: { ...name, text: withoutUnit(name.text, unit, options) },
+  };
+}
+
+/** Units that English puts behind what is counted: "4 basil leaves", "2 cinnamon sticks". */
+const followsName: ReadonlySet<ShownUnit> = new Set(["leaf", "stick"]);
+
+/** "55 vine leaves" and not "55 leaves vine leaves". */
+function saysUnit(name: string, unit: ShownUnit, { language, t }: Speech): boolean {
+  return headWord(name, language) === unitName(unit, true, t);
+}
+
+/** "2 ramas de canela" and not "2 ramas de canela en rama". */
+function withoutUnit(name: string, unit: ShownUnit, { language, t }: Speech): string {
+  const said = ` en ${unitName(unit, true, t)}`;
+  return language === "es" && name.endsWith(said) ? name.slice(0, -said.length) : name;
+}
+
+/** "1 cup + 2 tbsp", "2–3 cloves", "1 ½ cups (180 g)", "3" of what is only counted. */
+export function measureText(measure: Measure, speech: Speech): string {
+  const { t } = speech;
+  const parts = measure.parts.map((part) => partText(part, measure.max, speech));
+  const text = parts.join(measure.parts[0].unit === "lb" ? " " : t("recipe:plus"));
+  if (!measure.beside) return text;
+  const { approximate, max, parts: metric } = measure.beside;
+  const beside = partText(metric[0], max, speech);
+  return t("recipe:beside", { amount: text, beside: approximate ? `≈ ${beside}` : beside });
+}
+
+function partText({ quantity, unit }: Part, max: number | null, speech: Speech): string {
+  const figure = figures(quantity, max, unit, speech);
+  if (unit === "piece") return figure;
+  return speech.t("recipe:measure", {
+    figure,
+    unit: unitName(unit, (max ?? quantity) <= 1, speech.t),
+  });
+}
+
+function figureOf({ parts: [part], max }: Measure, speech: Speech): string {
+  return figures(part.quantity, max, part.unit, speech);
+}
+
+const decimalUnits: ReadonlySet<ShownUnit> = new Set(["g", "kg", "ml", "l"]);
+
+function figures(least: number, most: number | null, unit: ShownUnit, { language }: Speech) {
+  const format = (value: number) => formatNumber(value, language);
+  const figure = (value: number) =>
+    decimalUnits.has(unit) ? format(value) : formatFraction(value, format);
+  return most === null ? figure(least) : `${figure(least)}–${figure(most)}`;
+}
+
+/** A half or less of something is still one of it. */
+function isOne({ parts: [part], max }: Measure): boolean {
+  return (max ?? part.quantity) <= 1;
+}
+
+function unitName(unit: ShownUnit, one: boolean, t: Translate): string {
+  return unit === "piece" ? "" : t(`recipe:units.${unit}`, { count: one ? 1 : 2 });
+}

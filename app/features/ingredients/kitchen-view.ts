@@ -1,0 +1,67 @@
+// How a cook asks to see a recipe: for how many, in which units. Pure; for display only, the data stays metric.
+import { isUnitSystem, type UnitSystem } from "#app/lib/unit-systems.ts";
+
+export type KitchenView = {
+  /** null: as written */
+  servings: number | null;
+  units: UnitSystem;
+  /** whether the address says the units, whatever this cook usually reads */
+  unitsInAddress: boolean;
+};
+
+const maxServings = 60;
+
+/** Values that make no sense count as absent. Half a serving is the least. `usualUnits`: what the cook chose before. */
+export function parseKitchenView(params: URLSearchParams, usualUnits: UnitSystem): KitchenView {
+  const units = params.get("units");
+  const unitsInAddress = isUnitSystem(units);
+  const servings = Number(params.get("servings"));
+  const sensible = Number.isFinite(servings) && servings >= 0.5 && servings <= maxServings;
+  return {
+    servings: params.get("servings") && sensible ? Math.round(servings * 2) / 2 : null,
+    units: unitsInAddress ? units : usualUnits,
+    unitsInAddress,
+  };
+}
+
+/** What an address asks, as parameters. */
+export function kitchenQuery({ servings, units, unitsInAddress }: KitchenView): URLSearchParams {
+  const params = new URLSearchParams();
+  if (servings !== null) params.set("servings", String(servings));
+  if (unitsInAddress) params.set("units", units);
+  return params;
+}
+
+const fractions: ReadonlyArray<[value: number, sign: string]> = [
+  [1 / 8, "⅛"],
+  [1 / 4, "¼"],
+  [1 / 3, "⅓"],
+  [1 / 2, "½"],
+  [2 / 3, "⅔"],
+  [3 / 4, "¾"],
+];
+
+/** A quantity with the nearest kitchen fraction ("1 ½"). `format` writes a whole number in the reader's language. */
+export function formatFraction(quantity: number, format: (value: number) => string): string {
+  const whole = Math.floor(quantity + 1 / 16);
+  const rest = quantity - whole;
+  if (rest < 1 / 16) return format(Math.max(whole, 0)) === "0" ? "⅛" : format(whole);
+  const [, sign] = fractions.reduce((best, candidate) =>
+    Math.abs(candidate[0] - rest) < Math.abs(best[0] - rest) ? candidate : best,
+  );
+  if (rest > 7 / 8) return format(whole + 1);
+  return whole === 0 ? sign : `${format(whole)} ${sign}`;
+}
+
+/** Temperatures are written in °C; the reader also gets °F, to the nearest five degrees. */
+export function withFahrenheit(text: string): string {
+  return text.replace(
+    /(\d{2,3})(?:\s*([–-]|a|to)\s*(\d{2,3}))?\s°C/g,
+    (celsius: string, from: string, joint: string | undefined, to: string | undefined) =>
+      `${celsius} (${fahrenheit(from)}${joint && to ? `–${fahrenheit(to)}` : ""} °F)`,
+  );
+}
+
+function fahrenheit(celsius: string) {
+  return Math.round((Number(celsius) * 1.8 + 32) / 5) * 5;
+}

@@ -1,0 +1,321 @@
+// How much of an ingredient a cook takes, as cooks say it: in the units asked for, rounded to what a spoon, a cup or a
+// scale shows. Pure; the data stays metric.
+import type { UnitSystem } from "#app/lib/unit-systems.ts";
+import type { Ingredient } from "#app/features/recipes/catalogue.ts";
+import { densityOf } from "./densities.ts";
+import { isIndivisible } from "./ingredient-names.ts";
+import {
+  butterStickMillilitres,
+  cupMillilitres,
+  inchCentimetres,
+  isButter,
+  metricAmount,
+  ounceGrams,
+  poundGrams,
+} from "./metric-amount.ts";
+import type { StoredUnit } from "#app/features/recipes/vocabulary.ts";
+
+type MeasuredUnit = Exclude<StoredUnit, "to-taste">;
+/** "butter-stick": 8 tablespoons, as butter is sold in the United States */
+export type ShownUnit = MeasuredUnit | "quart" | "butter-stick";
+export type Part = { quantity: number; unit: ShownUnit };
+type Parts = [Part, ...Array<Part>];
+
+type Amount = {
+  /** "1 cup" and, where no cup comes near enough, "2 tbsp"; of a range only its smaller end */
+  parts: Parts;
+  /** the larger end of a range, in the same unit */
+  max: number | null;
+};
+/** `beside`: the metric amount of what is taken by the cup; approximate where it follows from a usual density */
+export type Measure = Amount & { beside: (Amount & { approximate: boolean }) | null };
+
+type MeasuredItem = Pick<Ingredient, "quantity" | "quantityMax" | "unit" | "scales" | "name"> & {
+  nameEs?: string | null;
+};
+
+/**
+ * The amount for `factor` times the servings; null: to taste. `name` is the English one, or the Spanish one where
+ * nobody wrote the English.
+ */
+export function measureOf(item: MeasuredItem, factor: number, units: UnitSystem): Measure | null {
+  const { quantity, quantityMax, unit, name } = item;
+  if (quantity === null || unit === "to-taste") return null;
+  const times = item.scales ? factor : 1;
+  const written = rangeOf(quantity * times, quantityMax === null ? null : quantityMax * times);
+  const typed = typedMeasure(item, unit);
+  if (typed) return usMeasure(written, { ...typed, units, item });
+  const range = timesRange(written, baseOf(unit));
+  if (units === "us" && (unit === "g" || unit === "kg")) return usWeight(name, range);
+  return { ...amountOf(range, partsIn(units, unit, name)), beside: null };
+}
+
+type Range = { least: number; most: number | null };
+type ToParts = (amount: number) => Parts;
+
+const rangeOf = (least: number, most: number | null): Range => ({ least, most });
+const timesRange = ({ least, most }: Range, each: number) =>
+  rangeOf(least * each, most === null ? null : most * each);
+
+/** How much of the base unit of its kind one of a unit is: grams, millilitres, centimetres, pieces. */
+const bases: Partial<Record<ShownUnit, number>> = {
+  kg: 1000,
+  l: 1000,
+  // US customary units: NIST Handbook 44, appendix C, rounded as cooks do.
+  tsp: 4.93,
+  tbsp: 14.79,
+  cup: cupMillilitres,
+  quart: 4 * cupMillilitres,
+  "butter-stick": butterStickMillilitres,
+  oz: ounceGrams,
+  lb: poundGrams,
+  in: inchCentimetres,
+};
+const baseOf = (unit: ShownUnit) => bases[unit] ?? 1;
+
+const partsOf = (quantity: number, unit: ShownUnit): Parts => [{ quantity, unit }];
+const scaled = (amount: number, unit: ShownUnit): Parts =>
+  partsOf(round(amount / baseOf(unit), unit), unit);
+
+/** A range is said in one unit: the one in which its larger end is said. */
+function amountOf({ least, most }: Range, toParts: ToParts): Amount {
+  if (most === null) return { parts: toParts(least), max: null };
+  const [{ unit, quantity: high }, ...rest] = toParts(most);
+  const [{ unit: lowUnit, quantity: low }, ...lowRest] = toParts(least);
+  if (unit === lowUnit && rest.length === 0 && lowRest.length === 0)
+    return { parts: partsOf(low, unit), max: high > low ? high : null };
+  const [from, to] = [round(least / baseOf(unit), unit), round(most / baseOf(unit), unit)];
+  return { parts: partsOf(from, unit), max: to > from ? to : null };
+}
+
+/** The US measure that a cook typed, and its base unit's parts; null for what is metric or counted. */
+function typedMeasure(
+  { name, nameEs }: MeasuredItem,
+  unit: MeasuredUnit,
+): { base: number; unit: StoredUnit; toParts: ToParts } | null {
+  switch (unit) {
+    case "cup":
+      return { base: cupMillilitres, unit, toParts: cupsAndSpoons };
+    case "oz":
+      return { base: ounceGrams, unit, toParts: (grams) => scaled(grams, "oz") };
+    case "lb":
+      return { base: poundGrams, unit, toParts: typedPounds };
+    case "in":
+      return { base: inchCentimetres, unit, toParts: (amount) => scaled(amount, "in") };
+    case "stick":
+      return isButter(name) || isButter(nameEs ?? "")
+        ? { base: butterStickMillilitres, unit, toParts: butter }
+        : null;
+    default:
+      return null;
+  }
+}
+
+/** What a cook typed in cups, ounces or inches stays so; who cooks in metric reads beside it what it comes to. */
+function usMeasure(
+  written: Range,
+  typed: {
+    base: number;
+    unit: StoredUnit;
+    toParts: ToParts;
+    units: UnitSystem;
+    item: MeasuredItem;
+  },
+): Measure {
+  const amount = amountOf(timesRange(written, typed.base), typed.toParts);
+  const metric = typed.units === "metric" ? metricAmount(typed.unit, typed.item) : null;
+  if (!metric) return { ...amount, beside: null };
+  const { each, unit, approximate } = metric;
+  const toParts: ToParts =
+    unit === "g" ? metricWeight : unit === "ml" ? metricVolume : (length) => scaled(length, "cm");
+  return { ...amount, beside: { ...amountOf(timesRange(written, each), toParts), approximate } };
+}
+
+function typedPounds(grams: number): Parts {
+  const pounds = grams / poundGrams;
+  const nearest = round(pounds, "lb");
+  return isNear(nearest, pounds, 0.035) ? partsOf(nearest, "lb") : ounces(grams);
+}
+
+function partsIn(units: UnitSystem, unit: MeasuredUnit, name: string): ToParts {
+  switch (unit) {
+    case "g":
+    case "kg":
+      return metricWeight;
+    case "ml":
+    case "l":
+      return units === "us" ? usVolume : metricVolume;
+    case "tsp":
+    case "tbsp":
+      return units === "us" ? usVolume : spoons;
+    case "cm":
+      return (amount) => scaled(amount, units === "us" ? "in" : "cm");
+    default:
+      return (amount) => partsOf(roundCount(amount, unit, name), unit);
+  }
+}
+
+function metricWeight(grams: number): Parts {
+  return scaled(grams, round(grams, "g") < 1000 ? "g" : "kg");
+}
+
+function metricVolume(millilitres: number): Parts {
+  return scaled(millilitres, round(millilitres, "ml") < 1000 ? "ml" : "l");
+}
+
+/** By how much a rounded measure may be off before a smaller one is added. */
+const isNear = (rounded: number, exact: number, tolerance = 0.06) =>
+  Math.abs(rounded - exact) / exact <= tolerance;
+
+function spoons(millilitres: number): Parts {
+  const tablespoons = millilitres / baseOf("tbsp");
+  if (tablespoons < 0.94) return scaled(millilitres, "tsp");
+  const nearest = round(tablespoons, "tbsp");
+  if (isNear(nearest, tablespoons)) return partsOf(nearest, "tbsp");
+  const whole = Math.floor(tablespoons);
+  const teaspoons = nearestOf(halves, (tablespoons - whole) * 3);
+  if (teaspoons === 0 || teaspoons === 3) return partsOf(whole + teaspoons / 3, "tbsp");
+  return [
+    { quantity: whole, unit: "tbsp" },
+    { quantity: teaspoons, unit: "tsp" },
+  ];
+}
+
+function usVolume(millilitres: number): Parts {
+  const cups = millilitres / baseOf("cup");
+  return cups < 3.9 ? cupsAndSpoons(millilitres) : quarts(millilitres);
+}
+
+/** Cups in the fractions that cup sets have, and spoons for what is left. */
+function cupsAndSpoons(millilitres: number, tolerance?: number): Parts {
+  if (millilitres < 3.8 * baseOf("tbsp")) return spoons(millilitres);
+  const cups = millilitres / baseOf("cup");
+  const nearest = round(cups, "cup");
+  if (isNear(nearest, cups, tolerance)) return partsOf(nearest, "cup");
+  const quarters = Math.floor(cups * 4) / 4;
+  if (quarters < 1 / 2) return partsOf(Math.round(cups * 16), "tbsp");
+  const tablespoons = Math.round((cups - quarters) * 16);
+  if (tablespoons % 4 === 0) return partsOf(quarters + tablespoons / 16, "cup");
+  return [
+    { quantity: quarters, unit: "cup" },
+    { quantity: tablespoons, unit: "tbsp" },
+  ];
+}
+
+function quarts(millilitres: number): Parts {
+  const exact = millilitres / baseOf("quart");
+  const nearest = round(exact, "quart");
+  if (isNear(nearest, exact)) return partsOf(nearest, "quart");
+  const quarters = Math.floor(exact * 4) / 4;
+  const [rest] = scaled((exact - quarters) * baseOf("quart"), "cup");
+  return [{ quantity: quarters, unit: "quart" }, rest];
+}
+
+/** Of what a recipe weighs: by the cup, the spoon, the stick of butter, or in ounces and pounds. */
+function usWeight(name: string, grams: Range): Measure {
+  const density = densityOf(name);
+  const weighed = { ...amountOf(grams, ounces), beside: null };
+  if (!density || density.by === "weight") return weighed;
+  const volume: Range = {
+    least: grams.least / density.gramsPerMillilitre,
+    most: grams.most === null ? null : grams.most / density.gramsPerMillilitre,
+  };
+  if (density.by === "spoon" && (volume.most ?? volume.least) < baseOf("cup") / 4)
+    return { ...amountOf(volume, spoons), beside: null };
+  // Nobody counts the leaves in a cup.
+  const tolerance = density.gramsPerMillilitre < 0.3 ? 0.2 : 0.06;
+  const toParts: ToParts =
+    density.by === "butter" ? butter : (amount) => cupsAndSpoons(amount, tolerance);
+  const weight = amountOf(grams, (amount) => metricWeight(Math.max(1, Math.round(amount))));
+  return { ...amountOf(volume, toParts), beside: { ...weight, approximate: false } };
+}
+
+function butter(millilitres: number): Parts {
+  const sticks = millilitres / baseOf("butter-stick");
+  if (sticks < 0.95) return spoons(millilitres);
+  const nearest = round(sticks, "butter-stick");
+  if (isNear(nearest, sticks)) return partsOf(nearest, "butter-stick");
+  const whole = Math.floor(sticks);
+  const [rest] = scaled((sticks - whole) * baseOf("butter-stick"), "tbsp");
+  return [{ quantity: whole, unit: "butter-stick" }, rest];
+}
+
+/** Pounds in quarters, or with whole ounces where no quarter comes near. Kitchen scales show single grams below that. */
+function ounces(grams: number): Parts {
+  if (grams < 5) return scaled(grams, "g");
+  const exact = grams / baseOf("oz");
+  if (exact < 15.75) return scaled(grams, "oz");
+  const pounds = exact / 16;
+  const nearest = round(pounds, "lb");
+  if (isNear(nearest, pounds, 0.035)) return partsOf(nearest, "lb");
+  const whole = Math.floor(Math.round(exact) / 16);
+  return [
+    { quantity: whole, unit: "lb" },
+    { quantity: Math.round(exact) - whole * 16, unit: "oz" },
+  ];
+}
+
+const quarters = [0, 1 / 4, 1 / 2, 3 / 4, 1];
+const halves = [0, 1 / 2, 1];
+const kitchenFractions = [0, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 1];
+
+/** To what a kitchen can measure in this unit; never nothing. */
+function round(quantity: number, unit: ShownUnit): number {
+  switch (unit) {
+    case "g":
+    case "ml":
+      if (quantity >= 100) return Math.round(quantity / 5) * 5;
+      return quantity >= 10 ? Math.round(quantity) : Math.max(0.1, Math.round(quantity * 10) / 10);
+    case "kg":
+    case "l":
+      return Math.max(0.01, Math.round(quantity * 100) / 100);
+    case "tsp":
+      return quantity < 3 / 16 ? 1 / 8 : nearestOf(quarters, quantity);
+    case "tbsp":
+    case "cm":
+      return Math.max(1 / 2, nearestOf(halves, quantity));
+    case "cup":
+      return Math.max(1 / 4, nearestOf(kitchenFractions, quantity));
+    case "oz":
+      return Math.max(1 / 4, nearestOf(quantity < 4 ? quarters : halves, quantity));
+    default:
+      return Math.max(1 / 4, nearestOf(quarters, quantity));
+  }
+}
+
+function nearestOf(steps: ReadonlyArray<number>, quantity: number): number {
+  const whole = Math.floor(quantity);
+  return steps
+    .map((step) => whole + step)
+    .reduce((best, value) =>
+      Math.abs(value - quantity) < Math.abs(best - quantity) ? value : best,
+    );
+}
+
+const wholeUnits: ReadonlySet<ShownUnit> = new Set([
+  "leaf",
+  "drop",
+  "pinch",
+  "sheet",
+  "cube",
+  "splash",
+]);
+const halvedUnits: ReadonlySet<ShownUnit> = new Set([
+  "clove",
+  "sprig",
+  "stick",
+  "stalk",
+  "slice",
+  "strip",
+]);
+
+/** Things are counted: large numbers whole, few in fractions, a bay leaf never cut. */
+function roundCount(quantity: number, unit: ShownUnit, name: string): number {
+  if (wholeUnits.has(unit) || (unit === "piece" && isIndivisible(name)))
+    return Math.max(1, Math.round(quantity));
+  if (quantity >= 10) return Math.round(quantity);
+  if (halvedUnits.has(unit)) return Math.max(1 / 2, nearestOf(halves, quantity));
+  if (quantity >= 4) return nearestOf(halves, quantity);
+  if (quantity < 3 / 16) return 1 / 8;
+  return nearestOf(kitchenFractions, quantity);
+}

@@ -1,0 +1,273 @@
+// What the desk changes in the shop. Each change is one batch with its audit line; prices and stock leave their own
+// history by triggers (migration 0014).
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { stockChanges } from "#app/db/schema/product-desk.ts";
+import {
+  productRecipes,
+  products,
+  shippingCountries,
+  shippingRates,
+  shippingZones,
+} from "#app/db/schema/shop.ts";
+import { audit } from "#app/platform/audit.ts";
+import { refusedConstraint } from "#app/platform/database/database-errors.ts";
+import { sqlStatement } from "#app/platform/database/sql-statement.ts";
+import {
+  findPicture,
+  findRecipes,
+  getDeskProduct,
+  listShipping,
+  type DeskProduct,
+} from "./queries.server.ts";
+import { minCountries } from "./stock-levels.ts";
+import type {
+  ProductCreate,
+  ProductEdit,
+  StockChange,
+  WantedZone,
+  ZoneProblem,
+} from "./schemas.server.ts";
+import type { Rate } from "#app/features/products/totals.ts";
+
+type Done<Reason extends string> = { ok: true } | { ok: false; reason: Reason };
+/** `name`: the first one that is not there */
+type UnknownRecipe = { ok: false; reason: "recipes"; name: string };
+
+/** Writes what an editor changed. Content files win only when their entry changes later. */
+export async function editProduct(
+  db: Database,
+  { id, actorId, edit }: { id: number; actorId: number; edit: ProductEdit },
+): Promise<Done<"unknown" | "changed" | "weight" | "picture"> | UnknownRecipe> {
+  const before = await getDeskProduct(db, id);
+  if (!before) return { ok: false, reason: "unknown" };
+  if (before.kind === "physical" && edit.weightGrams === null)
+    return { ok: false, reason: "weight" };
+  const { seen, price, picture, recipes, ...texts } = edit;
+  const imageUrl = picture ? await findPicture(db, picture) : before.imageUrl;
+  if (imageUrl === null) return { ok: false, reason: "picture" };
+  const { slugs, unknown } = await findRecipes(db, recipes);
+  if (unknown !== null) return { ok: false, reason: "recipes", name: unknown };
+  const values = {
+    ...texts,
+    priceCents: price,
+    weightGrams: before.kind === "physical" ? texts.weightGrams : null,
+    imageUrl,
+    pictureOf: picture ? borrowedFrom(picture, before.slug) : before.pictureOf,
+  };
+  const after = { ...values, recipes: slugs };
+  const changed = Object.entries(after)
+    .filter(
+      ([name, value]) =>
+        JSON.stringify(value) !== JSON.stringify(before[name as keyof DeskProduct]),
+    )
+    .map(([name]) => name);
+  if (changed.length === 0) return { ok: true };
+  const now = new Date().toISOString();
+  const hasNewRecipes = changed.includes("recipes");
+  try {
+    await db.batch([
+      db
+        .update(products)
+        .set({
+          ...values,
+          // Saved by somebody else meanwhile: NULL is refused, and the batch with it.
+          name: sql`CASE WHEN coalesce(${products.editedAt}, '') = ${seen} THEN ${values.name} END`,
+          editedAt: now,
+          ...(hasNewRecipes ? { recipesEditedAt: now } : {}),
+        })
+        .where(eq(products.id, id)),
+      ...(hasNewRecipes
+        ? [
+            db.delete(productRecipes).where(eq(productRecipes.productId, id)),
+            serveRecipes(db, before.slug, slugs),
+          ]
+        : []),
+      audit(db, {
+        actorId,
+        action: "product.edited",
+        target: `product:${id}`,
+        detail: changed.join(", "),
+      }),
+    ]);
+  } catch (error) {
+    if (refusedConstraint(error)) return { ok: false, reason: "changed" };
+    throw error;
+  }
+  return { ok: true };
+}
+
+/** Null for its own: that is not borrowed. */
+function borrowedFrom(picture: string, slug: string): string | null {
+  return picture === slug ? null : picture;
+}
+
+/** Ties a product to recipes, in this order. */
+function serveRecipes(db: Database, slug: string, recipes: ReadonlyArray<string>) {
+  return sqlStatement(
+    db,
+    sql`INSERT INTO product_recipes (product_id, recipe_id, position)
+      SELECT products.id, recipes.id, one.key FROM json_each(${JSON.stringify(recipes)}) AS one
+      JOIN recipes ON recipes.slug = one.value JOIN products ON products.slug = ${slug}`,
+  );
+}
+
+/** Ids below belong to the content file. */
+const firstOwnId = 100_001;
+
+/** A new product without pieces: they come with the first delivery. */
+export async function createProduct(
+  db: Database,
+  { actorId, wish }: { actorId: number; wish: ProductCreate },
+): Promise<{ ok: true; id: number } | { ok: false; reason: "slug" | "picture" } | UnknownRecipe> {
+  const { price, picture, recipes, ...values } = wish;
+  const imageUrl = await findPicture(db, picture);
+  if (imageUrl === null) return { ok: false, reason: "picture" };
+  const { slugs, unknown } = await findRecipes(db, recipes);
+  if (unknown !== null) return { ok: false, reason: "recipes", name: unknown };
+  try {
+    const [created] = await db.batch([
+      db
+        .insert(products)
+        .values({
+          ...values,
+          id: sql`(SELECT max(${firstOwnId - 1}, coalesce(max(id), 0)) + 1 FROM products)` as never,
+          kind: "physical",
+          priceCents: price,
+          currency: "USD",
+          stock: 0,
+          imageUrl,
+          pictureOf: borrowedFrom(picture, wish.slug),
+          position: sql`(SELECT coalesce(max(position), 0) + 1 FROM products)` as never,
+          ratingCount: 0,
+          ratingSum: 0,
+          editedAt: new Date().toISOString(),
+        })
+        .returning({ id: products.id }),
+      serveRecipes(db, wish.slug, slugs),
+      // By its id, as all that is told of it later.
+      sqlStatement(
+        db,
+        sql`INSERT INTO audit_events (at, actor_id, action, target)
+          SELECT ${new Date().toISOString()}, ${actorId}, 'product.created', 'product:' || id FROM products
+          WHERE slug = ${wish.slug}`,
+      ),
+    ]);
+    return { ok: true, id: created[0]!.id };
+  } catch (error) {
+    if (refusedConstraint(error)) return { ok: false, reason: "slug" };
+    throw error;
+  }
+}
+
+/** Puts pieces on the shelf or takes them off; the same form again changes nothing. */
+export async function changeStock(
+  db: Database,
+  { id, actorId, change }: { id: number; actorId: number; change: StockChange },
+): Promise<Done<"unknown" | "too-few">> {
+  const product = await getDeskProduct(db, id);
+  if (!product || product.stock === null) return { ok: false, reason: "unknown" };
+  const isKnown = async () =>
+    (await db
+      .select({ key: stockChanges.changeKey })
+      .from(stockChanges)
+      .where(and(eq(stockChanges.changeKey, change.key), eq(stockChanges.productId, id)))
+      .get()) !== undefined;
+  try {
+    await db.batch([
+      db.insert(stockChanges).values({
+        changeKey: change.key,
+        productId: id,
+        delta: change.change,
+        reason: change.reason,
+        note: change.note,
+        at: new Date().toISOString(),
+      }),
+      audit(db, {
+        actorId,
+        action: "product.stock",
+        target: `product:${id}`,
+        detail: `${change.change > 0 ? "+" : ""}${change.change}, ${change.reason}`,
+      }),
+    ]);
+  } catch (error) {
+    if (!refusedConstraint(error)) throw error;
+    return (await isKnown()) ? { ok: true } : { ok: false, reason: "too-few" };
+  }
+  return { ok: true };
+}
+
+/** Where a zone's parcels go and what they cost, all of it: what is not named is no longer there. */
+export async function changeZone(
+  db: Database,
+  {
+    actorId,
+    wanted,
+    promisesFree,
+  }: {
+    actorId: number;
+    wanted: WantedZone;
+    /** the site promises free shipping, so some zone must have it */
+    promisesFree: boolean;
+  },
+): Promise<{ ok: true } | { ok: false; problem: ZoneProblem | "unknown" }> {
+  const zones = await listShipping(db);
+  const before = zones.find(({ zone }) => zone === wanted.zone);
+  if (!before) return { ok: false, problem: "unknown" };
+  const others = zones.filter((one) => one !== before).flatMap(({ countries }) => countries);
+  const taken = wanted.countries.filter((code) => others.includes(code));
+  if (taken.length > 0) return { ok: false, problem: { reason: "taken", names: taken.join(", ") } };
+  if (others.length + wanted.countries.length < minCountries)
+    return { ok: false, problem: { reason: "few" } };
+  const hasFree = zones.some((one) => (one === before ? wanted : one).shipsFree);
+  if (promisesFree && !hasFree) return { ok: false, problem: { reason: "free" } };
+  const bands = (rates: ReadonlyArray<Rate>) =>
+    rates.map(({ upToGrams, priceCents }) => `${upToGrams} g ${priceCents}`);
+  const changes = [
+    ...differences(before.countries, wanted.countries),
+    ...differences(bands(before.rates), bands(wanted.rates)),
+    ...differences(before.shipsFree ? ["free"] : [], wanted.shipsFree ? ["free"] : []),
+  ];
+  if (changes.length === 0) return { ok: true };
+  const { zone } = wanted;
+  try {
+    await db.batch([
+      db.delete(shippingCountries).where(eq(shippingCountries.zone, zone)),
+      db.delete(shippingRates).where(eq(shippingRates.zone, zone)),
+      sqlStatement(
+        db,
+        sql`INSERT INTO shipping_countries (country, zone)
+          SELECT value, ${zone} FROM json_each(${JSON.stringify(wanted.countries)})`,
+      ),
+      db
+        .insert(shippingRates)
+        .values(wanted.rates.map(({ upToGrams, priceCents }) => ({ zone, upToGrams, priceCents }))),
+      db
+        .insert(shippingZones)
+        .values({ zone, shipsFree: wanted.shipsFree })
+        .onConflictDoUpdate({
+          target: shippingZones.zone,
+          set: { shipsFree: wanted.shipsFree },
+        }),
+      audit(db, {
+        actorId,
+        action: "shipping.edited",
+        target: `shipping:${zone}`,
+        detail: changes.join(", "),
+      }),
+    ]);
+  } catch (error) {
+    // Another zone was given one of the countries meanwhile.
+    if (refusedConstraint(error)) return { ok: false, problem: { reason: "taken", names: "" } };
+    throw error;
+  }
+  return { ok: true };
+}
+
+/** `+` what came, `-` what went. */
+function differences(before: ReadonlyArray<string>, after: ReadonlyArray<string>): Array<string> {
+  return [
+    ...after.filter((one) => !before.includes(one)).map((one) => `+${one}`),
+    ...before.filter((one) => !after.includes(one)).map((one) => `-${one}`),
+  ];
+}

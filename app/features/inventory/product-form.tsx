@@ -1,0 +1,320 @@
+import {
+  getFormProps,
+  useForm,
+  type FieldMetadata,
+  type SubmissionResult,
+} from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { decimalMoney } from "#app/lib/money.ts";
+import { Field } from "#app/ui/field.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import type { DeskProduct, ProductPicture } from "./queries.server.ts";
+import { badges, materials, uses } from "#app/features/products/vocabulary.ts";
+import "#app/ui/forms.css";
+import "#app/styles/checkout.css";
+import "./inventory.css";
+
+const longTexts = ["description", "descriptionEs", "alternative", "alternativeEs"] as const;
+const lists = ["inBox", "inBoxEs"] as const;
+/** English and Spanish side by side; what a file has not got is left out. */
+const pairs = [
+  { name: "name", max: [60, 60], required: true, goods: false },
+  { name: "description", max: [400, 440], required: true, goods: false },
+  { name: "alternative", max: [200, 220], required: true, goods: false },
+  { name: "size", max: [80, 80], required: false, goods: true },
+  { name: "madeOf", max: [80, 80], required: false, goods: true },
+  { name: "care", max: [240, 260], required: false, goods: true },
+  { name: "inBox", max: [620, 620], required: false, goods: true },
+] as const;
+
+type Values = Record<
+  | (typeof pairs)[number]["name"]
+  | `${(typeof pairs)[number]["name"]}Es`
+  | "use"
+  | "material"
+  | "badge"
+  | "price"
+  | "weightGrams"
+  | "slug"
+  | "picture"
+  | "isActive"
+  | "recipes",
+  string
+>;
+
+export type ProductProblem =
+  | { reason: "changed" | "weight" | "slug" | "picture" }
+  /** `name`: of the recipe that is not there */
+  | { reason: "recipes"; name: string };
+
+type ProductFormProps = {
+  /** null: a new one */
+  product: DeskProduct | null;
+  pictures: ReadonlyArray<ProductPicture>;
+  reply: SubmissionResult | null;
+  problem: ProductProblem | null;
+};
+
+/** A product in both languages. */
+export function ProductForm({ product, pictures, reply, problem }: ProductFormProps) {
+  const { t } = useTranslation(["stockroom", "shop", "common"]);
+  const [form, fields] = useForm<Values>({
+    id: "product",
+    lastResult: reply,
+    ...(product ? { defaultValue: valuesOf(product) } : {}),
+  });
+  const say = (error: string) => t(`stockroom:${error as "errors.required"}`);
+  const isGoods = product?.kind !== "digital";
+  return (
+    <form {...getFormProps(form)} method="post">
+      {problem ? (
+        <p className="notice notice-error" role="alert">
+          {t(`stockroom:problems.${problem.reason}`, { name: "", ...problem })}
+        </p>
+      ) : null}
+      {product ? <input type="hidden" name="seen" value={product.editedAt ?? ""} /> : null}
+      {product ? null : (
+        <Field
+          label={t("stockroom:fields.slug")}
+          hint={t("stockroom:slugHint")}
+          field={fields.slug}
+          say={say}
+          required
+          maxLength={60}
+        />
+      )}
+      <Drawings field={fields.picture} pictures={pictures} isRequired={!product} say={say} />
+      {pairs
+        .filter(({ goods }) => isGoods || !goods)
+        .map(({ name, max, required }) => (
+          <div key={name} className="field-pair">
+            {([name, `${name}Es`] as const).map((one, i) => (
+              <Text
+                key={one}
+                field={fields[one]}
+                label={`${t(`stockroom:fields.${name}`)} (${i === 0 ? "en" : "es"})`}
+                rows={rowsOf(one)}
+                required={required}
+                maxLength={max[i]!}
+                lang={i === 0 ? "en" : "es"}
+                say={say}
+              />
+            ))}
+          </div>
+        ))}
+      <div className="field-pair">
+        <Choice
+          field={fields.use}
+          label={t("stockroom:fields.use")}
+          options={uses.map((use) => [use, t(`shop:uses.${use}`)])}
+          say={say}
+        />
+        {isGoods ? (
+          <Choice
+            field={fields.material}
+            label={t("stockroom:fields.material")}
+            options={[
+              ["", "–"],
+              ...materials.map((one): [string, string] => [one, t(`shop:materials.${one}`)]),
+            ]}
+            say={say}
+          />
+        ) : null}
+        <Field
+          label={t("stockroom:fields.price")}
+          field={fields.price}
+          say={say}
+          required
+          inputMode="decimal"
+        />
+        {isGoods ? (
+          <Field
+            label={t("stockroom:fields.weightGrams")}
+            field={fields.weightGrams}
+            say={say}
+            required
+            inputMode="numeric"
+          />
+        ) : null}
+        <Choice
+          field={fields.badge}
+          label={t("stockroom:fields.badge")}
+          options={[
+            ["", "–"],
+            ...badges.map((one): [string, string] => [one, t(`common:badge.${one}`)]),
+          ]}
+          say={say}
+        />
+      </div>
+      <TextArea
+        label={t("stockroom:fields.recipes")}
+        hint={t("stockroom:recipesHint")}
+        field={fields.recipes}
+        say={say}
+        rows={6}
+        spellCheck={false}
+      />
+      <p>
+        <label className="tap">
+          <input
+            type="checkbox"
+            name="isActive"
+            value="1"
+            defaultChecked={fields.isActive.initialValue === "1"}
+          />
+          {t("stockroom:fields.isActive")}
+        </label>
+      </p>
+      <button type="submit" name="intent" value="edit" className="button">
+        {t("stockroom:save")}
+      </button>
+    </form>
+  );
+}
+
+function rowsOf(name: string): number {
+  if ((lists as ReadonlyArray<string>).includes(name)) return 4;
+  return (longTexts as ReadonlyArray<string>).includes(name) ? 4 : name.startsWith("care") ? 3 : 1;
+}
+
+function valuesOf(product: DeskProduct): Partial<Values> {
+  const text = (value: string | null) => value ?? "";
+  return {
+    name: product.name,
+    nameEs: product.nameEs,
+    description: product.description,
+    descriptionEs: product.descriptionEs,
+    alternative: product.alternative,
+    alternativeEs: product.alternativeEs,
+    size: text(product.size),
+    sizeEs: text(product.sizeEs),
+    madeOf: text(product.madeOf),
+    madeOfEs: text(product.madeOfEs),
+    care: text(product.care),
+    careEs: text(product.careEs),
+    inBox: product.inBox.join("\n"),
+    inBoxEs: product.inBoxEs.join("\n"),
+    use: product.use,
+    material: text(product.material),
+    badge: text(product.badge),
+    price: decimalMoney(product.priceCents),
+    weightGrams: product.weightGrams === null ? "" : String(product.weightGrams),
+    picture: product.pictureOf ?? product.slug,
+    isActive: product.isActive ? "1" : "",
+    recipes: product.recipes.join("\n"),
+  };
+}
+
+type AnyField = Pick<
+  FieldMetadata<string>,
+  "name" | "id" | "key" | "initialValue" | "errors" | "errorId" | "descriptionId"
+>;
+type FieldProps = { field: AnyField; label: string; say: (error: string) => string };
+
+function Text({
+  field,
+  label,
+  rows,
+  say,
+  ...input
+}: FieldProps & { rows: number; required: boolean; maxLength: number; lang: string }) {
+  if (rows === 1) return <Field label={label} field={field} say={say} {...input} />;
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>{label}</label>
+      <textarea
+        key={field.key}
+        id={field.id}
+        name={field.name}
+        defaultValue={field.initialValue}
+        rows={rows}
+        aria-invalid={field.errors ? true : undefined}
+        aria-describedby={field.errors ? field.errorId : undefined}
+        {...input}
+      />
+      <Errors field={field} say={say} />
+    </div>
+  );
+}
+
+/** Which drawing it shows: each is seen beside its name. */
+function Drawings({
+  field,
+  pictures,
+  isRequired,
+  say,
+}: Omit<FieldProps, "label"> & {
+  pictures: ReadonlyArray<ProductPicture>;
+  isRequired: boolean;
+}) {
+  const { t } = useTranslation("stockroom");
+  const language = useLanguage();
+  return (
+    <details className="facts" open={isRequired || field.errors !== undefined}>
+      <summary>{t("fields.picture")}</summary>
+      <fieldset key={field.key} aria-describedby={field.errors ? field.errorId : undefined}>
+        <legend className="visually-hidden">{t("fields.picture")}</legend>
+        <ul className="drawings">
+          {pictures.map(({ slug, name, nameEs, imageUrl }) => (
+            <li key={slug}>
+              <label>
+                <input
+                  type="radio"
+                  name={field.name}
+                  value={slug}
+                  defaultChecked={field.initialValue === slug}
+                  required={isRequired}
+                />
+                <img src={imageUrl} alt="" width={120} height={90} loading="lazy" />
+                {language === "es" ? nameEs : name}
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <Errors field={field} say={say} />
+    </details>
+  );
+}
+
+function Choice({
+  field,
+  label,
+  options,
+  say,
+}: FieldProps & { options: ReadonlyArray<readonly [value: string, label: string]> }) {
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>{label}</label>
+      <select
+        key={field.key}
+        id={field.id}
+        name={field.name}
+        defaultValue={field.initialValue ?? ""}
+        aria-invalid={field.errors ? true : undefined}
+        aria-describedby={field.errors ? field.errorId : undefined}
+      >
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <Errors field={field} say={say} />
+    </div>
+  );
+}
+
+function Errors({ field, say }: Omit<FieldProps, "label">) {
+  if (!field.errors) return null;
+  return (
+    <div id={field.errorId}>
+      {field.errors.map((error) => (
+        <p key={error} className="field-error">
+          {say(error)}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,262 @@
+// Products, shipping and sales as the desk needs them. Every read names its columns and has a limit.
+import { asc, desc, eq, sql, type SQL } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { recipes } from "#app/db/schema/recipes.ts";
+import { orderLines, orders } from "#app/db/schema/orders.ts";
+import { productPrices, stockChanges } from "#app/db/schema/product-desk.ts";
+import {
+  productRecipes,
+  products,
+  shippingCountries,
+  shippingRates,
+  shippingZones,
+} from "#app/db/schema/shop.ts";
+import { lowStock, type ProductView } from "./stock-levels.ts";
+
+const productsPerPage = 50;
+
+export async function listStock(db: Database, { view, page }: { view: ProductView; page: number }) {
+  const where: SQL = {
+    all: sql`1`,
+    low: sql`${products.isActive} = 1 AND ${products.stock} <= ${lowStock}`,
+    hidden: sql`${products.isActive} = 0`,
+  }[view];
+  const [rows, [count]] = await db.batch([
+    db
+      .select({
+        id: products.id,
+        slug: products.slug,
+        name: products.name,
+        nameEs: products.nameEs,
+        priceCents: products.priceCents,
+        stock: products.stock,
+        isActive: products.isActive,
+        editedAt: products.editedAt,
+      })
+      .from(products)
+      .where(where)
+      .orderBy(...(view === "low" ? [asc(products.stock)] : []), asc(products.position))
+      .limit(productsPerPage)
+      .offset((page - 1) * productsPerPage),
+    db
+      .select({ total: sql<number>`count(*)`.mapWith(Number) })
+      .from(products)
+      .where(where),
+  ]);
+  const total = count?.total ?? 0;
+  return { products: rows, page, pageCount: Math.max(1, Math.ceil(total / productsPerPage)) };
+}
+
+export async function getDeskProduct(db: Database, id: number) {
+  const [[product], prices, changes, served] = await db.batch([
+    db
+      .select({
+        id: products.id,
+        slug: products.slug,
+        kind: products.kind,
+        use: products.use,
+        material: products.material,
+        name: products.name,
+        nameEs: products.nameEs,
+        description: products.description,
+        descriptionEs: products.descriptionEs,
+        size: products.size,
+        sizeEs: products.sizeEs,
+        madeOf: products.madeOf,
+        madeOfEs: products.madeOfEs,
+        care: products.care,
+        careEs: products.careEs,
+        inBox: products.inBox,
+        inBoxEs: products.inBoxEs,
+        alternative: products.alternative,
+        alternativeEs: products.alternativeEs,
+        priceCents: products.priceCents,
+        stock: products.stock,
+        weightGrams: products.weightGrams,
+        badge: products.badge,
+        imageUrl: products.imageUrl,
+        pictureOf: products.pictureOf,
+        isActive: products.isActive,
+        editedAt: products.editedAt,
+      })
+      .from(products)
+      .where(eq(products.id, id))
+      .limit(1),
+    db
+      .select({ since: productPrices.since, priceCents: productPrices.priceCents })
+      .from(productPrices)
+      .where(eq(productPrices.productId, id))
+      .orderBy(desc(productPrices.since))
+      .limit(50),
+    db
+      .select({
+        key: stockChanges.changeKey,
+        at: stockChanges.at,
+        delta: stockChanges.delta,
+        reason: stockChanges.reason,
+        note: stockChanges.note,
+      })
+      .from(stockChanges)
+      .where(eq(stockChanges.productId, id))
+      .orderBy(desc(stockChanges.at))
+      .limit(50),
+    db
+      .select({ slug: recipes.slug })
+      .from(productRecipes)
+      .innerJoin(recipes, eq(recipes.id, productRecipes.recipeId))
+      .where(eq(productRecipes.productId, id))
+      .orderBy(productRecipes.position)
+      .limit(100),
+  ]);
+  return product ? { ...product, recipes: served.map(({ slug }) => slug), prices, changes } : null;
+}
+export type DeskProduct = NonNullable<Awaited<ReturnType<typeof getDeskProduct>>>;
+
+/** `/goods/{slug}-{eight digits}.svg`: a drawing made for the product, and not a borrowed one. */
+const hasOwnDrawing = sql`(substr(${products.imageUrl}, 1, length(${products.slug}) + 8) = '/goods/' || ${products.slug} || '-'
+  AND length(${products.imageUrl}) = length(${products.slug}) + 20)`;
+
+/** The drawings there are, by the product they were made for. */
+export function listPictures(db: Database) {
+  return db
+    .select({
+      slug: products.slug,
+      name: products.name,
+      nameEs: products.nameEs,
+      imageUrl: products.imageUrl,
+    })
+    .from(products)
+    .where(hasOwnDrawing)
+    .orderBy(products.position)
+    .limit(200);
+}
+export type ProductPicture = Awaited<ReturnType<typeof listPictures>>[number];
+
+/** The address of the drawing that was made for a product; null when there is none. */
+export async function findPicture(db: Database, slug: string): Promise<string | null> {
+  const drawn = await db
+    .select({ imageUrl: products.imageUrl })
+    .from(products)
+    .where(sql`${products.slug} = ${slug} AND ${hasOwnDrawing}`)
+    .get();
+  return drawn?.imageUrl ?? null;
+}
+
+/** Slugs of recipes named by slug or number, in the order given; the first that is not there as `unknown`. */
+export async function findRecipes(
+  db: Database,
+  names: ReadonlyArray<string>,
+): Promise<{ slugs: Array<string>; unknown: string | null }> {
+  if (names.length === 0) return { slugs: [], unknown: null };
+  const rows = await db
+    .select({ id: recipes.id, slug: recipes.slug })
+    .from(recipes)
+    .where(
+      sql`${recipes.slug} IN (SELECT value FROM json_each(${JSON.stringify(names)})) OR ${recipes.id} IN (SELECT CAST(value AS INTEGER) FROM json_each(${JSON.stringify(names.filter((name) => /^\d+$/.test(name)))}))`,
+    )
+    .limit(100);
+  const found = names.map(
+    (name) => rows.find(({ id, slug }) => slug === name || String(id) === name)?.slug ?? null,
+  );
+  return {
+    slugs: [...new Set(found.filter((slug) => slug !== null))],
+    unknown: names[found.indexOf(null)] ?? null,
+  };
+}
+
+export async function listShipping(db: Database) {
+  const [rates, countries, free] = await db.batch([
+    db
+      .select({
+        zone: shippingRates.zone,
+        upToGrams: shippingRates.upToGrams,
+        priceCents: shippingRates.priceCents,
+      })
+      .from(shippingRates)
+      .orderBy(shippingRates.zone, shippingRates.upToGrams)
+      .limit(300),
+    db
+      .select({ zone: shippingCountries.zone, country: shippingCountries.country })
+      .from(shippingCountries)
+      .orderBy(shippingCountries.country)
+      .limit(300),
+    db
+      .select({ zone: shippingZones.zone })
+      .from(shippingZones)
+      .where(sql`${shippingZones.shipsFree} = 1`)
+      .limit(100),
+  ]);
+  return [...new Set(rates.map(({ zone }) => zone))].map((zone) => ({
+    zone,
+    rates: rates.filter((rate) => rate.zone === zone),
+    countries: countries.filter((one) => one.zone === zone).map(({ country }) => country),
+    shipsFree: free.some((one) => one.zone === zone),
+  }));
+}
+
+const taken = sql`${orders.totalCents} - ${orders.refundedCents}`;
+/** Paid from this day on: only what the index of payments holds. */
+const paidSince = (from: string) =>
+  sql`${orders.paidAt} IS NOT NULL AND ${orders.paidAt} >= ${from} AND ${orders.status} <> 'cancelled'`;
+
+/** What was taken each day since `from` (without what went back), and what sold best. */
+export async function readSales(db: Database, from: string) {
+  const [days, best] = await db.batch([
+    db
+      .select({
+        day: sql<string>`substr(${orders.paidAt}, 1, 10)`,
+        cents: sql<number>`sum(${taken})`.mapWith(Number),
+        orders: sql<number>`count(*)`.mapWith(Number),
+      })
+      .from(orders)
+      .where(paidSince(from))
+      .groupBy(sql`substr(${orders.paidAt}, 1, 10)`)
+      .orderBy(sql`1`)
+      .limit(400),
+    db
+      .select({
+        id: orderLines.productId,
+        name: products.name,
+        nameEs: products.nameEs,
+        pieces: sql<number>`sum(${orderLines.quantity})`.mapWith(Number),
+        cents: sql<number>`sum(${orderLines.quantity} * ${orderLines.unitPriceCents})`.mapWith(
+          Number,
+        ),
+      })
+      .from(orders)
+      .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+      .innerJoin(products, eq(products.id, orderLines.productId))
+      .where(paidSince(from))
+      .groupBy(orderLines.productId)
+      .orderBy(desc(sql`5`))
+      .limit(10),
+  ]);
+  return { days, best };
+}
+
+/** Orders with money in them, for accounts: no person, only what was sold, where to, for how much. */
+export function listSoldAfter(
+  db: Database,
+  { from, after, limit }: { from: string; after: number; limit: number },
+) {
+  return db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      status: orders.status,
+      country: orders.country,
+      paidAt: orders.paidAt,
+      subtotalCents: orders.subtotalCents,
+      discountCents: orders.discountCents,
+      shippingCents: orders.shippingCents,
+      totalCents: orders.totalCents,
+      refundedCents: orders.refundedCents,
+      lines: sql<string>`(SELECT group_concat(quantity || ' × ' || name, '; ') FROM order_lines WHERE order_id = ${sql.raw("orders.id")})`,
+    })
+    .from(orders)
+    .where(
+      sql`${orders.id} > ${after} AND ${orders.paidAt} IS NOT NULL AND ${orders.paidAt} >= ${from}`,
+    )
+    .orderBy(orders.id)
+    .limit(limit);
+}

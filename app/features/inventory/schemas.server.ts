@@ -1,0 +1,204 @@
+// What the forms of the stockroom may hold; messages are keys of locales/*/stockroom.json.
+import { z } from "zod";
+import { countryCodes } from "./country-codes.ts";
+import { maxBands, stockReasons } from "./stock-levels.ts";
+import type { Rate } from "#app/features/products/totals.ts";
+import { badges, materials, uses } from "#app/features/products/vocabulary.ts";
+
+const line = (max: number) =>
+  z
+    .string("errors.required")
+    .transform((value) => value.replace(/\s+/g, " ").trim())
+    .pipe(z.string().min(1, "errors.required").max(max, "errors.tooLong"));
+const optionalLine = (max: number) =>
+  z
+    .string()
+    .transform((value) => value.replace(/\s+/g, " ").trim())
+    .pipe(z.string().max(max, "errors.tooLong"))
+    .optional()
+    .transform((value) => value || null);
+/** One thing a line. */
+const things = z
+  .string()
+  .optional()
+  .transform((value) =>
+    (value ?? "")
+      .split("\n")
+      .map((one) => one.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.string().max(60, "errors.tooLong")).max(10, "errors.tooMany"));
+
+/** Recipes by number or slug, one a line; whether there are such is asked of the table. */
+const recipeNames = z
+  .string()
+  .optional()
+  .transform((value) => [...new Set((value ?? "").toLowerCase().split(/\s+/).filter(Boolean))])
+  .refine((names) => names.every((name) => /^[a-z0-9-]{1,80}$/.test(name)), "errors.recipes")
+  .refine((names) => names.length <= 24, "errors.tooManyRecipes");
+
+/** "42", "42.5", "42.50" as whole cents; no floating point on the way. */
+const money = (errors = "errors.money") =>
+  z
+    .string("errors.required")
+    .trim()
+    .regex(/^\d{1,5}(?:[.,]\d{1,2})?$/, errors)
+    .transform((value) => {
+      const [whole = "0", part = ""] = value.split(/[.,]/);
+      return Number(whole) * 100 + Number(part.padEnd(2, "0"));
+    });
+
+const choice = <const T extends ReadonlyArray<string>>(values: T) =>
+  z
+    .enum(values as unknown as [T[number], ...Array<T[number]>], "errors.required")
+    .optional()
+    .transform((value) => value ?? null);
+
+const shared = {
+  name: line(60),
+  nameEs: line(60),
+  description: line(400),
+  descriptionEs: line(440),
+  use: z.enum(uses, "errors.required"),
+  price: money().pipe(z.int().min(100, "errors.money").max(1_000_000, "errors.money")),
+  badge: choice(badges),
+  alternative: line(200),
+  alternativeEs: line(220),
+  size: optionalLine(80),
+  sizeEs: optionalLine(80),
+  madeOf: optionalLine(80),
+  madeOfEs: optionalLine(80),
+  care: optionalLine(240),
+  careEs: optionalLine(260),
+  inBox: things,
+  inBoxEs: things,
+  recipes: recipeNames,
+  material: choice(materials),
+  weightGrams: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, "errors.weight")
+    .transform(Number)
+    .pipe(z.int().max(30_000, "errors.weight"))
+    .optional()
+    .transform((value) => value ?? null),
+  isActive: z
+    .literal("1")
+    .optional()
+    .transform((value) => value === "1"),
+};
+
+/** An existing drawing, by the product it was made for: new ones are made with the site. */
+const picture = z.string("errors.required").regex(/^[a-z0-9-]{1,60}$/, "errors.required");
+
+/** `seen`: when the product was edited last, as the form knew it. Without a drawing it keeps the one it has. */
+export const productEditSchema = z.object({
+  ...shared,
+  picture: picture.optional(),
+  seen: z.string().max(40).default(""),
+});
+export type ProductEdit = z.infer<typeof productEditSchema>;
+
+export const productCreateSchema = z
+  .object({
+    ...shared,
+    slug: z
+      .string("errors.required")
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "errors.slug")
+      .max(60, "errors.slug"),
+    picture,
+  })
+  .refine(({ weightGrams }) => weightGrams !== null, {
+    path: ["weightGrams"],
+    error: "errors.weight",
+    when: () => true,
+  });
+export type ProductCreate = z.infer<typeof productCreateSchema>;
+
+export const stockSchema = z.object({
+  change: z
+    .string("errors.change")
+    .trim()
+    .regex(/^[+-]?[1-9]\d{0,4}$/, "errors.change")
+    .transform(Number),
+  reason: z.enum(stockReasons, "errors.required"),
+  note: optionalLine(200),
+  key: z.uuid().catch(() => crypto.randomUUID()),
+});
+export type StockChange = z.infer<typeof stockSchema>;
+
+const grams = z
+  .string()
+  .trim()
+  .regex(/^[1-9]\d{0,5}$/)
+  .transform(Number);
+
+export type ZoneProblem =
+  | { reason: "countries"; names: string }
+  | { reason: "taken"; names: string }
+  | { reason: "bands" | "order" | "few" | "free" };
+
+/** What was sent of a zone, to be shown again when it does not work. */
+export type TypedZone = {
+  zone: string;
+  countries: string;
+  bands: ReadonlyArray<{ grams: string; price: string }>;
+  shipsFree: boolean;
+};
+
+export type WantedZone = {
+  zone: string;
+  countries: ReadonlyArray<string>;
+  rates: ReadonlyArray<Rate>;
+  shipsFree: boolean;
+};
+
+const textsOf = (form: FormData, name: string) =>
+  form.getAll(name).map((value) => (typeof value === "string" ? value.trim().slice(0, 20) : ""));
+
+/** A zone's countries, and its bands by weight: rows of grams and price, empty ones left out. */
+export function readZone(form: FormData): {
+  typed: TypedZone;
+  parsed: { ok: true; wanted: WantedZone } | { ok: false; problem: ZoneProblem };
+} {
+  const [zone, text] = [form.get("zone"), form.get("countries")];
+  const prices = textsOf(form, "price");
+  const bands = textsOf(form, "grams")
+    .map((one, i) => ({ grams: one, price: prices[i] ?? "" }))
+    .filter((band) => band.grams || band.price)
+    .slice(0, maxBands + 1);
+  const typed = {
+    zone: typeof zone === "string" ? zone : "",
+    countries: typeof text === "string" ? text.slice(0, 2000) : "",
+    bands,
+    shipsFree: form.get("shipsFree") === "1",
+  };
+  const fail = (problem: ZoneProblem) => ({ typed, parsed: { ok: false as const, problem } });
+  const countries = [
+    ...new Set(
+      typed.countries
+        .toUpperCase()
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+    ),
+  ];
+  const unknown = countries.filter((code) => !countryCodes.has(code));
+  if (unknown.length > 0) return fail({ reason: "countries", names: unknown.join(", ") });
+  const rates: Array<Rate> = [];
+  for (const band of bands) {
+    const [upToGrams, priceCents] = [grams.safeParse(band.grams), money().safeParse(band.price)];
+    if (!upToGrams.success || !priceCents.success) return fail({ reason: "bands" });
+    rates.push({ upToGrams: upToGrams.data, priceCents: priceCents.data });
+  }
+  rates.sort((a, b) => a.upToGrams - b.upToGrams);
+  const isTwice = rates.some(({ upToGrams }, i) => upToGrams === rates[i - 1]?.upToGrams);
+  if (rates.length === 0 || rates.length > maxBands || isTwice) return fail({ reason: "bands" });
+  if (rates.some(({ priceCents }, i) => priceCents < (rates[i - 1]?.priceCents ?? 0)))
+    return fail({ reason: "order" });
+  return {
+    typed,
+    parsed: {
+      ok: true,
+      wanted: { zone: typed.zone, countries, rates, shipsFree: typed.shipsFree },
+    },
+  };
+}

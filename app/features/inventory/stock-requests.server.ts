@@ -1,0 +1,79 @@
+// "Write to me when I can order it": one mail, then the address is forgotten.
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { products, stockRequests } from "#app/db/schema/shop.ts";
+import { backInStockMail } from "#app/features/orders/order-emails.ts";
+import { countAttempt } from "#app/platform/security/rate-limit-counters.ts";
+import { mayMailGuest } from "#app/platform/mail/guest-mail.ts";
+import { mayGuestWrite } from "#app/platform/forms/guest-writes.ts";
+import { errorMessage, log } from "#app/platform/log.ts";
+import { sendMail } from "#app/platform/mail/outbox.ts";
+import { translator, type Site } from "#app/features/orders/send-order-email.server.ts";
+import { available } from "#app/features/products/queries.server.ts";
+
+const perAddress = { limit: 20, windowSeconds: 24 * 3600 };
+
+/** Remembers the wish; asked twice it is one. */
+export async function askForStock(
+  { db, language, requestId }: AppLoadContext,
+  { productId, email, client }: { productId: number; email: string; client: string },
+): Promise<"accepted" | "limited" | "unavailable"> {
+  try {
+    if (!(await countAttempt(db, `stock-request:${email}`, perAddress))) return "limited";
+    if (!(await mayGuestWrite(db, "stock-request", client))) return "limited";
+    if (!(await mayMailGuest(db))) return "unavailable";
+    await db
+      .insert(stockRequests)
+      .values({ productId, email, language, createdAt: new Date().toISOString() })
+      .onConflictDoNothing();
+    return "accepted";
+  } catch (error) {
+    log("error", "stock-request-not-stored", { requestId, error: errorMessage(error) });
+    return "unavailable";
+  }
+}
+
+/** Writes to those whose product can be ordered now. Called by the clock, only where orders are taken. */
+export async function tellBackInStock(site: Site): Promise<number> {
+  const { db } = site;
+  const due = await db
+    .select({
+      id: stockRequests.id,
+      email: stockRequests.email,
+      language: stockRequests.language,
+      createdAt: stockRequests.createdAt,
+      slug: products.slug,
+      name: products.name,
+      nameEs: products.nameEs,
+    })
+    .from(stockRequests)
+    .innerJoin(products, eq(products.id, stockRequests.productId))
+    .where(and(sql`${available}`, sql`${products.isActive} = 1`))
+    .orderBy(stockRequests.id)
+    .limit(20);
+  const [first, ...others] = due.map(({ id, email, language, createdAt, slug, name, nameEs }) =>
+    sendMail(db, {
+      ...backInStockMail(translator(language), {
+        origin: site.siteUrl,
+        slug,
+        name: language === "es" ? nameEs : name,
+      }),
+      kind: "back-in-stock",
+      to: email,
+      language,
+      dedupeKey: `stock:${id}:${createdAt}`,
+    }),
+  );
+  if (!first) return 0;
+  await db.batch([
+    first,
+    ...others,
+    db.delete(stockRequests).where(
+      inArray(
+        stockRequests.id,
+        due.map(({ id }) => id),
+      ),
+    ),
+  ]);
+  return due.length;
+}

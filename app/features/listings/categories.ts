@@ -1,0 +1,13 @@
+import type { RecipeType } from "#app/features/recipes/vocabulary.ts";
+
+/** The category listings of the site and the type of recipe that each holds. */
+export const categoryType = {
+  food: "food",
+  drinks: "drink",
+  pastries: "pastry",
+} as const satisfies Record<string, RecipeType>;
+export type Category = keyof typeof categoryType;
+
+export function isCategory(value: string): value is Category {
+  return Object.hasOwn(categoryType, value);
+}

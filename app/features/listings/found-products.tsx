@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import { ProductGrid } from "#app/features/products/product-card.tsx";
+import type { ProductCardData } from "#app/features/products/product-view.server.ts";
+
+/** What the shop sells under a name that was searched for. */
+export function FoundProducts({ products }: { products: ReadonlyArray<ProductCardData> }) {
+  const { t } = useTranslation("browse");
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="products">
+      <h2 id="products">{t("search.products")}</h2>
+      <ProductGrid products={products} heading="h3" />
+    </section>
+  );
+}

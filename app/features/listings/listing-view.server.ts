@@ -1,0 +1,52 @@
+import type { Language } from "#app/i18n/languages.ts";
+import { lastPage } from "#app/lib/page-number.ts";
+import type { Catalogue } from "#app/features/recipes/catalogue.ts";
+import type { AddressedFilter } from "./listing-address.ts";
+import { toCards, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
+import { parseRecipeFilter } from "#app/features/recipes/recipe-filter.ts";
+import { searchTerms } from "#app/features/recipes/search-terms.ts";
+import { countries, regionCountries, type RecipeType, type Region } from "#app/features/recipes/vocabulary.ts";
+
+export type ListingData = {
+  cards: Array<RecipeCardData>;
+  /** recipes that match, over all pages */
+  total: number;
+  page: number;
+  pageCount: number;
+  filter: AddressedFilter;
+  /** countries a visitor may choose between here */
+  countries: ReadonlyArray<string>;
+  /** folded terms to mark in titles and descriptions */
+  marked: Array<string>;
+  /** offered where nothing was found */
+  popular: Array<RecipeCardData>;
+};
+
+type Options = {
+  url: URL;
+  language: Language;
+  scope?: { type?: RecipeType; region?: Region };
+};
+
+/** One page of a listing as its address asks for it; null when there is no such page. */
+export async function loadListing(
+  catalogue: Pick<Catalogue, "listRecipes" | "listPopular">,
+  { url, language, scope = {} }: Options,
+): Promise<ListingData | null> {
+  const filter = parseRecipeFilter(url.searchParams, scope);
+  if (filter.page > lastPage) return null;
+  const found = await catalogue.listRecipes(filter);
+  if (filter.page > found.pageCount) return null;
+  const popular = found.total === 0 ? await catalogue.listPopular() : [];
+  const { type: _type, region: _region, ...addressed } = filter;
+  return {
+    cards: toCards(found.recipes, language),
+    total: found.total,
+    page: found.page,
+    pageCount: found.pageCount,
+    filter: addressed,
+    countries: scope.region ? regionCountries[scope.region] : countries,
+    marked: filter.query ? searchTerms(filter.query).flat() : [],
+    popular: toCards(popular, language),
+  };
+}

@@ -1,0 +1,66 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { ResultCount } from "#app/ui/result-count.tsx";
+import { ActiveFilters, FilterForm } from "./filter-form.tsx";
+import { isFiltered, listingAddress } from "./listing-address.ts";
+import type { ListingData } from "./listing-view.server.ts";
+import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
+import "#app/styles/listing.css";
+
+/** Filters, count, cards and pages of a listing: food, drinks, pastries, a region, a search. */
+export function Listing({ listing }: { listing: ListingData }) {
+  const { t } = useTranslation("browse");
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  const { cards, total, page, pageCount, filter, countries, marked } = listing;
+  return (
+    <>
+      <FilterForm filter={filter} countries={countries} />
+      <ResultCount>
+        {t("results", { count: total, formatted: formatNumber(total, language) })}
+        {pageCount > 1 ? ` · ${t("pageOf", { page, pageCount })}` : null}
+      </ResultCount>
+      <ActiveFilters filter={filter} />
+      {cards.length > 0 ? (
+        <RecipeGrid recipes={cards} marked={marked} eager={2} heading="h2" anchored />
+      ) : (
+        <Empty listing={listing} />
+      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        href={(number) => listingAddress(pathname, { ...filter, page: number })}
+      />
+    </>
+  );
+}
+
+/** Says what was not found and offers a way on. */
+function Empty({ listing: { filter, popular } }: { listing: ListingData }) {
+  const { t } = useTranslation("browse");
+  const { pathname } = useLocation();
+  return (
+    <div className="empty">
+      <img src="/images/empty.svg" width="200" height="150" loading="lazy" alt="" />
+      <p>
+        {filter.typed ? t("empty.search", { query: filter.typed }) : t("empty.listing")}{" "}
+        {isFiltered(filter) ? (
+          <Link to={filter.query ? `${pathname}?q=${encodeURIComponent(filter.query)}` : pathname}>
+            {t("filters.clear")}
+          </Link>
+        ) : (
+          t("empty.advice")
+        )}
+      </p>
+      {popular.length > 0 ? (
+        <section aria-labelledby="popular">
+          <h2 id="popular">{t("empty.popular")}</h2>
+          <RecipeGrid recipes={popular} />
+        </section>
+      ) : null}
+    </div>
+  );
+}

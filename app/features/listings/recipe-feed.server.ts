@@ -1,0 +1,33 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { i18n } from "#app/i18n/i18n.server.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import type { Translate } from "#app/i18n/resources.ts";
+import { atomXml } from "#app/seo/atom.ts";
+import { listNewest } from "#app/features/recipes/queries.server.ts";
+
+/** The recipes that were published last and are written in one language, as a feed. */
+export async function recipeFeed(
+  { db, env }: AppLoadContext,
+  language: Language,
+): Promise<Response> {
+  const t = i18n[language].getFixedT(language) as unknown as Translate;
+  const recipes = await listNewest(db, language);
+  const xml = atomXml({
+    origin: env.SITE_URL,
+    language,
+    path: `/recipes/feed.${language}.xml`,
+    pagePath: "/food",
+    title: t("browse:feed.title"),
+    subtitle: t("browse:feed.text"),
+    entries: recipes.map(({ id, title, summary, author, country, publishedAt, editedAt }) => ({
+      path: `/recipe/${id}`,
+      title,
+      summary,
+      author: author ?? t("blog:kitchen"),
+      tags: [country],
+      publishedAt,
+      updatedAt: editedAt !== null && editedAt > publishedAt ? editedAt : publishedAt,
+    })),
+  });
+  return new Response(xml, { headers: { "Content-Type": "application/atom+xml; charset=utf-8" } });
+}

@@ -1,0 +1,22 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { regionCountLabel } from "./region-count.ts";
+import { regions, type Region } from "#app/features/recipes/vocabulary.ts";
+import "#app/styles/region.css";
+
+/** The six regions on their tiles, with how many recipes each holds. */
+export function RegionGrid({ counts }: { counts: Record<Region, number> }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="regions">
+      {regions.map((region) => (
+        <li key={region} className={`tile tile-${region}`}>
+          <Link to={`/region/${region}`} prefetch="intent">
+            {t(`regions.${region}`)}
+            <small>{t("recipeCount", { figure: regionCountLabel(counts[region]) })}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

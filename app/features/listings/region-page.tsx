@@ -1,0 +1,28 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Listing } from "./listing.tsx";
+import type { ListingData } from "./listing-view.server.ts";
+import type { Region } from "#app/features/recipes/vocabulary.ts";
+import "#app/styles/region.css";
+
+/** All recipes of one region, under its tile. */
+export function RegionPage({ region, listing }: { region: Region; listing: ListingData }) {
+  const { t } = useTranslation("browse");
+  return (
+    <>
+      <div className={`region-band tile-${region}`} />
+      <div className="page">
+        <header className="page-head">
+          <h1>{t(`regions.${region}.title`)}</h1>
+          <p>{t(`regions.${region}.text`)}</p>
+          {region === "caribbean" ? (
+            <p>
+              <Link to="/caribbean-recipes">{t("caribbeanGuide")}</Link>
+            </p>
+          ) : null}
+        </header>
+        <Listing listing={listing} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Listing } from "./listing.tsx";
+import type { ListingData } from "./listing-view.server.ts";
+
+type SearchPageProps = {
+  /** null: nothing was asked */
+  listing: ListingData | null;
+  /** what else was found: another feature's business */
+  children?: ReactNode;
+};
+
+/** Results of a search; without a query, what can be searched for. */
+export function SearchPage({ listing, children }: SearchPageProps) {
+  const { t } = useTranslation("browse");
+  const query = listing?.filter.typed;
+  return (
+    <div className="page">
+      <header className="page-head">
+        <h1>{query ? t("search.titleFor", { query }) : t("search.title")}</h1>
+        {listing ? null : <p>{t("search.text")}</p>}
+      </header>
+      {listing ? <Listing listing={listing} /> : null}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+// What editors and translators did to the catalogue's copy since a text was last published: a decision is made
+// knowing it.
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { submissionDecisions, submissions } from "#app/db/schema/contributions.ts";
+import { recipes } from "#app/db/schema/recipes.ts";
+import { getForDesk, groupsOf } from "#app/features/recipe-admin/queries.server.ts";
+import { formOf } from "#app/features/recipe-admin/recipe-form-fields.ts";
+import { writeIngredients, writeSteps } from "#app/features/recipe-content/recipe-text.ts";
+import { diffLines, type DiffRow } from "./diff-lines.ts";
+import { publishedRecipe } from "#app/features/submissions/published-recipe.ts";
+import { getPublishedContent, type Review } from "#app/features/submissions/queries.server.ts";
+import { readContent, type SubmissionContent } from "#app/features/submissions/submission-content.ts";
+
+const fields = [
+  "title",
+  "description",
+  "story",
+  "occasion",
+  "type",
+  "country",
+  "difficulty",
+  "cookingTime",
+  "prepTime",
+  "servings",
+  "ingredients",
+  "steps",
+  "diet",
+  "allergens",
+] as const;
+type CatalogueDiff = {
+  /** key of locales/contribute.json, "fields" */
+  field: (typeof fields)[number];
+  spanish: boolean;
+  rows: Array<DiffRow>;
+};
+
+/**
+ * What publishing this text would change in the catalogue, when an editor has changed the recipe there since it was
+ * last published; null when nobody has.
+ */
+export async function catalogueDiff(
+  db: Database,
+  recipeId: number,
+  content: SubmissionContent,
+): Promise<Array<CatalogueDiff> | null> {
+  if (!(await editedAtDesk(db, recipeId))) return null;
+  const stored = await getForDesk(db, recipeId);
+  if (!stored) return null;
+  const now = formOf(stored);
+  const then = formOfPublished(content);
+  const diff = (field: CatalogueDiff["field"], before: string, after: string, spanish = false) =>
+    before === after ? [] : [{ field, spanish, rows: diffLines(before, after) }];
+  return fields.flatMap((field) => {
+    switch (field) {
+      case "title":
+      case "description":
+      case "story":
+      case "occasion":
+        return [
+          ...diff(field, now[field], then[field]),
+          ...diff(field, now[`${field}Es`], then[`${field}Es`], true),
+        ];
+      case "diet":
+        return diff(field, now.dietaryTags.join("\n"), then.dietaryTags.join("\n"));
+      case "allergens":
+        return diff(field, saidAllergens(now), saidAllergens(then));
+      default:
+        return diff(field, now[field], then[field]);
+    }
+  });
+}
+
+/** Whether an editor changed the recipe after it, or a translation of it, was last published. */
+async function editedAtDesk(db: Database, recipeId: number): Promise<boolean> {
+  const row = await db
+    .select({ id: recipes.id })
+    .from(recipes)
+    .where(
+      and(
+        eq(recipes.id, recipeId),
+        gt(
+          recipes.editedAt,
+          sql`(SELECT max(${submissionDecisions.decidedAt}) FROM ${submissionDecisions}
+            JOIN ${submissions} ON ${submissions.id} = ${submissionDecisions.submissionId}
+            WHERE ${submissions.recipeId} = ${recipeId} AND ${submissionDecisions.outcome} = 'published')`,
+        ),
+      ),
+    )
+    .get();
+  return row !== undefined;
+}
+
+/** A text as the desk's form would show it, were it published. */
+function formOfPublished(content: SubmissionContent) {
+  const recipe = publishedRecipe(content);
+  return {
+    title: recipe.title,
+    titleEs: recipe.titleEs ?? "",
+    description: recipe.description,
+    descriptionEs: recipe.descriptionEs ?? "",
+    story: recipe.story ?? "",
+    storyEs: recipe.storyEs ?? "",
+    occasion: recipe.occasion ?? "",
+    occasionEs: recipe.occasionEs ?? "",
+    type: recipe.type as string,
+    country: recipe.country,
+    difficulty: recipe.difficulty as string,
+    cookingTime: String(recipe.cookingTime),
+    prepTime: String(recipe.prepTime),
+    servings: String(recipe.servings),
+    ingredients: writeIngredients(
+      groupsOf(recipe.ingredients.map((item) => ({ ...item, linkedRecipeId: null }))),
+    ),
+    steps: writeSteps(
+      recipe.steps.map(({ text, textEs, minutes, heading, headingEs }) => ({
+        text,
+        textEs: textEs ?? undefined,
+        minutes: minutes ?? undefined,
+        heading: heading ?? undefined,
+        headingEs: headingEs ?? undefined,
+      })),
+    ),
+    dietaryTags: recipe.dietaryTags,
+    allergens: recipe.allergens,
+    allergensNone: recipe.allergensDeclared && recipe.allergens.length === 0,
+  };
+}
+
+function saidAllergens({
+  allergens,
+  allergensNone,
+}: {
+  allergens: Array<string>;
+  allergensNone: boolean;
+}): string {
+  return allergensNone ? "none" : allergens.join("\n");
+}
+
+const translated = [
+  "otherTitle",
+  "otherDescription",
+  "otherIngredients",
+  "otherSteps",
+  "otherStory",
+] as const;
+
+/**
+ * The text of the version that is being read, with the translation that somebody gave the recipe while it waited. What
+ * the author wrote in the other language with this edit stays theirs.
+ */
+export async function withLaterTranslation(
+  db: Database,
+  { submission, versions }: Pick<Review, "submission" | "versions">,
+): Promise<SubmissionContent | null> {
+  const version = versions.find(({ number }) => number === submission.version);
+  if (!version) return null;
+  const content = {
+    ...readContent(version.content),
+    // What editors found to be absent in the published text is not asked again.
+    allergensReviewed: submission.publishedContent
+      ? readContent(submission.publishedContent).allergensReviewed
+      : [],
+  };
+  if (submission.kind !== "recipe" || submission.recipeId === null) return content;
+  const later = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .innerJoin(submissionDecisions, eq(submissionDecisions.submissionId, submissions.id))
+    .where(
+      and(
+        eq(submissions.recipeId, submission.recipeId),
+        eq(submissions.kind, "translation"),
+        eq(submissionDecisions.outcome, "published"),
+        gt(submissionDecisions.decidedAt, version.sentAt),
+      ),
+    )
+    .get();
+  const published = later && (await getPublishedContent(db, submission.id));
+  if (!published) return content;
+  const translation = readContent(published.content);
+  const earlier = versions.find(({ number }) => number < submission.version);
+  const before = earlier ? readContent(earlier.content) : null;
+  for (const field of translated)
+    if (content[field] === (before?.[field] ?? "")) content[field] = translation[field];
+  return content;
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { reviewFindings } from "./findings.ts";
+import { emptyContent, type SubmissionContent } from "#app/features/submissions/submission-content.ts";
+
+const sound: SubmissionContent = {
+  ...emptyContent("es"),
+  title: "Pollo guisado",
+  description: "El guiso de los domingos en la casa de mi abuela, con arroz blanco.",
+  cookingTime: "45",
+  prepTime: "10",
+  ingredients: "1 pollo troceado\n1 cebolla, picada\nSal al gusto",
+  steps: "Dora el pollo.\nAgrega la cebolla y cocina 30 minutos, hasta que el pollo esté tierno.",
+};
+const keys = (change: Partial<SubmissionContent>) =>
+  reviewFindings({ ...sound, ...change }).map((finding) => finding.key);
+
+test("a sound recipe has nothing to object to", () => {
+  expect(keys({})).toEqual([]);
+});
+
+test("a diet that an ingredient speaks against is named", () => {
+  expect(reviewFindings({ ...sound, dietaryTags: ["vegan"] })).toContainEqual({
+    key: "diet",
+    tag: "vegan",
+    name: "pollo",
+  });
+});
+
+test("what no step uses, what cannot be and what takes longer is found", () => {
+  expect(keys({ ingredients: `${sound.ingredients}\n1 calabaza` })).toEqual(["unused"]);
+  expect(keys({ ingredients: `${sound.ingredients}\n5 kg de sal` })).toEqual(["bigAmount"]);
+  expect(keys({ cookingTime: "5" })).toEqual(["time"]);
+});
+
+test("poultry without a sign that it is done is found", () => {
+  expect(keys({ steps: "Pon el pollo y la cebolla en la olla.\nSirve." })).toContain("rawPoultry");
+});
+
+test("addresses, capitals and the other language are found", () => {
+  expect(keys({ description: "Compra en www.ollas.com, son las mejores ollas." })).toEqual([
+    "links",
+  ]);
+  expect(keys({ title: "POLLO GUISADO" })).toEqual(["shouting"]);
+  expect(
+    keys({ description: "The stew of the Sundays in the house of my grandmother, with the rice." }),
+  ).toEqual(["language"]);
+});

@@ -1,0 +1,135 @@
+// Photos of recipes that are on the site already. Those of a text that is being read are decided with it.
+import { and, asc, count, eq, min, ne, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Database } from "#app/db/client.server.ts";
+import { users } from "#app/db/schema/accounts.ts";
+import { photos, submissions } from "#app/db/schema/contributions.ts";
+import { recipes } from "#app/db/schema/recipes.ts";
+import type { SessionUser } from "#app/features/accounts/session-user.ts";
+import { auditChange } from "#app/platform/audit.ts";
+import { isRefusal } from "#app/platform/database/constraint-error.ts";
+import { firstContributedId } from "#app/features/recipes/catalogue.ts";
+import { mailAuthor } from "#app/features/submissions/commands.server.ts";
+import { coverStatement } from "#app/features/photos/commands.server.ts";
+import { canDecide } from "#app/features/submissions/policy.ts";
+
+const photosPerPage = 20;
+
+const waitsSince = sql<string>`coalesce(${photos.waitsSince}, ${photos.createdAt})`;
+const ofRecipe = and(eq(recipes.id, photos.targetId), eq(photos.targetKind, "recipe"));
+const notBeingRead = and(
+  eq(submissions.id, sql`${photos.targetId} - ${firstContributedId - 1}`),
+  ne(submissions.state, "pending"),
+);
+const waiting = eq(photos.state, "pending");
+
+/** The oldest first; the next ones come when these are decided. */
+export function listWaitingPhotos(db: Database) {
+  return db
+    .select({
+      key: photos.key,
+      alt: photos.alt,
+      width: photos.width,
+      height: photos.height,
+      recipeId: recipes.id,
+      title: submissions.title,
+      ownerId: photos.ownerId,
+      author: users.displayName,
+      waitsSince,
+    })
+    .from(photos)
+    .innerJoin(recipes, ofRecipe)
+    .innerJoin(submissions, notBeingRead)
+    .leftJoin(users, eq(users.id, photos.ownerId))
+    .where(waiting)
+    .orderBy(asc(waitsSince))
+    .limit(photosPerPage);
+}
+
+export async function photoQueue(db: Database) {
+  const row = await db
+    .select({ waiting: count(), oldestAt: min(waitsSince) })
+    .from(photos)
+    .innerJoin(recipes, ofRecipe)
+    .innerJoin(submissions, notBeingRead)
+    .where(waiting)
+    .get();
+  return { waiting: row?.waiting ?? 0, oldestAt: row?.oldestAt ?? null };
+}
+
+type PhotoDecision = {
+  key: string;
+  outcome: "approved" | "declined";
+  /** what it shows, as the editor leaves it */
+  alt: string;
+  reason: string;
+};
+
+type PhotoDecided =
+  { ok: true } | { ok: false; reason: "already-decided" | "own" | "reason-needed" };
+
+export async function decidePhoto(
+  { db, origin }: { db: Database; origin: string },
+  moderator: Pick<SessionUser, "id" | "role">,
+  { key, outcome, alt, reason }: PhotoDecision,
+): Promise<PhotoDecided> {
+  const photo = await db
+    .select({
+      recipeId: photos.targetId,
+      ownerId: photos.ownerId,
+      title: submissions.title,
+      submissionId: submissions.id,
+      email: users.email,
+      language: users.language,
+      waitsSince,
+    })
+    .from(photos)
+    .innerJoin(recipes, ofRecipe)
+    .innerJoin(submissions, notBeingRead)
+    .innerJoin(users, eq(users.id, photos.ownerId))
+    .where(and(eq(photos.key, key), waiting))
+    .get();
+  if (!photo) return { ok: false, reason: "already-decided" };
+  const { ownerId, recipeId } = photo;
+  if (!canDecide(moderator, { authorId: ownerId })) return { ok: false, reason: "own" };
+  if (outcome === "declined" && reason.length < 5) return { ok: false, reason: "reason-needed" };
+  const statements: [BatchItem<"sqlite">, ...Array<BatchItem<"sqlite">>] = [
+    db
+      .update(photos)
+      .set({
+        // NULL when somebody was faster: the column refuses it, and with it the whole batch.
+        state: sql`CASE WHEN ${photos.state} = 'pending' THEN ${outcome} END`,
+        alt,
+        reason: outcome === "declined" ? reason : null,
+        waitsSince: null,
+      })
+      .where(eq(photos.key, key)),
+    auditChange(db, {
+      actorId: moderator.id,
+      subjectId: ownerId,
+      action: `photo.${outcome}`,
+      target: `recipe:${recipeId}`,
+    }),
+    coverStatement(db, recipeId),
+    mailAuthor(
+      db,
+      { id: ownerId!, email: photo.email, language: photo.language },
+      `photo-${outcome}`,
+      {
+        origin,
+        title: photo.title,
+        submissionId: photo.submissionId,
+        occasion: `${key} ${photo.waitsSince}`,
+        recipeId,
+        ...(outcome === "declined" ? { reason } : {}),
+      },
+    ),
+  ];
+  try {
+    await db.batch(statements);
+    return { ok: true };
+  } catch (error) {
+    if (isRefusal(error, "photos.state")) return { ok: false, reason: "already-decided" };
+    throw error;
+  }
+}

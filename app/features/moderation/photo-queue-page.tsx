@@ -1,0 +1,105 @@
+import { useTranslation } from "react-i18next";
+import { photoAddress } from "#app/lib/photo-sizes.ts";
+import { TextArea, TextInput } from "#app/features/submissions/form-fields.tsx";
+import { useAge } from "./submission-queue-page.tsx";
+import "#app/styles/account.css";
+import "#app/styles/submissions.css";
+
+type PhotoQueuePageProps = {
+  photos: ReadonlyArray<{
+    key: string;
+    alt: string;
+    width: number;
+    height: number;
+    recipeId: number;
+    title: string;
+    author: string | null;
+    /** how long it has waited */
+    ageHours: number;
+  }>;
+  /** the decision that was not possible, as it was typed */
+  failed: { key: string; problem: "own" | "reason-needed"; alt: string; reason: string } | null;
+};
+
+/** Pictures that were added to recipes on the site, the oldest first. */
+export function PhotoQueuePage({ photos, failed }: PhotoQueuePageProps) {
+  const { t } = useTranslation("contribute");
+  const age = useAge();
+  return (
+    <>
+      <p>{t("photoQueue.text")}</p>
+      {photos.length === 0 ? <p>{t("photoQueue.empty")}</p> : null}
+      <ul className="photo-list">
+        {photos.map(({ key, alt, width, height, recipeId, title, author, ageHours }) => {
+          const typed = failed?.key === key ? failed : null;
+          return (
+            <li key={key} id={`photo-${key}`}>
+              <h2>
+                <a href={`/recipe/${recipeId}`}>{title}</a>
+              </h2>
+              <a href={photoAddress(key)}>
+                <img
+                  src={photoAddress(key, "small")}
+                  alt={alt || t("review.noAlt")}
+                  {...{ width, height }}
+                  loading="lazy"
+                />
+              </a>
+              <p className="fine-print">
+                {t("photoQueue.from", {
+                  name: author ?? t("review.someone"),
+                  age: age(ageHours),
+                })}
+              </p>
+              {typed?.problem === "own" ? (
+                <p className="notice notice-error" role="alert">
+                  {t("photoQueue.own")}
+                </p>
+              ) : null}
+              <form method="post">
+                <input type="hidden" name="key" value={key} />
+                <TextInput
+                  name="alt"
+                  id={`alt-${key}`}
+                  label={t("photos.alt")}
+                  hint={t("photos.altHint")}
+                  value={typed?.alt ?? alt}
+                  maxLength={200}
+                />
+                <TextArea
+                  name="reason"
+                  id={`reason-${key}`}
+                  label={t("photoQueue.reason")}
+                  value={typed?.reason ?? ""}
+                  errors={typed?.problem === "reason-needed" ? ["errors.reasonNeeded"] : []}
+                  maxLength={500}
+                  rows={2}
+                />
+                <p className="actions">
+                  <button
+                    type="submit"
+                    name="outcome"
+                    value="approved"
+                    className="button button-small"
+                    aria-label={t("photoQueue.approveLabel", { title })}
+                  >
+                    {t("photoQueue.approve")}
+                  </button>
+                  <button
+                    type="submit"
+                    name="outcome"
+                    value="declined"
+                    className="button button-quiet button-small"
+                    aria-label={t("photoQueue.declineLabel", { title })}
+                  >
+                    {t("photoQueue.decline")}
+                  </button>
+                </p>
+              </form>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,418 @@
+import { useTranslation } from "react-i18next";
+import { photoAddress } from "#app/lib/photo-sizes.ts";
+import { RecipePreview } from "#app/features/recipes/recipe-page.tsx";
+import { isSettled, type AllergenAnswers } from "#app/features/submissions/allergen-answers.ts";
+import { AllergenQuestion, AllergensAdded } from "#app/features/submissions/allergen-questions.tsx";
+import { TextArea } from "#app/features/submissions/form-fields.tsx";
+import { StateMark, useDate } from "#app/features/submissions/my-submissions-page.tsx";
+import { checklist } from "#app/features/submissions/policy.ts";
+import type { FieldDiff, ReviewData } from "./submission-review-view.server.ts";
+import type { Finding } from "./findings.ts";
+import type { SubmissionContent } from "#app/features/submissions/submission-content.ts";
+import "#app/styles/account.css";
+import "#app/styles/submissions.css";
+
+export type DecisionProblem =
+  "reason-needed" | "checks-needed" | "allergens-open" | "own" | "not-publishable";
+
+type ReviewPageProps = {
+  review: ReviewData;
+  problem: DecisionProblem | null;
+  typed: {
+    reason?: string;
+    checks?: ReadonlyArray<string>;
+    photos?: ReadonlyArray<string>;
+    allergens?: AllergenAnswers;
+  };
+  suspendErrors: Partial<Record<"reason" | "understood", Array<string>>>;
+};
+
+export function ReviewPage(props: ReviewPageProps) {
+  const { t } = useTranslation("contribute");
+  const { review } = props;
+  const { submission, findings, recipe, extra, decisions } = review;
+  const fieldName = useFieldName();
+  const date = useDate();
+  return (
+    <>
+      <p>
+        <StateMark state={submission.state} />
+      </p>
+      <section aria-labelledby="findings">
+        <h2 id="findings">{t("review.findings")}</h2>
+        {findings.length === 0 ? <p>{t("review.noFindings")}</p> : null}
+        <ul className="timeline">
+          {findings.map((finding, i) => (
+            <li key={i}>
+              <FindingText finding={finding} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {review.diff.length > 0 || review.versions.length > 1 ? <Changes review={review} /> : null}
+      {review.catalogue ? <Catalogue catalogue={review.catalogue} /> : null}
+      <section aria-labelledby="shown">
+        <h2 id="shown">{t("review.preview")}</h2>
+        {recipe ? <RecipePreview recipe={recipe} /> : null}
+        <dl>
+          {extra.map(([field, value]) => (
+            <div key={field}>
+              <dt>
+                <strong>{fieldName(field)}</strong>
+              </dt>
+              <dd className="original">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {decisions.length > 0 ? (
+        <section aria-labelledby="earlier">
+          <h2 id="earlier">{t("review.earlier")}</h2>
+          <ul className="timeline">
+            {decisions.map(({ number, outcome, reason, allergens, decidedAt }) => (
+              <li key={number}>
+                {t("review.versions", { number })}:{" "}
+                {t(`submission.outcome.${outcome}`, { date: date(decidedAt) })}
+                {reason ? <blockquote className="letter">{reason}</blockquote> : null}
+                <AllergensAdded allergens={allergens} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <Author review={review} />
+      {submission.state === "pending" ? (
+        <Decide {...props} />
+      ) : (
+        <p className="notice">{t("review.decided")}</p>
+      )}
+      {submission.authorRole === "user" ? <Suspend {...props} /> : null}
+    </>
+  );
+}
+
+function FindingText({ finding }: { finding: Finding }) {
+  const { t } = useTranslation("contribute");
+  const { t: common } = useTranslation();
+  const fieldName = useFieldName();
+  switch (finding.key) {
+    case "diet":
+      return <>{t("findings.diet", { name: finding.name, tag: common(`diet.${finding.tag}`) })}</>;
+    case "links":
+    case "language":
+      return (
+        <>
+          {t(`findings.${finding.key}`, {
+            field: fieldName(finding.field as keyof SubmissionContent),
+          })}
+        </>
+      );
+    case "unused":
+      return <>{t("findings.unused", { name: finding.name })}</>;
+    case "bigAmount":
+      return <>{t("findings.bigAmount", { line: finding.line })}</>;
+    case "time":
+      return <>{t("findings.time", { minutes: finding.minutes })}</>;
+    case "noAmount":
+      return <>{t("findings.noAmount", { count: finding.count })}</>;
+    default:
+      return <>{t(`findings.${finding.key}`)}</>;
+  }
+}
+
+/** Side by side on wide screens and on phones: what was, what is. */
+function Changes({ review }: { review: ReviewData }) {
+  const { t } = useTranslation("contribute");
+  const fieldName = useFieldName();
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes">{t("review.changed")}</h2>
+      {review.versions.length > 1 ? <Versions review={review} /> : null}
+      {review.diff.length === 0 ? <p>{t("review.sameAsBefore")}</p> : null}
+      {review.diff.map(({ field, rows }) => (
+        <table key={field} className="diff">
+          <caption>{fieldName(field)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("review.before", { number: review.before ?? 0 })}</th>
+              <th scope="col">
+                {t(review.after === review.number ? "review.now" : "review.before", {
+                  number: review.after,
+                })}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, i) => (
+              <DiffLine key={i} row={row} />
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </section>
+  );
+}
+
+/** An editor changed the catalogue's copy: what publishing this text would make of it. */
+function Catalogue({ catalogue }: { catalogue: NonNullable<ReviewData["catalogue"]> }) {
+  const { t } = useTranslation("contribute");
+  return (
+    <section aria-labelledby="catalogue">
+      <h2 id="catalogue">{t("review.catalogue")}</h2>
+      <p className="notice notice-error">{t("review.catalogueText")}</p>
+      {catalogue.map(({ field, spanish, rows }) => (
+        <table key={`${field}-${spanish}`} className="diff">
+          <caption>
+            {spanish
+              ? t("review.inSpanish", { field: t(`fields.${field}`) })
+              : t(`fields.${field}`)}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("review.catalogueNow")}</th>
+              <th scope="col">{t("review.catalogueThen")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, i) => (
+              <DiffLine key={i} row={row} />
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </section>
+  );
+}
+
+/** Any version beside the one before it, and the latest beside each of the others. */
+function Versions({ review }: { review: ReviewData }) {
+  const { t } = useTranslation("contribute");
+  const { versions, before, after, number } = review;
+  const pairs = [
+    ...versions.slice(0, -1).map((from) => ({ from, to: number })),
+    ...versions.slice(0, -2).map((from, i) => ({ from, to: versions[i + 1]! })),
+  ];
+  return (
+    <nav aria-label={t("review.compare")}>
+      <ul className="chips">
+        {pairs.map(({ from, to }) => (
+          <li key={`${from}-${to}`}>
+            <a
+              href={`?from=${from}&to=${to}#changes`}
+              aria-current={from === before && to === after ? "true" : undefined}
+            >
+              {t("review.pair", { from, to })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function DiffLine({ row }: { row: FieldDiff["rows"][number] }) {
+  const { before, after, changed } = row;
+  return (
+    <tr>
+      <td className={changed && before !== null ? "was" : undefined}>
+        {changed && before !== null ? <del>{before}</del> : before}
+      </td>
+      <td className={changed && after !== null ? "is" : undefined}>
+        {changed && after !== null ? <ins>{after}</ins> : after}
+      </td>
+    </tr>
+  );
+}
+
+function Author({ review: { submission, outcomes } }: { review: ReviewData }) {
+  const { t } = useTranslation("contribute");
+  const date = useDate();
+  if (!submission.authorSince) return null;
+  return (
+    <section aria-labelledby="author">
+      <h2 id="author">{t("review.author")}</h2>
+      <p>
+        {t("review.authorText", {
+          name: submission.authorName ?? t("review.someone"),
+          date: date(submission.authorSince),
+          published: outcomes["published"] ?? 0,
+          declined: outcomes["declined"] ?? 0,
+        })}
+      </p>
+      {submission.authorSuspendedAt ? (
+        <p className="notice notice-error">{t("review.suspended")}</p>
+      ) : null}
+    </section>
+  );
+}
+
+function Decide({ review, problem, typed }: ReviewPageProps) {
+  const { t } = useTranslation("contribute");
+  const { number, photos } = review;
+  if (!review.canDecide) return <p className="notice">{t("review.problem.own")}</p>;
+  return (
+    <section className="decision" aria-labelledby="decision">
+      <h2 id="decision">{t("review.decision")}</h2>
+      {problem ? (
+        <p className="notice notice-error" role="alert">
+          {t(`review.problem.${problem}`)}
+        </p>
+      ) : null}
+      <form method="post">
+        <input type="hidden" name="intent" value="decide" />
+        <input type="hidden" name="number" value={number} />
+        {photos.length > 0 ? (
+          <fieldset>
+            <legend>
+              <strong>{t("review.photos")}</strong>
+            </legend>
+            <ul className="photo-row">
+              {photos.map(({ key, alt, width, height, state }) => (
+                <li key={key}>
+                  <a href={photoAddress(key)}>
+                    <img
+                      src={photoAddress(key, "small")}
+                      alt={alt || t("review.noAlt")}
+                      {...{ width, height }}
+                    />
+                  </a>
+                  <p className="fine-print">{alt || t("review.noAlt")}</p>
+                  <label className="check">
+                    <input
+                      type="checkbox"
+                      name="photos"
+                      value={key}
+                      defaultChecked={
+                        typed.photos ? typed.photos.includes(key) : state !== "declined"
+                      }
+                    />
+                    {t("review.showPhoto")}
+                  </label>
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+        ) : null}
+        <Sightings sightings={review.sightings} typed={typed.allergens} />
+        <fieldset>
+          <legend>
+            <strong>{t("review.checks")}</strong>
+          </legend>
+          {checklist.map((check) => (
+            <label key={check} className="check">
+              <input
+                type="checkbox"
+                name="checks"
+                value={check}
+                defaultChecked={typed.checks?.includes(check)}
+              />
+              {t(`review.check.${check}`)}
+            </label>
+          ))}
+        </fieldset>
+        <TextArea
+          name="reason"
+          label={t("review.reason")}
+          value={typed.reason ?? ""}
+          maxLength={1_000}
+          rows={4}
+        />
+        <p className="actions">
+          <button type="submit" name="outcome" value="published" className="button">
+            {t("review.publish")}
+          </button>
+          <button
+            type="submit"
+            name="outcome"
+            value="changes-asked"
+            className="button button-quiet"
+          >
+            {t("review.ask")}
+          </button>
+          <button type="submit" name="outcome" value="declined" className="button button-quiet">
+            {t("review.decline")}
+          </button>
+        </p>
+      </form>
+    </section>
+  );
+}
+
+/** What the check sees in the ingredients and nobody declared: each is decided about before anything is published. */
+function Sightings({
+  sightings,
+  typed,
+}: {
+  sightings: ReviewData["sightings"];
+  typed: AllergenAnswers | undefined;
+}) {
+  const { t } = useTranslation(["contribute", "recipe"]);
+  if (sightings.length === 0) return null;
+  return (
+    <section className="sightings" aria-labelledby="sightings">
+      <h3 id="sightings">{t("contribute:review.sightings")}</h3>
+      <p>{t("contribute:review.sightingsText")}</p>
+      {sightings.map((sighting) => {
+        const allergen = t(`recipe:allergen.${sighting.allergen}`);
+        const declared = typed?.declared.includes(sighting.allergen);
+        const absent = typed && isSettled(sighting, typed.absent);
+        return (
+          <AllergenQuestion
+            key={sighting.allergen}
+            sighting={sighting}
+            answer={declared ? "declared" : absent ? "absent" : null}
+            labels={{
+              declare: t("contribute:review.declare", { allergen }),
+              absent: t("contribute:review.absent", { allergen }),
+            }}
+            note={sighting.absent ? t("contribute:review.authorAbsent") : null}
+          />
+        );
+      })}
+    </section>
+  );
+}
+
+function Suspend({ review, suspendErrors }: ReviewPageProps) {
+  const { t } = useTranslation("contribute");
+  if (review.submission.authorSuspendedAt) return null;
+  const failed = Object.keys(suspendErrors).length > 0;
+  return (
+    <details className="second-thought" open={failed || undefined}>
+      <summary>{t("review.suspend")}</summary>
+      <p>{t("review.suspendText")}</p>
+      <form method="post">
+        <input type="hidden" name="intent" value="suspend" />
+        <TextArea
+          name="reason"
+          id="suspend-reason"
+          label={t("review.suspendReason")}
+          value=""
+          errors={suspendErrors.reason}
+          maxLength={500}
+          rows={3}
+        />
+        <label className="check">
+          <input type="checkbox" name="understood" required />
+          {t("review.understood")}
+        </label>
+        <button type="submit" className="button button-danger">
+          {t("review.suspendConfirm")}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+/** The label of a field as the author saw it. */
+function useFieldName() {
+  const { t } = useTranslation("contribute");
+  return (field: keyof SubmissionContent): string => {
+    if (field === "dietaryTags") return t("fields.diet");
+    if (field.startsWith("other")) {
+      const own = field.slice(5).toLowerCase() as "title";
+      return `${t("sections.other")}: ${t(`other.${own}`)}`;
+    }
+    return t(`fields.${field as "title"}`);
+  };
+}

@@ -1,0 +1,156 @@
+// What a moderator sees of one submission.
+import type { Language } from "#app/i18n/languages.ts";
+import type { Translate } from "#app/i18n/resources.ts";
+import type { Database } from "#app/db/client.server.ts";
+import type { SessionUser } from "#app/features/accounts/session-user.ts";
+import { catalogueDiff, withLaterTranslation } from "./catalogue-diff.server.ts";
+import { isSettled } from "#app/features/submissions/allergen-answers.ts";
+import { allSightings } from "#app/features/submissions/allergen-statement.ts";
+import { diffLines, type DiffRow } from "./diff-lines.ts";
+import { canDecide } from "#app/features/submissions/policy.ts";
+import { previewRecipe } from "#app/features/submissions/preview-view.server.ts";
+import { recipeIdOf } from "#app/features/submissions/publish.server.ts";
+import { countOutcomes, getForReview, getPublishedContent, listPhotos } from "#app/features/submissions/queries.server.ts";
+import { reviewFindings, type Finding } from "./findings.ts";
+import { submissionProblems } from "#app/features/submissions/submission-problems.ts";
+import { readContent, textFields, type SubmissionContent } from "#app/features/submissions/submission-content.ts";
+
+export type FieldDiff = { field: keyof SubmissionContent; rows: Array<DiffRow> };
+
+type Options = {
+  language: Language;
+  t: Translate;
+  moderator: SessionUser;
+  /** numbers of the versions to compare, as an address asks for them */
+  compare: { from: number | null; to: number | null };
+};
+
+/** Null when there is no such submission, or it was never sent. */
+export async function reviewData(
+  db: Database,
+  id: number,
+  { language, t, moderator, compare }: Options,
+) {
+  const review = await getForReview(db, id);
+  if (!review) return null;
+  const { submission, versions, decisions } = review;
+  const isRecipe = submission.kind === "recipe";
+  const original =
+    isRecipe || submission.recipeId === null ? null : await originalOf(db, submission.recipeId);
+  const [latest] = versions;
+  if (!latest) return null;
+  const current = (await withLaterTranslation(db, review)) ?? readContent(latest.content);
+  const content = original ? { ...original, ...translationOf(current) } : current;
+  const compared = versions.find(({ number }) => number === compare.to) ?? latest;
+  const earlier = versions.filter(({ number }) => number < compared.number);
+  // What readers see now, where there is something: a declined version in between changed nothing.
+  const publishedNumber = decisions.find(
+    ({ number, outcome }) => outcome === "published" && number < compared.number,
+  )?.number;
+  const base =
+    earlier.find(({ number }) => number === compare.from) ??
+    earlier.find(({ number }) => number === publishedNumber) ??
+    earlier[0];
+  const before = base ? readContent(base.content) : original;
+  // The latest is compared as it would be published.
+  const after = compared === latest ? current : readContent(compared.content);
+  const isOpen = submission.state === "pending" && submission.recipeId !== null;
+  const [photos, outcomes, catalogue] = await Promise.all([
+    isRecipe ? listPhotos(db, { kind: "recipe", id: recipeIdOf(id) }) : [],
+    submission.authorId === null ? {} : countOutcomes(db, submission.authorId),
+    isOpen && Object.keys(submissionProblems(content)).length === 0
+      ? catalogueDiff(db, submission.recipeId!, content)
+      : null,
+  ]);
+  const {
+    authorEmail: _email,
+    authorLanguage: _language,
+    publishedContent: _published,
+    ...shown
+  } = submission;
+  return {
+    submission: shown,
+    number: latest.number,
+    versions: versions.map(({ number }) => number).toReversed(),
+    before: base?.number ?? null,
+    after: compared.number,
+    diff: before
+      ? contentDiff(before, original ? { ...original, ...translationOf(after) } : after)
+      : [],
+    /** what publishing would take back, when an editor changed the recipe meanwhile */
+    catalogue,
+    findings: reviewFindings(content) satisfies Array<Finding>,
+    /** allergens that an editor has to decide about */
+    sightings: allSightings(content).flatMap((one) => {
+      // An editor decided so when the same ingredients were published before.
+      const decided = isSettled(one, content.allergensReviewed);
+      return one.declared || decided ? [] : [one];
+    }),
+    recipe: previewRecipe(content, {
+      language: content.language === language ? language : content.language,
+      units: "metric",
+      t,
+    }),
+    extra: extraFields(content),
+    photos,
+    outcomes: outcomes as Record<string, number | undefined>,
+    decisions,
+    canDecide: canDecide(moderator, submission),
+  };
+}
+export type ReviewData = NonNullable<Awaited<ReturnType<typeof reviewData>>>;
+
+async function originalOf(db: Database, recipeId: number): Promise<SubmissionContent | null> {
+  const published = await getPublishedContent(db, recipeId - recipeIdOf(0));
+  return published ? readContent(published.content) : null;
+}
+
+function translationOf({
+  otherTitle,
+  otherDescription,
+  otherIngredients,
+  otherSteps,
+  otherStory,
+}: SubmissionContent) {
+  return { otherTitle, otherDescription, otherIngredients, otherSteps, otherStory };
+}
+
+/** Fields that differ, line by line. */
+function contentDiff(before: SubmissionContent, after: SubmissionContent): Array<FieldDiff> {
+  const text = (content: SubmissionContent, field: keyof SubmissionContent) => {
+    const value = content[field];
+    if (field === "allergens" && content.allergensNone)
+      return ["none", ...content.allergens].join("\n");
+    return Array.isArray(value) ? value.join("\n") : String(value ?? "");
+  };
+  return [...textFields, "dietaryTags" as const, "allergens" as const].flatMap((field) => {
+    const [a, b] = [text(before, field), text(after, field)];
+    return a === b ? [] : [{ field, rows: diffLines(a, b) }];
+  });
+}
+
+/** What the preview does not show. */
+function extraFields(content: SubmissionContent) {
+  const {
+    credit,
+    sourceUrl,
+    storyWho,
+    storyWhere,
+    otherTitle,
+    otherDescription,
+    otherIngredients,
+    otherSteps,
+    otherStory,
+  } = content;
+  return Object.entries({
+    credit,
+    sourceUrl,
+    storyWho,
+    storyWhere,
+    otherTitle,
+    otherDescription,
+    otherIngredients,
+    otherSteps,
+    otherStory,
+  }).filter(([, value]) => value !== "") as Array<[keyof SubmissionContent, string]>;
+}

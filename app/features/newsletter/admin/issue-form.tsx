@@ -1,0 +1,97 @@
+import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Resources } from "#app/i18n/resources.ts";
+import { Field } from "#app/ui/field.tsx";
+import { frequencies, type Frequency } from "../frequency.ts";
+import "../newsletter.css";
+
+type IssueFields = {
+  frequency: Frequency;
+  subject: string;
+  subjectEs: string;
+  body: string;
+  bodyEs: string;
+};
+
+type ErrorKey = `admin:newsletter.errors.${keyof Resources["admin"]["newsletter"]["errors"]}`;
+type Props = {
+  /** what is saved; null for a new letter */
+  issue: IssueFields | null;
+  reply: SubmissionResult | undefined;
+  /** hidden fields: the key of a new letter, the version of a saved one */
+  hidden: Record<string, string>;
+};
+
+/** A letter in both languages, side by side where there is room. */
+export function IssueForm({ issue, reply, hidden }: Props) {
+  const { t } = useTranslation(["admin"]);
+  const [form, fields] = useForm<IssueFields>({
+    id: "issue",
+    lastResult: reply ?? null,
+    defaultValue: issue ?? { frequency: "monthly" },
+  });
+  const say = (error: string) => t(`admin:newsletter.errors.${error}` as ErrorKey);
+  return (
+    <Form {...getFormProps(form)} method="post">
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <fieldset className="radio-list">
+        <legend>{t("admin:newsletter.audience")}</legend>
+        {frequencies.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name={fields.frequency.name}
+              value={one}
+              defaultChecked={fields.frequency.initialValue === one}
+            />
+            {t(`admin:newsletter.audiences.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      <p className="fine-print">{t("admin:newsletter.bodyHint")}</p>
+      <div className="letter-versions">
+        {(
+          [
+            ["english", "en", fields.subject, fields.body],
+            ["spanish", "es", fields.subjectEs, fields.bodyEs],
+          ] as const
+        ).map(([name, language, subject, body]) => (
+          <fieldset key={name}>
+            <legend>{t(`admin:newsletter.${name}`)}</legend>
+            <Field
+              label={t("admin:newsletter.subjectLabel")}
+              field={subject}
+              say={say}
+              lang={language}
+              maxLength={150}
+            />
+            <div className="field">
+              <label htmlFor={body.id}>{t("admin:newsletter.bodyLabel")}</label>
+              <textarea
+                key={body.key}
+                id={body.id}
+                name={body.name}
+                lang={language}
+                maxLength={12_000}
+                defaultValue={body.initialValue}
+                aria-invalid={body.errors ? true : undefined}
+                aria-describedby={body.errors ? body.errorId : undefined}
+              />
+              {body.errors?.map((error) => (
+                <p key={error} id={body.errorId} className="field-error">
+                  {say(error)}
+                </p>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      <button className="button" name="intent" value="save">
+        {t("admin:newsletter.save")}
+      </button>
+    </Form>
+  );
+}

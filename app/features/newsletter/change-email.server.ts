@@ -1,0 +1,20 @@
+import { and, eq, sql } from "drizzle-orm";
+import { newsletterSubscriptions } from "#app/db/schema/newsletter.ts";
+import { confirmedAddress, type AddressMove } from "#app/platform/privacy-export.ts";
+
+/** The subscription follows its reader; where the new address has one already, that one stays and the old one goes. */
+export const moveSubscription: AddressMove = (db, person, newEmail) => {
+  const theirs = and(eq(newsletterSubscriptions.email, person.email), confirmedAddress(person));
+  return [
+    db
+      .update(newsletterSubscriptions)
+      .set({ email: newEmail })
+      .where(
+        and(
+          theirs,
+          sql`NOT EXISTS (SELECT 1 FROM newsletter_subscriptions AS other WHERE other.email = ${newEmail})`,
+        ),
+      ),
+    db.delete(newsletterSubscriptions).where(theirs),
+  ];
+};

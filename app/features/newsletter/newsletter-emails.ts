@@ -1,0 +1,50 @@
+import type { Translate } from "#app/i18n/resources.ts";
+import { composeMail, type MailContent } from "#app/platform/mail/email-layout.ts";
+
+/** The welcome, whose button leads to the page that confirms. */
+export function confirmSubscriptionMail(t: Translate, { href }: { href: string }): MailContent {
+  return composeMail(t, {
+    subject: t("mail:newsletter.confirm.subject"),
+    greeting: t("mail:newsletter.confirm.greeting"),
+    paragraphs: [t("mail:newsletter.confirm.text")],
+    button: { label: t("mail:newsletter.confirm.button"), href },
+    closing: [t("mail:newsletter.confirm.after")],
+  });
+}
+
+/** To who subscribed long ago and typed the address into the form again. */
+export function knownSubscriptionMail(
+  t: Translate,
+  { preferences, unsubscribe }: Links,
+): MailContent {
+  return composeMail(t, {
+    subject: t("mail:newsletter.known.subject"),
+    paragraphs: [t("mail:newsletter.known.text")],
+    button: { label: t("mail:newsletter.known.button"), href: preferences },
+    closing: [t("mail:newsletter.known.after")],
+    footer: [{ text: t("mail:newsletter.unsubscribe"), href: unsubscribe }],
+  });
+}
+
+type Links = { preferences: string; unsubscribe: string };
+type Letter = {
+  subject: string;
+  body: { html: string; text: string };
+  /** null in a preview: it has no reader yet */
+  links: Links | null;
+};
+
+/** A letter of the newsletter. `body.html` is markup of our own renderer. */
+export function letterMail(t: Translate, { subject, body, links }: Letter): MailContent {
+  return composeMail(t, {
+    subject,
+    preheader: body.text.slice(0, 120).replaceAll(/\s+/g, " "),
+    paragraphs: [],
+    body,
+    footer: [
+      { text: t("mail:newsletter.why") },
+      { text: t("mail:newsletter.preferences"), ...(links ? { href: links.preferences } : {}) },
+      { text: t("mail:newsletter.unsubscribe"), ...(links ? { href: links.unsubscribe } : {}) },
+    ],
+  });
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { i18n } from "#app/i18n/i18n.server.ts";
+import type { Translate } from "#app/i18n/resources.ts";
+import { orderMail, refundMail, returnMail } from "./order-emails.ts";
+
+const inLanguage = (language: "en" | "es") =>
+  i18n[language].getFixedT(language) as unknown as Translate;
+
+const order = {
+  origin: "https://fogon.test",
+  number: "FG-7K3M-9Q2X",
+  lines: ["1 × Caldero, $42"],
+  total: "$42",
+};
+
+test.each(["en", "es"] as const)(
+  "the times that emails about an order name are those of the site (%s)",
+  (language) => {
+    const t = inLanguage(language);
+    const times = { reservationMinutes: 45 };
+    for (const state of ["awaiting_payment", "unpaid"] as const)
+      expect(orderMail(t, state, { ...order, ...times }).text).toMatch(
+        /\b45 (?:minutes|minutos)\b/,
+      );
+  },
+);
+
+const returned = {
+  origin: "https://fogon.test",
+  number: "FG-7K3M-9Q2X",
+  returnNumber: "R-7K3M-9Q2X-2",
+  lines: ["1 × Caldero, $42"],
+  days: 14,
+};
+
+test.each(["en", "es"] as const)(
+  "a return in %s says where to, or how one learns it",
+  (language) => {
+    const t = inLanguage(language);
+    const address = "Calle Real 1, Cádiz";
+    const known = returnMail(t, { ...returned, address }).text;
+    expect(known).toContain(address);
+    expect(known).toContain("R-7K3M-9Q2X-2");
+    const asked = returnMail(t, { ...returned, address: "" }).text;
+    expect(asked).toContain(
+      language === "es" ? "Responde a este correo" : "Reply and we’ll send you the return address.",
+    );
+  },
+);
+
+test.each(["en", "es"] as const)(
+  "the email of a delivery in %s says how long things can be returned, where they can",
+  (language) => {
+    const t = inLanguage(language);
+    const data = { ...order, reservationMinutes: 45 };
+    const text = (returnDays?: number) =>
+      orderMail(t, "delivered", data, returnDays === undefined ? {} : { returnDays }).text;
+    expect(text(45)).toMatch(/\b45 (?:days|días)\b/);
+    for (const none of [undefined, 0])
+      expect(text(none)).not.toMatch(/return|devolver|\d+ (?:days|días)/);
+  },
+);
+
+test("a refund names its amount in the subject, and its reason where there is one", () => {
+  const data = { origin: "https://fogon.test", number: "FG-1", amount: "$12.50" };
+  const t = inLanguage("en");
+  expect(refundMail(t, { ...data, reason: null }).subject).toBe("Order FG-1: $12.50 refunded");
+  expect(refundMail(t, { ...data, reason: "This refund is for shipping." }).text).toContain(
+    "shipping",
+  );
+});

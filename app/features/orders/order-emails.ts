@@ -1,0 +1,172 @@
+import type { Translate } from "#app/i18n/resources.ts";
+import { escapeHtml } from "#app/lib/escape-html.ts";
+import { composeMail, linkStyle, paragraphStyle, type MailContent } from "#app/platform/mail/email-layout.ts";
+
+export type OrderMailData = {
+  origin: string;
+  number: string;
+  /** "2 × Caldero, $84" */
+  lines: ReadonlyArray<string>;
+  total: string;
+  /** how long an order can be paid */
+  reservationMinutes: number;
+};
+
+type OrderState =
+  | "awaiting_payment"
+  | "paid"
+  | "paid_files"
+  | "packed"
+  | "shipped"
+  | "delivered"
+  | "cancelled"
+  | "replaced"
+  | "unpaid"
+  | "payment_failed"
+  | "paid_too_late"
+  | "sold_before_payment";
+
+/** What happened to an order, its lines, and the way to its page. */
+export function orderMail(
+  t: Translate,
+  state: OrderState,
+  { origin, number, lines, total, reservationMinutes }: OrderMailData,
+  values: {
+    tracking?: string;
+    kept?: { names: string; amount: string };
+    /** for what can be returned */
+    returnDays?: number;
+  } = {},
+): MailContent {
+  return composeMail(t, {
+    subject: t(`mail:orders.${state}.subject`, { number }),
+    paragraphs: [
+      t(`mail:orders.${state}.text`, { number, minutes: reservationMinutes }),
+      ...(values.kept ? [t("mail:orders.kept", values.kept)] : []),
+      ...(values.returnDays ? [t("mail:orders.returnPeriod", { days: values.returnDays })] : []),
+      ...(values.tracking ? [t("mail:orders.tracking", { tracking: values.tracking })] : []),
+      [...lines, t("mail:orders.total", { total })].join(" · "),
+    ],
+    button: { label: t("mail:orders.button"), href: `${origin}/orders/${number}` },
+  });
+}
+
+export function refundMail(
+  t: Translate,
+  data: { origin: string; number: string; amount: string; reason: string | null },
+): MailContent {
+  const { origin, number, amount, reason } = data;
+  return composeMail(t, {
+    subject: t("mail:orders.refunded.subject", { number, amount }),
+    paragraphs: [t("mail:orders.refunded.text", { number, amount }), ...(reason ? [reason] : [])],
+    button: { label: t("mail:orders.button"), href: `${origin}/orders/${number}` },
+  });
+}
+
+/** With the label to write on the parcel. */
+export function returnMail(
+  t: Translate,
+  data: {
+    origin: string;
+    number: string;
+    returnNumber: string;
+    lines: ReadonlyArray<string>;
+    /** empty where the operator has not written one down */
+    address: string;
+    /** to send the parcel */
+    days: number;
+  },
+): MailContent {
+  const { origin, number, returnNumber, lines, address, days } = data;
+  return composeMail(t, {
+    subject: t("mail:orders.return.subject", { number }),
+    paragraphs: [
+      t("mail:orders.return.text", { number }),
+      lines.join(" · "),
+      t("mail:orders.return.label", { returnNumber, number, days }),
+      address
+        ? t("mail:orders.return.address", { address })
+        : t("mail:orders.return.addressByMail"),
+    ],
+    button: { label: t("mail:orders.button"), href: `${origin}/orders/${number}` },
+  });
+}
+
+export function returnDeclinedMail(
+  t: Translate,
+  { origin, number }: { origin: string; number: string },
+): MailContent {
+  return composeMail(t, {
+    subject: t("mail:orders.returnDeclined.subject", { number }),
+    paragraphs: [t("mail:orders.returnDeclined.text", { number })],
+    button: { label: t("mail:orders.button"), href: `${origin}/orders/${number}` },
+  });
+}
+
+/** The code by which a guest opens an order. */
+export function orderCodeMail(
+  t: Translate,
+  { number, code, minutes }: { number: string; code: string; minutes: number },
+): MailContent {
+  return composeMail(t, {
+    subject: t("mail:orders.code.subject", { code }),
+    paragraphs: [
+      t("mail:orders.code.text", { number, code, minutes }),
+      t("mail:orders.code.after"),
+    ],
+  });
+}
+
+/** Instead of a code, when the order belongs to an account. */
+export function accountOrderMail(
+  t: Translate,
+  { origin, number }: { origin: string; number: string },
+): MailContent {
+  return composeMail(t, {
+    subject: t("mail:orders.ofAccount.subject", { number }),
+    paragraphs: [t("mail:orders.ofAccount.text", { number }), t("mail:orders.ofAccount.after")],
+    button: { label: t("mail:orders.ofAccount.button"), href: `${origin}/orders` },
+  });
+}
+
+export function backInStockMail(
+  t: Translate,
+  { origin, slug, name }: { origin: string; slug: string; name: string },
+): MailContent {
+  return composeMail(t, {
+    subject: t("mail:orders.backInStock.subject", { name }),
+    paragraphs: [t("mail:orders.backInStock.text", { name }), t("mail:orders.backInStock.after")],
+    button: { label: t("mail:orders.backInStock.button"), href: `${origin}/product/${slug}` },
+  });
+}
+
+/** The links to what was bought as a file, one for each language. */
+export function filesMail(
+  t: Translate,
+  {
+    number,
+    days,
+    downloads,
+    links,
+  }: {
+    number: string;
+    days: number;
+    downloads: number;
+    links: ReadonlyArray<{ name: string; href: string }>;
+  },
+): MailContent {
+  return composeMail(t, {
+    subject: t("mail:orders.files.subject", { number }),
+    paragraphs: [t("mail:orders.files.text", { days, downloads })],
+    closing: [t("mail:orders.files.after")],
+    body: {
+      html: links
+        .map(
+          ({ name, href }) =>
+            `<p style="${paragraphStyle}"><a href="${escapeHtml(href)}" style="${linkStyle}">${escapeHtml(name)}</a></p>`,
+        )
+        .join("\n"),
+      text: links.map(({ name, href }) => `${name}:\n${href}`).join("\n\n"),
+    },
+  });
+}

@@ -1,0 +1,121 @@
+import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Field } from "#app/ui/field.tsx";
+import type { FormProblem } from "#app/lib/form-guard-fields.ts";
+import { FormGuard, FormProblemNotice } from "#app/ui/form-guard.tsx";
+import "#app/ui/forms.css";
+import "#app/styles/shop.css";
+import "#app/styles/checkout.css";
+
+type LookupPageProps = {
+  stamp: string;
+  isSignedIn: boolean;
+  /** of the order whose page led here */
+  number: string | null;
+  /** the orders that were open in this browser have just been closed */
+  isClosed: boolean;
+  answer:
+    | {
+        reply: SubmissionResult | null;
+        /** for which a code is (perhaps) on its way */
+        asked: { number: string; email: string; code: string } | null;
+        isWrong: boolean;
+        problem: FormProblem | null;
+      }
+    | undefined;
+};
+
+/** Two steps of one form: number and address, then the code that was mailed. */
+export function LookupPage({ stamp, isSignedIn, number, isClosed, answer }: LookupPageProps) {
+  const { t } = useTranslation("checkout");
+  const say = (error: string) => t(error as "errors.required");
+  const [form, fields] = useForm<{ number: string; email: string }>({
+    id: "lookup",
+    defaultValue: number ? { number } : {},
+    lastResult: answer?.reply ?? null,
+  });
+  const asked = answer?.asked;
+  return (
+    <div className="page narrow checkout">
+      <h1>{t("lookup.title")}</h1>
+      <FormProblemNotice problem={answer?.problem} />
+      {asked ? (
+        <>
+          {asked.code ? null : (
+            <p className="notice" role="status">
+              {t("lookup.sent")}
+            </p>
+          )}
+          {answer.isWrong ? (
+            <p className="notice notice-error" role="alert">
+              {t("lookup.wrong")}
+            </p>
+          ) : null}
+          <form id="lookup" method="post">
+            <input type="hidden" name="number" value={asked.number} />
+            <input type="hidden" name="email" value={asked.email} />
+            <div className="field">
+              <label htmlFor="lookup-code">{t("lookup.code")}</label>
+              <input
+                id="lookup-code"
+                name="code"
+                required
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={10}
+                defaultValue={asked.code}
+              />
+            </div>
+            <button type="submit" className="button">
+              {t("lookup.open")}
+            </button>
+          </form>
+          <p>
+            <a href="/orders/lookup" className="tap">
+              {t("lookup.again")}
+            </a>
+          </p>
+        </>
+      ) : (
+        <>
+          {isClosed && !answer ? (
+            <p className="notice" role="status">
+              {t("lookup.closed")}
+            </p>
+          ) : null}
+          <p>{t("lookup.text")}</p>
+          <p>
+            <Link to="/orders" className="tap">
+              {t(isSignedIn ? "lookup.own" : "lookup.signIn")}
+            </Link>
+          </p>
+          <form {...getFormProps(form)} method="post">
+            <FormGuard stamp={stamp} />
+            <Field
+              label={t("lookup.number")}
+              hint={t("lookup.numberHint")}
+              field={fields.number}
+              say={say}
+              required
+              maxLength={20}
+              autoCapitalize="characters"
+            />
+            <Field
+              label={t("lookup.email")}
+              field={fields.email}
+              say={say}
+              type="email"
+              required
+              maxLength={254}
+              autoComplete="email"
+            />
+            <button type="submit" className="button">
+              {t("lookup.send")}
+            </button>
+          </form>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,256 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Language } from "#app/i18n/languages.ts";
+import type { Resources } from "#app/i18n/resources.ts";
+import { LocalizedText } from "#app/ui/localized-text.tsx";
+import { Totals } from "#app/features/checkout/cart-page.tsx";
+import type { OrderView } from "./order-view.server.ts";
+import { returnParcelDays } from "./order-policy.ts";
+import "#app/ui/forms.css";
+import "#app/styles/shop.css";
+import "#app/styles/checkout.css";
+
+export type OrderMessage = keyof Resources["checkout"]["order"]["message"];
+
+type OrderPageProps = {
+  order: OrderView;
+  message: OrderMessage | null;
+  /** the payment service has just sent the payer back */
+  fromPayment: boolean;
+  files: ReadonlyArray<OrderFile>;
+  /** open in this browser without an account */
+  isGuest: boolean;
+};
+
+type OrderFile = { name: string; language: Language; left: number; path: string };
+
+export function OrderPage({ order, message, fromPayment, files, isGuest }: OrderPageProps) {
+  const { t } = useTranslation("checkout");
+  return (
+    <article className="page checkout">
+      <h1>{t("order.title", { number: order.number })}</h1>
+      <p>
+        <b className="order-state" role="status">
+          {t(`states.${order.status}`)}
+        </b>
+      </p>
+      {message ? (
+        <p className={message === "links" ? "notice" : "notice notice-error"} role="alert">
+          {t(`order.message.${message}`)}
+        </p>
+      ) : null}
+      {order.email ? <p>{t("order.thanks", { email: order.email })}</p> : null}
+      {fromPayment && order.status === "awaiting_payment" ? (
+        <p className="notice">{t("order.waiting")}</p>
+      ) : null}
+      <NextSteps order={order} />
+      <div className="cart-columns">
+        <section aria-labelledby="order-lines">
+          <h2 id="order-lines">{t("order.lines")}</h2>
+          <OrderLines order={order} />
+          <Files order={order} files={files} />
+          <Totals totals={order.totals} />
+          {order.kept && order.status === "cancelled" ? <p>{t("order.kept", order.kept)}</p> : null}
+          {order.refunded ? <p>{t("order.refunded", { amount: order.refunded })}</p> : null}
+          {order.refunding ? <p>{t("order.refunding", { amount: order.refunding })}</p> : null}
+        </section>
+        <div>
+          <section aria-labelledby="order-address">
+            <h2 id="order-address">{t("order.address")}</h2>
+            <address>{order.address}</address>
+            {order.tracking ? <p>{t("order.tracking", { tracking: order.tracking })}</p> : null}
+          </section>
+          <History order={order} />
+          <Returns order={order} />
+        </div>
+      </div>
+      {isGuest ? (
+        <section className="facts" aria-labelledby="order-device">
+          <h2 id="order-device">{t("order.device.title")}</h2>
+          <p>{t("order.device.text")}</p>
+          <Step
+            intent="close"
+            label={t("order.device.close")}
+            base={`/orders/${order.number}`}
+            className="button button-quiet"
+          />
+        </section>
+      ) : null}
+    </article>
+  );
+}
+
+export function OrderLines({ order }: { order: Pick<OrderView, "lines"> }) {
+  return (
+    <ul className="order-lines">
+      {order.lines.map((line) => (
+        <li key={line.productId}>
+          <span>
+            {line.quantity} ×{" "}
+            <Link to={`/product/${line.slug}`}>
+              <LocalizedText value={line.name} />
+            </Link>
+          </span>
+          <b className="price">{line.sum}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was bought as a file: the links that are good now, and new ones by mail. */
+function Files({ order, files }: Pick<OrderPageProps, "order" | "files">) {
+  const { t } = useTranslation("checkout");
+  if (files.length === 0) return null;
+  return (
+    <section className="facts" aria-labelledby="files">
+      <h2 id="files">{t("files.title")}</h2>
+      <ul>
+        {files.map(({ name, language, left, path }) => (
+          <li key={path}>
+            {left > 0 ? (
+              <a href={path} className="tap">
+                {t("files.link", { name, language: t(`download.languages.${language}`) })}
+              </a>
+            ) : (
+              t("files.link", { name, language: t(`download.languages.${language}`) })
+            )}{" "}
+            <small>{t("files.left", { count: left })}</small>
+          </li>
+        ))}
+      </ul>
+      <p>{t("files.text")}</p>
+      <Step
+        intent="links"
+        label={t("files.resend")}
+        base={`/orders/${order.number}`}
+        className="button button-quiet"
+      />
+    </section>
+  );
+}
+
+/** What can be done with the order as it is now. */
+function NextSteps({ order }: { order: OrderView }) {
+  const { t } = useTranslation("checkout");
+  const base = `/orders/${order.number}`;
+  return (
+    <div className="next-steps">
+      {order.payUntil ? (
+        <p>
+          {t(order.isReserved ? "order.reserved" : "order.notReserved", { time: order.payUntil })}
+        </p>
+      ) : null}
+      {order.isLate ? <p>{t("order.late")}</p> : null}
+      <div className="actions">
+        {order.payUntil ? (
+          <Step intent="pay" label={t("order.pay")} base={base} className="button" />
+        ) : null}
+        {order.status === "awaiting_payment" ? (
+          <Step
+            intent="restore"
+            label={t("order.restore")}
+            base={base}
+            className="button button-quiet"
+          />
+        ) : null}
+        {order.status === "cancelled" ? (
+          <Step
+            intent="again"
+            label={t("order.again")}
+            base={base}
+            className="button button-quiet"
+          />
+        ) : null}
+        {order.canReturn ? (
+          <Link to={`${base}/return`} className="button button-quiet">
+            {t("order.return")}
+          </Link>
+        ) : null}
+        {order.hasInvoice ? (
+          <Link to={`${base}/invoice`} className="tap">
+            {t("order.invoice")}
+          </Link>
+        ) : null}
+      </div>
+      {order.canReturn && order.returnBy ? (
+        <p className="fine-print">{t("order.returnBy", { date: order.returnBy })}</p>
+      ) : null}
+      {order.canCancel ? (
+        <details>
+          <summary>{t("order.cancel")}</summary>
+          <p>{order.kept ? t("order.cancelTextKept") : t("order.cancelText")}</p>
+          {order.kept ? <p>{t("order.kept", order.kept)}</p> : null}
+          <Step
+            intent="cancel"
+            label={t("order.cancelConfirm")}
+            base={base}
+            className="button button-danger"
+          />
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+function Step({
+  intent,
+  label,
+  base,
+  className,
+}: {
+  intent: "pay" | "restore" | "cancel" | "again" | "links" | "close";
+  label: string;
+  base: string;
+  className: string;
+}) {
+  return (
+    <form method="post" action={base}>
+      <button type="submit" name="intent" value={intent} className={className}>
+        {label}
+      </button>
+    </form>
+  );
+}
+
+export function History({ order }: { order: OrderView }) {
+  const { t } = useTranslation("checkout");
+  return (
+    <section className="facts" aria-labelledby="order-history">
+      <h2 id="order-history">{t("order.history")}</h2>
+      <ol className="order-history">
+        {order.history.map(({ moment, at }) => (
+          <li key={moment}>
+            {t(`order.events.${moment}`)}
+            <time dateTime={at.iso}>{at.text}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Returns({ order }: { order: OrderView }) {
+  const { t } = useTranslation("checkout");
+  if (order.returns.length === 0) return null;
+  return (
+    <section className="facts" aria-labelledby="order-returns">
+      <h2 id="order-returns">{t("order.returns.title")}</h2>
+      <ul>
+        {order.returns.map((one) => (
+          <li key={one.id}>
+            {one.pieces.join(", ")}.{" "}
+            {t(`order.returns.${one.status}`, {
+              date: one.date,
+              returnNumber: one.number,
+              days: returnParcelDays,
+            })}
+            {one.status === "requested" && order.returnAddress
+              ? ` ${t("order.returns.address", { address: order.returnAddress })}`
+              : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { newOrderNumber, readOrderNumber } from "./order-number.ts";
+import {
+  canCancel,
+  canPay,
+  canReturn,
+  keptFiles,
+  mayFetch,
+  returnable,
+  returnNumber,
+  returnUntil,
+} from "./order-policy.ts";
+import { orderStatuses } from "#app/features/products/vocabulary.ts";
+
+const day = 24 * 3600 * 1000;
+const now = new Date("2026-05-01T12:00:00Z");
+const ago = (days: number) => new Date(now.getTime() - days * day).toISOString();
+const delivered = (days: number) => ({
+  status: "delivered" as const,
+  deliveredAt: ago(days),
+  shippedAt: ago(days + 3),
+  returns: [],
+});
+
+test("an order is cancelled before it is packed, and never after", () => {
+  expect(orderStatuses.filter((status) => canCancel({ status }))).toEqual([
+    "awaiting_payment",
+    "paid",
+  ]);
+});
+
+test("it is paid while its pieces are kept", () => {
+  const order = { status: "awaiting_payment" as const, reservedUntil: now.toISOString() };
+  expect(canPay(order, new Date(now.getTime() - 1))).toBe(true);
+  expect(canPay(order, now)).toBe(false);
+  expect(canPay({ ...order, status: "cancelled" }, new Date(0))).toBe(false);
+});
+
+test("it is sent back within so many days of delivery, once at a time", () => {
+  expect(canReturn(delivered(29.9), 30, now)).toBe(true);
+  expect(canReturn(delivered(30.1), 30, now)).toBe(false);
+  expect(canReturn({ ...delivered(1), returns: [{ status: "requested" }] }, 30, now)).toBe(false);
+  expect(canReturn({ ...delivered(1), returns: [{ status: "received" }] }, 30, now)).toBe(true);
+  expect(canReturn({ ...delivered(1), status: "paid" }, 30, now)).toBe(false);
+  expect(returnUntil(delivered(1), 0)).toBeNull();
+});
+
+test("pieces come back once, files never", () => {
+  const lines = [
+    { productId: 1, quantity: 3, kind: "physical" as const },
+    { productId: 2, quantity: 1, kind: "digital" as const },
+  ];
+  const returns = [
+    { status: "received", lines: [{ productId: 1, quantity: 1 }] },
+    { status: "requested", lines: [{ productId: 1, quantity: 1 }] },
+    { status: "declined", lines: [{ productId: 1, quantity: 1 }] },
+  ];
+  expect(returnable(lines, returns).map(({ productId, left }) => [productId, left])).toEqual([
+    [1, 1],
+  ]);
+});
+
+test("an order's number is read however it is typed", () => {
+  for (let i = 0; i < 50; i++) {
+    const number = newOrderNumber();
+    expect(number).toMatch(/^FG-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+    for (const typed of [
+      number,
+      number.toLowerCase(),
+      number.replaceAll("-", " "),
+      number.slice(3),
+    ])
+      expect(readOrderNumber(typed)).toBe(number);
+    expect(readOrderNumber(number.replaceAll("0", "O").replaceAll("1", "l"))).toBe(number);
+  }
+  for (const typed of ["", "FG-", "FG-1234-567U", "<script>"])
+    expect(readOrderNumber(typed)).toBeNull();
+});
+
+test("a file that was fetched stays with its buyer, at its price less its share of a discount", () => {
+  const lines = [
+    { unitPriceCents: 3000, quantity: 1, fetchedAt: null },
+    { unitPriceCents: 1000, quantity: 1, fetchedAt: now.toISOString() },
+  ];
+  expect(keptFiles({ lines, discountCents: 400 })).toEqual({ lines: [lines[1]], cents: 900 });
+  const [unfetched, fetched] = lines;
+  expect([mayFetch("cancelled", unfetched!), mayFetch("cancelled", fetched!)]).toEqual([
+    false,
+    true,
+  ]);
+  expect([mayFetch("paid", unfetched!), mayFetch("refunded", fetched!)]).toEqual([true, false]);
+});
+
+test("each return of an order has a number of its own", () => {
+  expect([1, 2, 3].map((nth) => returnNumber("FG-7K3M-9Q2X", nth))).toEqual([
+    "R-7K3M-9Q2X",
+    "R-7K3M-9Q2X-2",
+    "R-7K3M-9Q2X-3",
+  ]);
+});

@@ -1,0 +1,280 @@
+// Orders as their pages and mails need them. Every read names its columns and has a limit.
+import { and, desc, eq, gt, lt, or, sql, type SQL } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import {
+  orderLines,
+  orderReturnLines,
+  orderReturns,
+  orders,
+  refunds,
+} from "#app/db/schema/orders.ts";
+import { products } from "#app/db/schema/shop.ts";
+import { maxCartLines, type OrderStatus } from "#app/features/products/vocabulary.ts";
+
+const ordersPerPage = 20;
+
+const columns = {
+  id: orders.id,
+  number: orders.number,
+  userId: orders.userId,
+  language: orders.language,
+  status: orders.status,
+  email: orders.email,
+  name: orders.name,
+  line1: orders.line1,
+  line2: orders.line2,
+  city: orders.city,
+  region: orders.region,
+  postcode: orders.postcode,
+  phone: orders.phone,
+  country: orders.country,
+  subtotalCents: orders.subtotalCents,
+  discountCents: orders.discountCents,
+  shippingCents: orders.shippingCents,
+  totalCents: orders.totalCents,
+  refundedCents: orders.refundedCents,
+  paymentProvider: orders.paymentProvider,
+  paymentReference: orders.paymentReference,
+  paymentIntent: orders.paymentIntent,
+  carrier: orders.carrier,
+  tracking: orders.tracking,
+  createdAt: orders.createdAt,
+  reservedUntil: orders.reservedUntil,
+  paidAt: orders.paidAt,
+  packedAt: orders.packedAt,
+  shippedAt: orders.shippedAt,
+  deliveredAt: orders.deliveredAt,
+  cancelledAt: orders.cancelledAt,
+  refundedAt: orders.refundedAt,
+  isRevivable: orders.isRevivable,
+  holdsStock: orders.holdsStock,
+};
+
+export type Order = NonNullable<Awaited<ReturnType<typeof getOrder>>>;
+
+/** The whole order with its lines and returns; null when there is none. */
+export async function getOrder(db: Database, number: string) {
+  return readOrder(db, eq(orders.number, number));
+}
+
+export async function getOrderById(db: Database, id: number) {
+  return readOrder(db, eq(orders.id, id));
+}
+
+async function readOrder(db: Database, which: SQL) {
+  const ofOrder = sql`(SELECT ${orders.id} FROM ${orders} WHERE ${which})`;
+  const [[order], lines, returns, returned, refunding] = await db.batch([
+    db.select(columns).from(orders).where(which).limit(1),
+    db
+      .select({
+        productId: orderLines.productId,
+        slug: products.slug,
+        kind: products.kind,
+        imageUrl: products.imageUrl,
+        fileKey: products.fileKey,
+        name: orderLines.name,
+        nameEs: orderLines.nameEs,
+        unitPriceCents: orderLines.unitPriceCents,
+        quantity: orderLines.quantity,
+        downloadIssue: orderLines.downloadIssue,
+        downloads: orderLines.downloads,
+        fetchedAt: orderLines.fetchedAt,
+      })
+      .from(orderLines)
+      .innerJoin(products, eq(products.id, orderLines.productId))
+      .where(sql`${orderLines.orderId} = ${ofOrder}`)
+      .orderBy(orderLines.position)
+      .limit(2 * maxCartLines),
+    db
+      .select({
+        id: orderReturns.id,
+        /** the order's first return is 1 */
+        nth: sql<number>`row_number() OVER (ORDER BY ${orderReturns.id})`.as("nth"),
+        reason: orderReturns.reason,
+        note: orderReturns.note,
+        status: orderReturns.status,
+        createdAt: orderReturns.createdAt,
+      })
+      .from(orderReturns)
+      .where(sql`${orderReturns.orderId} = ${ofOrder}`)
+      .orderBy(desc(orderReturns.id))
+      .limit(20),
+    db
+      .select({
+        returnId: orderReturnLines.returnId,
+        productId: orderReturnLines.productId,
+        quantity: orderReturnLines.quantity,
+      })
+      .from(orderReturnLines)
+      .innerJoin(orderReturns, eq(orderReturns.id, orderReturnLines.returnId))
+      .where(sql`${orderReturns.orderId} = ${ofOrder}`)
+      .limit(20 * maxCartLines),
+    db
+      .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)` })
+      .from(refunds)
+      .where(sql`${refunds.orderId} = ${ofOrder} AND ${refunds.status} <> 'failed'`),
+  ]);
+  if (!order) return null;
+  return {
+    ...order,
+    lines,
+    /** refunds that are done and those on their way */
+    refundingCents: Number(refunding[0]?.cents ?? 0),
+    returns: returns.map((one) => ({
+      ...one,
+      lines: returned.filter(({ returnId }) => returnId === one.id),
+    })),
+  };
+}
+
+const listed = {
+  number: orders.number,
+  status: orders.status,
+  totalCents: orders.totalCents,
+  createdAt: orders.createdAt,
+};
+
+/** A user's orders, newest first; one more than a page tells that there is a next one. */
+export async function listOrdersOf(db: Database, userId: number, page: number) {
+  const rows = await db
+    .select(listed)
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt))
+    .limit(ordersPerPage + 1)
+    .offset((page - 1) * ordersPerPage);
+  return { orders: rows.slice(0, ordersPerPage), hasMore: rows.length > ordersPerPage };
+}
+
+/** The last of a user's orders, for the profile. */
+export function listLatestOf(db: Database, userId: number, limit: number) {
+  return db
+    .select(listed)
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt))
+    .limit(limit);
+}
+
+type Wanted = {
+  /** `open`: to be packed or sent; `returns`: something is to come back */
+  status: OrderStatus | "open" | "returns";
+  /** of the last entry of the page before */
+  after: number | null;
+};
+
+/** For the desk. Where something is to be done the oldest comes first, else the newest. */
+export async function listOrders(db: Database, { status, after }: Wanted) {
+  const shown = { ...listed, name: orders.name, country: orders.country };
+  if (status === "returns") {
+    // The states as text and not as parameters: their indexes hold no others.
+    const rows = await db
+      .select({ ...shown, cursor: sql<number>`${orderReturns.id}`.as("cursor") })
+      .from(orderReturns)
+      .innerJoin(orders, eq(orders.id, orderReturns.orderId))
+      .where(
+        and(
+          sql`${orderReturns.status} = 'requested'`,
+          after === null ? undefined : gt(orderReturns.id, after),
+        ),
+      )
+      .orderBy(orderReturns.id)
+      .limit(ordersPerPage + 1);
+    return pageOf(rows);
+  }
+  const isOpen = status === "open";
+  const rows = await db
+    .select({ ...shown, cursor: sql<number>`${orders.id}`.as("cursor") })
+    .from(orders)
+    .where(
+      and(
+        isOpen ? sql`${orders.status} IN ('paid', 'packed')` : eq(orders.status, status),
+        after === null ? undefined : (isOpen ? gt : lt)(orders.id, after),
+      ),
+    )
+    .orderBy(isOpen ? orders.id : desc(orders.id))
+    .limit(ordersPerPage + 1);
+  return pageOf(rows);
+}
+
+function pageOf<T>(rows: Array<T>) {
+  return { orders: rows.slice(0, ordersPerPage), hasMore: rows.length > ordersPerPage };
+}
+
+/** An order that a guest names by its number and the address it was placed with. */
+export function findOrderFor(db: Database, { number, email }: { number: string; email: string }) {
+  return db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      userId: orders.userId,
+      language: orders.language,
+    })
+    .from(orders)
+    .where(and(eq(orders.number, number), eq(orders.email, email)))
+    .get();
+}
+
+type Visitor = {
+  userId: number | null;
+  /** guest orders that this browser may see */
+  numbers: ReadonlyArray<string>;
+};
+
+/** The state as text and not as a parameter: the index of reservations holds no other. */
+function unpaidOf({ userId, numbers }: Visitor) {
+  return sql`${orders.status} = 'awaiting_payment' AND (${orders.userId} = ${userId}
+    OR ${orders.number} IN (SELECT value FROM json_each(${JSON.stringify(numbers)})))`;
+}
+
+/** The newest order of a visitor that can still be paid. */
+export async function findUnpaid(db: Database, visitor: Visitor, now: Date) {
+  const row = await db
+    .select({
+      number: orders.number,
+      totalCents: orders.totalCents,
+      reservedUntil: orders.reservedUntil,
+    })
+    .from(orders)
+    .where(sql`${unpaidOf(visitor)} AND ${orders.reservedUntil} > ${now.toISOString()}`)
+    .orderBy(desc(orders.id))
+    .limit(1)
+    .get();
+  return row ?? null;
+}
+
+/** Orders of a visitor that wait for their payment; a new order takes their place. */
+export async function listUnpaid(db: Database, visitor: Visitor): Promise<Array<Order>> {
+  if (visitor.userId === null && visitor.numbers.length === 0) return [];
+  const rows = await db.select({ id: orders.id }).from(orders).where(unpaidOf(visitor)).limit(10);
+  const found = await Promise.all(rows.map(({ id }) => getOrderById(db, id)));
+  return found.filter((order) => order !== null);
+}
+
+/** Orders whose reservation ran out. */
+export function listOverdue(db: Database, now: Date, limit: number) {
+  return db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, "awaiting_payment"), lt(orders.reservedUntil, now.toISOString())))
+    .orderBy(orders.reservedUntil)
+    .limit(limit);
+}
+
+/** The order an event speaks of: by its number, by the payment's name, or by the payment itself. */
+export async function findPaidOrder(
+  db: Database,
+  by: { orderNumber?: string; reference?: string; intent?: string },
+): Promise<Order | null> {
+  const conditions: Array<SQL> = [];
+  if (by.orderNumber) conditions.push(eq(orders.number, by.orderNumber));
+  if (by.reference) conditions.push(eq(orders.paymentReference, by.reference));
+  if (by.intent) conditions.push(eq(orders.paymentIntent, by.intent));
+  if (conditions.length === 0) return null;
+  const row = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(or(...conditions))
+    .get();
+  return row ? getOrderById(db, row.id) : null;
+}

@@ -1,0 +1,227 @@
+// What the pages of an order show: one language, formatted money and dates.
+import type { Language } from "#app/i18n/languages.ts";
+import { localize, type Localized } from "#app/i18n/localized.ts";
+import { intlLocales } from "#app/lib/intl-locales.ts";
+import { formatMoney } from "#app/lib/money.ts";
+import { siteFacts, type SiteFacts } from "#app/lib/site-facts.ts";
+import type { TotalsView } from "#app/features/checkout/cart-view.server.ts";
+import { countryName } from "#app/features/products/countries.server.ts";
+import {
+  canCancel,
+  canPay,
+  canReturn,
+  hasInvoice,
+  keptFiles,
+  returnable,
+  returnNumber,
+  returnUntil,
+} from "./order-policy.ts";
+import type { Order } from "./order-queries.server.ts";
+import type { OrderStatus, ReturnReason } from "#app/features/products/vocabulary.ts";
+
+const moments = [
+  "createdAt",
+  "paidAt",
+  "packedAt",
+  "shippedAt",
+  "deliveredAt",
+  "cancelledAt",
+  "refundedAt",
+] as const;
+type Moment = (typeof moments)[number];
+
+type Stamp = { iso: string; text: string };
+
+export type OrderView = {
+  number: string;
+  status: OrderStatus;
+  email: string | null;
+  address: string;
+  phone: string | null;
+  lines: Array<{
+    productId: number;
+    slug: string;
+    name: Localized;
+    quantity: number;
+    each: string;
+    sum: string;
+    isFile: boolean;
+    /** pieces that can still be sent back */
+    left: number;
+  }>;
+  totals: TotalsView;
+  tracking: string | null;
+  refunded: string | null;
+  refunding: string | null;
+  history: Array<{ moment: Moment; at: Stamp }>;
+  returns: Array<{
+    id: number;
+    number: string;
+    status: "requested" | "received" | "declined";
+    reason: ReturnReason;
+    note: string | null;
+    date: string;
+    pieces: Array<string>;
+  }>;
+  placedOn: string;
+  paidOn: string | null;
+  /** until when it can be paid */
+  payUntil: string | null;
+  /** its pieces are kept for it until then */
+  isReserved: boolean;
+  isLate: boolean;
+  canCancel: boolean;
+  /** fetched files of an order that is cancelled or can be: they stay, and so does their price */
+  kept: { names: string; amount: string } | null;
+  /** what a refund can give back */
+  leftToRefund: string | null;
+  canReturn: boolean;
+  returnBy: string | null;
+  /** where returns go; empty where the operator has not written it down */
+  returnAddress: string;
+  hasInvoice: boolean;
+};
+
+type Shown = {
+  language: Language;
+  now: Date;
+  /** as they were promised when the order was placed */
+  facts: Pick<SiteFacts, "moneyBackDays">;
+};
+
+export function toOrderView(order: Order, { language, now, facts }: Shown): OrderView {
+  const money = (cents: number) => formatMoney(cents, language);
+  const left = new Map(
+    returnable(order.lines, order.returns).map((line) => [line.productId, line.left]),
+  );
+  const name = (line: { name: string; nameEs: string }) =>
+    localize(line.name, line.nameEs, language);
+  const until = returnUntil(order, facts.moneyBackDays);
+  const payable = canPay(order, now);
+  const underway = order.refundingCents - order.refundedCents;
+  return {
+    number: order.number,
+    status: order.status,
+    email: order.email,
+    address: addressLines(order, language).join("\n"),
+    phone: order.phone,
+    lines: order.lines.map((line) => ({
+      productId: line.productId,
+      slug: line.slug,
+      name: name(line),
+      quantity: line.quantity,
+      each: money(line.unitPriceCents),
+      sum: money(line.unitPriceCents * line.quantity),
+      isFile: line.kind === "digital",
+      left: left.get(line.productId) ?? 0,
+    })),
+    totals: totalsView(order, language),
+    tracking: [order.carrier, order.tracking].filter(Boolean).join(" ") || null,
+    refunded: order.refundedCents > 0 ? money(order.refundedCents) : null,
+    refunding: underway > 0 ? money(underway) : null,
+    history: moments
+      .flatMap((moment) => {
+        const iso = order[moment];
+        return iso ? [{ moment, at: { iso, text: formatTime(iso, language) } }] : [];
+      })
+      .toSorted((a, b) => (a.at.iso < b.at.iso ? -1 : 1)),
+    returns: order.returns.map((one) => ({
+      id: one.id,
+      number: returnNumber(order.number, one.nth),
+      status: one.status,
+      reason: one.reason,
+      note: one.note,
+      date: formatDay(one.createdAt, language),
+      pieces: one.lines.flatMap(({ productId, quantity }) => {
+        const line = order.lines.find((other) => other.productId === productId);
+        return line ? [`${quantity} × ${name(line).text}`] : [];
+      }),
+    })),
+    placedOn: formatDay(order.createdAt, language),
+    paidOn: order.paidAt ? formatDay(order.paidAt, language) : null,
+    payUntil: payable ? formatTime(order.reservedUntil, language) : null,
+    isReserved: order.holdsStock,
+    isLate: order.status === "awaiting_payment" && !payable,
+    canCancel: canCancel(order),
+    kept: keptView(order, language),
+    leftToRefund:
+      order.paymentIntent !== null && order.totalCents > order.refundingCents
+        ? money(order.totalCents - order.refundingCents)
+        : null,
+    canReturn:
+      canReturn(order, facts.moneyBackDays, now) && [...left.values()].some((count) => count > 0),
+    returnBy: until && until.getTime() < 8e15 ? formatDay(until.toISOString(), language) : null,
+    returnAddress: siteFacts.seller.address.join(", "),
+    hasInvoice: hasInvoice(order),
+  };
+}
+
+type Listed = { number: string; status: OrderStatus; totalCents: number; createdAt: string };
+
+/** A line of a list of orders. */
+export function toListedOrder(
+  { number, status, totalCents, createdAt }: Listed,
+  language: Language,
+) {
+  return {
+    number,
+    status,
+    total: formatMoney(totalCents, language),
+    placedOn: formatDay(createdAt, language),
+  };
+}
+
+function keptView(order: Order, language: Language): OrderView["kept"] {
+  const { lines, cents } = keptFiles(order);
+  const isReturned = order.refundingCents + cents > order.totalCents;
+  if (cents === 0 || isReturned || !(canCancel(order) || order.status === "cancelled")) return null;
+  return {
+    names: lines.map(({ name, nameEs }) => (language === "es" ? nameEs : name)).join(", "),
+    amount: formatMoney(cents, language),
+  };
+}
+
+function addressLines(order: Order, language: Language): Array<string> {
+  return [
+    order.name,
+    order.line1,
+    order.line2,
+    [order.postcode, order.city].filter(Boolean).join(" "),
+    order.region,
+    countryName(order.country, language),
+  ].filter((line): line is string => Boolean(line));
+}
+
+function totalsView(order: Order, language: Language): TotalsView {
+  const money = (cents: number) => formatMoney(cents, language);
+  return {
+    goods: money(order.subtotalCents),
+    discount: order.discountCents > 0 ? money(-order.discountCents) : null,
+    shipping: money(order.shippingCents),
+    isFree: order.shippingCents === 0,
+    isSent: order.lines.some(({ kind }) => kind === "physical"),
+    country: countryName(order.country, language),
+    total: money(order.totalCents),
+    totalCents: order.totalCents,
+    freeShipping: null,
+  };
+}
+
+const dayFormats = formatsOf({ dateStyle: "long", timeZone: "UTC" });
+const timeFormats = formatsOf({ dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+
+function formatsOf(options: Intl.DateTimeFormatOptions) {
+  return {
+    en: new Intl.DateTimeFormat(intlLocales.en, options),
+    es: new Intl.DateTimeFormat(intlLocales.es, options),
+  };
+}
+
+export function formatDay(iso: string, language: Language): string {
+  return dayFormats[language].format(new Date(iso));
+}
+
+/** In universal time, and says so: nobody's own time zone is known here. */
+export function formatTime(iso: string, language: Language): string {
+  return `${timeFormats[language].format(new Date(iso))} UTC`;
+}

@@ -1,0 +1,132 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { OrderStatus } from "#app/features/products/vocabulary.ts";
+import "#app/ui/forms.css";
+import "#app/styles/shop.css";
+import "#app/styles/checkout.css";
+
+export type ListedOrder = {
+  number: string;
+  status: OrderStatus;
+  total: string;
+  placedOn: string;
+};
+
+type OwnOrdersProps = {
+  orders: ReadonlyArray<ListedOrder>;
+  files: ReadonlyArray<{ number: string; name: string }>;
+};
+
+/** For the profile: the last orders, and what was bought as a file. */
+export function OwnOrders({ orders, files }: OwnOrdersProps) {
+  const { t } = useTranslation("checkout");
+  return (
+    <section className="settings-section">
+      <h2>{t("orders.title")}</h2>
+      {orders.length === 0 ? <p>{t("orders.empty")}</p> : null}
+      <ul className="rows">
+        {orders.map((order) => (
+          <li key={order.number}>
+            <Link to={`/orders/${order.number}`} className="tap">
+              {order.number}
+            </Link>
+            <span>
+              {order.placedOn}, {t(`states.${order.status}`)}
+            </span>
+          </li>
+        ))}
+        {files.map(({ number, name }) => (
+          <li key={`${number} ${name}`}>
+            <Link to={`/orders/${number}#files`} className="tap">
+              {name}
+            </Link>
+            <span>{t("orders.file")}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to="/orders" className="tap">
+          {t("orders.all")}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** A user's orders, newest first. */
+export function OrdersPage({
+  orders,
+  files,
+  page,
+  hasMore,
+}: {
+  orders: ReadonlyArray<ListedOrder>;
+  /** what was bought as a file, with the order that holds its links */
+  files: ReadonlyArray<{ number: string; name: string }>;
+  page: number;
+  hasMore: boolean;
+}) {
+  const { t } = useTranslation("checkout");
+  return (
+    <div className="page narrow checkout">
+      <h1>{t("orders.title")}</h1>
+      {orders.length === 0 ? <p>{t("orders.empty")}</p> : null}
+      {files.length > 0 ? (
+        <section aria-labelledby="bought-files">
+          <h2 id="bought-files">{t("files.title")}</h2>
+          <ul className="order-list">
+            {files.map(({ number, name }) => (
+              <li key={`${number} ${name}`}>
+                <Link to={`/orders/${number}#files`} className="tap" discover="none">
+                  {name}
+                </Link>
+                <form method="post" action={`/orders/${number}`}>
+                  <button
+                    type="submit"
+                    name="intent"
+                    value="links"
+                    className="button button-quiet button-small"
+                  >
+                    {t("files.resend")}
+                  </button>
+                </form>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <ul className="order-list">
+        {orders.map((order) => (
+          <li key={order.number}>
+            <span>
+              <Link to={`/orders/${order.number}`} className="tap" discover="none">
+                <b>{order.number}</b>
+              </Link>{" "}
+              {order.placedOn}
+            </span>
+            <span>
+              {t(`states.${order.status}`)} · <b className="price">{order.total}</b>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="actions">
+        {page > 1 ? (
+          <Link to={`/orders?page=${page - 1}`} className="tap" rel="prev">
+            {t("orders.newer")}
+          </Link>
+        ) : null}
+        {hasMore ? (
+          <Link to={`/orders?page=${page + 1}`} className="tap" rel="next">
+            {t("orders.older")}
+          </Link>
+        ) : null}
+      </p>
+      <p>
+        <Link to="/orders/lookup" className="tap">
+          {t("orders.lookup")}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+// Who takes the money here: Stripe where its keys are set, the test page where an operator's own machine asks for it,
+// else nobody, and nothing can be ordered (docs/decisions/014-payments.md).
+import type { Database } from "#app/db/client.server.ts";
+import type { SiteEnv } from "#app/platform/env.ts";
+import { localPayments } from "./local-payment.server.ts";
+import type { PaymentPort, PaymentProvider } from "./payment-port.ts";
+import { stripePayments } from "./stripe.server.ts";
+
+export function paymentProvider(env: SiteEnv): PaymentProvider | null {
+  if (env.STRIPE_SECRET_KEY) return "stripe";
+  return env.PAYMENT === "local" ? "local" : null;
+}
+
+/** The adapter for payments begun with this provider; null when this installation has not got it (any more). */
+export function paymentPort(
+  env: SiteEnv,
+  db: Database,
+  provider: PaymentProvider | null = paymentProvider(env),
+): PaymentPort | null {
+  if (provider === "stripe" && env.STRIPE_SECRET_KEY)
+    return stripePayments({
+      secretKey: env.STRIPE_SECRET_KEY,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+      siteUrl: env.SITE_URL,
+    });
+  if (provider === "local" && env.PAYMENT === "local") return localPayments({ d1: env.DB, db });
+  return null;
+}

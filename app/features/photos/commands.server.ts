@@ -1,0 +1,213 @@
+// Photos in R2 and their rows. The file comes first and the row after it: a row without a file would be a hole in a
+// page, a file without a row is only swept away.
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { photoRemovals, photos } from "#app/db/schema/contributions.ts";
+import { recipes } from "#app/db/schema/recipes.ts";
+import { lookup } from "#app/lib/lookup.ts";
+import { photoSizes, type PhotoSize } from "#app/lib/photo-sizes.ts";
+import { newToken } from "#app/platform/security/tokens.ts";
+import { errorMessage } from "#app/platform/log.ts";
+import { photosPerSubmission } from "./photo-limits.ts";
+import { oneAtATime } from "./photo-slot.server.ts";
+import { processPhoto, type PhotoProblem } from "./process-photo.server.ts";
+
+type Bucket = { db: Database; bucket: R2Bucket };
+/** `images` makes photos smaller; without it the Worker does, in smaller sizes. */
+type Store = Bucket & { images: ImagesBinding | undefined };
+type PhotoTarget = { kind: "recipe" | "cooked"; id: number };
+
+type NewPhoto = {
+  ownerId: number;
+  target: PhotoTarget;
+  uploadKey: string;
+  alt: string;
+  bytes: Uint8Array<ArrayBuffer>;
+};
+
+export type Stored =
+  | { ok: true; key: string }
+  | { ok: false; problem: PhotoProblem | "too-many" | "storage-down" | "busy" };
+
+/** Where a size of a photo lies. */
+function photoFile(key: string, size: PhotoSize): string {
+  return `photos/${key}${photoSizes[size].suffix}.webp`;
+}
+
+const sizes = Object.keys(photoSizes) as Array<PhotoSize>;
+
+/** Every file that a photo may have. */
+function photoFiles(key: string): Array<string> {
+  return [...sizes.map((size) => photoFile(key, size)), `photos/${key}-small.webp`];
+}
+
+/** What is read for each size: photos from before there were three have a large one and one of 640 pixels. */
+const readInOrder: Record<string, ReadonlyArray<string>> = {
+  "": [""],
+  "-960": ["-960", ""],
+  "-480": ["-480", "-small", ""],
+  // Named by old pages and mails.
+  "-small": ["-small", "-480"],
+};
+
+/** A size of a photo, or the next one that is there. */
+export async function readPhoto(
+  bucket: R2Bucket,
+  key: string,
+  suffix: string,
+): Promise<R2ObjectBody | null> {
+  for (const next of lookup(readInOrder, suffix) ?? []) {
+    const file = await bucket.get(`photos/${key}${next}.webp`);
+    if (file) return file;
+  }
+  return null;
+}
+
+/**
+ * Keeps a photo for review. The same upload sent again, by a retry or a double click, is the same photo.
+ */
+export async function storePhoto(store: Store, input: NewPhoto): Promise<Stored> {
+  const { ownerId, target, uploadKey } = input;
+  const earlier = await findUpload(store.db, ownerId, uploadKey);
+  if (earlier) return { ok: true, key: earlier };
+  if ((await countPhotos(store.db, target, ownerId)) >= photosPerSubmission)
+    return { ok: false, problem: "too-many" };
+  const stored = await oneAtATime(() => processAndStore(store, input));
+  return stored === "busy" ? { ok: false, problem: "busy" } : stored;
+}
+
+async function processAndStore(
+  { db, bucket, images }: Store,
+  { ownerId, target, uploadKey, alt, bytes }: NewPhoto,
+): Promise<Stored> {
+  // The same upload may have been processed while this one waited.
+  const earlier = await findUpload(db, ownerId, uploadKey);
+  if (earlier) return { ok: true, key: earlier };
+  const processed = await processPhoto(bytes, images);
+  if (!processed.ok) return processed;
+  const { width, height } = processed.photo.large;
+  const key = newToken();
+  const type = { httpMetadata: { contentType: "image/webp" } };
+  try {
+    await Promise.all(
+      sizes.map((size) => bucket.put(photoFile(key, size), processed.photo[size].bytes, type)),
+    );
+  } catch {
+    return { ok: false, problem: "storage-down" };
+  }
+  try {
+    await db.insert(photos).values({
+      key,
+      ownerId,
+      targetKind: target.kind,
+      targetId: target.id,
+      uploadKey,
+      state: "pending",
+      alt,
+      width,
+      height,
+      createdAt: new Date().toISOString(),
+    });
+    return { ok: true, key };
+  } catch (error) {
+    await bucket.delete(photoFiles(key)).catch(() => undefined);
+    const first = await findUpload(db, ownerId, uploadKey);
+    if (first) return { ok: true, key: first };
+    if (/UNIQUE/.test(errorMessage(error))) return { ok: false, problem: "too-many" };
+    throw error;
+  }
+}
+
+async function findUpload(db: Database, ownerId: number, uploadKey: string) {
+  const row = await db
+    .select({ key: photos.key })
+    .from(photos)
+    .where(and(eq(photos.uploadKey, uploadKey), eq(photos.ownerId, ownerId)))
+    .get();
+  return row?.key ?? null;
+}
+
+async function countPhotos(db: Database, { kind, id }: PhotoTarget, ownerId: number) {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)` })
+    .from(photos)
+    .where(and(eq(photos.targetKind, kind), eq(photos.targetId, id), eq(photos.ownerId, ownerId)));
+  return Number(row?.total ?? 0);
+}
+
+/**
+ * What a photo shows, in its owner's words. Other words for one that readers see wait for an editor like every text,
+ * and the photo with them.
+ * @returns whether it was there, and whether a page of the catalogue changed
+ */
+export async function describePhoto(
+  db: Database,
+  { key, ownerId, alt }: { key: string; ownerId: number; alt: string },
+): Promise<{ found: boolean; published: boolean }> {
+  const mine = and(eq(photos.key, key), eq(photos.ownerId, ownerId));
+  const before = await db
+    .select({ state: photos.state, alt: photos.alt, kind: photos.targetKind, id: photos.targetId })
+    .from(photos)
+    .where(mine)
+    .get();
+  if (!before) return { found: false, published: false };
+  if (before.alt === alt) return { found: true, published: false };
+  const change = db
+    .update(photos)
+    .set({
+      alt,
+      state: sql`CASE ${photos.state} WHEN 'approved' THEN 'pending' ELSE ${photos.state} END`,
+      waitsSince: sql`CASE ${photos.state} WHEN 'approved' THEN ${new Date().toISOString()} ELSE ${photos.waitsSince} END`,
+    })
+    .where(mine);
+  if (before.kind === "recipe") await db.batch([change, coverStatement(db, before.id)]);
+  else await change;
+  return { found: true, published: before.state === "approved" };
+}
+
+/** The statement that gives a recipe the first photo that readers may see as its picture, or none. */
+export function coverStatement(db: Database, recipeId: number) {
+  const first = sql`FROM photos WHERE target_kind = 'recipe' AND target_id = ${recipeId} AND state = 'approved' ORDER BY created_at LIMIT 1`;
+  return db
+    .update(recipes)
+    .set({
+      imageUrl: sql`(SELECT '/photos/' || key || '.webp' ${first})`,
+      imageAlt: sql`(SELECT alt ${first})`,
+    })
+    .where(eq(recipes.id, recipeId));
+}
+
+/**
+ * Takes a photo away, also from the recipe that shows it already, which takes its next one.
+ * @returns whether it was there, and whether a page of the catalogue changed
+ */
+export async function deletePhoto(
+  { db, bucket }: Bucket,
+  { key, ownerId }: { key: string; ownerId: number },
+): Promise<{ found: boolean; published: boolean }> {
+  const [row] = await db
+    .delete(photos)
+    .where(and(eq(photos.key, key), eq(photos.ownerId, ownerId)))
+    .returning({ state: photos.state, kind: photos.targetKind, id: photos.targetId });
+  if (!row) return { found: false, published: false };
+  const published = row.state === "approved" && row.kind === "recipe";
+  if (published) await coverStatement(db, row.id);
+  await sweepPhotos({ db, bucket });
+  return { found: true, published };
+}
+
+/** Deletes the files of photos whose rows are gone. What R2 does not take now waits for the next time. */
+export async function sweepPhotos({ db, bucket }: Bucket): Promise<void> {
+  const rows = await db.select({ key: photoRemovals.key }).from(photoRemovals).limit(100);
+  if (rows.length === 0) return;
+  try {
+    await bucket.delete(rows.flatMap(({ key }) => photoFiles(key)));
+  } catch {
+    return;
+  }
+  await db
+    .delete(photoRemovals)
+    .where(
+      sql`${photoRemovals.key} IN (SELECT value FROM json_each(${JSON.stringify(rows.map(({ key }) => key))}))`,
+    );
+}

@@ -1,0 +1,34 @@
+// What an owner does with a photo that is there already, from a form or from a script of it.
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { SessionUser } from "#app/features/accounts/session-user.ts";
+import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { deletePhoto, describePhoto } from "./commands.server.ts";
+
+export type PhotoOperation = "describe" | "delete";
+
+export function readOperation(form: FormData): PhotoOperation | null {
+  const intent = form.get("intent");
+  return intent === "describe" || intent === "delete" ? intent : null;
+}
+
+/** @returns whether the photo was there */
+export async function operatePhoto(
+  form: FormData,
+  {
+    operation,
+    context,
+    user,
+  }: { operation: PhotoOperation; context: AppLoadContext; user: SessionUser },
+): Promise<boolean> {
+  const { db, env, waitUntil } = context;
+  const key = String(form.get("key") ?? "");
+  const alt = String(form.get("alt") ?? "")
+    .trim()
+    .slice(0, 200);
+  const { found, published } =
+    operation === "describe"
+      ? await describePhoto(db, { key, ownerId: user.id, alt })
+      : await deletePhoto({ db, bucket: env.PHOTOS }, { key, ownerId: user.id });
+  if (published) waitUntil(raiseContentEpoch(env.CACHE));
+  return found;
+}

@@ -1,0 +1,131 @@
+import { useState } from "react";
+import { largeSide } from "./photo-limits.ts";
+import type { PhotoProblem } from "./process-photo.server.ts";
+import type { PhotosClosed } from "#app/features/submissions/receive-photo.server.ts";
+import { isRetryable, tryAgain, uploadRetryMilliseconds } from "./upload-retry.ts";
+
+export type UploadProblem =
+  | PhotoProblem
+  | PhotosClosed
+  | "too-many"
+  | "storage-down"
+  | "busy"
+  | "sending"
+  | "not-found"
+  | "limited"
+  | "signed-out";
+
+type UploadState = {
+  phase: "idle" | "sending" | "waiting" | "gave-up";
+  /** of what was sent */
+  percent: number;
+  problem: UploadProblem | null;
+};
+
+/** Sends a photo with its progress, and again while the connection or the server fails; then shows the page anew. */
+export function useUpload(address: string) {
+  const [state, setState] = useState<UploadState>({ phase: "idle", percent: 0, problem: null });
+
+  async function upload(form: HTMLFormElement, file: File) {
+    const body = new FormData(form);
+    setState({ phase: "sending", percent: 0, problem: null });
+    body.set("photo", await smaller(file), "photo");
+    const show = (phase: UploadState["phase"], percent = 0) =>
+      setState({ phase, percent, problem: null });
+    const answer = await tryAgain(
+      () => {
+        show("sending");
+        return send(address, body, (percent) => show("sending", percent));
+      },
+      {
+        limit: uploadRetryMilliseconds,
+        onWait: () => show("waiting"),
+        // Enough for today: no later attempt of this day is another one.
+        isFinal: ({ status, problem }) => !isRetryable(status) || problem === "limited",
+      },
+    );
+    if (answer === null) return show("gave-up");
+    if (answer.ok) return location.reload();
+    setState({ phase: "idle", percent: 0, problem: answer.problem ?? "sending" });
+  }
+  return { upload, state };
+}
+
+type Answer = {
+  ok: boolean;
+  /** 0: there was none */
+  status: number;
+  problem: UploadProblem | null;
+  retryAfterSeconds: number | null;
+};
+
+/** Where a guest's form is led: the session has ended. */
+function isSignIn(address: string): boolean {
+  return address !== "" && new URL(address).pathname === "/login";
+}
+
+/** fetch tells nothing of how far an upload is; XMLHttpRequest does. */
+function send(
+  address: string,
+  body: FormData,
+  onProgress: (percent: number) => void,
+): Promise<Answer> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const answer = () => {
+      const told = request.response as { key?: string; problem?: UploadProblem } | null;
+      resolve({
+        ok: request.status === 200 && told?.key !== undefined,
+        status: request.status,
+        problem: told?.problem ?? (isSignIn(request.responseURL) ? "signed-out" : null),
+        retryAfterSeconds: Number(request.getResponseHeader("Retry-After")) || null,
+      });
+    };
+    request.open("POST", address);
+    request.setRequestHeader("Accept", "application/json");
+    request.responseType = "json";
+    request.timeout = 2 * 60 * 1000;
+    request.upload.addEventListener("progress", ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress(Math.round((loaded / total) * 100));
+    });
+    request.addEventListener("load", answer);
+    request.addEventListener("error", answer);
+    request.addEventListener("timeout", answer);
+    request.send(body);
+  });
+}
+
+/** Half a megabyte takes four seconds on a slow phone; what is larger is made smaller before it travels. */
+const smallEnoughBytes = 500_000;
+
+/** The photo at the size that is kept in the end; as it is when the browser cannot read it. */
+async function smaller(file: File): Promise<Blob> {
+  try {
+    const image = await createImageBitmap(file, { imageOrientation: "from-image" });
+    const factor = Math.min(1, largeSide / Math.max(image.width, image.height));
+    if (file.size <= smallEnoughBytes && factor === 1) return file;
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.round(image.width * factor);
+    canvas.height = Math.round(image.height * factor);
+    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    image.close();
+    const blob = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, "image/jpeg", 0.88),
+    );
+    return blob && blob.size < file.size ? blob : file;
+  } catch {
+    return file;
+  }
+}
+
+/** Makes the photo chosen in a field smaller right away, for forms that the browser sends by itself. */
+export async function shrinkChosen(field: HTMLInputElement): Promise<void> {
+  const file = field.files?.[0];
+  if (!file) return;
+  const blob = await smaller(file);
+  // Another one was chosen meanwhile, or this one stays as it is.
+  if (blob === file || field.files?.[0] !== file) return;
+  const chosen = new DataTransfer();
+  chosen.items.add(new File([blob], "photo.jpg", { type: blob.type }));
+  field.files = chosen.files;
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from "react-i18next";
+import type { Language } from "#app/i18n/languages.ts";
+import "./product-reviews.css";
+
+export type ReviewView = {
+  id: number;
+  language: Language;
+  author: string;
+  stars: number;
+  title: string;
+  body: string;
+  reply: string | null;
+  isVerified: boolean;
+  date: string;
+};
+
+/** Stars for the eye, words for everyone else. */
+export function Stars({ stars }: { stars: number }) {
+  const { t } = useTranslation("shop");
+  return (
+    <span className="stars" role="img" aria-label={t("reviews.stars", { stars })}>
+      {"★".repeat(stars)}
+      <span>{"★".repeat(5 - stars)}</span>
+    </span>
+  );
+}
+
+export function ReviewList({
+  productId,
+  reviews,
+  level,
+}: {
+  productId: number;
+  reviews: ReadonlyArray<ReviewView>;
+  level: "h2" | "h3";
+}) {
+  const { t } = useTranslation("shop");
+  const Heading = level;
+  return (
+    <ul className="reviews">
+      {reviews.map((review) => (
+        <li key={review.id}>
+          <article aria-labelledby={`review-${review.id}`}>
+            <Heading id={`review-${review.id}`} lang={review.language}>
+              {review.title}
+            </Heading>
+            <p className="review-meta">
+              <Stars stars={review.stars} />{" "}
+              {t("reviews.by", { author: review.author, date: review.date })}
+              {review.isVerified ? <b> · {t("reviews.verified")}</b> : null}
+            </p>
+            <p className="review-body" lang={review.language}>
+              {review.body}
+            </p>
+            {review.reply ? (
+              <blockquote>
+                <b>{t("reviews.reply")}</b>
+                <p className="review-body" lang={review.language}>
+                  {review.reply}
+                </p>
+              </blockquote>
+            ) : null}
+            <a href={`/review/${productId}/report/${review.id}`} className="tap" rel="nofollow">
+              {t("reviews.report")}
+              <span className="visually-hidden"> {review.title}</span>
+            </a>
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many gave how many stars, best first, as bars with their figures. */
+export function Breakdown({
+  breakdown,
+}: {
+  breakdown: ReadonlyArray<{ stars: number; count: number }>;
+}) {
+  const { t } = useTranslation("shop");
+  const total = breakdown.reduce((sum, { count }) => sum + count, 0);
+  const rows = [5, 4, 3, 2, 1].map((stars) => ({
+    stars,
+    count: breakdown.find((one) => one.stars === stars)?.count ?? 0,
+  }));
+  return (
+    <ul className="breakdown" aria-label={t("reviews.breakdown")}>
+      {rows.map(({ stars, count }) => (
+        <li key={stars}>
+          <span>{t("reviews.row", { stars, count })}</span>
+          <meter min={0} max={total} value={count} aria-hidden />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,253 @@
+import {
+  getFormProps,
+  useForm,
+  type FieldMetadata,
+  type SubmissionResult,
+} from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Localized } from "#app/i18n/localized.ts";
+import { Field } from "#app/ui/field.tsx";
+import type { FormProblem } from "#app/lib/form-guard-fields.ts";
+import { FormGuard, FormProblemNotice } from "#app/ui/form-guard.tsx";
+import { LocalizedText } from "#app/ui/localized-text.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { SignInLink } from "#app/ui/sign-in-link.tsx";
+import { Breakdown, ReviewList, type ReviewView } from "./product-review-list.tsx";
+import { reviewLength, reviewStars } from "./policy.ts";
+import type { OwnReview } from "./queries.server.ts";
+import "#app/ui/forms.css";
+import "#app/styles/listing.css";
+import "#app/styles/checkout.css";
+
+export type ReviewProblem = FormProblem | "not-bought" | "not-allowed";
+
+type Who = "guest" | "writer" | "unconfirmed" | "suspended";
+
+type ReviewPageProps = {
+  product: { id: number; slug: string; name: Localized };
+  who: Who;
+  own: OwnReview | null;
+  knownName: string;
+  stamp: string;
+  isSent: boolean;
+  reply: SubmissionResult | null;
+  problem: ReviewProblem | null;
+  reviews: ReadonlyArray<ReviewView>;
+  breakdown: ReadonlyArray<{ stars: number; count: number }>;
+  page: number;
+  pageCount: number;
+};
+
+/** The form to write a review or to change it, and below it what others wrote. */
+export function ReviewPage(props: ReviewPageProps) {
+  const { product, who, own, isSent, problem, reviews, breakdown, page, pageCount } = props;
+  const { t } = useTranslation(["reviews", "shop"]);
+  const title = t("reviews:title", { product: product.name.text });
+  return (
+    <div className="page narrow checkout">
+      <h1 lang={product.name.lang}>{title}</h1>
+      <p>
+        <Link to={`/product/${product.slug}`} className="tap">
+          {t("reviews:back")}
+        </Link>
+      </p>
+      {isSent ? (
+        <p className="notice" role="status">
+          {t("reviews:sent")}
+        </p>
+      ) : null}
+      {own && !isSent ? (
+        <p className="notice">
+          {t(`reviews:states.${own.status}`)}{" "}
+          {own.reason ? t("reviews:reason", { reason: own.reason }) : null}
+        </p>
+      ) : null}
+      {problem === "not-bought" || problem === "not-allowed" ? (
+        <p className="notice notice-error" role="alert">
+          {t(`reviews:problems.${problem}`)}
+        </p>
+      ) : (
+        <FormProblemNotice problem={problem} limited={t("reviews:problems.limited")} />
+      )}
+      {who === "unconfirmed" || who === "suspended" ? (
+        <p className="notice notice-error">{t(`reviews:${who}`)}</p>
+      ) : isSent ? null : (
+        <ReviewForm {...props} />
+      )}
+      {reviews.length > 0 ? (
+        <section aria-labelledby="others">
+          <h2 id="others">{t("shop:reviews.all")}</h2>
+          <Breakdown breakdown={breakdown} />
+          <ReviewList productId={product.id} reviews={reviews} level="h3" />
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            href={(number) => `/review/${product.id}?page=${number}`}
+          />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+type Fields = {
+  stars: string;
+  title: string;
+  body: string;
+  author: string;
+  number: string;
+  email: string;
+};
+
+function ReviewForm({ product, who, own, knownName, stamp, reply }: ReviewPageProps) {
+  const { t } = useTranslation("reviews");
+  const [form, fields] = useForm<Fields>({
+    id: "review",
+    lastResult: reply,
+    defaultValue: own ? { ...own, stars: String(own.stars) } : { author: knownName },
+  });
+  const say = (error: string) => t(error as "errors.required");
+  const chosen = fields.stars.initialValue;
+  const path = `/review/${product.id}`;
+  return (
+    <form {...getFormProps(form)} method="post" action={path}>
+      <p>{t("text")}</p>
+      <FormGuard stamp={stamp} />
+      <fieldset className="star-choice" aria-describedby={errorIds(fields.stars)}>
+        <legend>{t("stars")}</legend>
+        {reviewStars.map((stars) => (
+          <label key={stars}>
+            <input
+              type="radio"
+              name="stars"
+              value={stars}
+              required
+              defaultChecked={chosen === String(stars)}
+            />
+            {t(`starWords.${stars}`)}
+          </label>
+        ))}
+        <FieldErrors field={fields.stars} say={say} />
+      </fieldset>
+      <Field
+        label={t("titleField")}
+        field={fields.title}
+        say={say}
+        required
+        maxLength={reviewLength.title}
+      />
+      <div className="field">
+        <label htmlFor={fields.body.id}>{t("body")}</label>
+        <textarea
+          key={fields.body.key}
+          id={fields.body.id}
+          name="body"
+          defaultValue={fields.body.initialValue}
+          rows={6}
+          required
+          maxLength={reviewLength.body}
+          aria-invalid={fields.body.errors ? true : undefined}
+          aria-describedby={errorIds(fields.body)}
+        />
+        <FieldErrors field={fields.body} say={say} />
+      </div>
+      <Field
+        label={t("author")}
+        field={fields.author}
+        say={say}
+        required
+        maxLength={reviewLength.author}
+        autoComplete="nickname"
+      />
+      {who === "guest" ? (
+        <>
+          <p>
+            {t("signIn")}{" "}
+            <SignInLink redirectTo={path} className="link-button">
+              {t("signInLink")}
+            </SignInLink>
+          </p>
+          <Field
+            label={t("number")}
+            hint={t("numberHint")}
+            field={fields.number}
+            say={say}
+            required
+            maxLength={20}
+          />
+          <Field
+            label={t("email")}
+            hint={t("emailHint")}
+            field={fields.email}
+            say={say}
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="email"
+          />
+        </>
+      ) : null}
+      <button type="submit" className="button">
+        {t(own ? "change" : "submit")}
+      </button>
+      <p className="fine-print">{t("rules")}</p>
+    </form>
+  );
+}
+
+type AnyField = Pick<FieldMetadata<string>, "errors" | "errorId">;
+
+function errorIds(field: AnyField) {
+  return field.errors ? field.errorId : undefined;
+}
+
+function FieldErrors({ field, say }: { field: AnyField; say: (error: string) => string }) {
+  if (!field.errors) return null;
+  return (
+    <div id={field.errorId}>
+      {field.errors.map((error) => (
+        <p key={error} className="field-error">
+          {say(error)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+type OwnReviewsProps = {
+  reviews: ReadonlyArray<{
+    productId: number;
+    name: Localized;
+    title: string;
+    status: OwnReview["status"];
+    reason: string | null;
+  }>;
+};
+
+/** For the profile: a person's reviews and what became of them. */
+export function OwnReviews({ reviews }: OwnReviewsProps) {
+  const { t } = useTranslation("reviews");
+  if (reviews.length === 0) return null;
+  return (
+    <section className="settings-section">
+      <h2>{t("own.title")}</h2>
+      <ul className="rows">
+        {reviews.map(({ productId, name, title, status, reason }) => (
+          <li key={productId}>
+            <span>
+              <b>
+                <LocalizedText value={name} />
+              </b>
+              : {title}, {t(`own.status.${status}`)}
+              {reason ? ` (${t("reason", { reason })})` : null}
+            </span>
+            <Link to={`/review/${productId}`} className="tap">
+              {t("own.change")}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,238 @@
+// Reviews as pages and the desk need them. Every read names its columns and has a limit.
+import { and, desc, eq, or, sql, type SQL } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { orderLines, orders } from "#app/db/schema/orders.ts";
+import { reviewReports, reviews } from "#app/db/schema/reviews.ts";
+import { products } from "#app/db/schema/shop.ts";
+import { fileStatuses } from "#app/features/orders/order-policy.ts";
+import { reviewQueues, type ReviewQueue } from "./policy.ts";
+
+export const reviewsPerPage = 10;
+const queuePerPage = 20;
+
+/** What can be reviewed: what the shop shows. */
+export async function getReviewable(db: Database, id: number) {
+  const row = await db
+    .select({
+      id: products.id,
+      slug: products.slug,
+      name: products.name,
+      nameEs: products.nameEs,
+      imageUrl: products.imageUrl,
+      ratingCount: products.ratingCount,
+      ratingSum: products.ratingSum,
+    })
+    .from(products)
+    .where(and(eq(products.id, id), sql`${products.isActive} = 1`))
+    .get();
+  return row ?? null;
+}
+
+const shown = {
+  id: reviews.id,
+  language: reviews.language,
+  author: reviews.author,
+  stars: reviews.stars,
+  title: reviews.title,
+  body: reviews.body,
+  reply: reviews.reply,
+  isVerified: sql<boolean>`${reviews.orderId} IS NOT NULL`.mapWith(Boolean),
+  createdAt: reviews.createdAt,
+};
+
+/** Published ones, newest first whatever they say, and how many gave how many stars. */
+export async function listReviews(
+  db: Database,
+  { productId, page, limit = reviewsPerPage }: { productId: number; page: number; limit?: number },
+) {
+  const published = and(eq(reviews.productId, productId), sql`${reviews.status} = 'published'`);
+  const [list, breakdown] = await db.batch([
+    db
+      .select(shown)
+      .from(reviews)
+      .where(published)
+      .orderBy(desc(reviews.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db
+      .select({ stars: reviews.stars, count: sql<number>`count(*)`.mapWith(Number) })
+      .from(reviews)
+      .where(published)
+      .groupBy(reviews.stars)
+      .limit(5),
+  ]);
+  return { reviews: list, breakdown };
+}
+export type ShownReview = Awaited<ReturnType<typeof listReviews>>["reviews"][number];
+
+/** A published review, to be reported. */
+export async function getPublished(db: Database, productId: number, id: number) {
+  const row = await db
+    .select(shown)
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.id, id),
+        eq(reviews.productId, productId),
+        sql`${reviews.status} = 'published'`,
+      ),
+    )
+    .get();
+  return row ?? null;
+}
+
+type Writer = { userId: number; email: string | null };
+
+/** Their own, also one that they wrote with an order before they had the account. */
+export const writtenBy = ({ userId, email }: Writer): SQL =>
+  email === null
+    ? eq(reviews.userId, userId)
+    : or(eq(reviews.userId, userId), eq(reviews.email, email))!;
+
+export async function getOwnReview(db: Database, productId: number, writer: Writer) {
+  const row = await db
+    .select({
+      id: reviews.id,
+      author: reviews.author,
+      stars: reviews.stars,
+      title: reviews.title,
+      body: reviews.body,
+      status: reviews.status,
+      reason: reviews.reason,
+    })
+    .from(reviews)
+    .where(and(eq(reviews.productId, productId), writtenBy(writer)))
+    .orderBy(sql`${reviews.userId} IS NULL`)
+    .get();
+  return row ?? null;
+}
+export type OwnReview = NonNullable<Awaited<ReturnType<typeof getOwnReview>>>;
+
+/** A person's reviews with their states, newest first. */
+export function listOwnReviews(db: Database, writer: Writer) {
+  return db
+    .select({
+      productId: reviews.productId,
+      name: products.name,
+      nameEs: products.nameEs,
+      stars: reviews.stars,
+      title: reviews.title,
+      status: reviews.status,
+      reason: reviews.reason,
+    })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(writtenBy(writer))
+    .orderBy(desc(reviews.id))
+    .limit(50);
+}
+
+type Buyer = { userId: number; email: string | null } | { number: string; email: string };
+
+/** The paid order that this person bought the product with. */
+export async function findPurchase(db: Database, productId: number, buyer: Buyer) {
+  const own =
+    "number" in buyer
+      ? and(eq(orders.number, buyer.number), eq(orders.email, buyer.email))
+      : buyer.email === null
+        ? eq(orders.userId, buyer.userId)
+        : or(eq(orders.userId, buyer.userId), eq(orders.email, buyer.email));
+  const row = await db
+    .select({ id: orders.id, userId: orders.userId })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        own,
+        eq(orderLines.productId, productId),
+        sql`${orders.status} IN (SELECT value FROM json_each(${JSON.stringify(fileStatuses)}))`,
+      ),
+    )
+    .get();
+  return row ?? null;
+}
+
+const reports = sql<number>`(SELECT count(*) FROM ${reviewReports} WHERE ${reviewReports.reviewId} = ${sql.raw("reviews.id")})`;
+const isReported = sql`${reviews.status} = 'published' AND ${reviews.id} IN (SELECT ${reviewReports.reviewId} FROM ${reviewReports})`;
+
+/** For the desk: what waits, oldest first; what was decided, newest first. */
+export async function listQueue(
+  db: Database,
+  { queue, page }: { queue: ReviewQueue; page: number },
+) {
+  const where = queue === "reported" ? isReported : eq(reviews.status, queue);
+  const [rows, states, [reported]] = await db.batch([
+    db
+      .select({
+        id: reviews.id,
+        stars: reviews.stars,
+        title: reviews.title,
+        author: reviews.author,
+        name: products.name,
+        nameEs: products.nameEs,
+        updatedAt: reviews.updatedAt,
+        reports: reports.mapWith(Number),
+      })
+      .from(reviews)
+      .innerJoin(products, eq(products.id, reviews.productId))
+      .where(where)
+      .orderBy(queue === "pending" ? reviews.id : desc(reviews.id))
+      .limit(queuePerPage)
+      .offset((page - 1) * queuePerPage),
+    db
+      .select({ status: reviews.status, count: sql<number>`count(*)`.mapWith(Number) })
+      .from(reviews)
+      .groupBy(reviews.status)
+      .limit(3),
+    db
+      .select({ count: sql<number>`count(*)`.mapWith(Number) })
+      .from(reviews)
+      .where(isReported),
+  ]);
+  const counts = Object.fromEntries(
+    reviewQueues.map((one) => [
+      one,
+      one === "reported"
+        ? (reported?.count ?? 0)
+        : (states.find(({ status }) => status === one)?.count ?? 0),
+    ]),
+  ) as Record<ReviewQueue, number>;
+  return {
+    reviews: rows,
+    counts,
+    page,
+    pageCount: Math.max(1, Math.ceil(counts[queue] / queuePerPage)),
+  };
+}
+export type QueuePage = Awaited<ReturnType<typeof listQueue>>;
+
+/** A review as a moderator reads it. */
+export async function getReview(db: Database, id: number) {
+  const [[review], reported] = await db.batch([
+    db
+      .select({
+        ...shown,
+        productId: reviews.productId,
+        slug: products.slug,
+        name: products.name,
+        nameEs: products.nameEs,
+        userId: reviews.userId,
+        email: reviews.email,
+        status: reviews.status,
+        reason: reviews.reason,
+        updatedAt: reviews.updatedAt,
+      })
+      .from(reviews)
+      .innerJoin(products, eq(products.id, reviews.productId))
+      .where(eq(reviews.id, id))
+      .limit(1),
+    db
+      .select({ reason: reviewReports.reason, createdAt: reviewReports.createdAt })
+      .from(reviewReports)
+      .where(eq(reviewReports.reviewId, id))
+      .orderBy(reviewReports.createdAt)
+      .limit(50),
+  ]);
+  return review ? { ...review, reports: reported } : null;
+}
+export type DeskReview = NonNullable<Awaited<ReturnType<typeof getReview>>>;

@@ -1,0 +1,84 @@
+import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Language } from "#app/i18n/languages.ts";
+import type { FormProblem } from "#app/lib/form-guard-fields.ts";
+import { FormGuard, FormProblemNotice } from "#app/ui/form-guard.tsx";
+import { reportReasons } from "./policy.ts";
+import "#app/ui/forms.css";
+import "./product-reviews.css";
+
+type ReportPageProps = {
+  review: { title: string; language: Language };
+  productId: number;
+  /** of this form: sent twice it is one report */
+  reportKey: string;
+  stamp: string;
+  isDone: boolean;
+  reply: SubmissionResult | null;
+  problem: FormProblem | null;
+};
+
+export function ReportPage({
+  review,
+  productId,
+  stamp,
+  isDone,
+  reply,
+  problem,
+  reportKey,
+}: ReportPageProps) {
+  const { t } = useTranslation("reviews");
+  const [form, fields] = useForm<{ reason: string }>({ id: "report", lastResult: reply });
+  const { errors, errorId } = fields.reason;
+  return (
+    <div className="page narrow">
+      <h1>{t("report.title")}</h1>
+      <blockquote lang={review.language}>{review.title}</blockquote>
+      {isDone ? (
+        <p className="notice" role="status">
+          {t("report.done")}
+        </p>
+      ) : (
+        <form {...getFormProps(form)} method="post">
+          <p>{t("report.text")}</p>
+          <FormProblemNotice problem={problem} />
+          <FormGuard stamp={stamp} />
+          <input type="hidden" name="key" value={reportKey} />
+          <fieldset className="star-choice" aria-describedby={errors ? errorId : undefined}>
+            <legend>{t("report.reason")}</legend>
+            {reportReasons.map((reason) => (
+              <label key={reason}>
+                <input
+                  type="radio"
+                  name="reason"
+                  value={reason}
+                  required
+                  defaultChecked={fields.reason.initialValue === reason}
+                />
+                {t(`report.reasons.${reason}`)}
+              </label>
+            ))}
+            {errors ? (
+              <div id={errorId}>
+                {errors.map((error) => (
+                  <p key={error} className="field-error">
+                    {t(error as "errors.reason")}
+                  </p>
+                ))}
+              </div>
+            ) : null}
+          </fieldset>
+          <button type="submit" className="button">
+            {t("report.submit")}
+          </button>
+        </form>
+      )}
+      <p>
+        <Link to={`/review/${productId}`} className="tap">
+          {t("toReviews")}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+// What the forms of reviews may hold; messages are keys of locales/*/reviews.json.
+import { z } from "zod";
+import { readOrderNumber } from "#app/features/orders/order-number.ts";
+import { reportReasons, reviewLength } from "./policy.ts";
+
+// oxlint-disable-next-line no-control-regex
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]+/g;
+const plain = (value: string) => value.replace(controls, " ").trim();
+
+const line = (max: number) =>
+  z
+    .string("errors.required")
+    .transform((value) => plain(value).replace(/\s+/g, " "))
+    .pipe(z.string("errors.required").min(1, "errors.required").max(max, "errors.tooLong"));
+const text = (max: number) =>
+  z
+    .string("errors.required")
+    .transform((value) => plain(value.replaceAll("\r\n", "\n")))
+    .pipe(z.string("errors.required").min(1, "errors.required").max(max, "errors.tooLong"));
+
+export const reviewSchema = z.object({
+  stars: z.enum(["1", "2", "3", "4", "5"], "errors.stars").transform(Number),
+  title: line(reviewLength.title),
+  body: text(reviewLength.body),
+  author: line(reviewLength.author),
+});
+
+/** A guest shows with an order that the thing was bought. */
+export const guestReviewSchema = reviewSchema.extend({
+  number: line(20).transform((value) => readOrderNumber(value) ?? value),
+  email: z
+    .string("errors.required")
+    .trim()
+    .min(1, "errors.required")
+    .max(254, "errors.email")
+    .pipe(z.email("errors.email"))
+    .transform((value) => value.toLowerCase()),
+});
+
+export const reportSchema = z.object({
+  reason: z.enum(reportReasons, "errors.reason"),
+  key: z.uuid().catch(() => crypto.randomUUID()),
+});
+
+/** Of the text that the moderator has read: another one may stand there by now. */
+const seen = z.iso.datetime();
+
+export const moderationSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.enum(["publish", "keep"]), seen }),
+  z.object({ intent: z.literal("decline"), seen, reason: text(reviewLength.reason) }),
+  z.object({
+    intent: z.literal("reply"),
+    seen,
+    reply: z
+      .string()
+      .default("")
+      .transform((value) => plain(value.replaceAll("\r\n", "\n")))
+      .pipe(z.string().max(reviewLength.reply, "errors.tooLong")),
+  }),
+]);
+export type Moderation = z.infer<typeof moderationSchema>;

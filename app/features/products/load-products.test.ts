@@ -1,0 +1,206 @@
+// The load on a real SQLite with the real migrations.
+import { readdirSync, readFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import products from "#content/products.json";
+import shipping from "#content/shipping.json";
+import { loadShopStatements, slugClashesQuery, type ShopFiles } from "./load-products.ts";
+import { checkProducts, checkShipping } from "./product-check.ts";
+import { productContentSchema } from "./product-content.ts";
+import { productPictureUrl } from "../../../illustrations/product-picture.ts";
+
+const files: ShopFiles = { products: productContentSchema.array().parse(products), shipping };
+
+function database() {
+  const db = new DatabaseSync(":memory:");
+  for (const file of readdirSync("migrations").toSorted())
+    db.exec(readFileSync(`migrations/${file}`, "utf8"));
+  return db;
+}
+function load(db: DatabaseSync, changed: ShopFiles = files) {
+  for (const statement of loadShopStatements(changed)) db.exec(statement);
+}
+const rows = (db: DatabaseSync, sql: string) =>
+  db
+    .prepare(sql)
+    .all()
+    .map((row) => ({ ...row }));
+const caldero = (db: DatabaseSync) =>
+  rows(db, "SELECT price_cents, stock, is_active FROM products WHERE slug = 'caldero'")[0];
+const withChanged = (slug: string, change: object): ShopFiles => ({
+  ...files,
+  products: files.products.map((one) =>
+    one.slug === slug ? ({ ...one, ...change } as typeof one) : one,
+  ),
+});
+const withCaldero = (change: object) => withChanged("caldero", change);
+const withPilon = (change: object) => withChanged("pilon", change);
+
+test("loading twice changes nothing", () => {
+  const db = database();
+  load(db);
+  const before = rows(db, "SELECT * FROM products");
+  load(db);
+  expect(rows(db, "SELECT * FROM products")).toEqual(before);
+  expect(before.length).toBeGreaterThanOrEqual(30);
+});
+
+test("stock is the file's only for a new product, and an edit on the site stays until the entry changes", () => {
+  const db = database();
+  load(db);
+  db.exec(
+    "UPDATE products SET stock = 7, price_cents = 3900, edited_at = 'now' WHERE slug = 'caldero'",
+  );
+  load(db);
+  expect(caldero(db)).toEqual({ price_cents: 3900, stock: 7, is_active: 1 });
+  load(db, withCaldero({ priceCents: 4100, stock: 500 }));
+  expect(caldero(db)).toEqual({ price_cents: 4100, stock: 7, is_active: 1 });
+});
+
+test("an edit on the site outlives a new order of the file and a new drawing", () => {
+  const db = database();
+  load(db);
+  db.exec(
+    "UPDATE products SET price_cents = 3900, image_url = '/goods/caldero-00000000.svg' WHERE slug = 'caldero'",
+  );
+  load(db, { ...files, products: files.products.toReversed() });
+  expect(caldero(db)).toMatchObject({ price_cents: 3900 });
+  expect(rows(db, "SELECT position, image_url FROM products WHERE slug = 'caldero'")).toEqual([
+    {
+      position: files.products.toReversed().findIndex(({ slug }) => slug === "caldero"),
+      image_url: productPictureUrl("caldero"),
+    },
+  ]);
+});
+
+const made = (slug: string, id = 100_001) =>
+  `INSERT INTO products (id, slug, kind, use, name, name_es, description, description_es, alternative, alternative_es, price_cents, currency, stock, weight_grams, image_url, picture_of, position)
+   VALUES (${id}, '${slug}', 'physical', 'cook', 'A', 'A', 'A', 'A', 'A', 'A', 900, 'USD', 3, 100, '/goods/caldero-00000000.svg', 'caldero', 99)`;
+
+test("a borrowed drawing follows the one it is borrowed from, even when that product is gone", () => {
+  const db = database();
+  load(db);
+  db.exec(made("pot"));
+  load(db, { ...files, products: files.products.filter(({ slug }) => slug !== "caldero") });
+  expect(rows(db, "SELECT image_url FROM products WHERE slug = 'pot'")).toEqual([
+    { image_url: productPictureUrl("caldero") },
+  ]);
+});
+
+test("an entry whose slug the desk has given away is named, and everything else is loaded", () => {
+  const db = database();
+  load(db, { ...files, products: files.products.filter(({ slug }) => slug !== "caldero") });
+  db.exec(made("caldero"));
+  load(db, withPilon({ priceCents: 3500 }));
+  expect(rows(db, slugClashesQuery(files))).toEqual([{ slug: "caldero", id: 100_001 }]);
+  expect(rows(db, "SELECT id, price_cents FROM products WHERE slug = 'caldero'")).toEqual([
+    { id: 100_001, price_cents: 900 },
+  ]);
+  expect(rows(db, "SELECT price_cents FROM products WHERE slug = 'pilon'")).toEqual([
+    { price_cents: 3500 },
+  ]);
+  db.exec("UPDATE products SET slug = 'my-caldero' WHERE id = 100001");
+  load(db);
+  expect(rows(db, slugClashesQuery(files))).toEqual([]);
+  expect(rows(db, "SELECT id FROM products WHERE slug = 'caldero'")).toEqual([{ id: 1 }]);
+});
+
+test("recipes that the desk chose stay until the entry changes; the file's follow the recipes there are", () => {
+  const db = database();
+  const [slug] = files.products[0]!.recipes;
+  const required = rows(
+    db,
+    `SELECT name, type FROM pragma_table_info('recipes') WHERE "notnull" = 1 AND dflt_value IS NULL AND name NOT IN ('id', 'slug')`,
+  );
+  const recipe = (id: number, name: string) =>
+    db.exec(
+      `INSERT INTO recipes (id, slug, ${required.map((column) => column["name"]).join(", ")}) VALUES (${id}, '${name}', ${required.map(({ type }) => (type === "TEXT" ? "'[]'" : 1)).join(", ")})`,
+    );
+  db.exec("PRAGMA ignore_check_constraints = ON");
+  const linked = () =>
+    rows(db, "SELECT recipe_id FROM product_recipes WHERE product_id = 1").map(
+      (row) => row["recipe_id"],
+    );
+  load(db);
+  expect(linked()).toEqual([]);
+  recipe(1, slug!);
+  recipe(2, "my-own-dish");
+  load(db);
+  expect(linked()).toEqual([1]);
+  db.exec(
+    "DELETE FROM product_recipes; INSERT INTO product_recipes VALUES (1, 2, 0); UPDATE products SET recipes_edited_at = 'now' WHERE id = 1",
+  );
+  load(db);
+  expect(linked()).toEqual([2]);
+  load(db, withCaldero({ recipes: [slug] }));
+  expect(linked()).toEqual([1]);
+});
+
+test("what the desk changed of a zone stays until that zone of the file changes", () => {
+  const db = database();
+  load(db);
+  db.exec(
+    "UPDATE shipping_rates SET price_cents = 1 WHERE up_to_grams = 500; UPDATE shipping_countries SET zone = 'north' WHERE country = 'PR'",
+  );
+  const changed = structuredClone(shipping);
+  changed.zones.find(({ zone }) => zone === "home")!.rates[0]!.priceCents = 650;
+  load(db);
+  const of = (zone: string) =>
+    rows(
+      db,
+      `SELECT (SELECT price_cents FROM shipping_rates WHERE zone = '${zone}' AND up_to_grams = 500) AS price, (SELECT count(*) FROM shipping_countries WHERE zone = '${zone}') AS countries`,
+    )[0];
+  expect(of("home")).toEqual({ price: 1, countries: 1 });
+  expect(of("north")).toEqual({ price: 1, countries: 3 });
+  load(db, { ...files, shipping: changed });
+  expect(of("home")).toEqual({ price: 650, countries: 2 });
+  expect(of("north")).toEqual({ price: 1, countries: 2 });
+  load(db, {
+    ...files,
+    shipping: { zones: shipping.zones.filter(({ zone }) => zone !== "north") },
+  });
+  expect(of("north")).toEqual({ price: null, countries: 0 });
+});
+
+test("a product gone from the file is no longer shown, and comes back with its entry", () => {
+  const db = database();
+  load(db);
+  load(db, { ...files, products: files.products.filter(({ slug }) => slug !== "caldero") });
+  expect(caldero(db)).toMatchObject({ is_active: 0 });
+  load(db);
+  expect(caldero(db)).toMatchObject({ is_active: 1 });
+});
+
+test("each statement stays below D1's limit of 100 KB", () => {
+  for (const statement of loadShopStatements(files))
+    expect(Buffer.byteLength(statement)).toBeLessThan(100_000);
+});
+
+test("mistakes of editors are named with what to do", () => {
+  const [first, second] = products;
+  const slugs = new Set(files.products.flatMap(({ recipes }) => recipes));
+  expect(checkProducts(products, slugs)).toEqual([]);
+  const findings = checkProducts(
+    [
+      first,
+      { ...second, id: first!.id, priceCents: 1.5 },
+      { ...second, recipes: ["no-such-dish"] },
+      first,
+    ],
+    slugs,
+  ).map(({ id, field }) => `${id} ${field}`);
+  expect(findings).toEqual(["pilon priceCents", "pilon recipes", "caldero id", "caldero slug"]);
+  expect(checkShipping(shipping)).toEqual([]);
+  const [zone] = shipping.zones;
+  expect(checkShipping({ zones: [zone, { ...zone, zone: "again" }] })[0]).toMatchObject({
+    id: "US",
+  });
+  const falling = {
+    ...zone,
+    rates: [
+      { upToGrams: 1000, priceCents: 900 },
+      { upToGrams: 500, priceCents: 100 },
+    ],
+  };
+  expect(checkShipping({ zones: [falling] })).toHaveLength(1);
+});

@@ -1,0 +1,69 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { LocalizedText } from "#app/ui/localized-text.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { ProductCardData } from "./product-view.server.ts";
+import "#app/styles/card.css";
+
+type ProductHeading = "h2" | "h3";
+
+export function ProductCard({
+  product,
+  eager = false,
+  heading: Heading = "h3",
+}: {
+  product: ProductCardData;
+  eager?: boolean;
+  heading?: ProductHeading;
+}) {
+  // Of the texts that every page has: the card also stands in posts and guides.
+  const { t: common } = useTranslation();
+  return (
+    <article className="card">
+      <Picture
+        src={product.imageUrl}
+        alt={common("picture.alt", { title: product.name.text })}
+        width={400}
+        height={300}
+        {...(eager ? { eager } : {})}
+      />
+      {product.badge ? <span className="badge">{common(`badge.${product.badge}`)}</span> : null}
+      <div className="card-body">
+        <Heading>
+          <Link to={`/product/${product.slug}`} prefetch="intent">
+            <LocalizedText value={product.name} />
+          </Link>
+        </Heading>
+        <p>
+          <LocalizedText value={product.promise} />
+        </p>
+        <p className="card-meta">
+          <b className="price">{product.price}</b>
+          {product.isAvailable ? null : <span>{common("outOfStock")}</span>}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** Like the cards of recipes: one column on phones, two on tablets, four on wide screens. */
+export function ProductGrid({
+  products,
+  eager = 0,
+  heading = "h2",
+}: {
+  products: ReadonlyArray<ProductCardData>;
+  /** so many pictures are fetched at once */
+  eager?: number;
+  heading?: ProductHeading;
+}) {
+  return (
+    <ul className="grid">
+      {products.map((product, i) => (
+        <li key={product.slug}>
+          <ProductCard product={product} eager={i < eager} heading={heading} />
+        </li>
+      ))}
+    </ul>
+  );
+}

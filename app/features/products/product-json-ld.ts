@@ -1,0 +1,47 @@
+// schema.org data of a product. Only what is known: no rating that nobody gave, no offer where nothing is sold.
+import type { Language } from "#app/i18n/languages.ts";
+import { decimalMoney } from "#app/lib/money.ts";
+import { languageAddress } from "#app/seo/addresses.ts";
+import type { ProductPageData } from "./product-view.server.ts";
+
+type Options = { origin: string; language: Language; categoryName: string; isOrdering: boolean };
+
+export function productJsonLd(product: ProductPageData, options: Options): object {
+  const { origin, language, categoryName, isOrdering } = options;
+  const url = languageAddress(`${origin}/product/${product.slug}`, language);
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: product.name.text,
+    description: product.description.text,
+    image: [origin + product.imageUrl],
+    url,
+    sku: product.slug,
+    category: categoryName,
+    ...(product.madeOf ? { material: product.madeOf.text } : {}),
+    ...(product.size ? { size: product.size.text } : {}),
+    ...(isOrdering
+      ? {
+          offers: {
+            "@type": "Offer",
+            url,
+            price: decimalMoney(product.priceCents),
+            priceCurrency: "USD",
+            itemCondition: "https://schema.org/NewCondition",
+            availability: `https://schema.org/${product.isAvailable ? "InStock" : "OutOfStock"}`,
+          },
+        }
+      : {}),
+    ...(product.rating
+      ? {
+          aggregateRating: {
+            "@type": "AggregateRating",
+            ratingValue: product.rating.average,
+            reviewCount: product.rating.count,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,159 @@
+// What editors do to recipes of the catalogue.
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Database } from "#app/db/client.server.ts";
+import { featuredRecipes, recipeIngredients, recipes } from "#app/db/schema/recipes.ts";
+import { audit, auditChange } from "#app/platform/audit.ts";
+import { isRefusal } from "#app/platform/database/constraint-error.ts";
+import { redirectStatements } from "#app/platform/redirects.ts";
+import { sqlStatement } from "#app/platform/database/sql-statement.ts";
+import { recipeVersion, type DeskRecipe } from "./queries.server.ts";
+import { editProjection, importContent } from "#app/features/recipe-content/load-recipes.ts";
+import type { EditedRecipe } from "./recipe-edit-schema.server.ts";
+import { onlyLanguage, staleFields } from "./stale-fields.ts";
+import { recipeTypeOf, type Dataset, type RecipeType } from "#app/features/recipes/vocabulary.ts";
+
+const homeOf: Record<RecipeType, Dataset> = { food: "general", drink: "drinks", pastry: "pastry" };
+
+/**
+ * Writes an edited recipe with all its rows and what search knows of it. A recipe that was changed since the form was
+ * shown is left as it is.
+ */
+export async function saveRecipe(
+  db: Database,
+  { recipe, edited, actorId }: { recipe: DeskRecipe; edited: EditedRecipe; actorId: number },
+): Promise<{ ok: true } | { ok: false; reason: "changed" }> {
+  const { ingredients, steps, substitutions, imageUrl, ...rest } = edited;
+  const {
+    imageAlt,
+    storyWho,
+    storyWhere,
+    authorName,
+    credit,
+    sourceUrl,
+    allergensNone,
+    ...fields
+  } = rest;
+  const texts = { ...fields, ingredients: ingredients.value, steps: steps.value };
+  const linked = texts.ingredients.flatMap(({ items }) =>
+    items.flatMap((item) => item.recipe ?? []),
+  );
+  const content = importContent(
+    {
+      ...texts,
+      slug: recipe.slug,
+      // A dish that becomes a drink leaves its dataset, which knows no other type.
+      dataset:
+        recipeTypeOf(recipe.dataset as Dataset) === fields.type || recipe.type === fields.type
+          ? recipe.dataset
+          : homeOf[fields.type],
+      servings: fields.servings ?? null,
+      substitutions: substitutions?.value ?? [],
+      imageUrl: imageUrl ?? null,
+      isFeatured: recipe.isFeatured,
+    },
+    new Map(linked.map((id) => [id, Number(id)])),
+  );
+  // What has only one language is being translated: nothing of it is behind.
+  const together = edited.inStep || recipe.writtenIn !== null;
+  const behind = together ? [] : staleFields(recipe, texts, recipe.staleFields);
+  const written = {
+    ...content,
+    recipe: {
+      ...content.recipe,
+      allergens_declared: allergensNone || fields.allergens.length > 0 ? 1 : 0,
+      edited_at: new Date().toISOString(),
+      stale_fields: behind,
+      written_in: onlyLanguage(texts, recipe.writtenIn),
+      image_alt: imageAlt ?? null,
+      story_who: storyWho ?? null,
+      story_where: storyWhere ?? null,
+      author_name: authorName ?? null,
+      credit: credit ?? null,
+      source_url: sourceUrl ?? null,
+    },
+  };
+  try {
+    await db.batch([
+      sqlStatement(db, sql`DELETE FROM recipe_imports`),
+      // NULL where the version is another one: the column refuses it, and with it the whole batch.
+      sqlStatement(
+        db,
+        sql`INSERT INTO recipe_imports (id, content_hash, content)
+        SELECT ${recipe.id}, CASE WHEN EXISTS (SELECT 1 FROM ${recipes} WHERE ${recipes.id} = ${recipe.id}
+          AND ${recipeVersion} = ${edited.version}) THEN '' END, ${JSON.stringify(written)}`,
+      ),
+      ...editProjection.map((statement) => sqlStatement(db, sql.raw(statement))),
+      audit(db, { actorId, action: "recipe.edited", target: `recipe:${recipe.id}` }),
+    ]);
+    return { ok: true };
+  } catch (error) {
+    if (isRefusal(error, "recipe_imports.content_hash")) return { ok: false, reason: "changed" };
+    throw error;
+  }
+}
+
+/** Takes a recipe off the site, or brings it back: then its address leads nowhere else any more. */
+export async function setRecipeStatus(
+  db: Database,
+  {
+    id,
+    status,
+    actorId,
+    also = [],
+  }: {
+    id: number;
+    status: DeskRecipe["status"];
+    actorId: number;
+    /** what others are told with it */
+    also?: ReadonlyArray<BatchItem<"sqlite">>;
+  },
+): Promise<void> {
+  await db.batch([
+    db
+      .update(recipes)
+      .set({ status })
+      .where(and(eq(recipes.id, id), ne(recipes.status, status))),
+    auditChange(db, { actorId, action: `recipe.${status}`, target: `recipe:${id}` }),
+    ...(status === "published"
+      ? [sqlStatement(db, sql`DELETE FROM redirects WHERE from_path = ${`/recipe/${id}`}`)]
+      : []),
+    ...also,
+  ]);
+}
+
+/**
+ * Statements that make one recipe of two: `drop` leaves the site and its address leads to `keep`, which takes over its
+ * views, its place among the featured and the ingredients that link to it. Put what other areas keep about a recipe
+ * into the same batch.
+ */
+export function mergeRecipes(
+  db: Database,
+  { keep, drop, actorId }: { keep: number; drop: number; actorId: number },
+): [BatchItem<"sqlite">, ...Array<BatchItem<"sqlite">>] {
+  return [
+    db
+      .update(recipes)
+      .set({
+        viewCount: sql`${recipes.viewCount} + (SELECT view_count FROM recipes WHERE id = ${drop})`,
+      })
+      .where(eq(recipes.id, keep)),
+    db.update(recipes).set({ status: "unpublished", viewCount: 0 }).where(eq(recipes.id, drop)),
+    db
+      .update(recipeIngredients)
+      .set({ linkedRecipeId: keep })
+      .where(eq(recipeIngredients.linkedRecipeId, drop)),
+    sqlStatement(
+      db,
+      sql`UPDATE OR IGNORE featured_recipes SET recipe_id = ${keep} WHERE recipe_id = ${drop}`,
+    ),
+    db.delete(featuredRecipes).where(eq(featuredRecipes.recipeId, drop)),
+    ...redirectStatements(db, `/recipe/${drop}`, `/recipe/${keep}`),
+    audit(db, {
+      actorId,
+      action: "recipe.merged",
+      target: `recipe:${drop}`,
+      detail: `recipe:${keep}`,
+    }),
+  ];
+}

@@ -1,0 +1,163 @@
+// Which recipes editors put on the home page. That there are never more than four at once is the database's rule
+// (migrations/0012_featured.sql): two editors may press the button at the same time.
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { featuredRecipes, recipes } from "#app/db/schema/recipes.ts";
+import { audit, auditChange } from "#app/platform/audit.ts";
+import { isRefusal } from "#app/platform/database/constraint-error.ts";
+import { sqlStatement } from "#app/platform/database/sql-statement.ts";
+import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
+
+/** Over ones are kept until somebody removes them; more than these nobody plans. */
+const listLimit = 60;
+
+type Period = {
+  startsAt: string;
+  /** the first moment it is no longer shown; null: until somebody ends it */
+  endsAt: string | null;
+};
+type Outcome = { ok: true } | { ok: false; reason: "full" | "already" | "unknown" };
+export type FeaturedState = "due" | "planned" | "ended" | "hidden";
+export type FeaturedRecipe = Period & { recipe: RecipeSummary; state: FeaturedState };
+
+/** All that were chosen, in their order, whether due or not. */
+export async function listFeaturedForDesk(db: Database, now: Date): Promise<Array<FeaturedRecipe>> {
+  const at = now.toISOString();
+  const rows = await db
+    .select({
+      startsAt: featuredRecipes.startsAt,
+      endsAt: featuredRecipes.endsAt,
+      status: recipes.status,
+      recipe: {
+        id: recipes.id,
+        title: recipes.title,
+        titleEs: recipes.titleEs,
+        description: recipes.description,
+        descriptionEs: recipes.descriptionEs,
+        type: recipes.type,
+        country: recipes.country,
+        cookingTime: recipes.cookingTime,
+        difficulty: recipes.difficulty,
+        imageUrl: recipes.imageUrl,
+        isFeatured: recipes.isFeatured,
+        badge: recipes.badge,
+      },
+    })
+    .from(featuredRecipes)
+    .innerJoin(recipes, eq(recipes.id, featuredRecipes.recipeId))
+    .orderBy(asc(featuredRecipes.position), asc(featuredRecipes.recipeId))
+    .limit(listLimit);
+  return rows.map(({ status, recipe, ...period }) => ({
+    ...period,
+    // On the home page it bears its own mark, else that of the featured ones.
+    recipe: { ...recipe, isFeatured: true },
+    state: stateOf(period, status, at),
+  }));
+}
+
+function stateOf({ startsAt, endsAt }: Period, status: string, at: string): FeaturedState {
+  if (endsAt !== null && endsAt <= at) return "ended";
+  if (status !== "published") return "hidden";
+  return startsAt > at ? "planned" : "due";
+}
+
+type Choice = { recipeId: number; actorId: number };
+
+/** Puts a published recipe last among the chosen ones. */
+export async function featureRecipe(
+  db: Database,
+  { recipeId, actorId, startsAt, endsAt }: Choice & Period,
+): Promise<Outcome> {
+  const isPublished = sql`EXISTS (SELECT 1 FROM recipes WHERE id = ${recipeId} AND status = 'published')`;
+  return refused(async () => {
+    const [added] = await db.batch([
+      sqlStatement(
+        db,
+        sql`INSERT INTO featured_recipes (recipe_id, position, starts_at, ends_at)
+        SELECT ${recipeId}, coalesce((SELECT max(position) FROM featured_recipes), 0) + 1, ${startsAt}, ${endsAt}
+        WHERE ${isPublished}`,
+      ),
+      auditChange(db, { actorId, action: "featured.added", target: `recipe:${recipeId}` }),
+    ]);
+    return added.meta.changes > 0;
+  });
+}
+
+/** Changes the days of a chosen recipe. */
+export async function setFeaturedPeriod(
+  db: Database,
+  { recipeId, actorId, startsAt, endsAt }: Choice & Period,
+): Promise<Outcome> {
+  return refused(async () => {
+    const [changed] = await db.batch([
+      db
+        .update(featuredRecipes)
+        .set({ startsAt, endsAt })
+        .where(eq(featuredRecipes.recipeId, recipeId)),
+      auditChange(db, { actorId, action: "featured.moved", target: `recipe:${recipeId}` }),
+    ]);
+    return changed.meta.changes > 0;
+  });
+}
+
+async function refused(write: () => Promise<boolean>): Promise<Outcome> {
+  try {
+    return (await write()) ? { ok: true } : { ok: false, reason: "unknown" };
+  } catch (error) {
+    if (isRefusal(error, "four recipes are featured already")) return { ok: false, reason: "full" };
+    if (isRefusal(error, "UNIQUE constraint failed")) return { ok: false, reason: "already" };
+    throw error;
+  }
+}
+
+export async function unfeatureRecipe(db: Database, { recipeId, actorId }: Choice): Promise<void> {
+  await db.batch([
+    db.delete(featuredRecipes).where(eq(featuredRecipes.recipeId, recipeId)),
+    auditChange(db, { actorId, action: "featured.removed", target: `recipe:${recipeId}` }),
+  ]);
+}
+
+/** Changes places with the neighbour above or below; nothing happens at the ends. */
+export async function moveFeatured(
+  db: Database,
+  { recipeId, actorId, by }: Choice & { by: -1 | 1 },
+): Promise<void> {
+  const rows = await db
+    .select({ id: featuredRecipes.recipeId })
+    .from(featuredRecipes)
+    .orderBy(asc(featuredRecipes.position), asc(featuredRecipes.recipeId))
+    .limit(listLimit);
+  const order = rows.map(({ id }) => id);
+  const from = order.indexOf(recipeId);
+  const other = order[from + by];
+  if (from < 0 || other === undefined) return;
+  order[from + by] = recipeId;
+  order[from] = other;
+  await db.batch([
+    db
+      .update(featuredRecipes)
+      .set({
+        position: sql`(SELECT key FROM json_each(${JSON.stringify(order)}) WHERE value = ${featuredRecipes.recipeId})`,
+      })
+      .where(inArray(featuredRecipes.recipeId, order)),
+    audit(db, { actorId, action: "featured.ordered", target: `recipe:${recipeId}` }),
+  ]);
+}
+
+/** The first day and the last one, as a form says them, as moments of UTC; null for days that make no sense. */
+export function periodOf(from: string, until: string): Period | null {
+  const day = /^\d{4}-\d{2}-\d{2}$/;
+  const start = day.test(from) ? Date.parse(`${from}T00:00:00.000Z`) : Number.NaN;
+  const last = day.test(until) ? Date.parse(`${until}T00:00:00.000Z`) : Number.NaN;
+  if (Number.isNaN(start) || (until !== "" && !(last >= start))) return null;
+  return {
+    startsAt: new Date(start).toISOString(),
+    endsAt: until === "" ? null : new Date(last + 24 * 3600 * 1000).toISOString(),
+  };
+}
+
+/** The days of a period, as a form shows them. */
+export function daysOf({ startsAt, endsAt }: Period): { from: string; until: string } {
+  const last = endsAt === null ? null : new Date(Date.parse(endsAt) - 1).toISOString();
+  return { from: startsAt.slice(0, 10), until: last?.slice(0, 10) ?? "" };
+}

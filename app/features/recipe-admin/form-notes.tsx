@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import type { RecipeFinding } from "./recipe-findings.server.ts";
+import type { Allergen, DietaryTag } from "#app/features/recipes/vocabulary.ts";
+import type { Resources } from "#app/i18n/resources.ts";
+
+export type Notes = {
+  /** keys of "recipes.errors", a figure after "#" */
+  errors: ReadonlyArray<string>;
+  findings: ReadonlyArray<RecipeFinding>;
+  missing: boolean;
+  behind: boolean;
+};
+
+type Errors = Resources["admin"]["recipes"]["errors"];
+type ErrorKey = Exclude<keyof Errors, "line"> | `line.${keyof Errors["line"]}`;
+
+/** What is to be said about a field: what keeps it from being saved, what the check found, what is not translated. */
+export function FormNotes({ id, notes }: { id: string; notes: Notes }) {
+  const { t } = useTranslation(["common", "admin", "recipe"]);
+  const { errors, findings, missing, behind } = notes;
+  /** Tags and allergens by the names that readers know. */
+  const translated = ({ tag, allergen, allergens, ...values }: RecipeFinding["values"]) => ({
+    ...values,
+    ...(tag ? { tag: t(`diet.${tag as DietaryTag}`) } : {}),
+    ...(allergen ? { allergen: t(`recipe:allergen.${allergen as Allergen}`) } : {}),
+    ...(allergens
+      ? {
+          allergens: String(allergens)
+            .split(", ")
+            .map((name) => t(`recipe:allergen.${name as Allergen}`))
+            .join(", "),
+        }
+      : {}),
+  });
+  return (
+    <div id={id} className="notes">
+      {errors.map((error) => {
+        const [key, n] = error.split("#") as [ErrorKey, string | undefined];
+        return (
+          <p key={error} className="field-error">
+            {t(`admin:recipes.errors.${key}`, { n })}
+          </p>
+        );
+      })}
+      {missing ? <p>{t("admin:recipes.missing")}</p> : null}
+      {behind ? <p>{t("admin:recipes.behind")}</p> : null}
+      {findings.map(({ line, remark, values }, i) => (
+        <p key={i}>
+          {line === null ? null : `${t("admin:recipes.atLine", { line })} `}
+          {t(`admin:recipes.check.${remark}`, translated(values))}
+        </p>
+      ))}
+    </div>
+  );
+}

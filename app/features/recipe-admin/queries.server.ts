@@ -1,0 +1,368 @@
+// What editors see of the recipes: every state, both languages.
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { redirects } from "#app/db/schema/editorial.ts";
+import { dailyViews, recipeIngredients, recipes, recipeSteps } from "#app/db/schema/recipes.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { fold } from "#app/lib/text.ts";
+import type { DeskView } from "./list-views.ts";
+import type { EditedGroup } from "#app/features/recipe-content/recipe-text.ts";
+import { anyBeginning, searchTerms, wordsQuery } from "#app/features/recipes/search-terms.ts";
+import { missingFields, unwrittenEnglish, type TextField } from "./stale-fields.ts";
+import type { StoredUnit } from "#app/features/recipes/vocabulary.ts";
+
+const recipesPerDeskPage = 50;
+
+/**
+ * What the index recipes_untranslated holds, in the very words of the migration: SQLite takes the index for these
+ * only.
+ */
+const untranslatedTexts = sql.raw(
+  "(title_es IS NULL OR description_es IS NULL OR (story IS NULL) <> (story_es IS NULL) OR (occasion IS NULL) <> (occasion_es IS NULL) OR (yield IS NULL) <> (yield_es IS NULL) OR stale_fields <> '[]' OR written_in IS NOT NULL)",
+);
+const untranslatedIngredients = sql.raw(
+  "(name_es IS NULL OR (note IS NULL) <> (note_es IS NULL) OR (heading IS NULL) <> (heading_es IS NULL))",
+);
+/** Ids of recipes that miss something in a language, or in which one has fallen behind. Reads those rows only. */
+const untranslatedIds = sql`SELECT id FROM recipes WHERE ${untranslatedTexts}
+  UNION SELECT recipe_id FROM recipe_ingredients WHERE ${untranslatedIngredients}
+  UNION SELECT recipe_id FROM recipe_steps WHERE (text_es IS NULL OR (heading IS NULL) <> (heading_es IS NULL))`;
+
+const views: Record<DeskView, SQL | undefined> = {
+  all: undefined,
+  // Others are written on the site from the beginning.
+  edited: and(isNotNull(recipes.editedAt), isNotNull(recipes.contentHash)),
+  unpublished: sql`${recipes.status} = 'unpublished'`,
+  translations: sql`${recipes.id} IN (${untranslatedIds})`,
+};
+
+export type DeskSearch = { query: string; country: string | null; view: DeskView; page: number };
+
+/** One page of the recipes, the newest first. With words, those whose title in either language begins with them. */
+export async function listForDesk(db: Database, { query, country, view, page }: DeskSearch) {
+  const id = numericId(query);
+  const words = id === null && query ? wordsQuery(searchTerms(query)) : null;
+  const where = and(
+    isNull(recipes.removedAt),
+    views[view],
+    id === null ? undefined : eq(recipes.id, id),
+    words
+      ? sql`${recipes.id} IN (SELECT rowid FROM recipe_words WHERE recipe_words MATCH ${`title : (${words})`})`
+      : undefined,
+    country ? eq(recipes.country, country) : undefined,
+  );
+  const [rows, [counted]] = await db.batch([
+    db
+      .select({
+        id: recipes.id,
+        title: recipes.title,
+        titleEs: recipes.titleEs,
+        country: recipes.country,
+        status: recipes.status,
+        editedAt: recipes.editedAt,
+      })
+      .from(recipes)
+      .where(where)
+      .orderBy(desc(recipes.id))
+      .limit(recipesPerDeskPage)
+      .offset((page - 1) * recipesPerDeskPage),
+    db
+      .select({ total: sql<number>`count(*)` })
+      .from(recipes)
+      .where(where),
+  ]);
+  const total = Number(counted?.total ?? 0);
+  return {
+    recipes: rows,
+    total,
+    page,
+    pageCount: Math.max(1, Math.ceil(total / recipesPerDeskPage)),
+  };
+}
+
+/** Everything of a recipe that an editor may change, in whatever state it is; null when there is none. */
+export async function getForDesk(db: Database, id: number) {
+  const [[row], items, steps, [moved]] = await db.batch([
+    db
+      .select({
+        id: recipes.id,
+        slug: recipes.slug,
+        dataset: recipes.dataset,
+        type: recipes.type,
+        country: recipes.country,
+        difficulty: recipes.difficulty,
+        cookingTime: recipes.cookingTime,
+        prepTime: recipes.prepTime,
+        servings: recipes.servings,
+        yield: recipes.yield,
+        yieldEs: recipes.yieldEs,
+        title: recipes.title,
+        titleEs: recipes.titleEs,
+        description: recipes.description,
+        descriptionEs: recipes.descriptionEs,
+        story: recipes.story,
+        storyEs: recipes.storyEs,
+        occasion: recipes.occasion,
+        occasionEs: recipes.occasionEs,
+        otherNames: recipes.otherNames,
+        dietaryTags: recipes.dietaryTags,
+        allergens: recipes.allergens,
+        allergensDeclared: recipes.allergensDeclared,
+        substitutions: recipes.substitutions,
+        dishFamily: recipes.dishFamily,
+        imageUrl: recipes.imageUrl,
+        imageAlt: recipes.imageAlt,
+        storyWho: recipes.storyWho,
+        storyWhere: recipes.storyWhere,
+        authorName: recipes.authorName,
+        credit: recipes.credit,
+        sourceUrl: recipes.sourceUrl,
+        badge: recipes.badge,
+        isFeatured: recipes.isFeatured,
+        status: recipes.status,
+        staleFields: recipes.staleFields,
+        writtenIn: recipes.writtenIn,
+        editedAt: recipes.editedAt,
+        /** what a form brings back, so that nobody overwrites what was changed meanwhile */
+        version: sql<string>`${recipeVersion}`,
+      })
+      .from(recipes)
+      .where(and(eq(recipes.id, id), isNull(recipes.removedAt))),
+    db
+      .select({
+        groupPosition: recipeIngredients.groupPosition,
+        heading: recipeIngredients.heading,
+        headingEs: recipeIngredients.headingEs,
+        quantity: recipeIngredients.quantity,
+        quantityMax: recipeIngredients.quantityMax,
+        unit: recipeIngredients.unit,
+        name: recipeIngredients.name,
+        nameEs: recipeIngredients.nameEs,
+        note: recipeIngredients.note,
+        noteEs: recipeIngredients.noteEs,
+        scales: recipeIngredients.scales,
+        linkedRecipeId: recipeIngredients.linkedRecipeId,
+      })
+      .from(recipeIngredients)
+      .where(eq(recipeIngredients.recipeId, id))
+      .orderBy(recipeIngredients.position)
+      .limit(200),
+    db
+      .select({
+        text: recipeSteps.text,
+        textEs: recipeSteps.textEs,
+        minutes: recipeSteps.minutes,
+        heading: recipeSteps.heading,
+        headingEs: recipeSteps.headingEs,
+      })
+      .from(recipeSteps)
+      .where(eq(recipeSteps.recipeId, id))
+      .orderBy(recipeSteps.position)
+      .limit(200),
+    db
+      .select({ toPath: redirects.toPath })
+      .from(redirects)
+      .where(eq(redirects.fromPath, `/recipe/${id}`)),
+  ]);
+  if (!row) return null;
+  const { titleEs, descriptionEs, story, storyEs, occasion, occasionEs, ...rest } = row;
+  const recipe = {
+    ...rest,
+    titleEs: titleEs ?? undefined,
+    descriptionEs: descriptionEs ?? undefined,
+    story: story ?? undefined,
+    storyEs: storyEs ?? undefined,
+    occasion: occasion ?? undefined,
+    occasionEs: occasionEs ?? undefined,
+    yield: row.yield ?? undefined,
+    yieldEs: row.yieldEs ?? undefined,
+    dishFamily: row.dishFamily ?? undefined,
+    badge: row.badge ?? undefined,
+    ingredients: groupsOf(items),
+    steps: steps.map(({ text, textEs, minutes, heading, headingEs }) => ({
+      text,
+      textEs: textEs ?? undefined,
+      minutes: minutes ?? undefined,
+      heading: heading ?? undefined,
+      headingEs: headingEs ?? undefined,
+    })),
+    /** the page of the recipe it was merged into */
+    movedTo: moved?.toPath ?? null,
+  };
+  const missing = recipe.writtenIn === "es" ? unwrittenEnglish(recipe) : missingFields(recipe);
+  return { ...recipe, missing };
+}
+export type DeskRecipe = NonNullable<Awaited<ReturnType<typeof getForDesk>>>;
+
+/** Changes with every save: the time of the last edit, else the hash of the file's entry. */
+export const recipeVersion = sql`coalesce(${recipes.editedAt}, ${recipes.contentHash}, '')`;
+
+type ItemRow = {
+  groupPosition: number;
+  heading: string | null;
+  headingEs: string | null;
+  quantity: number | null;
+  quantityMax: number | null;
+  unit: string;
+  name: string;
+  nameEs: string | null;
+  note: string | null;
+  noteEs: string | null;
+  scales: boolean;
+  linkedRecipeId: number | null;
+};
+
+/** Rows of ingredients, in order, as the groups that the desk shows. */
+export function groupsOf(rows: ReadonlyArray<ItemRow>): Array<EditedGroup> {
+  const groups: Array<EditedGroup> = [];
+  let position: number | null = null;
+  for (const row of rows) {
+    if (row.groupPosition !== position) {
+      position = row.groupPosition;
+      groups.push({
+        heading: row.heading ?? undefined,
+        headingEs: row.headingEs ?? undefined,
+        items: [],
+      });
+    }
+    groups.at(-1)!.items.push({
+      quantity: row.quantity,
+      quantityMax: row.quantityMax ?? undefined,
+      unit: row.unit as StoredUnit,
+      name: row.name,
+      nameEs: row.nameEs ?? undefined,
+      note: row.note ?? undefined,
+      noteEs: row.noteEs ?? undefined,
+      scales: row.scales ? undefined : false,
+      recipe: row.linkedRecipeId === null ? undefined : String(row.linkedRecipeId),
+    });
+  }
+  return groups;
+}
+
+/** Those of the ids that are no recipe; what ingredients link to. */
+export async function unknownRecipes(
+  db: Database,
+  ids: ReadonlyArray<string>,
+): Promise<Array<string>> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: recipes.id })
+    .from(recipes)
+    .where(inArray(recipes.id, ids.slice(0, 90).map(Number)))
+    .limit(90);
+  const known = new Set(rows.map(({ id }) => String(id)));
+  return ids.filter((id) => !known.has(id));
+}
+
+/** Another recipe with this title in either language; null when there is none. Reads by the index of words. */
+export async function titleTwin(
+  db: Database,
+  { id, title }: { id: number; title: string },
+): Promise<number | null> {
+  const words = wordsQuery(searchTerms(title));
+  if (!words) return null;
+  const twin = await db
+    .select({ id: recipes.id })
+    .from(recipes)
+    .where(
+      sql`${recipes.id} <> ${id} AND ${recipes.status} = 'published'
+        AND ${recipes.id} IN (SELECT rowid FROM recipe_words WHERE recipe_words MATCH ${`title : (${words})`})
+        AND (lower(${recipes.title}) = lower(${title}) OR lower(${recipes.titleEs}) = lower(${title}))`,
+    )
+    .limit(1)
+    .get();
+  return twin?.id ?? null;
+}
+
+const translationsPerPage = 50;
+
+/** What misses a language or has fallen behind, with the fields. Reads the rows of these recipes only. */
+export async function listTranslations(db: Database, page: number) {
+  const [rows, [counted]] = await db.batch([
+    db
+      .select({
+        id: recipes.id,
+        title: recipes.title,
+        titleEs: recipes.titleEs,
+        description: recipes.description,
+        descriptionEs: recipes.descriptionEs,
+        story: recipes.story,
+        storyEs: recipes.storyEs,
+        occasion: recipes.occasion,
+        occasionEs: recipes.occasionEs,
+        yield: recipes.yield,
+        yieldEs: recipes.yieldEs,
+        staleFields: recipes.staleFields,
+        writtenIn: recipes.writtenIn,
+        status: recipes.status,
+        ingredients: sql<number>`EXISTS (SELECT 1 FROM recipe_ingredients WHERE recipe_id = ${recipes.id} AND ((note IS NULL AND note_es IS NOT NULL) OR (heading IS NULL AND heading_es IS NOT NULL)))`,
+        ingredientsEs: sql<number>`EXISTS (SELECT 1 FROM recipe_ingredients WHERE recipe_id = ${recipes.id} AND (name_es IS NULL OR (note IS NOT NULL AND note_es IS NULL) OR (heading IS NOT NULL AND heading_es IS NULL)))`,
+        stepsEs: sql<number>`EXISTS (SELECT 1 FROM recipe_steps WHERE recipe_id = ${recipes.id} AND (text_es IS NULL OR (heading IS NOT NULL AND heading_es IS NULL)))`,
+      })
+      .from(recipes)
+      .where(views.translations)
+      .orderBy(desc(recipes.id))
+      .limit(translationsPerPage)
+      .offset((page - 1) * translationsPerPage),
+    db.select({ total: sql<number>`count(*)` }).from(sql`(${untranslatedIds})`),
+  ]);
+  const total = Number(counted?.total ?? 0);
+  return {
+    recipes: rows.map(({ id, title, status, staleFields, writtenIn, ...row }) => {
+      const texts = { ...withoutNulls(row), title, ingredients: [], steps: [] };
+      const missing: Array<TextField> = missingFields({ ...texts, description: row.description });
+      if (row.ingredients) missing.push("ingredients");
+      if (row.ingredientsEs) missing.push("ingredientsEs");
+      if (row.stepsEs) missing.push("stepsEs");
+      if (writtenIn === "es") missing.push("title", "description", "ingredients", "steps");
+      return { id, title, status, missing, behind: staleFields as Array<TextField> };
+    }),
+    total,
+    page,
+    pageCount: Math.max(1, Math.ceil(total / translationsPerPage)),
+  };
+}
+
+/** How many recipes miss a language or have fallen behind, for the desk. */
+export async function translationQueue(db: Database) {
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)` })
+    .from(sql`(${untranslatedIds})`);
+  return { waiting: Number(counted?.total ?? 0), oldestAt: null };
+}
+
+/** How often recipes were opened on the days of a time. */
+export async function countViews(
+  db: Database,
+  { from, until }: { from: string; until: string },
+): Promise<number> {
+  const row = await db
+    .select({ views: sql<number>`coalesce(sum(${dailyViews.views}), 0)` })
+    .from(dailyViews)
+    .where(and(gte(dailyViews.day, from.slice(0, 10)), lt(dailyViews.day, until.slice(0, 10))))
+    .get();
+  return Number(row?.views ?? 0);
+}
+
+function withoutNulls<T extends Record<string, unknown>>(row: T) {
+  return Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [key, value ?? undefined]),
+  ) as { [Key in keyof T]: Exclude<T[Key], null> | undefined };
+}
+
+/** Published recipes whose title shares a long word with this one's, for finding doubles; at most ten. */
+export async function listAlike(db: Database, { id, title, titleEs }: DeskRecipe) {
+  const long = `${title} ${titleEs ?? ""}`.split(/[^\p{L}]+/u).filter((word) => word.length > 4);
+  const words = anyBeginning([...new Set(long.map(fold))].slice(0, 12));
+  if (!words) return [];
+  return db
+    .select({ id: recipes.id, title: recipes.title })
+    .from(
+      sql`(SELECT rowid AS id, rank FROM recipe_words WHERE recipe_words MATCH ${`title : ${words}`} ORDER BY rank LIMIT 11) AS hits`,
+    )
+    .innerJoin(recipes, sql`${recipes.id} = hits.id`)
+    .where(sql`${recipes.id} <> ${id} AND ${recipes.status} = 'published'`)
+    .orderBy(sql`hits.rank`)
+    .limit(10);
+}

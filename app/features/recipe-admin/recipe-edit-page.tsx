@@ -1,0 +1,426 @@
+import { Form } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useId, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { countryName } from "#app/features/recipes/country-name.tsx";
+import type { RecipeFinding } from "./recipe-findings.server.ts";
+import {
+  recipeFields,
+  type RecipeField,
+  type RecipeForm,
+} from "./recipe-form-fields.ts";
+import type { TextField } from "./stale-fields.ts";
+import {
+  allergens,
+  badges,
+  countries,
+  dietaryTags,
+  difficulties,
+  recipeTypes,
+  units,
+  usUnits,
+} from "#app/features/recipes/vocabulary.ts";
+import { FormNotes, type Notes } from "./form-notes.tsx";
+import "./recipe-edit.css";
+
+export type RecipeAnswer = {
+  problem: "invalid" | "changed";
+  values: RecipeForm;
+  version: string;
+  /** keys of "recipes.errors", a figure after "#" */
+  errors: Partial<Record<RecipeField, Array<string>>>;
+  findings: ReadonlyArray<RecipeFinding>;
+  /** the box was ticked that says that both languages say the same */
+  inStep: boolean;
+  /** something about diets or allergens is to be mended or confirmed */
+  asksToAccept?: boolean;
+};
+
+type RecipeEditPageProps = {
+  recipe: {
+    id: number;
+    version: string;
+    status: "published" | "unpublished";
+    movedTo: string | null;
+    missing: ReadonlyArray<TextField>;
+    behind: ReadonlyArray<string>;
+    form: RecipeForm;
+    findings: ReadonlyArray<RecipeFinding>;
+  };
+  answer: RecipeAnswer | undefined;
+};
+
+export function RecipeEditPage({ recipe, answer }: RecipeEditPageProps) {
+  const { t } = useTranslation(["admin"]);
+  const values = answer?.values ?? recipe.form;
+  const findings = answer?.findings ?? recipe.findings;
+  const errors = answer?.errors ?? {};
+  const notes = (name: RecipeField): Notes => ({
+    errors: errors[name] ?? [],
+    findings: findings.filter(({ field }) => field === name),
+    missing: recipe.missing.filter((field) => belongsTo(field, name)).length > 0,
+    behind: recipe.behind.some((field) => belongsTo(field, name)),
+  });
+  // Who was told that somebody else saved meanwhile has seen that version now.
+  const version = answer?.problem === "invalid" ? answer.version : recipe.version;
+  return (
+    <>
+      <p className="actions">
+        <span>{t(`admin:recipes.status.${recipe.status}`)}</span>
+        {recipe.movedTo ? <span>{t("admin:recipes.merged", { path: recipe.movedTo })}</span> : null}
+        {recipe.status === "published" ? (
+          <a className="tap" href={`/recipe/${recipe.id}`}>
+            {t("admin:recipes.open")}
+          </a>
+        ) : null}
+      </p>
+      {answer?.problem === "invalid" ? (
+        <p className="notice notice-error" role="alert">
+          {t("admin:recipes.errorSummary")}
+        </p>
+      ) : null}
+      {answer?.problem === "changed" ? <Changed stored={recipe.form} typed={values} /> : null}
+      <p className="measure">
+        {findings.length === 0
+          ? t("admin:recipes.noFindings")
+          : t("admin:recipes.findings", { count: findings.length })}
+      </p>
+      <Form id="recipe" method="post" className="recipe-edit" noValidate>
+        <input type="hidden" name="version" value={version} />
+        <Texts values={values} notes={notes} />
+        <Facts values={values} notes={notes} />
+        <p className="field">
+          <label className="check">
+            <input type="checkbox" name="inStep" defaultChecked={answer?.inStep} />{" "}
+            {t("admin:recipes.inStep")}
+          </label>
+        </p>
+        {answer?.asksToAccept ? (
+          <p className="field notice notice-error">
+            <label className="check">
+              <input type="checkbox" name="accepted" /> {t("admin:recipes.accepted")}
+            </label>
+          </p>
+        ) : null}
+        <button className="button" name="intent" value="save">
+          {t("admin:recipes.save")}
+        </button>
+      </Form>
+      <Leaving recipe={recipe} />
+    </>
+  );
+}
+
+/** The boxes hold both languages. */
+function belongsTo(field: string, name: RecipeField): boolean {
+  return field === name || ((name === "ingredients" || name === "steps") && field === `${name}Es`);
+}
+
+type PartProps = { values: RecipeForm; notes: (name: RecipeField) => Notes };
+
+function Texts({ values, notes }: PartProps) {
+  const { t } = useTranslation(["admin"]);
+  const pair = (name: "title" | "description" | "story" | "occasion" | "yield", rows: number) => (
+    <div className="pair">
+      <TextBox name={name} values={values} notes={notes(name)} rows={rows} lang="en" />
+      <TextBox
+        name={`${name}Es`}
+        values={values}
+        notes={notes(`${name}Es`)}
+        rows={rows}
+        lang="es"
+      />
+    </div>
+  );
+  return (
+    <fieldset>
+      <legend>{t("admin:recipes.legend")}</legend>
+      {pair("title", 1)}
+      {pair("description", 4)}
+      <TextBox
+        name="ingredients"
+        values={values}
+        notes={notes("ingredients")}
+        rows={16}
+        hint={
+          <>
+            {t("admin:recipes.hints.ingredients")}{" "}
+            {t("admin:recipes.hints.units", { units: [...units, ...usUnits].join(", ") })}
+          </>
+        }
+        wide
+      />
+      <TextBox
+        name="steps"
+        values={values}
+        notes={notes("steps")}
+        rows={20}
+        hint={t("admin:recipes.hints.steps")}
+        wide
+      />
+      <TextBox
+        name="substitutions"
+        values={values}
+        notes={notes("substitutions")}
+        rows={4}
+        hint={t("admin:recipes.hints.substitutions")}
+        wide
+      />
+      {pair("story", 6)}
+      {pair("occasion", 1)}
+      {pair("yield", 1)}
+    </fieldset>
+  );
+}
+
+function Facts({ values, notes }: PartProps) {
+  const { t } = useTranslation(["common", "admin", "recipe"]);
+  const known = countries as ReadonlyArray<string>;
+  const names = known.includes(values.country) ? known : [values.country, ...known];
+  const input = (name: (typeof recipeFields)[number], type: "text" | "number", hint?: string) => (
+    <TextBox
+      name={name}
+      values={values}
+      notes={notes(name)}
+      rows={1}
+      type={type}
+      {...(hint ? { hint } : {})}
+    />
+  );
+  const choice = (
+    name: "type" | "country" | "difficulty" | "badge",
+    options: ReadonlyArray<[value: string, label: string]>,
+  ) => <Choice name={name} value={values[name]} options={options} notes={notes(name)} />;
+  return (
+    <fieldset>
+      <legend>{t("admin:recipes.facts")}</legend>
+      <div className="facts">
+        {choice(
+          "type",
+          recipeTypes.map((type) => [type, t(`admin:recipes.types.${type}`)]),
+        )}
+        {choice(
+          "country",
+          names.map((name) => [name, countryName(name, t as unknown as TFunction)]),
+        )}
+        {choice(
+          "difficulty",
+          difficulties.map((name) => [name, t(`difficulty.${name}`)]),
+        )}
+        {choice("badge", [
+          ["", t("admin:recipes.noBadge")],
+          ...badges.map((badge): [string, string] => [badge, t(`badge.${badge}`)]),
+        ])}
+        {input("prepTime", "number")}
+        {input("cookingTime", "number")}
+        {input("servings", "number", t("admin:recipes.hints.servings"))}
+        {input("dishFamily", "text", t("admin:recipes.hints.dishFamily"))}
+        {input("otherNames", "text", t("admin:recipes.hints.otherNames"))}
+        {input("imageUrl", "text", t("admin:recipes.hints.imageUrl"))}
+        {input("imageAlt", "text")}
+        {input("storyWho", "text")}
+        {input("storyWhere", "text")}
+        {input("authorName", "text", t("admin:recipes.hints.authorName"))}
+        {input("credit", "text")}
+        {input("sourceUrl", "text")}
+      </div>
+      <Checks
+        name="dietaryTags"
+        chosen={values.dietaryTags}
+        options={dietaryTags.map((tag) => [tag, t(`diet.${tag}`)])}
+        notes={notes("dietaryTags")}
+      />
+      <Checks
+        name="allergens"
+        chosen={values.allergens}
+        options={allergens.map((name) => [name, t(`recipe:allergen.${name}`)])}
+        notes={notes("allergens")}
+        none={values.allergensNone}
+      />
+    </fieldset>
+  );
+}
+
+type TextBoxProps = {
+  name: (typeof recipeFields)[number];
+  values: RecipeForm;
+  notes: Notes;
+  rows: number;
+  lang?: "en" | "es";
+  type?: "text" | "number";
+  hint?: ReactNode;
+  wide?: boolean;
+};
+
+function TextBox({ name, values, notes, rows, lang, type = "text", hint, wide }: TextBoxProps) {
+  const { t } = useTranslation(["admin"]);
+  const id = useId();
+  const described = [hint && `${id}-hint`, `${id}-notes`].filter(Boolean).join(" ");
+  const common = {
+    id,
+    name,
+    lang,
+    defaultValue: values[name],
+    "aria-describedby": described,
+    "aria-invalid": notes.errors.length > 0 || undefined,
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t(`admin:recipes.fields.${name}`)}</label>
+      {hint ? (
+        <p id={`${id}-hint`} className="fine-print">
+          {hint}
+        </p>
+      ) : null}
+      {rows > 1 ? (
+        <textarea {...common} rows={rows} className={wide ? "lines" : undefined} spellCheck />
+      ) : (
+        <input {...common} type="text" inputMode={type === "number" ? "numeric" : undefined} />
+      )}
+      <FormNotes id={`${id}-notes`} notes={notes} />
+    </div>
+  );
+}
+
+function Choice({
+  name,
+  value,
+  options,
+  notes,
+}: {
+  name: RecipeField & ("type" | "country" | "difficulty" | "badge");
+  value: string;
+  options: ReadonlyArray<[value: string, label: string]>;
+  notes: Notes;
+}) {
+  const { t } = useTranslation(["admin"]);
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t(`admin:recipes.fields.${name}`)}</label>
+      <select
+        id={id}
+        name={name}
+        defaultValue={value}
+        aria-describedby={`${id}-notes`}
+        aria-invalid={notes.errors.length > 0 || undefined}
+      >
+        {options.map(([option, label]) => (
+          <option key={option} value={option}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <FormNotes id={`${id}-notes`} notes={notes} />
+    </div>
+  );
+}
+
+function Checks({
+  name,
+  chosen,
+  options,
+  notes,
+  none,
+}: {
+  name: "dietaryTags" | "allergens";
+  chosen: ReadonlyArray<string>;
+  options: ReadonlyArray<[value: string, label: string]>;
+  notes: Notes;
+  /** whether "none of these" is ticked, where that is a choice of its own */
+  none?: boolean;
+}) {
+  const { t } = useTranslation(["admin"]);
+  const id = useId();
+  return (
+    <fieldset className="checks" aria-describedby={id}>
+      <legend>{t(`admin:recipes.fields.${name}`)}</legend>
+      {options.map(([value, label]) => (
+        <label key={value} className="check">
+          <input
+            type="checkbox"
+            name={name}
+            value={value}
+            defaultChecked={chosen.includes(value)}
+          />
+          {label}
+        </label>
+      ))}
+      {none === undefined ? null : (
+        <label className="check">
+          <input type="checkbox" name={`${name}None`} value="on" defaultChecked={none} />
+          {t("admin:recipes.noAllergens")}
+        </label>
+      )}
+      <FormNotes id={id} notes={notes} />
+    </fieldset>
+  );
+}
+
+/** What somebody else saved while this form was open, field by field. */
+function Changed({ stored, typed }: { stored: RecipeForm; typed: RecipeForm }) {
+  const { t } = useTranslation(["admin"]);
+  const names = [...recipeFields, "dietaryTags", "allergens"] as const;
+  const text = (form: RecipeForm, name: RecipeField) => [form[name]].flat().join(", ");
+  const clean = (value: string) => value.replaceAll("\r\n", "\n").trim();
+  return (
+    <div className="notice notice-error" role="alert">
+      <h2>{t("admin:recipes.changedTitle")}</h2>
+      <p>{t("admin:recipes.changedText")}</p>
+      <details>
+        <summary className="tap">{t("admin:recipes.compare")}</summary>
+        <dl>
+          {names
+            .filter((name) => clean(text(stored, name)) !== clean(text(typed, name)))
+            .map((name) => (
+              <div key={name}>
+                <dt>{t(`admin:recipes.fields.${name}`)}</dt>
+                <dd className="stored">{text(stored, name)}</dd>
+              </div>
+            ))}
+        </dl>
+      </details>
+    </div>
+  );
+}
+
+function Leaving({ recipe }: Pick<RecipeEditPageProps, "recipe">) {
+  const { t } = useTranslation(["admin"]);
+  if (recipe.status === "unpublished")
+    return (
+      <section aria-labelledby="take">
+        <h2 id="take">{t("admin:recipes.republish")}</h2>
+        <p>{t("admin:recipes.republishText")}</p>
+        <Form method="post">
+          <button className="button" name="intent" value="republish">
+            {t("admin:recipes.republish")}
+          </button>
+        </Form>
+      </section>
+    );
+  return (
+    <>
+      <section aria-labelledby="take">
+        <h2 id="take">{t("admin:recipes.take")}</h2>
+        <p>{t("admin:recipes.unpublishText")}</p>
+        <details className="confirm">
+          <summary>{t("admin:recipes.unpublish")}</summary>
+          <Form method="post">
+            <button className="button" name="intent" value="unpublish">
+              {t("admin:recipes.unpublishForGood")}
+            </button>
+          </Form>
+        </details>
+      </section>
+      <section aria-labelledby="merge">
+        <h2 id="merge">{t("admin:recipes.merge")}</h2>
+        <p>{t("admin:recipes.mergeText")}</p>
+        <p>
+          <a className="tap" href={`/admin/recipes/${recipe.id}/merge`}>
+            {t("admin:recipes.merge")}
+          </a>
+        </p>
+      </section>
+    </>
+  );
+}

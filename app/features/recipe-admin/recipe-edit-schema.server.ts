@@ -1,0 +1,146 @@
+// What the form of a recipe may hold. Messages are keys of locales/*/admin.json, "recipes.errors", with a figure
+// after "#" where one belongs to them: a line or a limit.
+import { z } from "zod";
+import { recipeContentSchema } from "#app/features/recipe-content/recipe-content.ts";
+import { readIngredients, readSteps, readSubstitutions } from "#app/features/recipe-content/recipe-text.ts";
+import { countries, recipeTypes, units, usUnits } from "#app/features/recipes/vocabulary.ts";
+
+const { shape } = recipeContentSchema;
+const groupShape = shape.ingredients.element.shape;
+const itemShape = groupShape.items.element.shape;
+const stepShape = shape.steps.element.shape;
+const useShape = shape.substitutions.unwrap().element.shape;
+
+const headingsSchema = z.object({ heading: groupShape.heading, headingEs: groupShape.headingEs });
+const itemSchema = z.object({
+  ...itemShape,
+  // What somebody sent in keeps the measures of its cook.
+  unit: z.enum([...units, ...usUnits]),
+  nameEs: itemShape.nameEs.optional(),
+});
+const stepSchema = headingsSchema.extend({ ...stepShape, textEs: stepShape.textEs.optional() });
+const useSchema = z.object({ ...useShape, useEs: useShape.useEs.optional() });
+
+/** A box of lines: each problem is named with its line, those of an entry's own limits too. */
+function linesSchema<T>(
+  read: (text: string) => {
+    value: T;
+    problems: Array<{ line: number; problem: string }>;
+    lines: Array<number>;
+  },
+  entry: z.ZodType,
+  entriesOf: (value: T) => ReadonlyArray<unknown>,
+) {
+  return z
+    .string()
+    .max(40_000)
+    .transform((text, context) => {
+      const { value, problems, lines } = read(text);
+      for (const { line, problem } of problems)
+        context.addIssue({ code: "custom", message: `line.${problem}#${line}` });
+      entriesOf(value).forEach((one, i) => {
+        if (!entry.safeParse(one).success)
+          context.addIssue({ code: "custom", message: `line.length#${lines[i] ?? 1}` });
+      });
+      return { value, lines };
+    });
+}
+
+/** Short texts with commas or lines between them. */
+const namesSchema = z
+  .string()
+  .max(600)
+  .optional()
+  .transform((text, context) => {
+    const names = (text ?? "").split(/[,\n]/).map((name) => name.trim());
+    const kept = names.filter(Boolean);
+    if (kept.some((name) => name.length > 60))
+      context.addIssue({ code: "custom", message: "tooLong#60" });
+    return kept;
+  });
+
+function line(limit: number) {
+  return z
+    .string()
+    .trim()
+    .max(limit)
+    .optional()
+    .transform((text) => text || undefined);
+}
+
+/** `country`: the one it has, which may be none of the list for a recipe that somebody sent in. */
+export function recipeEditSchema(country: string) {
+  return z.object({
+    version: z.string().max(64).optional().default(""),
+    title: shape.title,
+    titleEs: shape.titleEs.optional(),
+    description: shape.description,
+    descriptionEs: shape.descriptionEs.optional(),
+    story: shape.story.optional(),
+    storyEs: shape.storyEs.optional(),
+    occasion: shape.occasion,
+    occasionEs: shape.occasionEs,
+    yield: shape.yield,
+    yieldEs: shape.yieldEs,
+    otherNames: namesSchema,
+    type: z.enum(recipeTypes),
+    country: z
+      .string()
+      .refine((name) => name === country || (countries as Array<string>).includes(name), "choose"),
+    difficulty: shape.difficulty,
+    cookingTime: shape.cookingTime,
+    prepTime: shape.prepTime,
+    servings: shape.servings.unwrap().optional(),
+    dietaryTags: shape.dietaryTags,
+    allergens: shape.allergens,
+    /** without it an empty list says that nobody has looked */
+    allergensNone: z.literal("on").optional(),
+    dishFamily: shape.dishFamily,
+    badge: shape.badge,
+    /** a picture of this site */
+    imageUrl: z
+      .string()
+      .max(200)
+      .regex(/^\/(?!\/)[\w./-]+$/)
+      .optional(),
+    imageAlt: line(200),
+    storyWho: line(80),
+    storyWhere: line(80),
+    authorName: line(60),
+    credit: line(160),
+    /** the page that it was taken from, with leave */
+    sourceUrl: line(500).refine(
+      (url) => url === undefined || /^https?:\/\/\S+$/.test(url),
+      "format",
+    ),
+    ingredients: linesSchema(readIngredients, itemSchema, (groups) =>
+      groups.flatMap(({ items }) => items),
+    )
+      .refine(({ value }) => value.length > 0, "required")
+      .refine(
+        ({ value }) => value.every((group) => headingsSchema.safeParse(group).success),
+        "heading#60",
+      ),
+    steps: linesSchema(readSteps, stepSchema, (steps) => steps).refine(
+      ({ value }) => value.length >= 2,
+      "steps",
+    ),
+    substitutions: linesSchema(readSubstitutions, useSchema, (uses) => uses).optional(),
+    /** the editor knows better than the check of tags and allergens */
+    accepted: z.literal("on").optional(),
+    /** both languages still say the same, whatever was changed */
+    inStep: z.literal("on").optional(),
+  });
+}
+export type EditedRecipe = z.infer<ReturnType<typeof recipeEditSchema>>;
+
+/** zod's own words as our keys. */
+export function recipeEditError(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === "invalid_type") return issue.input === undefined ? "required" : "number";
+  if (issue.code === "invalid_value") return "choose";
+  if (issue.code === "too_big")
+    return `${issue.origin === "string" ? "tooLong" : "tooMuch"}#${issue.maximum}`;
+  if (issue.code === "too_small")
+    return issue.origin === "string" ? "required" : `tooLittle#${issue.minimum}`;
+  return "format";
+}

@@ -1,0 +1,86 @@
+// What the content check says of a recipe as it stands in the form, each finding beside the field it is about.
+import { checkRecipeTexts } from "#app/features/recipe-content/content-check.ts";
+import { missingFields } from "./stale-fields.ts";
+import type { EditedGroup, EditedStep, EditedSubstitution } from "#app/features/recipe-content/recipe-text.ts";
+import type { Allergen, Country, DietaryTag, Unit } from "#app/features/recipes/vocabulary.ts";
+
+type Checkable = Pick<
+  Parameters<typeof checkRecipeTexts>[0],
+  "title" | "description" | "cookingTime" | "prepTime" | "difficulty"
+> & {
+  slug: string;
+  id: number;
+  writtenIn: "en" | "es" | null;
+  country: string;
+  titleEs?: string | undefined;
+  descriptionEs?: string | undefined;
+  story?: string | undefined;
+  storyEs?: string | undefined;
+  yield?: string | undefined;
+  yieldEs?: string | undefined;
+  occasion?: string | undefined;
+  occasionEs?: string | undefined;
+  servings?: number | null | undefined;
+  otherNames: Array<string>;
+  dietaryTags: ReadonlyArray<string>;
+  allergens: ReadonlyArray<string>;
+  allergensDeclared: boolean;
+  ingredients: ReadonlyArray<EditedGroup>;
+  steps: ReadonlyArray<EditedStep>;
+  substitutions: ReadonlyArray<EditedSubstitution>;
+};
+
+/** `line` is the line of a box, counted from one. */
+export type RecipeFinding = ReturnType<typeof checkRecipeTexts>[number] & { line: number | null };
+
+type Lines = { ingredients: Array<number>; steps: Array<number>; substitutions: Array<number> };
+
+/** An unfinished translation is not checked: it is named as missing, which is enough. */
+export function recipeFindings(recipe: Checkable, lines: Lines): Array<RecipeFinding> {
+  const spanishOnly = recipe.writtenIn === "es";
+  const unfinished = missingFields(recipe).some((field) => field.endsWith("Es"));
+  const found = checkRecipeTexts({
+    ...recipe,
+    titleEs: recipe.titleEs ?? "",
+    descriptionEs: recipe.descriptionEs ?? "",
+    story: recipe.story ?? "",
+    storyEs: recipe.storyEs ?? "",
+    servings: recipe.servings ?? null,
+    country: recipe.country as Country,
+    dietaryTags: recipe.dietaryTags as Array<DietaryTag>,
+    allergens: recipe.allergens as Array<Allergen>,
+    ingredients: recipe.ingredients.map((group) => ({
+      ...group,
+      // What people send in may be measured in cups: the check compares units as words.
+      items: group.items.map((item) => ({
+        ...item,
+        unit: item.unit as Unit,
+        nameEs: item.nameEs ?? "",
+      })),
+    })),
+    steps: recipe.steps.map((step) => ({ ...step, textEs: step.textEs ?? "" })),
+    substitutions: recipe.substitutions.map((one) => ({ ...one, useEs: one.useEs ?? "" })),
+  });
+  return (
+    found
+      .filter(({ field }) => !(unfinished && field.endsWith("Es")))
+      // Its English fields hold the Spanish text: every word of them would be remarked on. What could harm somebody
+      // is found in both languages.
+      .filter(({ field, unsafe }) => !spanishOnly || unsafe || field.endsWith("Es"))
+      .filter(({ field }) => recipe.story || !field.startsWith("story"))
+      .map(({ field, ...finding }) => {
+        const [box = ""] = field.split(".");
+        return { ...finding, field: box, line: lineOf(recipe, lines, field) };
+      })
+  );
+}
+
+function lineOf({ ingredients }: Checkable, lines: Lines, path: string): number | null {
+  const [box, first, , second] = path.split(".");
+  const index = Number(first);
+  if (box === "steps") return lines.steps[index] ?? null;
+  if (box === "substitutions") return lines.substitutions[index] ?? null;
+  if (box !== "ingredients") return null;
+  const before = ingredients.slice(0, index).reduce((sum, { items }) => sum + items.length, 0);
+  return lines.ingredients[before + Number(second ?? 0)] ?? null;
+}

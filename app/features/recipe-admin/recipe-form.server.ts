@@ -1,0 +1,158 @@
+// The form of a recipe: read, checked, saved.
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { unpublishedStatements } from "#app/features/moderation/commands.server.ts";
+import { isFreeTag } from "#app/features/recipe-content/allergen-check.ts";
+import { saveRecipe, setRecipeStatus } from "./commands.server.ts";
+import {
+  titleTwin,
+  unknownRecipes,
+  type DeskRecipe,
+} from "./queries.server.ts";
+import { announceRecipes } from "#app/features/recipes/hidden-recipes.server.ts";
+import {
+  recipeEditError,
+  recipeEditSchema,
+  type EditedRecipe,
+} from "./recipe-edit-schema.server.ts";
+import { recipeFindings } from "./recipe-findings.server.ts";
+import { formOf, formOfData } from "./recipe-form-fields.ts";
+import {
+  readIngredients,
+  readSteps,
+  readSubstitutions,
+} from "#app/features/recipe-content/recipe-text.ts";
+import type { RecipeAnswer } from "./recipe-edit-page.tsx";
+
+type Answered =
+  { status: 303 } | { status: 400 | 409; answer: RecipeAnswer } | { status: "unknown" };
+
+/** What the check says of a recipe as it is stored; lines are those of the boxes as the form shows them. */
+export function storedFindings(recipe: DeskRecipe) {
+  const form = formOf(recipe);
+  return recipeFindings(recipe, {
+    ingredients: readIngredients(form.ingredients).lines,
+    steps: readSteps(form.steps).lines,
+    substitutions: readSubstitutions(form.substitutions).lines,
+  });
+}
+
+export async function answerRecipeForm(
+  context: AppLoadContext,
+  { recipe, form, actorId }: { recipe: DeskRecipe; form: FormData; actorId: number },
+): Promise<Answered> {
+  const intent = form.get("intent");
+  if (intent === "unpublish" || intent === "republish") {
+    const status = intent === "unpublish" ? "unpublished" : "published";
+    const { db, env } = context;
+    const also =
+      status === "unpublished" && recipe.status === "published"
+        ? await unpublishedStatements({ db, origin: env.SITE_URL }, recipe.id)
+        : [];
+    await setRecipeStatus(db, { id: recipe.id, status, actorId, also });
+    if (also.length > 0) context.deliverMail();
+  } else if (intent === "save") {
+    const refused = await save(context, { recipe, form, actorId });
+    if (refused) return refused;
+  } else return { status: "unknown" };
+  context.waitUntil(announceRecipes(context.db, context.env.CACHE));
+  return { status: 303 };
+}
+
+async function save(
+  { db }: AppLoadContext,
+  { recipe, form, actorId }: { recipe: DeskRecipe; form: FormData; actorId: number },
+): Promise<Answered | null> {
+  const values = formOfData(form);
+  const version = String(form.get("version") ?? "");
+  const inStep = form.has("inStep");
+  const sent = parseWithZod(form, {
+    schema: recipeEditSchema(recipe.country),
+    error: recipeEditError,
+  });
+  if (sent.status !== "success")
+    return {
+      status: 400,
+      answer: {
+        problem: "invalid",
+        values,
+        version,
+        inStep,
+        errors: (sent.reply().error ?? {}) as RecipeAnswer["errors"],
+        findings: [],
+      },
+    };
+
+  const edited = sent.value;
+  const findings = findingsOf(recipe, edited);
+  const errors = await errorsAmongRecipes(db, recipe, edited);
+  const unsafe = findings.filter((finding) => finding.unsafe);
+  if (!edited.accepted)
+    for (const { field } of unsafe)
+      errors[field as "allergens"] = [
+        ...new Set([...(errors[field as "allergens"] ?? []), "unsafe"]),
+      ];
+  if (Object.keys(errors).length > 0) {
+    const asksToAccept = unsafe.length > 0;
+    return {
+      status: 400,
+      answer: { problem: "invalid", values, version, inStep, errors, findings, asksToAccept },
+    };
+  }
+  const saved = await saveRecipe(db, { recipe, edited, actorId });
+  if (saved.ok) return null;
+  return {
+    status: 409,
+    answer: { problem: "changed", values, version, inStep, errors: {}, findings },
+  };
+}
+
+function findingsOf(recipe: DeskRecipe, edited: EditedRecipe) {
+  return recipeFindings(
+    {
+      ...edited,
+      allergensDeclared: edited.allergensNone === "on" || edited.allergens.length > 0,
+      id: recipe.id,
+      slug: recipe.slug,
+      writtenIn: recipe.writtenIn,
+      ingredients: edited.ingredients.value,
+      steps: edited.steps.value,
+      substitutions: edited.substitutions?.value ?? [],
+    },
+    {
+      ingredients: edited.ingredients.lines,
+      steps: edited.steps.lines,
+      substitutions: edited.substitutions?.lines ?? [],
+    },
+  );
+}
+
+/** Titles are the recipe's own, and links lead to recipes. */
+async function errorsAmongRecipes(
+  db: AppLoadContext["db"],
+  recipe: DeskRecipe,
+  edited: EditedRecipe,
+): Promise<RecipeAnswer["errors"]> {
+  const links = edited.ingredients.value.flatMap(({ items }) =>
+    items.flatMap((item) => item.recipe ?? []),
+  );
+  const [twin, twinEs, unknown] = await Promise.all([
+    titleTwin(db, { id: recipe.id, title: edited.title }),
+    edited.titleEs ? titleTwin(db, { id: recipe.id, title: edited.titleEs }) : null,
+    unknownRecipes(db, [...new Set(links)]),
+  ]);
+  const own = links.filter((id) => id === String(recipe.id));
+  return {
+    ...(edited.allergensNone && edited.allergens.length > 0
+      ? { allergens: ["allergensBoth"] }
+      : {}),
+    ...(!edited.allergensNone && edited.allergens.length === 0 && edited.dietaryTags.some(isFreeTag)
+      ? { dietaryTags: ["dietNeedsAllergens"] }
+      : {}),
+    ...(twin === null ? {} : { title: [`twin#${twin}`] }),
+    ...(twinEs === null ? {} : { titleEs: [`twin#${twinEs}`] }),
+    ...(unknown.length + own.length === 0
+      ? {}
+      : { ingredients: [...unknown, ...own].map((id) => `unknownRecipe#${id}`) }),
+  };
+}

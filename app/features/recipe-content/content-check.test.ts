@@ -1,0 +1,204 @@
+import { expect, test } from "vitest";
+import { checkRecipes } from "./content-check.ts";
+import type { RecipeContent } from "./recipe-content.ts";
+import { datasets } from "#app/features/recipes/vocabulary.ts";
+
+const good: RecipeContent = {
+  id: 1,
+  slug: "arroz-con-coco",
+  title: "Coconut Rice",
+  titleEs: "Arroz con coco",
+  description: "Rice cooked in coconut milk until every grain shines.",
+  descriptionEs: "Arroz cocido en leche de coco hasta que brilla cada grano.",
+  country: "Colombia",
+  cookingTime: 30,
+  prepTime: 5,
+  servings: 4,
+  difficulty: "easy",
+  dietaryTags: [
+    "vegan",
+    "vegetarian",
+    "gluten-free",
+    "dairy-free",
+    "nut-free",
+    "egg-free",
+    "pescatarian",
+    "halal-friendly",
+    "alcohol-free",
+  ],
+  allergens: [],
+  ingredients: [
+    {
+      items: [
+        { quantity: 300, unit: "g", name: "long-grain rice", nameEs: "arroz de grano largo" },
+        { quantity: 400, unit: "ml", name: "coconut milk", nameEs: "leche de coco" },
+        { quantity: 1, unit: "tsp", name: "salt", nameEs: "sal" },
+      ],
+    },
+  ],
+  steps: [
+    {
+      text: "Simmer the coconut milk with the salt.",
+      textEs: "Hierve la leche de coco con la sal.",
+      minutes: 5,
+    },
+    {
+      text: "Stir in the rice, cover and cook it for 20 minutes.",
+      textEs: "Añade el arroz, tapa y cocina 20 minutos.",
+      minutes: 20,
+    },
+  ],
+  story: "It is cooked along the coast. Every kitchen there has a grater for coconuts.",
+  storyEs: "Se cocina a lo largo de la costa. En cada cocina hay un rallador para los cocos.",
+  art: { vessel: "bowl", base: "rice", colour: "coconut", toppings: [] },
+};
+
+/** One sound recipe in each dataset. */
+function soundFiles(): Record<string, Array<RecipeContent>> {
+  return Object.fromEntries(
+    datasets.map((name, i) => [
+      name,
+      [
+        {
+          ...structuredClone(good),
+          id: i + 10,
+          slug: name,
+          title: name,
+          titleEs: name,
+          art: { ...good.art, base: name === "drinks" ? "drink-clear" : "rice" },
+        },
+      ],
+    ]),
+  );
+}
+
+/** Findings for this recipe in the general dataset, other datasets being there too. */
+function check(change: (recipe: RecipeContent) => void, dataset = "general") {
+  const recipe = structuredClone(good);
+  change(recipe);
+  const files = { ...soundFiles(), [dataset]: [recipe] };
+  return checkRecipes(files).map(({ field, remedy }) => `${field}: ${remedy}`);
+}
+const items = (recipe: RecipeContent) => recipe.ingredients[0]!.items;
+
+test("a good recipe has no findings", () => {
+  expect(check(() => {})).toEqual([]);
+});
+
+const faults: Array<[name: string, change: (recipe: RecipeContent) => void, finding: RegExp]> = [
+  ["an extra field", (r) => Object.assign(r, { rating: 5 }), /unrecognized key/i],
+  ["a missing field", (r) => delete (r as Partial<RecipeContent>).story, /^story: /],
+  [
+    "English in a Spanish field",
+    (r) => (r.descriptionEs = r.description),
+    /descriptionEs: .*Spanish/,
+  ],
+  ["Spanish in an English field", (r) => (r.story = r.storyEs), /story: .*English/],
+  ["a Spanish ingredient name", (r) => (items(r)[2]!.name = "sal y harina"), /is Spanish/],
+  [
+    "an ingredient no step names",
+    (r) => items(r).push({ quantity: 1, unit: "piece", name: "mango", nameEs: "mango" }),
+    /no step mentions "mango"/,
+  ],
+  [
+    "a step that uses what is not listed",
+    (r) => (r.steps[1]!.text += " Add the garlic."),
+    /uses "garlic"/,
+  ],
+  ["a quantity of zero", (r) => (items(r)[0]!.quantity = 0), /quantity/],
+  ["5 kg of salt", (r) => Object.assign(items(r)[2]!, { quantity: 5, unit: "kg" }), /salt/],
+  ["steps longer than the time", (r) => (r.steps[1]!.minutes = 90), /cookingTime/],
+  [
+    "vegan with honey",
+    (r) => (items(r)[2]!.name = "salt and honey"),
+    /remove "vegan": "salt and honey"/,
+  ],
+  ["vegan with fish sauce", (r) => (items(r)[2]!.name = "fish sauce and salt"), /remove "vegan"/],
+  ["gluten not declared", (r) => (items(r)[2]!.name = "salt and soy sauce"), /contains gluten/],
+  ["pine nuts not declared", (r) => (items(r)[2]!.name = "salt and pine nuts"), /contains nuts/],
+  [
+    "an allergen that only the Spanish name gives away",
+    (r) => (items(r)[2]!.nameEs = "sal con leche"),
+    /contains milk/,
+  ],
+  [
+    "nut-free with almonds",
+    (r) => {
+      items(r)[2]!.name = "salted almonds";
+      r.allergens = ["nuts"];
+    },
+    /remove "nut-free"/,
+  ],
+  [
+    "meat named in the plural",
+    (r) => (items(r)[2]!.name = "salted chickens"),
+    /remove "vegetarian"/,
+  ],
+  ["an allergen nothing holds", (r) => (r.allergens = ["milk"]), /milk is declared/],
+  ["a missing tag", (r) => (r.dietaryTags = []), /add "vegan"/],
+  ["a country outside the lists", (r) => Object.assign(r, { country: "Atlantis" }), /^country: /],
+  [
+    "a description without a full stop",
+    (r) => (r.description = "Rice in coconut milk"),
+    /end the first sentence with a period/,
+  ],
+  ["US measures", (r) => (r.steps[0]!.text += " Use 2 cups."), /metric units only/],
+  [
+    "temperatures that differ",
+    (r) => {
+      r.steps[0]!.text += " At 90 °C.";
+      r.steps[0]!.textEs += " A 95 °C.";
+    },
+    /temperatures differ/,
+  ],
+  ["one language of a pair", (r) => (r.occasion = "Easter"), /both languages/],
+  ["a link to no recipe", (r) => (items(r)[0]!.recipe = "nowhere"), /no recipe has the slug/],
+  [
+    "a substitution for nothing",
+    (r) => (r.substitutions = [{ ingredient: "mango", use: "x", useEs: "y" }]),
+    /substitutions/,
+  ],
+  ["a doubled title", (r) => (r.title = "fish"), /already used/],
+  [
+    "a unit that the name says again",
+    (r) => Object.assign(items(r)[0]!, { quantity: 5, unit: "leaf", name: "rice leaves" }),
+    /name: the unit is also in the name "rice leaves"/,
+  ],
+  [
+    "a unit that the Spanish name says again",
+    (r) => Object.assign(items(r)[0]!, { quantity: 5, unit: "leaf", nameEs: "hojas de arroz" }),
+    /nameEs: the unit is also in the name "hojas de arroz"/,
+  ],
+  ["a bestseller", (r) => Object.assign(r, { badge: "bestseller" }), /^badge: /],
+  ["a difficulty nobody knows", (r) => Object.assign(r, { difficulty: "brutal" }), /^difficulty: /],
+  ["food drawn as a drink", (r) => (r.art.base = "drink-hot"), /only drinks/],
+];
+
+test.each(faults)("%s is found", (_, change, finding) => {
+  expect(check(change).join("\n")).toMatch(finding);
+});
+
+test("a difficulty may be written in any case and by each of its names", () => {
+  for (const difficulty of ["Easy", "MEDIUM", "advanced", "Beginner", "intermediate", "hard"])
+    expect(check((recipe) => Object.assign(recipe, { difficulty }))).toEqual([]);
+});
+
+test("the allergens of a recipe that is an ingredient are to be declared", () => {
+  const files = soundFiles();
+  const [fish] = files["fish"]!;
+  items(fish!)[0]!.recipe = "pastry";
+  expect(checkRecipes(files)).toEqual([]);
+  Object.assign(files["pastry"]![0]!, { allergens: ["sulphites"] });
+  expect(checkRecipes(files)).toEqual([
+    {
+      file: "content/recipes/fish.json",
+      id: "12 fish",
+      field: "allergens",
+      remedy: '"long-grain rice" contains sulphites: declare it',
+    },
+  ]);
+});
+
+test("a dataset that is missing is found", () => {
+  expect(checkRecipes({})).toHaveLength(14);
+});

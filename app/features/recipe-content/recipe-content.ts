@@ -1,0 +1,103 @@
+// The file format of content/recipes/*.json: what an editor writes for one recipe.
+import { z } from "zod";
+import { bases, colours, sides, toppings, vessels } from "../../../illustrations/vocabulary.ts";
+import {
+  allergens,
+  badges,
+  countries,
+  dietaryTags,
+  difficulties,
+  difficultyNames,
+  readDifficulty,
+  units,
+  type Country,
+} from "#app/features/recipes/vocabulary.ts";
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+
+const ingredientSchema = z.strictObject({
+  /** null only with unit "to-taste" */
+  quantity: z.number().positive().nullable(),
+  quantityMax: z.number().positive().optional(),
+  unit: z.enum(units),
+  name: text(80),
+  nameEs: text(80),
+  note: text(120).optional(),
+  noteEs: text(120).optional(),
+  /** false for what does not grow with the servings: salt for the pot, chili, a bay leaf */
+  scales: z.boolean().optional(),
+  /** slug of another recipe that this ingredient is (a sofrito, a mojo) */
+  recipe: z.string().optional(),
+});
+
+export const recipeContentSchema = z.strictObject({
+  /** higher ids belong to recipes that people send in */
+  id: z.int().positive().max(100_000),
+  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case ASCII words joined by hyphens"),
+  title: text(80),
+  titleEs: text(80),
+  description: text(400),
+  descriptionEs: text(400),
+  imageUrl: z.string().startsWith("/").optional(),
+  country: z.enum(countries as [Country, ...Array<Country>]),
+  /** minutes at the stove or oven */
+  cookingTime: z.int().min(0).max(1440),
+  /** minutes of work before that */
+  prepTime: z.int().min(0).max(240),
+  /** null when `yield` says it better */
+  servings: z.int().min(1).max(24).nullable(),
+  yield: text(60).optional(),
+  yieldEs: text(60).optional(),
+  /** in any case, by any of its names */
+  difficulty: z.preprocess((value) => {
+    const name = typeof value === "string" ? readDifficulty(value) : null;
+    return name ? difficultyNames[name] : value;
+  }, z.enum(difficulties)),
+  dietaryTags: z.array(z.enum(dietaryTags)),
+  allergens: z.array(z.enum(allergens)),
+  ingredients: z
+    .array(
+      z.strictObject({
+        heading: text(60).optional(),
+        headingEs: text(60).optional(),
+        items: z.array(ingredientSchema).min(1),
+      }),
+    )
+    .min(1),
+  steps: z
+    .array(
+      z.strictObject({
+        text: text(600),
+        textEs: text(700),
+        /** minutes of waiting or cooking in this step, for a timer */
+        minutes: z.int().min(1).max(600).optional(),
+      }),
+    )
+    .min(2),
+  story: text(900),
+  storyEs: text(1000),
+  occasion: text(60).optional(),
+  occasionEs: text(60).optional(),
+  otherNames: z.array(text(60)).optional(),
+  dishFamily: z
+    .string()
+    .regex(/^[a-z]+(-[a-z]+)*$/)
+    .optional(),
+  substitutions: z
+    .array(z.strictObject({ ingredient: text(80), use: text(160), useEs: text(180) }))
+    .optional(),
+  art: z.strictObject({
+    vessel: z.enum(vessels),
+    base: z.enum(bases),
+    colour: z.enum(colours),
+    toppings: z
+      .array(z.strictObject({ kind: z.enum(toppings), count: z.int().min(1).max(14) }))
+      .max(5),
+    beside: z.array(z.enum(sides)).max(2).optional(),
+  }),
+  isFeatured: z.boolean().optional(),
+  badge: z.enum(badges).optional(),
+});
+
+export type RecipeContent = z.infer<typeof recipeContentSchema>;
+export type IngredientContent = RecipeContent["ingredients"][number]["items"][number];

@@ -1,0 +1,133 @@
+// A recipe pasted from a message or a page, sorted into the fields of the form. Nothing is thrown away: what belongs
+// nowhere else becomes the description.
+import { fold } from "#app/lib/text.ts";
+import { parseIngredient } from "#app/features/ingredients/parse-ingredient.ts";
+
+export type SplitText = {
+  title: string;
+  description: string;
+  ingredients: string;
+  steps: string;
+  servings: string;
+  cookingTime: string;
+};
+
+const ingredientHeading =
+  /^(?:the\s+)?(?:ingredients?|ingredientes?|what you(?:'ll)? need|you will need|necesitas|vas a necesitar|que necesitas|para los ingredientes)\b[^.]{0,40}$/;
+const stepHeading =
+  /^(?:the\s+)?(?:directions?|instructions?|method|steps?|preparation|how to (?:make|cook|prepare)( it)?|procedure|preparacion|elaboracion|instrucciones|procedimiento|pasos|modo de (?:preparacion|hacer(?:lo|se)?)|como (?:se )?(?:hacerlo|hace|prepararlo|preparar)|modo)\b[^.]{0,40}$/;
+const noteHeading =
+  /^(?:notes?|notas?|tips?|consejos?|trucos?|nutrition|informacion nutricional)\b[^.]{0,30}$/;
+const servingsLine =
+  /\b(?:serves|servings?|yields?|makes|porciones|raciones|personas|rinde|comensales)\b\D{0,12}(\d{1,2})|\b(\d{1,2})\s*(?:servings?|people|portions?|porciones|personas|raciones|comensales)\b/;
+const timeLine =
+  /^(?:total|cook(?:ing)?|tiempo|coccion|time|duracion)[^\d]{0,30}(?:(\d{1,2})\s*(?:h(?:ou)?rs?|horas?|h)\b\.?)?\s*(?:y|and)?\s*(?:(\d{1,3})\s*m(?:in)?)?/;
+
+type Section = "head" | "ingredients" | "steps" | "notes";
+
+export function splitText(text: string): SplitText {
+  const lines = text
+    .replace(/\u00a0/g, " ")
+    .split(/\r\n?|\n/)
+    .map(withoutChatMark)
+    .map((line) => line.replace(/\s+/g, " ").trim());
+  const result: SplitText = {
+    title: "",
+    description: "",
+    ingredients: "",
+    steps: "",
+    servings: "",
+    cookingTime: "",
+  };
+  const sections: Record<Section, Array<string>> = {
+    head: [],
+    ingredients: [],
+    steps: [],
+    notes: [],
+  };
+  const headed = lines.some((line) => sectionOf(line) !== null);
+  let section: Section = "head";
+  for (const line of lines) {
+    if (!line) continue;
+    const named = sectionOf(line);
+    if (named) {
+      section = named;
+      const behind = /^[^:]{3,40}:\s+(\S.*)$/.exec(line)?.[1];
+      if (behind && behind.length > 15) sections[section].push(...sentencesOf(behind, section));
+      continue;
+    }
+    if (section === "head" && takeFact(line, result)) continue;
+    if (headed) sections[section].push(line);
+    else sections[guess(line, sections)].push(line);
+  }
+  const [first = "", ...rest] = sections.head;
+  const titled = first.length > 0 && first.length <= 90;
+  result.title = titled ? first.replace(/^#+\s*|\*\*/g, "").replace(/[.:]$/, "") : "";
+  result.description = [...(titled ? rest : sections.head), ...sections.notes].join("\n");
+  result.ingredients = sections.ingredients.join("\n");
+  result.steps = sections.steps.flatMap((line) => sentencesIfOne(line, sections.steps)).join("\n");
+  return result;
+}
+
+/** "[12/03/24, 18:20] Tía Rosa: 2 tazas de arroz": the mark of a chat goes. */
+function withoutChatMark(line: string): string {
+  return line
+    .replace(
+      /^\[?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?\s?m\.?)?\]?\s*(?:-\s*)?[^:]{1,40}:\s/i,
+      "",
+    )
+    .replace(/^>\s?/, "");
+}
+
+function sectionOf(line: string): Section | null {
+  const plain = fold(line)
+    .replace(/^[^\p{L}]+|[\s:*_.-]+$/gu, "")
+    .replace(/:.*$/, "")
+    .trim();
+  if (plain.length > 60) return null;
+  if (ingredientHeading.test(plain)) return "ingredients";
+  if (stepHeading.test(plain)) return "steps";
+  return noteHeading.test(plain) ? "notes" : null;
+}
+
+function takeFact(line: string, result: SplitText): boolean {
+  const plain = fold(line);
+  if (plain.length > 60) return false;
+  const servings = servingsLine.exec(plain);
+  const time = timeLine.exec(plain);
+  const minutes = Number(time?.[1] ?? 0) * 60 + Number(time?.[2] ?? 0);
+  if (servings) result.servings = servings[1] ?? servings[2] ?? "";
+  if (minutes > 0) result.cookingTime = String(minutes);
+  return servings !== null || minutes > 0;
+}
+
+/** Without headings: a title, then short lines with amounts, then sentences. */
+function guess(line: string, sections: Record<Section, Array<string>>): Section {
+  const parsed = parseIngredient(line);
+  const sentence = /[.!]$/.test(line) && line.split(" ").length > 5;
+  const numbered =
+    /^(?:(?:paso|step)\s*)?\d{1,2}\s*[.):]\s*\p{L}/iu.test(line) && line.split(" ").length > 4;
+  const begun = sections.ingredients.length > 0;
+  if (sections.steps.length > 0) return "steps";
+  if (
+    parsed &&
+    parsed.quantity !== null &&
+    line.length < 90 &&
+    !(numbered && begun) &&
+    !(sentence && line.length > 60)
+  )
+    return "ingredients";
+  if (begun && (sentence || numbered || line.length > 60)) return "steps";
+  if (begun && line.length < 60) return "ingredients";
+  return "head";
+}
+
+/** A whole method in one paragraph is a step a sentence. */
+function sentencesIfOne(line: string, all: Array<string>): Array<string> {
+  return all.length === 1 && line.length > 160 ? sentencesOf(line, "steps") : [line];
+}
+
+function sentencesOf(line: string, section: Section): Array<string> {
+  if (section === "ingredients") return line.split(/[,;]\s+(?=\d|½|¼|¾|un[ao]?\s|an?\s)/i);
+  return line.split(/(?<=[.!?])\s+(?=\p{Lu})/u);
+}

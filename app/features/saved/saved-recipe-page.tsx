@@ -1,0 +1,169 @@
+import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import type { Localized } from "#app/i18n/localized.ts";
+import { formatDate } from "#app/lib/dates.ts";
+import { Field } from "#app/ui/field.tsx";
+import { LocalizedText } from "#app/ui/localized-text.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { noteLength } from "./limits.ts";
+import { useSavedErrors } from "./error-text.ts";
+import "#app/ui/forms.css";
+import "./saved.css";
+
+export type KeptAnswer = {
+  reply: SubmissionResult;
+  /** ids of the collections that were ticked */
+  collections: Array<string>;
+  failed: boolean;
+};
+
+type KeptRecipePageProps = {
+  id: number;
+  title: Localized;
+  /** no longer on the site */
+  gone: boolean;
+  note: string | null;
+  /** days, newest first */
+  cookedOn: Array<string>;
+  collections: Array<{ id: number; name: string; holds: boolean }>;
+  /** the newest day that may be chosen */
+  today: string;
+  answer: KeptAnswer | undefined;
+};
+
+/** What somebody keeps with one saved recipe: one form, so that no button loses what stands in another part. */
+export function KeptRecipePage(props: KeptRecipePageProps) {
+  const { id, title, gone, answer } = props;
+  const { t } = useTranslation("saved");
+  return (
+    <div className="page narrow">
+      <p>
+        <Link className="tap" to="/saved-recipes">
+          {t("collection.back")}
+        </Link>
+      </p>
+      <h1>
+        <LocalizedText value={title} />
+      </h1>
+      <p>{t("recipe.text")}</p>
+      {answer?.failed ? (
+        <p className="notice notice-error" role="alert">
+          {t("unavailable")}
+        </p>
+      ) : null}
+      {gone ? (
+        <p className="notice">{t("gone.text")}</p>
+      ) : (
+        <p className="actions">
+          <Link className="button" to={`/recipe/${id}`}>
+            {t("recipe.cook")}
+          </Link>
+          <Link className="tap" to={`/recipe/${id}/rate`}>
+            {t("recipe.rate")}
+          </Link>
+          <Link className="tap" to={`/recipe/${id}/cooked`}>
+            {t("recipe.share")}
+          </Link>
+        </p>
+      )}
+      <KeptForm {...props} />
+      <p className="actions">
+        <Link className="tap" to={`/saved-recipes/recipe/${id}/remove`}>
+          {t("recipe.remove")}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function KeptForm({ note, cookedOn, collections, today, answer }: KeptRecipePageProps) {
+  const { t } = useTranslation("saved");
+  const language = useLanguage();
+  const say = useSavedErrors();
+  const [form, fields] = useForm<{ note: string; cookedOn: string }>({
+    id: "kept",
+    lastResult: answer?.reply ?? null,
+    defaultValue: { note: note ?? "", cookedOn: today },
+  });
+  return (
+    <form {...getFormProps(form)} method="post">
+      <section className="kept-part">
+        <h2>{t("recipe.note")}</h2>
+        <TextArea
+          label={<span className="visually-hidden">{t("recipe.note")}</span>}
+          hint={t("recipe.noteHint")}
+          field={fields.note}
+          say={say}
+          maxLength={noteLength}
+        />
+        <Places collections={collections} ticked={answer?.collections} />
+        {/* The first button of the form is the one that Enter presses. */}
+        <button type="submit" name="intent" value="save" className="button">
+          {t("recipe.save")}
+        </button>
+      </section>
+      <section className="kept-part">
+        <h2>{t("recipe.cooked")}</h2>
+        {cookedOn.length === 0 ? <p>{t("recipe.never")}</p> : null}
+        <ul className="kept-days">
+          {cookedOn.map((day) => (
+            <li key={day}>
+              <time dateTime={day}>{formatDate(day, language)}</time>
+              <button
+                type="submit"
+                name="uncooked"
+                value={day}
+                className="link-button"
+                aria-label={t("recipe.removeDayLabel", { date: formatDate(day, language) })}
+              >
+                {t("recipe.removeDay")}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <Field label={t("recipe.day")} field={fields.cookedOn} say={say} type="date" />
+        <button
+          type="submit"
+          name="intent"
+          value="cooked"
+          className="button button-quiet button-small"
+        >
+          {t("recipe.addDay")}
+        </button>
+      </section>
+    </form>
+  );
+}
+
+function Places({
+  collections,
+  ticked,
+}: Pick<KeptRecipePageProps, "collections"> & { ticked: Array<string> | undefined }) {
+  const { t } = useTranslation("saved");
+  if (collections.length === 0)
+    return (
+      <p>
+        {t("recipe.noCollections")}{" "}
+        <Link to="/saved-recipes#collections">{t("recipe.makeCollection")}</Link>
+      </p>
+    );
+  return (
+    <fieldset className="kept-places">
+      <legend>{t("recipe.collections")}</legend>
+      <input type="hidden" name="shown" value={collections.map(({ id }) => id).join(",")} />
+      {collections.map(({ id, name, holds }) => (
+        <label key={id} className="check">
+          <input
+            type="checkbox"
+            name="collection"
+            value={id}
+            defaultChecked={ticked ? ticked.includes(String(id)) : holds}
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

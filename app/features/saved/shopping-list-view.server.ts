@@ -1,0 +1,133 @@
+// A collection's shopping list as its owner reads it: in one language, in the owner's units, aisle by aisle.
+import type { Language } from "#app/i18n/languages.ts";
+import { localize, type Localized } from "#app/i18n/localized.ts";
+import type { Translate } from "#app/i18n/resources.ts";
+import type { UnitSystem } from "#app/lib/unit-systems.ts";
+import type { StoredUnit } from "#app/features/recipes/vocabulary.ts";
+import { measureText } from "#app/features/ingredients/ingredient-line.ts";
+import { measureOf } from "#app/features/ingredients/measures.ts";
+import { aisleOf, aisles, isFromTap } from "./aisles.ts";
+import type { getListSource } from "./queries.server.ts";
+import { combine, type Amount, type ListItem } from "./shopping-list.ts";
+
+type ShownItem = {
+  key: string;
+  name: Localized;
+  /** "300 g + 2 tbsp"; empty means to taste */
+  amount: string;
+  ticked: boolean;
+  linkedRecipeId: number | null;
+};
+
+export type ShoppingListData = {
+  collection: { id: number; name: string };
+  recipes: Array<{
+    id: number;
+    title: Localized;
+    written: number | null;
+    servings: number | null;
+  }>;
+  aisles: Array<{ id: string; name: string; items: Array<ShownItem> }>;
+  total: number;
+  ticked: number;
+};
+
+type Source = NonNullable<Awaited<ReturnType<typeof getListSource>>>;
+type Options = { language: Language; units: UnitSystem; t: Translate };
+
+export function toShoppingList(source: Source, options: Options): ShoppingListData {
+  const { language, t } = options;
+  const factors = new Map(
+    source.recipes.map(({ id, written, servings }) => [
+      id,
+      servings !== null && written ? servings / written : 1,
+    ]),
+  );
+  const writtenIn = new Map(source.recipes.map((recipe) => [recipe.id, recipe.writtenIn]));
+  const items = combine(
+    source.ingredients
+      .filter((item) => !isFromTap(item))
+      .map((item) => ({
+        ...item,
+        // The closed list of units is checked before a recipe is stored.
+        unit: item.unit as StoredUnit,
+        writtenIn: writtenIn.get(item.recipeId) ?? null,
+        factor: factors.get(item.recipeId) ?? 1,
+      })),
+  );
+  const ticked = new Set(source.ticked);
+  const shown = new Map<string, Array<ShownItem>>();
+  for (const item of items) {
+    const aisle = item.linkedRecipeId === null ? (aisleOf(item) ?? "other") : "homemade";
+    const row = {
+      key: item.key,
+      name: localize(item.name, item.nameEs, language, item.writtenIn),
+      amount: amountOf(item, options),
+      ticked: ticked.has(item.key),
+      linkedRecipeId: item.linkedRecipeId,
+    };
+    shown.set(aisle, [...(shown.get(aisle) ?? []), row]);
+  }
+  const collator = new Intl.Collator(language);
+  const named = [
+    { id: "homemade", name: t("saved:list.homemade") },
+    ...aisles.map((aisle) => ({ id: aisle.id, name: aisle[language] })),
+    { id: "other", name: t("saved:list.other") },
+  ];
+  return {
+    collection: source.collection,
+    recipes: source.recipes.map(({ id, title, titleEs, writtenIn: only, written, servings }) => ({
+      id,
+      title: localize(title, titleEs, language, only),
+      written,
+      servings,
+    })),
+    aisles: named.flatMap((aisle) => {
+      const rows = shown.get(aisle.id);
+      if (!rows) return [];
+      return [{ ...aisle, items: rows.sort((a, b) => collator.compare(a.name.text, b.name.text)) }];
+    }),
+    total: items.length,
+    ticked: items.filter(({ key }) => ticked.has(key)).length,
+  };
+}
+
+function amountOf(item: ListItem, options: Options): string {
+  const { amounts, toTaste } = item;
+  const said = amounts.map((amount) => sayAmount(amount, item, options));
+  if (toTaste && said.length > 0) said.push(options.t("saved:list.toTaste"));
+  return said.join(" + ");
+}
+
+function sayAmount(
+  amount: Amount,
+  { name, nameEs }: Pick<ListItem, "name" | "nameEs">,
+  { language, units, t }: Options,
+): string {
+  const range = amount.quantityMax > amount.quantity * 1.001;
+  const quantityMax = range ? amount.quantityMax : null;
+  const measure = measureOf({ ...amount, quantityMax, name, nameEs, scales: true }, 1, units);
+  return measure ? measureText(measure, { language, t }) : "";
+}
+
+/** The list as text, to print, paste or send: what is in the basket already is left out. */
+export function listAsText({ collection, aisles: shown }: ShoppingListData): string {
+  const parts = shown.flatMap(({ name, items }) => {
+    const open = items.filter((item) => !item.ticked);
+    if (open.length === 0) return [];
+    const lines = open.map((item) => `- ${item.name.text}${item.amount ? `: ${item.amount}` : ""}`);
+    return [[name, ...lines].join("\n")];
+  });
+  return [collection.name, ...parts].join("\n\n") + "\n";
+}
+
+/** Addresses much longer than this are cut by some phones. */
+const messageLimit = 1500;
+
+/** The text as a link that opens a new WhatsApp message with it; a long list ends with an ellipsis. */
+export function whatsAppLink(text: string): string {
+  let message = text.trim();
+  if (message.length > messageLimit)
+    message = `${message.slice(0, message.lastIndexOf("\n", messageLimit))}\n…`;
+  return `https://wa.me/?text=${encodeURIComponent(message)}`;
+}

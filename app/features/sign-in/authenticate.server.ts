@@ -1,0 +1,70 @@
+// The form of the authentication dialog, however it was sent: as a page or by a script.
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { FlashKey } from "#app/lib/flash-kinds.ts";
+import { lookup } from "#app/lib/lookup.ts";
+import { safePath } from "#app/lib/safe-path.ts";
+import { logRefusal } from "#app/platform/refusals.ts";
+import { isAuthTab, type AuthProblem } from "./auth-problem.ts";
+import { signInOffer } from "./sign-up-form.server.ts";
+import { formKey, signUpSchema } from "#app/features/accounts/schemas.server.ts";
+import type { SignInOffer } from "./sign-up-form-data.ts";
+import { signIn } from "./sign-in.server.ts";
+import { signUp } from "./sign-up.server.ts";
+
+type Refused = {
+  ok: false;
+  status: 400 | 401 | 503;
+  problem: AuthProblem;
+  /** the same form once more */
+  offer: SignInOffer;
+};
+type Authenticated =
+  { ok: true; cookie: string; redirectTo: string; flash: FlashKey; userId: number } | Refused;
+
+export async function authenticate(
+  request: Request,
+  context: AppLoadContext,
+): Promise<Authenticated> {
+  const form = await request.clone().formData();
+  const redirectTo = safePath(form.get("redirectTo"));
+  const email = String(form.get("email") ?? "").slice(0, 254);
+  const tab = isAuthTab(form.get("tab")) ? (form.get("tab") as AuthProblem["tab"]) : "sign-in";
+  const fail = async (
+    status: Refused["status"],
+    message: AuthProblem["message"],
+    fields: AuthProblem["fields"] = {},
+  ): Promise<Refused> => {
+    // A form sent again makes one account: it keeps its key.
+    const { data: key } = formKey.safeParse(form.get("key"));
+    const offer = await signInOffer(context, redirectTo, key);
+    return { ok: false, status, problem: { tab, email, message, fields }, offer };
+  };
+
+  if (tab === "sign-in") {
+    const result = await signIn(request, context);
+    if (result.ok) return { ...result, redirectTo, flash: "signedIn" };
+    logRefusal({ reason: `sign-in-${result.reason}`, email });
+    return result.reason === "credentials" ? fail(401, "signInFailed") : fail(503, result.reason);
+  }
+
+  const sent = signUpSchema.safeParse(Object.fromEntries(form));
+  if (!sent.success) {
+    const fields: Record<string, string> = {};
+    for (const { path, message } of sent.error.issues) {
+      const name = String(path[0]);
+      fields[name] = lookup(fields, name) ?? message;
+    }
+    const mismatch = fields["confirmPassword"] === "passwordsDontMatch";
+    return fail(400, mismatch ? "passwordsDontMatch" : "signUpFailed", fields);
+  }
+  const refused = await context.guardProblem(form);
+  if (refused)
+    return refused === "unavailable"
+      ? fail(503, refused)
+      : fail(400, refused === "confirm" ? "guardConfirm" : "guardExpired");
+  const { email: address, password, key } = sent.data;
+  const result = await signUp(request, context, { email: address, password, key, redirectTo });
+  if (result.ok) return { ...result, redirectTo, flash: "signedUp" };
+  logRefusal({ reason: `sign-up-${result.reason}`, email: address });
+  return result.reason === "failed" ? fail(400, "signUpFailed") : fail(503, result.reason);
+}

@@ -1,0 +1,52 @@
+// A stolen password is used from a browser that the account has not been used in: its owner is told at once. Signing up
+// makes the first browser known, so an account that exists has been signed in to.
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { users } from "#app/db/schema/accounts.ts";
+import { textsIn } from "#app/i18n/i18n.server.ts";
+import { intlLocales } from "#app/lib/intl-locales.ts";
+import { newDeviceMail } from "#app/features/accounts/account-emails.ts";
+import { errorMessage, log } from "#app/platform/log.ts";
+import { sendMail } from "#app/platform/mail/outbox.ts";
+import { deviceName } from "#app/features/accounts/device-name.ts";
+import { readKnownDevice } from "./known-device.server.ts";
+
+/** After the answer is out: the sign-in takes no longer, and works when the mail cannot be stored. */
+export function tellOfNewDevice(request: Request, context: AppLoadContext, userId: number): void {
+  context.waitUntil(
+    mailOwner(request, context, userId).catch((error: unknown) =>
+      log("error", "new-device-not-mailed", {
+        requestId: context.requestId,
+        error: errorMessage(error),
+      }),
+    ),
+  );
+}
+
+async function mailOwner(request: Request, context: AppLoadContext, userId: number): Promise<void> {
+  const { db, env } = context;
+  if ((await readKnownDevice(request, context))?.userId === userId) return;
+  // An address that nobody confirmed may be a stranger's.
+  const owner = await db
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.emailConfirmedAt)))
+    .get();
+  if (!owner) return;
+  const { email, language } = owner;
+  const time = new Intl.DateTimeFormat(intlLocales[language], {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "UTC",
+  }).format(new Date());
+  const device = deviceName(request.headers.get("User-Agent"));
+  await sendMail(db, {
+    ...newDeviceMail(textsIn(language), { origin: env.SITE_URL, device, time: `${time} UTC` }),
+    kind: "new-device",
+    to: email,
+    userId,
+    language,
+    dedupeKey: `new-device:${crypto.randomUUID()}`,
+  });
+  context.deliverMail();
+}

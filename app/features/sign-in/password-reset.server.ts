@@ -1,0 +1,106 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { accountTokens, users } from "#app/db/schema/accounts.ts";
+import { textsIn } from "#app/i18n/i18n.server.ts";
+import { passwordChangedMail, resetPasswordMail } from "#app/features/accounts/account-emails.ts";
+import { notBefore } from "#app/lib/within.ts";
+import { clearAttempts } from "#app/platform/security/rate-limit-counters.ts";
+import { audit } from "#app/platform/audit.ts";
+import { sendMail } from "#app/platform/mail/outbox.ts";
+import { mayMailReset } from "#app/features/accounts/account-mail.server.ts";
+import { getLink, newLink, storeLink, useLink } from "#app/features/accounts/account-links.server.ts";
+import { hashQueue } from "./hash-queue.server.ts";
+import { hashPassword } from "#app/features/accounts/passwords.server.ts";
+import { getAccountByEmail } from "#app/features/accounts/queries.server.ts";
+import { endSessions } from "#app/features/accounts/sessions.server.ts";
+import { wrongPasswordsKey } from "./sign-in-gate.server.ts";
+
+/** Longer than reading and writing usually take: with an account there is more to write. */
+const answerMilliseconds = 600;
+
+/**
+ * Stores the mail with a link for a new password. Known and unknown addresses take the same time and get the same words.
+ * @throws DatabaseUnavailable when it could not be stored: nobody is told of a mail that does not come
+ */
+export function askForReset(
+  context: AppLoadContext,
+  wish: { email: string; redirectTo: string },
+): Promise<void> {
+  return notBefore(answerMilliseconds, mailResetLink(context, wish));
+}
+
+async function mailResetLink(
+  context: AppLoadContext,
+  { email, redirectTo }: { email: string; redirectTo: string },
+): Promise<void> {
+  const { db, env } = context;
+  // For unknown addresses too: both take the same time.
+  if (!(await mayMailReset(context, email))) return;
+  const account = await getAccountByEmail(db, email);
+  if (!account) return;
+  const { language } = account;
+  const link = await newLink("reset");
+  await db.batch([
+    ...storeLink(db, link, { userId: account.id, purpose: "reset", redirectTo }),
+    sendMail(db, {
+      ...resetPasswordMail(textsIn(language), { origin: env.SITE_URL, token: link.token }),
+      kind: "reset-password",
+      to: email,
+      userId: account.id,
+      language,
+      dedupeKey: `reset:${link.tokenHash}`,
+    }),
+  ]);
+  context.deliverMail();
+}
+
+/**
+ * Sets a new password by a mailed link and ends every session; nobody is signed in by it. The link also proves
+ * the address.
+ *
+ * @returns the account and where its owner was going; null when the link has expired
+ */
+export async function resetPassword(
+  context: AppLoadContext,
+  { token, password }: { token: string; password: string },
+): Promise<{ userId: number; redirectTo: string } | null> {
+  const { db, env } = context;
+  const link = await getLink(db, token, ["reset"]);
+  if (!link) return null;
+  // The link is proof enough: when the queue has no room, it goes without a turn.
+  const turn = await hashQueue.takeTurn(`link ${link.userId}`, "device").catch(() => null);
+  const passwordHash = await hashPassword(password);
+  turn?.release();
+  if (!(await useLink(db, token))) return null;
+  const { userId, email, language } = link;
+  await db.batch([
+    db
+      .update(users)
+      .set({
+        passwordHash,
+        emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${new Date().toISOString()})`,
+      })
+      .where(eq(users.id, userId)),
+    // Others who claimed this address without proving it.
+    db
+      .delete(users)
+      .where(
+        and(eq(users.email, email), ne(users.id, userId), sql`${users.emailConfirmedAt} IS NULL`),
+      ),
+    endSessions(db, userId),
+    db.delete(accountTokens).where(eq(accountTokens.userId, userId)),
+    audit(db, { actorId: userId, subjectId: userId, action: "account.password-reset" }),
+    sendMail(db, {
+      ...passwordChangedMail(textsIn(language), { origin: env.SITE_URL }),
+      kind: "password-changed",
+      to: email,
+      userId,
+      language,
+      dedupeKey: `password-reset:${token.slice(0, 12)}`,
+    }),
+  ]);
+  // Who has just proved to be the owner is asked for no other proof.
+  await clearAttempts(db, await wrongPasswordsKey(context, email));
+  context.deliverMail();
+  return { userId, redirectTo: link.redirectTo ?? "/" };
+}

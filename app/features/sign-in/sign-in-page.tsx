@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { unsentField, type UnsentForm } from "#app/lib/unsent-form.ts";
+import { AuthPanel } from "./auth-panel.tsx";
+import type { AuthProblem, AuthTab } from "./auth-problem.ts";
+import type { SignInOffer } from "./sign-up-form-data.ts";
+
+/** The authentication dialog as a page. */
+export function SignInPage({
+  tab,
+  offer,
+  problem,
+  carried,
+  notice,
+}: {
+  tab: AuthTab;
+  offer: SignInOffer;
+  problem: AuthProblem | undefined;
+  /** another page's form that waits */
+  carried: string;
+  /** what signing in will finish */
+  notice: string | null;
+}) {
+  const { t } = useTranslation("account");
+  return (
+    <div className="page narrow">
+      <h1>{t("dialog.title")}</h1>
+      <p>{t("dialog.text")}</p>
+      {notice ? <p className="notice">{notice}</p> : null}
+      <AuthPanel key={tab} tab={tab} offer={offer} problem={problem} carried={carried} />
+      <p>
+        <a className="tap" href="/">
+          {t("dialog.guest")}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** Signed in on the way from a form: one more press, and it is there as it was. */
+export function ResumePage({ resume }: { resume: { action: string; unsent: UnsentForm } }) {
+  const { t } = useTranslation(["common", "account"]);
+  const { action, unsent } = resume;
+  return (
+    <div className="page narrow">
+      <h1>{t("flash.signedIn")}</h1>
+      <p>{t("account:resume.text")}</p>
+      <form method="post" action={action}>
+        {unsent.fields.map(([name, value], index) => (
+          // Names may repeat, and the list never changes on this page.
+          // oxlint-disable-next-line react/no-array-index-key
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" name={unsentField} value={unsent.form} className="button">
+          {t("account:resume.submit")}
+        </button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+// The problems of a recipe as the list of its error summary, in the order of the form.
+import { useTranslation } from "react-i18next";
+import type { SummaryProblem } from "#app/ui/error-summary.tsx";
+import type { ProblemField, Problems } from "#app/features/submissions/submission-problems.ts";
+
+const order: ReadonlyArray<ProblemField> = [
+  "pasted",
+  "address",
+  "title",
+  "description",
+  "type",
+  "difficulty",
+  "country",
+  "countryOther",
+  "prepTime",
+  "cookingTime",
+  "servings",
+  "ingredients",
+  "steps",
+  "story",
+  "storyWho",
+  "storyWhere",
+  "occasion",
+  "storyGeneration",
+  "storyOccasion",
+  "allergens",
+  "dietaryTags",
+  "otherTitle",
+  "otherDescription",
+  "otherIngredients",
+  "otherSteps",
+  "otherStory",
+  "credit",
+  "sourceUrl",
+  "agreedTo",
+];
+
+/** The id of a field, or of the first box of a group, on the page of the form. */
+export function fieldId(field: ProblemField): string {
+  return `field-${field}`;
+}
+
+/** @param page address of the form's page, where the list stands on another one */
+export function useProblemList(problems: Problems, page = ""): Array<SummaryProblem> {
+  const { t } = useTranslation(["contribute", "community"]);
+  const label = (field: ProblemField): string => {
+    switch (field) {
+      case "pasted":
+      case "address":
+        return t(`contribute:import.${field}`);
+      case "dietaryTags":
+        return t("contribute:fields.diet");
+      case "agreedTo":
+        return t("contribute:fields.agreeLabel");
+      case "storyGeneration":
+        return t("community:family.generation");
+      case "storyOccasion":
+        return t("community:family.occasion");
+      case "otherTitle":
+        return t("contribute:other.title");
+      case "otherDescription":
+        return t("contribute:other.description");
+      case "otherIngredients":
+        return t("contribute:other.ingredients");
+      case "otherSteps":
+        return t("contribute:other.steps");
+      case "otherStory":
+        return t("contribute:other.story");
+      default:
+        return t(`contribute:fields.${field}`);
+    }
+  };
+  return order.flatMap((field) =>
+    (problems[field] ?? []).map((error) => ({
+      href: `${page}#${fieldId(field)}`,
+      text: problemText(label(field), t(`contribute:${error as "errors.choose"}`)),
+    })),
+  );
+}
+
+/** "Servings: Write a number from 1 to 60."; a label that is a question needs no colon. */
+export function problemText(label: string, error: string): string {
+  return /[.?]$/.test(label) ? `${label} ${error}` : `${label}: ${error}`;
+}

@@ -1,0 +1,165 @@
+// The form that helps to translate a published recipe which is written in one language only.
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { errorMessage, log } from "#app/platform/log.ts";
+import { firstContributedId } from "#app/features/recipes/catalogue.ts";
+import { sendTranslation } from "#app/features/submissions/commands.server.ts";
+import { guardNotice, keepForGuest } from "./guest-draft.server.ts";
+import { sendingRefusal } from "#app/features/submissions/policy.ts";
+import { getOpenTranslation, getPublishedContent, getRecipeTitle } from "#app/features/submissions/queries.server.ts";
+import { emptyContent, readContent, type SubmissionContent } from "#app/features/submissions/submission-content.ts";
+import { submissionProblems } from "#app/features/submissions/submission-problems.ts";
+import { translateSchema } from "#app/features/submissions/submission-schema.server.ts";
+import { translatedFields, type TranslateNotice } from "./translate-page.tsx";
+
+/** The text of a published recipe that lacks a language; null when it has both or does not exist. */
+export async function untranslated(
+  { db }: AppLoadContext,
+  recipeId: number,
+): Promise<SubmissionContent | null> {
+  if (recipeId < firstContributedId) return null;
+  const [recipe, published] = await Promise.all([
+    getRecipeTitle(db, recipeId),
+    getPublishedContent(db, recipeId - firstContributedId + 1),
+  ]);
+  return recipe?.writtenIn && published ? readContent(published.content) : null;
+}
+
+/** What the form begins with: a translation of theirs that is not at its end, else what the recipe has already. */
+export async function translationToShow(
+  { db, user }: AppLoadContext,
+  { recipeId, original }: { recipeId: number; original: SubmissionContent },
+) {
+  const own = user && (await getOpenTranslation(db, { authorId: user.id, recipeId }));
+  const refusal = user && sendingRefusal(user);
+  const notice: TranslateNotice | null =
+    own?.state === "pending"
+      ? "being-reviewed"
+      : refusal === "suspended"
+        ? "suspendedFirst"
+        : refusal && "unconfirmedFirst";
+  return {
+    typed: translationOf(own ? readContent(own.content) : original),
+    notice,
+    savedAt: own?.updatedAt ?? null,
+    ...(own ? { readId: own.id } : {}),
+  };
+}
+
+export function translationOf(content: SubmissionContent) {
+  const { otherTitle, otherDescription, otherIngredients, otherSteps, otherStory } = content;
+  return { otherTitle, otherDescription, otherIngredients, otherSteps, otherStory };
+}
+
+type Translated =
+  | { status: 303; location: string; cookie?: string }
+  | { status: 404 }
+  | {
+      status: 400 | 403 | 409 | 429 | 503;
+      answer: {
+        notice: TranslateNotice;
+        errors: Record<string, Array<string>>;
+        typed: Record<string, string>;
+        readId?: number;
+      };
+    };
+
+/** Whoever sends it, whatever happens, the text survives. */
+export async function answerTranslateForm(
+  request: Request,
+  { context, recipeId }: { context: AppLoadContext; recipeId: number },
+): Promise<Translated> {
+  const form = await request.formData();
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  try {
+    const original = await untranslated(context, recipeId);
+    if (!original) return { status: 404 };
+    return context.user
+      ? await checkAndSend(form, { context, recipeId, original, typed })
+      : await keepTranslation(form, { request, context, recipeId, original, typed });
+  } catch (error) {
+    log("error", "translation-not-saved", {
+      requestId: context.requestId,
+      error: errorMessage(error),
+    });
+    return { status: 503, answer: { notice: "unavailable", errors: {}, typed } };
+  }
+}
+
+type Sent = {
+  context: AppLoadContext;
+  recipeId: number;
+  original: SubmissionContent;
+  typed: Record<string, string>;
+};
+
+/** The session has ended: unfinished or not, the text waits behind the sign-in. */
+async function keepTranslation(
+  form: FormData,
+  { request, context, recipeId, original, typed }: Sent & { request: Request },
+): Promise<Translated> {
+  const content = emptyContent(original.language);
+  for (const field of translatedFields) content[field] = (typed[field] ?? "").trim();
+  const kept = await keepForGuest({ request, context }, form, {
+    formKey: typed["formKey"] ?? "",
+    kind: "translation",
+    recipeId,
+    draftOf: null,
+    content: { ...content, title: original.title },
+  });
+  if (!kept.ok) return { status: kept.status, answer: { notice: kept.notice, errors: {}, typed } };
+  const back = encodeURIComponent(`/recipe/${recipeId}/translate`);
+  return { status: 303, location: `/login?redirectTo=${back}`, cookie: kept.cookie };
+}
+
+async function checkAndSend(
+  form: FormData,
+  { context, recipeId, original, typed }: Sent,
+): Promise<Translated> {
+  const fail = (
+    status: 400 | 403 | 409 | 429,
+    notice: TranslateNotice,
+    more: { errors?: Record<string, Array<string>>; readId?: number } = {},
+  ): Translated => ({ status, answer: { notice, errors: {}, typed, ...more } });
+  const sent = parseWithZod(form, { schema: translateSchema });
+  if (sent.status !== "success") return fail(400, "problems", { errors: withoutNull(sent.error) });
+  const { formKey, ...translation } = sent.value;
+  const errors: Record<string, Array<string>> = {};
+  if (!translation.otherIngredients) errors["otherIngredients"] = ["errors.sameNumber"];
+  if (!translation.otherSteps) errors["otherSteps"] = ["errors.sameNumber"];
+  for (const [field, list] of Object.entries(submissionProblems({ ...original, ...translation })))
+    if (field.startsWith("other")) errors[field] = list;
+  if (Object.keys(errors).length > 0) return fail(400, "problems", { errors });
+  const unlikely = await guardNotice(context, form);
+  if (unlikely) return fail(400, unlikely);
+  const { db, env, user } = context;
+  const result = await sendTranslation({ db, origin: env.SITE_URL }, user!, {
+    recipeId,
+    formKey,
+    title: original.title,
+    content: { ...emptyContent(original.language), ...translation, title: original.title },
+  });
+  if (result.ok) {
+    context.deliverMail();
+    return { status: 303, location: "/submissions" };
+  }
+  switch (result.reason) {
+    case "daily-limit":
+      return fail(429, result.reason);
+    case "unconfirmed":
+    case "suspended":
+      return fail(403, result.reason);
+    case "being-reviewed":
+      return fail(409, result.reason, { readId: result.id });
+    default:
+      return fail(400, "problems");
+  }
+}
+
+function withoutNull(errors: Record<string, Array<string> | null> | null | undefined) {
+  return Object.fromEntries(
+    Object.entries(errors ?? {}).filter(
+      (entry): entry is [string, Array<string>] => entry[1] !== null,
+    ),
+  );
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from "react-i18next";
+import type { Sighting } from "#app/features/recipe-content/allergen-check.ts";
+import type { Allergen } from "#app/features/recipes/vocabulary.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { absentAnswer, answerName, declareAnswer } from "./allergen-answers.ts";
+import type { ShownSighting } from "./allergen-statement.ts";
+
+/** "Milk, in: leche entera and queso" */
+export function useSightingText() {
+  const { t } = useTranslation(["contribute", "recipe"]);
+  const list = new Intl.ListFormat(useLanguage());
+  return ({ allergen, ingredients }: Sighting) => {
+    const name = t(`recipe:allergen.${allergen}`);
+    return t("contribute:allergens.seen", {
+      allergen: name.charAt(0).toUpperCase() + name.slice(1),
+      ingredients: list.format(ingredients),
+    });
+  };
+}
+
+type QuestionProps = {
+  sighting: Sighting;
+  answer: "declared" | "absent" | null;
+  /** what stands beside the two answers */
+  labels: { declare: string; absent: string };
+  note?: string | null;
+};
+
+/** One allergen that the check sees: it is there, or these ingredients do not hold it. */
+export function AllergenQuestion({ sighting, answer, labels, note }: QuestionProps) {
+  const text = useSightingText();
+  const name = answerName(sighting.allergen);
+  return (
+    <fieldset className="question" id={name}>
+      <legend>{text(sighting)}</legend>
+      {note ? <p className="fine-print">{note}</p> : null}
+      <label className="check">
+        <input
+          type="radio"
+          name={name}
+          value={declareAnswer}
+          defaultChecked={answer === "declared"}
+        />
+        {labels.declare}
+      </label>
+      <label className="check">
+        <input
+          type="radio"
+          name={name}
+          value={absentAnswer(sighting.ingredients)}
+          defaultChecked={answer === "absent"}
+        />
+        {labels.absent}
+      </label>
+    </fieldset>
+  );
+}
+
+/** What an editor declared when it was published. */
+export function AllergensAdded({
+  allergens,
+}: {
+  allergens: { declared: ReadonlyArray<string> } | null;
+}) {
+  const { t } = useTranslation(["contribute", "recipe"]);
+  const list = new Intl.ListFormat(useLanguage());
+  if (!allergens || allergens.declared.length === 0) return null;
+  const names = allergens.declared.map((one) => t(`recipe:allergen.${one as Allergen}`));
+  return <p>{t("contribute:submission.allergensAdded", { allergens: list.format(names) })}</p>;
+}
+
+/** What an author is asked about the allergens that were seen and not declared. */
+export function AuthorQuestions({ sightings }: { sightings: ReadonlyArray<ShownSighting> }) {
+  const { t } = useTranslation(["contribute", "recipe"]);
+  return sightings.map((sighting) => {
+    const allergen = t(`recipe:allergen.${sighting.allergen}`);
+    return (
+      <AllergenQuestion
+        key={sighting.allergen}
+        sighting={sighting}
+        answer={sighting.absent ? "absent" : null}
+        labels={{
+          declare: t("contribute:allergens.yes", { allergen }),
+          absent: t("contribute:allergens.no", { allergen }),
+        }}
+      />
+    );
+  });
+}

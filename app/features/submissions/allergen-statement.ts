@@ -1,0 +1,127 @@
+// What is said of a submission's allergens, and by whom: its author ticks a list, "none of these" or nothing; the
+// check of the ingredients asks about what it sees; an editor decides about each of those before it is published.
+import { z } from "zod";
+import { freeFrom, isFreeTag, seenAllergens, type Sighting } from "#app/features/recipe-content/allergen-check.ts";
+import { allergens } from "#app/features/recipes/vocabulary.ts";
+import {
+  absence,
+  answerName,
+  declareAnswer,
+  isSettled,
+  type AllergenAnswers,
+} from "./allergen-answers.ts";
+import { ingredientLines } from "#app/features/ingredients/recipe-lines.ts";
+import type { SubmissionContent } from "./submission-content.ts";
+import type { Problems } from "./submission-problems.ts";
+
+/** Nothing ticked is no statement: readers are told that nobody has said. */
+export function saysAllergens({
+  allergens: declared,
+  allergensNone,
+}: Pick<SubmissionContent, "allergens" | "allergensNone">): boolean {
+  return declared.length > 0 || allergensNone;
+}
+
+export type ShownSighting = Sighting & {
+  declared: boolean;
+  /** the author answered that these ingredients do not hold it */
+  absent: boolean;
+};
+
+/** Everything that the ingredients show, in both of their languages, and what the author has said of it. */
+export function allSightings(content: SubmissionContent): Array<ShownSighting> {
+  const lines = ingredientLines(content.ingredients, content.corrections);
+  const translated = ingredientLines(content.otherIngredients);
+  const ingredients = lines.map(({ understood: { name, note } }, i) => {
+    const same = translated.length === lines.length ? translated[i]?.understood : undefined;
+    return { name, also: [note, same?.name, same?.note] };
+  });
+  return seenAllergens(ingredients).map((one) => {
+    const declared = content.allergens.includes(one.allergen);
+    return { ...one, declared, absent: !declared && isSettled(one, content.allergensAbsent) };
+  });
+}
+
+/** What keeps an author from sending. */
+export function allergenProblems(content: SubmissionContent): Problems {
+  const { allergens: declared, allergensNone, dietaryTags } = content;
+  const problems: Problems = {};
+  if (allergensNone && declared.length > 0) problems.allergens = ["errors.allergensBoth"];
+  else if (allSightings(content).some((one) => !one.declared && !one.absent))
+    problems.allergens = ["errors.allergensSeen"];
+  const free = dietaryTags.filter(isFreeTag);
+  if (free.some((tag) => freeFrom[tag].some((allergen) => declared.includes(allergen))))
+    problems.dietaryTags = ["errors.dietContradicts"];
+  else if (free.length > 0 && !saysAllergens(content))
+    problems.dietaryTags = ["errors.dietNeedsAllergens"];
+  return problems;
+}
+
+const namesSchema = z.array(z.string().max(400)).max(100);
+
+/** The answers of a form to the sightings that it showed. */
+export function readAllergenAnswers(form: FormData): AllergenAnswers {
+  const answers: AllergenAnswers = { declared: [], absent: [] };
+  for (const allergen of allergens) {
+    const value = form.get(answerName(allergen));
+    if (value === declareAnswer) answers.declared.push(allergen);
+    else if (typeof value === "string")
+      for (const name of readNames(value)) answers.absent.push(absence(allergen, name));
+  }
+  return answers;
+}
+
+function readNames(value: string): Array<string> {
+  try {
+    return namesSchema.parse(JSON.parse(value));
+  } catch {
+    return [];
+  }
+}
+
+/** A submission with its author's answers in it; those about ingredients that are gone are dropped. */
+export function withAnswers(
+  content: SubmissionContent,
+  { declared, absent }: AllergenAnswers,
+): SubmissionContent {
+  const answered = withDeclared(content, declared);
+  const asked = allSightings(answered)
+    .filter((one) => !one.declared)
+    .flatMap(({ allergen, ingredients }) => ingredients.map((name) => absence(allergen, name)));
+  const said = new Set([...content.allergensAbsent, ...absent]);
+  return { ...answered, allergensAbsent: asked.filter((one) => said.has(one)) };
+}
+
+/** Whoever answers that it holds milk no longer says "none of these". */
+function withDeclared(
+  content: SubmissionContent,
+  declared: AllergenAnswers["declared"],
+): SubmissionContent {
+  return {
+    ...content,
+    allergens: allergens.filter((one) => declared.includes(one) || content.allergens.includes(one)),
+    allergensNone: content.allergensNone && declared.length === 0,
+  };
+}
+
+/** Sightings about which no editor has decided: neither in these answers nor when it was published before. */
+export function undecidedSightings(
+  content: SubmissionContent,
+  { declared, absent }: AllergenAnswers,
+): Array<Sighting> {
+  const settled = [...content.allergensReviewed, ...absent];
+  return allSightings(content).filter(
+    (one) => !one.declared && !declared.includes(one.allergen) && !isSettled(one, settled),
+  );
+}
+
+/** What an editor publishes: with what they declare, and with what they found to be absent. */
+export function withDecisions(
+  content: SubmissionContent,
+  { declared, absent }: AllergenAnswers,
+): SubmissionContent {
+  return {
+    ...withDeclared(content, declared),
+    allergensReviewed: [...new Set([...content.allergensReviewed, ...absent])],
+  };
+}

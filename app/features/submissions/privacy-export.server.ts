@@ -1,0 +1,128 @@
+// What this area stores about a person, to take along and to remove.
+import { asc, eq, sql } from "drizzle-orm";
+import { photos, reports, submissions } from "#app/db/schema/contributions.ts";
+import { recipes } from "#app/db/schema/recipes.ts";
+import { users } from "#app/db/schema/accounts.ts";
+import { textsIn } from "#app/i18n/i18n.server.ts";
+import type { PersonalData } from "#app/platform/privacy-export.ts";
+import { removeStatements } from "./publish.server.ts";
+import { draftJsonLd, publishedJsonLd } from "./recipe-export.server.ts";
+import { readContent } from "./submission-content.ts";
+import { listDecisions, listSubmissions } from "./queries.server.ts";
+import { listSentVersions } from "./commands.server.ts";
+
+export const contributionData: PersonalData = {
+  name: "recipes",
+  async collect(db, { id }, origin) {
+    const [own, drafts, versions, pictures, reported, published, cooks] = await db.batch([
+      listSubmissions(db, id),
+      db
+        .select({
+          id: submissions.id,
+          content: submissions.content,
+          publishedContent: submissions.publishedContent,
+        })
+        .from(submissions)
+        .where(eq(submissions.authorId, id)),
+      listSentVersions(db, id),
+      db
+        .select({
+          key: photos.key,
+          alt: photos.alt,
+          state: photos.state,
+          createdAt: photos.createdAt,
+        })
+        .from(photos)
+        .where(eq(photos.ownerId, id)),
+      db
+        .select({
+          targetKind: reports.targetKind,
+          targetId: reports.targetId,
+          reason: reports.reason,
+          detail: reports.detail,
+          createdAt: reports.createdAt,
+        })
+        .from(reports)
+        .where(eq(reports.reporterId, id))
+        .orderBy(asc(reports.id)),
+      db
+        .select({ id: recipes.id, imageUrl: recipes.imageUrl })
+        .from(recipes)
+        .where(eq(recipes.authorId, id)),
+      db.select({ name: users.displayName }).from(users).where(eq(users.id, id)),
+    ]);
+    const decisions = await Promise.all(own.map((one) => listDecisions(db, one.id)));
+    const cook = cooks[0] ?? { name: null };
+    return {
+      submissions: own.map((one, i) => ({
+        ...one,
+        content: parsed(drafts.find((draft) => draft.id === one.id)?.content),
+        // Of a translation the recipe is somebody else's.
+        ...(one.kind === "recipe"
+          ? {
+              jsonLd: asJsonLd(
+                drafts.find((draft) => draft.id === one.id)!,
+                {
+                  published: published.find((recipe) => recipe.id === one.recipeId),
+                  cook,
+                  origin,
+                },
+              ),
+            }
+          : {}),
+        versions: versions
+          .filter(({ submissionId }) => submissionId === one.id)
+          .map(({ number, sentAt, content }) => ({ number, sentAt, content: parsed(content) })),
+        decisions: decisions[i],
+      })),
+      photos: pictures.map(({ key, ...photo }) => ({ address: `/photos/${key}.webp`, ...photo })),
+      reports: reported,
+    };
+  },
+  /**
+   * Published recipes stay with their author's name, stay without it, or go; drafts, versions and decisions go with
+   * the account. Photos of recipes that stay have no owner any more.
+   */
+  erase(db, { id }, choice) {
+    const name = sql`(SELECT ${users.displayName} FROM ${users} WHERE ${users.id} = ${id})`;
+    const mine = eq(recipes.authorId, id);
+    const published = sql`(SELECT id FROM recipes WHERE author_id = ${id})`;
+    const unused =
+      choice === "withdrawn"
+        ? sql`${photos.ownerId} = ${id}`
+        : sql`${photos.ownerId} = ${id} AND NOT (${photos.targetKind} = 'recipe' AND ${photos.state} = 'approved'
+            AND ${photos.targetId} IN ${published})`;
+    return [
+      db.delete(photos).where(unused),
+      ...(choice === "withdrawn"
+        ? removeStatements(db, mine)
+        : [
+            db
+              .update(recipes)
+              .set({ authorId: null, authorName: choice === "credited" ? name : null })
+              .where(mine),
+          ]),
+      // What others translated for them, and their own reports, go by the account's row (ON DELETE CASCADE).
+      db.delete(submissions).where(eq(submissions.authorId, id)),
+    ];
+  },
+};
+
+type Written = { content: string; publishedContent: string | null };
+type Known = {
+  published: { id: number; imageUrl: string | null } | undefined;
+  cook: { name: string | null };
+  origin: string;
+};
+
+/** What readers see of a published recipe, else the draft; in the language it is written in. */
+function asJsonLd({ content, publishedContent }: Written, { published, cook, origin }: Known) {
+  const draft = readContent(content);
+  const t = textsIn(draft.language);
+  if (!published || publishedContent === null) return draftJsonLd(draft, cook, t);
+  return publishedJsonLd(readContent(publishedContent), { ...published, origin }, cook, t);
+}
+
+function parsed(content: string | undefined): unknown {
+  return content === undefined ? null : JSON.parse(content);
+}

@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { nameMark, searchTexts } from "#app/features/recipes/search-texts.ts";
+import { publishedRecipe, slugOf } from "./published-recipe.ts";
+import { emptyContent, type SubmissionContent } from "./submission-content.ts";
+
+const spanish: SubmissionContent = {
+  ...emptyContent("es"),
+  title: "Moro de guandules",
+  description: "Arroz con guandules y coco",
+  type: "food",
+  country: "Dominican Republic",
+  cookingTime: "45",
+  prepTime: "15",
+  servings: "6",
+  difficulty: "easy",
+  ingredients: "2 tazas de arroz\nPara el sofrito:\n1 cebolla, picada\nSal al gusto",
+  steps: "Sofríe la cebolla.\nCocina el arroz 20 minutos.",
+  occasion: "Navidad",
+  agreedTo: "2026-11",
+};
+
+test("what is only in Spanish stands in both columns and says so", () => {
+  const recipe = publishedRecipe(spanish);
+  expect(recipe).toMatchObject({
+    title: "Moro de guandules",
+    titleEs: "Moro de guandules",
+    description: "Arroz con guandules y coco.",
+    writtenIn: "es",
+    occasion: "Navidad",
+    occasionEs: "Navidad",
+  });
+  expect(recipe.ingredients).toMatchObject([
+    {
+      groupPosition: 0,
+      heading: null,
+      quantity: 2,
+      unit: "cup",
+      name: "arroz",
+      nameEs: "arroz",
+    },
+    { groupPosition: 1, heading: "Para el sofrito", quantity: 1, unit: "piece", note: "picada" },
+    { unit: "to-taste", quantity: null, name: "Sal", scales: false },
+  ]);
+  expect(recipe.steps[1]).toMatchObject({ minutes: 20, text: "Cocina el arroz 20 minutos." });
+});
+
+test("with everything in both languages each column has its own", () => {
+  const recipe = publishedRecipe({
+    ...spanish,
+    otherTitle: "Rice with pigeon peas",
+    otherDescription: "Rice with pigeon peas and coconut.",
+    otherIngredients: "2 cups rice\nFor the sofrito:\n1 onion, chopped\nSalt to taste",
+    otherSteps: "Fry the onion.\nCook the rice for 20 minutes.",
+  });
+  expect(recipe).toMatchObject({
+    title: "Rice with pigeon peas",
+    titleEs: "Moro de guandules",
+    writtenIn: null,
+  });
+  expect(recipe.ingredients[1]).toMatchObject({
+    heading: "For the sofrito",
+    headingEs: "Para el sofrito",
+    name: "onion",
+    nameEs: "cebolla",
+    note: "chopped",
+    noteEs: "picada",
+  });
+  expect(recipe.mainIngredient).toBe("rice");
+});
+
+test("a translation with another number of lines is not paired with the wrong ones", () => {
+  const recipe = publishedRecipe({
+    ...spanish,
+    otherTitle: "Rice",
+    otherIngredients: "2 cups rice",
+  });
+  expect(recipe.ingredients[0]?.name).toBe("arroz");
+  expect(recipe.writtenIn).toBe("es");
+});
+
+test("an English recipe leaves the Spanish columns empty", () => {
+  const recipe = publishedRecipe({ ...spanish, language: "en" });
+  expect(recipe).toMatchObject({ titleEs: null, descriptionEs: null, writtenIn: "en" });
+  expect(recipe.ingredients[0]?.nameEs).toBeNull();
+});
+
+test("amounts stay in the measures that the cook typed", () => {
+  const ingredients =
+    "½ cup milk\n1 lb beef\n8 oz cream cheese\n1 inch ginger\n1 stick unsalted butter\n1 stick cinnamon";
+  expect(
+    publishedRecipe({ ...spanish, ingredients }).ingredients.map(
+      ({ quantity, unit, name }) => `${quantity} ${unit} ${name}`,
+    ),
+  ).toEqual([
+    "0.5 cup milk",
+    "1 lb beef",
+    "8 oz cream cheese",
+    "1 in ginger",
+    "1 stick unsalted butter",
+    "1 stick cinnamon",
+  ]);
+});
+
+test("search reads both languages, once where they are the same", () => {
+  expect(searchTexts(publishedRecipe(spanish))).toEqual([
+    `${nameMark} moro de guandules ${nameMark}`,
+    "arroz · cebolla · sal",
+    "arroz con guandules y coco. · dominican republic · navidad",
+  ]);
+});
+
+test("slugs are plain and end with the id", () => {
+  expect(slugOf("¡Piña & Ñame «fríos»!", 100_007)).toBe("pina-name-frios-100007");
+  expect(slugOf("寿司", 100_008)).toBe("recipe-100008");
+});

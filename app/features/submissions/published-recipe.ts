@@ -1,0 +1,192 @@
+// From what somebody typed to a recipe of the catalogue: both languages in their columns, the texts that
+// search reads. Pure.
+import type { Language } from "#app/i18n/languages.ts";
+import { freeFrom, isFreeTag } from "#app/features/recipe-content/allergen-check.ts";
+import { courseOf, mainIngredient, type Course } from "#app/features/recipes/kinship.ts";
+import {
+  generations,
+  occasions,
+  type Generation,
+  type Occasion,
+} from "#app/features/recipes/story-vocabulary.ts";
+import type { Difficulty, RecipeType, StoredUnit } from "#app/features/recipes/vocabulary.ts";
+import { saysAllergens } from "./allergen-statement.ts";
+import { ingredientLines, stepLines } from "#app/features/ingredients/recipe-lines.ts";
+import type { SubmissionContent } from "./submission-content.ts";
+
+type PublishedIngredient = {
+  groupPosition: number;
+  heading: string | null;
+  headingEs: string | null;
+  quantity: number | null;
+  quantityMax: number | null;
+  unit: StoredUnit;
+  name: string;
+  nameEs: string | null;
+  note: string | null;
+  noteEs: string | null;
+  scales: boolean;
+};
+
+type PublishedStep = {
+  text: string;
+  textEs: string | null;
+  minutes: number | null;
+  heading: string | null;
+  headingEs: string | null;
+};
+
+export type PublishedRecipe = {
+  title: string;
+  titleEs: string | null;
+  description: string;
+  descriptionEs: string | null;
+  type: RecipeType;
+  country: string;
+  difficulty: Difficulty;
+  cookingTime: number;
+  prepTime: number;
+  servings: number;
+  story: string | null;
+  storyEs: string | null;
+  occasion: string | null;
+  occasionEs: string | null;
+  storyWho: string | null;
+  storyWhere: string | null;
+  storyGeneration: Generation | null;
+  storyOccasion: Occasion | null;
+  dietaryTags: Array<string>;
+  allergens: Array<string>;
+  /** false: nobody has said */
+  allergensDeclared: boolean;
+  credit: string | null;
+  sourceUrl: string | null;
+  writtenIn: Language | null;
+  mainIngredient: string | null;
+  course: Course;
+  ingredients: Array<PublishedIngredient>;
+  steps: Array<PublishedStep>;
+};
+
+/** Where the catalogue keeps what people send in. */
+export const communityDataset = "community";
+
+/** The recipe of a submission without open problems (submission-problems). */
+export function publishedRecipe(content: SubmissionContent): PublishedRecipe {
+  const { language } = content;
+  const type = content.type as RecipeType;
+  const written = ingredientLines(content.ingredients, content.corrections);
+  const translated = ingredientLines(content.otherIngredients);
+  const other = translated.length === written.length ? translated : [];
+  const writtenSteps = stepLines(content.steps);
+  const translatedSteps = stepLines(content.otherSteps);
+  const otherSteps = translatedSteps.length === writtenSteps.length ? translatedSteps : [];
+  const both = bothLanguages(language);
+  const hasBoth =
+    content.otherTitle !== "" &&
+    content.otherDescription !== "" &&
+    other.length > 0 &&
+    otherSteps.length > 0 &&
+    (content.story === "" || content.otherStory !== "");
+  const [title, titleEs] = both(content.title, content.otherTitle);
+  const [description, descriptionEs] = both(
+    sentence(content.description),
+    content.otherDescription && sentence(content.otherDescription),
+  );
+  const [story, storyEs] = both(content.story, content.otherStory);
+  const [occasion, occasionEs] = both(content.occasion, "");
+  const ingredients = written.map(
+    ({ understood, groupPosition, heading }, i): PublishedIngredient => {
+      const [name, nameEs] = both(understood.name, other[i]?.understood.name ?? "");
+      const [note, noteEs] = both(understood.note ?? "", other[i]?.understood.note ?? "");
+      const [group, groupEs] = both(heading ?? "", other[i]?.heading ?? "");
+      return {
+        groupPosition,
+        heading: group || null,
+        headingEs: groupEs,
+        // As the cook wrote it: "2 cups" stays two cups.
+        quantity: understood.quantity,
+        quantityMax: understood.quantityMax,
+        unit: understood.unit,
+        name,
+        nameEs,
+        note: note || null,
+        noteEs,
+        scales: !fixedUnits.has(understood.unit),
+      };
+    },
+  );
+  return {
+    title,
+    titleEs,
+    description,
+    descriptionEs,
+    type,
+    country: content.country === "other" ? content.countryOther.trim() : content.country,
+    difficulty: content.difficulty as Difficulty,
+    cookingTime: Number(content.cookingTime),
+    prepTime: Number(content.prepTime || 0),
+    servings: Number(content.servings),
+    story: story || null,
+    storyEs,
+    occasion: occasion || null,
+    occasionEs,
+    storyWho: content.storyWho || null,
+    storyWhere: content.storyWhere || null,
+    storyGeneration: generations.find((one) => one === content.storyGeneration) ?? null,
+    storyOccasion: occasions.find((one) => one === content.storyOccasion) ?? null,
+    dietaryTags: foundedTags(content),
+    allergens: content.allergens,
+    allergensDeclared: saysAllergens(content),
+    credit: content.credit || null,
+    sourceUrl: content.sourceUrl || null,
+    writtenIn: hasBoth ? null : language,
+    mainIngredient: mainIngredient({ title, titleEs, ingredients }),
+    course: courseOf({ title, type, dataset: communityDataset }),
+    ingredients,
+    steps: writtenSteps.map((step, i) => {
+      const [text, textEs] = both(step.text, otherSteps[i]?.text ?? "");
+      const [heading, headingEs] = both(step.heading ?? "", otherSteps[i]?.heading ?? "");
+      return { text, textEs, minutes: step.minutes, heading: heading || null, headingEs };
+    }),
+  };
+}
+
+/**
+ * A text and its translation as English and Spanish columns. The English one is never empty: where only Spanish was
+ * written it holds the Spanish text, and the recipe says so (`writtenIn`).
+ */
+function bothLanguages(language: Language) {
+  return (written: string, translated: string): [english: string, spanish: string | null] =>
+    language === "en" ? [written, translated || null] : [translated || written, written || null];
+}
+
+/** Without the tags that the allergens contradict, or that say "free from" while nobody has said what it holds. */
+function foundedTags(content: SubmissionContent): Array<string> {
+  return content.dietaryTags.filter(
+    (tag) =>
+      !isFreeTag(tag) ||
+      (saysAllergens(content) && !freeFrom[tag].some((one) => content.allergens.includes(one))),
+  );
+}
+
+function sentence(text: string): string {
+  const trimmed = text.trim().replace(/\s+/g, " ");
+  return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+}
+
+/** What does not grow with the servings. */
+const fixedUnits: ReadonlySet<StoredUnit> = new Set(["to-taste", "pinch", "splash", "drop"]);
+
+/** Lower-case ASCII words and the id, which makes it unique and no slug of a content file. */
+export function slugOf(title: string, recipeId: number): string {
+  const words = title
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60)
+    .replace(/-+$/, "");
+  return `${words || "recipe"}-${recipeId}`;
+}

@@ -1,0 +1,255 @@
+// What is known of submissions. Owners are in the WHERE: somebody else's row is no row.
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { users } from "#app/db/schema/accounts.ts";
+import {
+  photos,
+  reports,
+  submissionDecisions,
+  submissions,
+  submissionVersions,
+} from "#app/db/schema/contributions.ts";
+import { recipes } from "#app/db/schema/recipes.ts";
+import { published } from "#app/features/recipes/queries.server.ts";
+
+const queuePageSize = 30;
+
+const summary = {
+  id: submissions.id,
+  kind: submissions.kind,
+  state: submissions.state,
+  title: submissions.title,
+  recipeId: submissions.recipeId,
+  version: submissions.version,
+  updatedAt: submissions.updatedAt,
+  sentAt: submissions.sentAt,
+};
+
+/** A person's own, the latest first; at most a hundred. */
+export function listSubmissions(db: Database, authorId: number) {
+  return db
+    .select(summary)
+    .from(submissions)
+    .where(eq(submissions.authorId, authorId))
+    .orderBy(desc(submissions.updatedAt))
+    .limit(100);
+}
+
+export async function getSubmission(
+  db: Database,
+  { id, authorId }: { id: number; authorId: number },
+) {
+  const row = await db
+    .select({ ...summary, content: submissions.content, formKey: submissions.formKey })
+    .from(submissions)
+    .where(and(eq(submissions.id, id), eq(submissions.authorId, authorId)))
+    .get();
+  return row ?? null;
+}
+
+/** The account's draft that a form has made, of whoever wrote it: for somebody whose session has ended since. */
+export async function findDraftOfForm(db: Database, formKey: string): Promise<number | null> {
+  const row = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(eq(submissions.formKey, formKey), isNotNull(submissions.authorId)))
+    .get();
+  return row?.id ?? null;
+}
+
+/** A person's translation of a recipe that is not at its end: a draft, asked about, taken back or being read. */
+export async function getOpenTranslation(
+  db: Database,
+  { authorId, recipeId }: { authorId: number; recipeId: number },
+) {
+  const row = await db
+    .select({ ...summary, content: submissions.content, formKey: submissions.formKey })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.recipeId, recipeId),
+        eq(submissions.authorId, authorId),
+        eq(submissions.kind, "translation"),
+        inArray(submissions.state, ["draft", "changes-asked", "withdrawn", "pending"]),
+      ),
+    )
+    .orderBy(desc(submissions.updatedAt))
+    .limit(1)
+    .get();
+  return row ?? null;
+}
+
+/** What was decided about a submission, the first decision first. */
+export function listDecisions(db: Database, submissionId: number) {
+  return db
+    .select({
+      number: submissionVersions.number,
+      sentAt: submissionVersions.sentAt,
+      outcome: submissionDecisions.outcome,
+      reason: submissionDecisions.reason,
+      allergens: submissionDecisions.allergens,
+      decidedAt: submissionDecisions.decidedAt,
+    })
+    .from(submissionVersions)
+    .leftJoin(
+      submissionDecisions,
+      and(
+        eq(submissionDecisions.submissionId, submissionVersions.submissionId),
+        eq(submissionDecisions.number, submissionVersions.number),
+      ),
+    )
+    .where(eq(submissionVersions.submissionId, submissionId))
+    .orderBy(asc(submissionVersions.number))
+    .limit(50);
+}
+
+/** What waits for a moderator, the oldest first. */
+export async function listQueue(db: Database, page: number) {
+  const [rows, [count]] = await db.batch([
+    db
+      .select({
+        id: submissions.id,
+        kind: submissions.kind,
+        title: submissions.title,
+        version: submissions.version,
+        recipeId: submissions.recipeId,
+        sentAt: submissions.sentAt,
+        author: users.displayName,
+      })
+      .from(submissions)
+      .leftJoin(users, eq(users.id, submissions.authorId))
+      .where(eq(submissions.state, "pending"))
+      .orderBy(asc(submissions.sentAt))
+      .limit(queuePageSize)
+      .offset((page - 1) * queuePageSize),
+    db
+      .select({ total: sql<number>`count(*)` })
+      .from(submissions)
+      .where(eq(submissions.state, "pending")),
+  ]);
+  const total = Number(count?.total ?? 0);
+  return { rows, total, pageCount: Math.max(1, Math.ceil(total / queuePageSize)) };
+}
+
+/** A submission as a moderator sees it: what was sent now, what was sent and published before, its author. */
+export async function getForReview(db: Database, id: number) {
+  const [[submission], versions, decisions] = await db.batch([
+    db
+      .select({
+        ...summary,
+        publishedContent: submissions.publishedContent,
+        authorId: submissions.authorId,
+        authorName: users.displayName,
+        authorEmail: users.email,
+        authorLanguage: users.language,
+        authorRole: users.role,
+        authorSuspendedAt: users.suspendedAt,
+        authorSince: users.createdAt,
+      })
+      .from(submissions)
+      .leftJoin(users, eq(users.id, submissions.authorId))
+      .where(and(eq(submissions.id, id), sql`${submissions.version} > 0`)),
+    db
+      .select({
+        number: submissionVersions.number,
+        content: submissionVersions.content,
+        sentAt: submissionVersions.sentAt,
+      })
+      .from(submissionVersions)
+      .where(eq(submissionVersions.submissionId, id))
+      .orderBy(desc(submissionVersions.number))
+      .limit(20),
+    db
+      .select({
+        number: submissionDecisions.number,
+        outcome: submissionDecisions.outcome,
+        reason: submissionDecisions.reason,
+        allergens: submissionDecisions.allergens,
+        decidedAt: submissionDecisions.decidedAt,
+      })
+      .from(submissionDecisions)
+      .where(eq(submissionDecisions.submissionId, id))
+      .orderBy(desc(submissionDecisions.number))
+      .limit(20),
+  ]);
+  return submission ? { submission, versions, decisions } : null;
+}
+export type Review = NonNullable<Awaited<ReturnType<typeof getForReview>>>;
+
+/** How a person's submissions ended so far: what a moderator may want to know. */
+export async function countOutcomes(db: Database, authorId: number) {
+  const rows = await db
+    .select({ state: submissions.state, total: sql<number>`count(*)` })
+    .from(submissions)
+    .where(eq(submissions.authorId, authorId))
+    .groupBy(submissions.state);
+  return Object.fromEntries(rows.map(({ state, total }) => [state, Number(total)]));
+}
+
+/** The content that the catalogue's copy was made of; null when it is not there. */
+export async function getPublishedContent(db: Database, submissionId: number) {
+  const row = await db
+    .select({ content: submissions.publishedContent, authorId: submissions.authorId })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId))
+    .get();
+  return row?.content ? { content: row.content, authorId: row.authorId } : null;
+}
+
+/** Things that readers reported and nobody has looked at, the oldest first. */
+export function listReported(db: Database) {
+  return db
+    .select({
+      targetKind: reports.targetKind,
+      targetId: reports.targetId,
+      title: recipes.title,
+      reports: sql<number>`count(*)`,
+      first: sql<string>`min(${reports.createdAt})`,
+      reasons: sql<string>`group_concat(DISTINCT ${reports.reason})`,
+      details: sql<
+        string | null
+      >`json_group_array(${reports.detail}) FILTER (WHERE ${reports.detail} <> '')`,
+    })
+    .from(reports)
+    .leftJoin(recipes, and(eq(recipes.id, reports.targetId), eq(reports.targetKind, "recipe")))
+    .where(isNull(reports.handledAt))
+    .groupBy(reports.targetKind, reports.targetId)
+    .orderBy(asc(sql`min(${reports.createdAt})`))
+    .limit(queuePageSize);
+}
+
+export function listPhotos(db: Database, target: { kind: "recipe" | "cooked"; id: number }) {
+  return db
+    .select({
+      key: photos.key,
+      state: photos.state,
+      alt: photos.alt,
+      width: photos.width,
+      height: photos.height,
+      reason: photos.reason,
+    })
+    .from(photos)
+    .where(and(eq(photos.targetKind, target.kind), eq(photos.targetId, target.id)))
+    .orderBy(asc(photos.createdAt))
+    .limit(20);
+}
+
+/** Who may see a photo: everyone once it is approved, before that its owner and moderators. */
+export async function getPhoto(db: Database, key: string) {
+  const row = await db
+    .select({ state: photos.state, ownerId: photos.ownerId })
+    .from(photos)
+    .where(eq(photos.key, key))
+    .get();
+  return row ?? null;
+}
+
+/** Title of a recipe that everyone may read; null when there is none, or editors took it off the site. */
+export async function getRecipeTitle(db: Database, id: number) {
+  const [row] = await db
+    .select({ title: recipes.title, titleEs: recipes.titleEs, writtenIn: recipes.writtenIn })
+    .from(recipes)
+    .where(and(eq(recipes.id, id), published))
+    .limit(1);
+  return row ?? null;
+}

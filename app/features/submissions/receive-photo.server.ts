@@ -1,0 +1,103 @@
+// A photo that arrives with a form, with scripts or without.
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { SessionUser } from "#app/features/accounts/session-user.ts";
+import { lookup } from "#app/lib/lookup.ts";
+import { countAttempt } from "#app/platform/security/rate-limit-counters.ts";
+import { storePhoto, type Stored } from "#app/features/photos/commands.server.ts";
+import { canEdit, sendingRefusal, type SubmissionState } from "./policy.ts";
+import { recipeIdOf } from "./publish.server.ts";
+import { getSubmission } from "./queries.server.ts";
+import { photoFormSchema } from "./submission-schema.server.ts";
+
+export type Received =
+  Stored | { ok: false; problem: PhotosClosed | "not-found" | "limited" | "sending" };
+export type PhotosClosed = "being-reviewed" | "declined" | "suspended" | "unconfirmed";
+
+/** Why a person cannot add photos to a recipe of theirs now; null when they can. */
+export function photosClosed(
+  user: Parameters<typeof sendingRefusal>[0],
+  state: SubmissionState,
+): PhotosClosed | null {
+  const refused = sendingRefusal(user);
+  if (refused) return refused;
+  if (canEdit(state)) return null;
+  return state === "declined" ? state : "being-reviewed";
+}
+
+/** Uploads a person may make in a day: each costs the Worker about a second of computing. */
+const uploadsPerDay = 60;
+
+type Upload = { context: AppLoadContext; user: SessionUser; submissionId: number };
+
+/** Why a photo of this person is not taken, whatever it is: asked before it is read. Null when it may come. */
+export async function uploadRefusal({
+  context: { db },
+  user,
+  submissionId,
+}: Upload): Promise<PhotosClosed | "not-found" | null> {
+  const draft = await getSubmission(db, { id: submissionId, authorId: user.id });
+  if (!draft || draft.kind !== "recipe") return "not-found";
+  return photosClosed(user, draft.state);
+}
+
+/** Stores a photo that may come (uploadRefusal). */
+export async function receivePhoto(
+  form: FormData,
+  { context, user, submissionId }: Upload,
+): Promise<Received> {
+  const { db, env } = context;
+  const fields = photoFormSchema.safeParse({
+    alt: form.get("alt") ?? "",
+    uploadKey: form.get("uploadKey"),
+  });
+  const photo = form.get("photo");
+  if (!fields.success) return { ok: false, problem: "sending" };
+  if (!(photo instanceof File)) return { ok: false, problem: "empty" };
+  const within = await countAttempt(db, `photo:${user.id}`, {
+    limit: uploadsPerDay,
+    windowSeconds: 24 * 3600,
+  });
+  if (!within) return { ok: false, problem: "limited" };
+  return storePhoto(
+    { db, bucket: env.PHOTOS, images: env.IMAGES },
+    {
+      ownerId: user.id,
+      target: { kind: "recipe", id: recipeIdOf(submissionId) },
+      ...fields.data,
+      bytes: new Uint8Array(await photo.arrayBuffer()),
+    },
+  );
+}
+
+/** The status of an answer about an upload. */
+export function photoStatus(
+  problem: Exclude<Received, { ok: true }>["problem"],
+): 400 | 403 | 404 | 409 | 413 | 429 | 503 {
+  switch (problem) {
+    case "suspended":
+    case "unconfirmed":
+      return 403;
+    case "being-reviewed":
+    case "declined":
+      return 409;
+    case "not-found":
+      return 404;
+    case "limited":
+      return 429;
+    case "too-large":
+      return 413;
+    case "storage-down":
+    case "busy":
+      return 503;
+    default:
+      return 400;
+  }
+}
+
+const waitSeconds: Record<string, number> = { limited: 24 * 3600, "storage-down": 60, busy: 10 };
+
+/** When to come back, where it is worth it. */
+export function photoHeaders(problem: Parameters<typeof photoStatus>[0]): Record<string, string> {
+  const seconds = lookup(waitSeconds, problem);
+  return seconds === undefined ? {} : { "Retry-After": String(seconds) };
+}

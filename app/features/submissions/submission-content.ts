@@ -1,0 +1,115 @@
+// What a submission holds: the fields of the form as they were typed. A draft may be as unfinished as a note on a
+// napkin; what sending asks for is in submission-problems.
+import type { Language } from "#app/i18n/languages.ts";
+import type { Corrections } from "#app/features/ingredients/recipe-lines.ts";
+
+export type SubmissionContent = {
+  language: Language;
+  title: string;
+  description: string;
+  type: string;
+  /** a country of the catalogue, or "other" */
+  country: string;
+  countryOther: string;
+  /** minutes */
+  cookingTime: string;
+  prepTime: string;
+  servings: string;
+  difficulty: string;
+  ingredients: string;
+  steps: string;
+  story: string;
+  storyWho: string;
+  storyWhere: string;
+  occasion: string;
+  /** of the filters of /family-recipes; empty when nothing was chosen */
+  storyGeneration: string;
+  storyOccasion: string;
+  otherTitle: string;
+  otherDescription: string;
+  otherIngredients: string;
+  otherSteps: string;
+  otherStory: string;
+  dietaryTags: Array<string>;
+  allergens: Array<string>;
+  /** the box "none of these"; without it an empty list is no statement */
+  allergensNone: boolean;
+  /** what the author answered to the check: allergens that it saw and that are not there (allergen-statement) */
+  allergensAbsent: Array<string>;
+  /** the same as editors decided it; only in what was published */
+  allergensReviewed: Array<string>;
+  credit: string;
+  sourceUrl: string;
+  /** version of the statement that the author agreed to; null while the box is not ticked */
+  agreedTo: string | null;
+  corrections: Corrections;
+  /** what was pasted and not sorted into the fields yet */
+  pasted: string;
+  /** of a page that was not read yet */
+  address: string;
+};
+
+/** The fields of text, with the most characters that each may hold. */
+export const textLimits = {
+  title: 80,
+  description: 400,
+  type: 20,
+  country: 60,
+  countryOther: 60,
+  cookingTime: 6,
+  prepTime: 6,
+  servings: 6,
+  difficulty: 20,
+  ingredients: 6_000,
+  steps: 12_000,
+  story: 1_500,
+  storyWho: 80,
+  storyWhere: 80,
+  occasion: 60,
+  storyGeneration: 20,
+  storyOccasion: 20,
+  otherTitle: 80,
+  otherDescription: 400,
+  otherIngredients: 6_000,
+  otherSteps: 12_000,
+  otherStory: 1_500,
+  credit: 160,
+  sourceUrl: 500,
+} as const;
+export type TextField = keyof typeof textLimits;
+export const textFields = Object.keys(textLimits) as Array<TextField>;
+
+/** Version of the ownership statement in locales/contribute.json ("owned"). */
+export const statementVersion = "2026-11";
+
+export function emptyContent(language: Language): SubmissionContent {
+  const texts = Object.fromEntries(textFields.map((field) => [field, ""])) as Record<
+    TextField,
+    string
+  >;
+  return {
+    ...texts,
+    language,
+    dietaryTags: [],
+    allergens: [],
+    allergensNone: false,
+    allergensAbsent: [],
+    allergensReviewed: [],
+    agreedTo: null,
+    corrections: {},
+    pasted: "",
+    address: "",
+  };
+}
+
+/** From what is stored; fields that a later version of the form added are empty. */
+export function readContent(json: string): SubmissionContent {
+  const stored = JSON.parse(json) as Partial<SubmissionContent>;
+  return { ...emptyContent(stored.language ?? "en"), ...stored };
+}
+
+export function isBlank(content: SubmissionContent): boolean {
+  return [...textFields, "pasted" as const, "address" as const].every(
+    (field) => field === "type" || content[field].trim() === "",
+  );
+}

@@ -1,0 +1,130 @@
+import { useTranslation } from "react-i18next";
+import { AllergensAdded } from "./allergen-questions.tsx";
+import { StateMark, useDate } from "./my-submissions-page.tsx";
+import { canDelete, canEdit, type SubmissionState } from "./policy.ts";
+import "#app/styles/account.css";
+import "#app/styles/submissions.css";
+
+type SubmissionPageProps = {
+  submission: {
+    id: number;
+    kind: "recipe" | "translation";
+    state: SubmissionState;
+    title: string;
+    recipeId: number | null;
+    version: number;
+    /** an editor took the published copy off the site */
+    offSite: boolean;
+  };
+  decisions: ReadonlyArray<{
+    number: number;
+    sentAt: string;
+    outcome: "published" | "changes-asked" | "declined" | "withdrawn" | null;
+    reason: string | null;
+    allergens: { declared: Array<string>; absent: Array<string> } | null;
+    decidedAt: string | null;
+  }>;
+};
+
+/** Where one submission stands, what was decided and why, and what its author can do now. */
+export function SubmissionPage({ submission, decisions }: SubmissionPageProps) {
+  const { t } = useTranslation("contribute");
+  const { id, kind, state, title, recipeId, offSite } = submission;
+  const isRecipe = kind === "recipe";
+  return (
+    <div className="page narrow contribute">
+      <p>
+        <a className="tap" href="/submissions">
+          {t("list.title")}
+        </a>
+      </p>
+      <h1>{title || t("list.untitled")}</h1>
+      <p>
+        <StateMark state={state} />{" "}
+        {t(`submission.states.${offSite && state === "published" ? "unpublished" : state}`)}
+      </p>
+      {state === "pending" && recipeId !== null && isRecipe && !offSite ? (
+        <p className="notice">{t("submission.editsPending")}</p>
+      ) : null}
+      <p className="actions">
+        {canEdit(state) && (isRecipe || (recipeId !== null && state !== "published")) ? (
+          <a
+            className="button"
+            href={isRecipe ? `/submit-recipe?draft=${id}` : `/recipe/${recipeId}/translate`}
+          >
+            {t("submission.edit")}
+          </a>
+        ) : null}
+        {recipeId === null || offSite ? null : (
+          <a className="button button-quiet" href={`/recipe/${recipeId}`}>
+            {t("submission.open")}
+          </a>
+        )}
+        {isRecipe ? (
+          <a className="button button-quiet" href={`/submit-recipe/${id}/preview`}>
+            {t("submission.preview")}
+          </a>
+        ) : null}
+      </p>
+      {decisions.length > 0 ? <History decisions={decisions} /> : null}
+      <Leave submission={submission} />
+    </div>
+  );
+}
+
+function History({ decisions }: Pick<SubmissionPageProps, "decisions">) {
+  const { t } = useTranslation("contribute");
+  const date = useDate();
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">{t("submission.history")}</h2>
+      <ol className="timeline">
+        {decisions.flatMap(({ number, sentAt, outcome, reason, allergens, decidedAt }) => [
+          <li key={`${number}-sent`}>{t("submission.sent", { date: date(sentAt) })}</li>,
+          <li key={`${number}-decided`}>
+            {outcome && decidedAt
+              ? t(`submission.outcome.${outcome}`, { date: date(decidedAt) })
+              : t("submission.waiting")}
+            {reason ? (
+              <>
+                <br />
+                {t("submission.reason")}
+                <blockquote className="letter">{reason}</blockquote>
+              </>
+            ) : null}
+            <AllergensAdded allergens={allergens} />
+          </li>,
+        ])}
+      </ol>
+    </section>
+  );
+}
+
+/** Asked twice, without scripts: the button that does it is inside. */
+function Leave({ submission }: Pick<SubmissionPageProps, "submission">) {
+  const { t } = useTranslation("contribute");
+  const { state, recipeId } = submission;
+  const deletes = canDelete(submission);
+  const withdraws = ["pending", "published", "changes-asked"].includes(state);
+  if (!deletes && !withdraws) return null;
+  const leaves = recipeId !== null && state !== "pending";
+  return (
+    <details className="second-thought">
+      <summary>{t(deletes ? "submission.delete" : "submission.withdraw")}</summary>
+      <p>
+        {t(
+          deletes
+            ? "submission.deleteText"
+            : leaves
+              ? "submission.unpublishText"
+              : "submission.withdrawText",
+        )}
+      </p>
+      <form method="post">
+        <button type="submit" name="intent" value="withdraw" className="button button-danger">
+          {t(deletes ? "submission.deleteConfirm" : "submission.withdrawConfirm")}
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,137 @@
+// What the forms of this area send. Schemas are strict about names and lengths, not about what a draft must hold.
+import { z } from "zod";
+import { allergens, dietaryTags, units, usUnits } from "#app/features/recipes/vocabulary.ts";
+import { checklist, outcomes, reportReasons } from "./policy.ts";
+import { statementVersion, textFields, textLimits, type TextField } from "./submission-content.ts";
+
+const multiline = new Set<TextField>([
+  "description",
+  "ingredients",
+  "steps",
+  "story",
+  "otherDescription",
+  "otherIngredients",
+  "otherSteps",
+  "otherStory",
+]);
+
+function text(field: TextField) {
+  return z
+    .string()
+    .optional()
+    .transform((value = "") => {
+      const plain = value.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "");
+      return (multiline.has(field) ? plain : plain.replace(/\s+/g, " ")).trim();
+    })
+    .refine((value) => value.length <= textLimits[field], "errors.tooLong");
+}
+
+/** Conform gives undefined for a field that is empty. */
+function optionalText(schema: z.ZodString) {
+  return schema.optional().transform((value = "") => value);
+}
+
+const texts = Object.fromEntries(textFields.map((field) => [field, text(field)])) as Record<
+  TextField,
+  ReturnType<typeof text>
+>;
+
+/** One box ticked comes as a string, several as a list. */
+function boxes<T extends string>(allowed: ReadonlyArray<T>) {
+  return z
+    .preprocess(
+      (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+      z.array(z.string()),
+    )
+    .transform((values) => allowed.filter((one) => values.includes(one)));
+}
+
+const submitIntents = ["save", "preview", "photos", "send", "split", "import"] as const;
+
+/** Of one form; a draft that waited for the sign-in of its author has a key of its own kind. */
+const formKey = z.union([z.uuid(), z.string().regex(/^guest-[\w-]{1,100}$/)]);
+
+const identity = {
+  /** of the draft that is edited; absent or empty for a new one */
+  draft: z.coerce.number().int().positive().optional(),
+  formKey,
+};
+
+export const submitSchema = z.object({
+  ...identity,
+  ...texts,
+  intent: z.enum(submitIntents).catch("save"),
+  language: z.enum(["en", "es"]).catch("en"),
+  dietaryTags: boxes(dietaryTags),
+  allergens: boxes(allergens),
+  allergensNone: z.preprocess((value) => value !== undefined, z.boolean()),
+  agree: z.preprocess((value) => (value ? statementVersion : null), z.string().nullable()),
+  /** what somebody pasted, to be sorted into the fields */
+  pasted: optionalText(z.string().max(30_000, "errors.tooLong")),
+  /** a page to start from */
+  address: optionalText(z.string().max(500, "errors.tooLong")),
+});
+export type SubmitForm = z.infer<typeof submitSchema>;
+
+export const translateSchema = z.object({
+  formKey,
+  otherTitle: texts.otherTitle.refine((value) => value.length >= 3, "errors.titleNeeded"),
+  otherDescription: texts.otherDescription.refine(
+    (value) => value.length >= 25,
+    "errors.descriptionNeeded",
+  ),
+  otherIngredients: texts.otherIngredients,
+  otherSteps: texts.otherSteps,
+  otherStory: texts.otherStory,
+});
+
+/** What an author says a line means. */
+export const correctionSchema = z.object({
+  line: z.string().max(400),
+  amount: optionalText(z.string().max(30)),
+  unit: z.enum([...units, ...usUnits], "errors.choose"),
+  name: z.string("errors.nameNeeded").trim().min(1, "errors.nameNeeded").max(120, "errors.tooLong"),
+  note: optionalText(z.string().trim().max(160, "errors.tooLong")),
+});
+
+export const decisionSchema = z.object({
+  number: z.coerce.number().int().positive(),
+  outcome: z.enum(outcomes),
+  reason: z
+    .string()
+    .optional()
+    .transform((value = "") => value.replace(/\r\n?/g, "\n").trim())
+    .refine((value) => value.length <= 1_000, "errors.tooLong"),
+  checks: boxes(checklist),
+  /** keys of the photos that are to be shown */
+  photos: z.preprocess(
+    (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+    z.array(z.string().max(64)).max(10),
+  ),
+});
+
+export const suspendSchema = z.object({
+  reason: z
+    .string("errors.reasonNeeded")
+    .trim()
+    .min(5, "errors.reasonNeeded")
+    .max(500, "errors.tooLong"),
+  understood: z.literal("on", "errors.understand"),
+});
+
+export const reportSchema = z.object({
+  reason: z.enum(reportReasons, "errors.choose"),
+  detail: optionalText(z.string().trim().max(600, "errors.tooLong")),
+});
+
+export const photoDecisionSchema = z.object({
+  key: z.string().max(64),
+  outcome: z.enum(["approved", "declined"]),
+  alt: optionalText(z.string().trim().max(200)),
+  reason: optionalText(z.string().trim().max(500)),
+});
+
+export const photoFormSchema = z.object({
+  alt: optionalText(z.string().trim().max(200, "errors.tooLong")),
+  uploadKey: z.uuid(),
+});

@@ -1,0 +1,174 @@
+import {
+  getFormProps,
+  useForm,
+  type FieldMetadata,
+  type SubmissionResult,
+} from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { regions } from "#app/features/recipes/vocabulary.ts";
+import { languages } from "#app/i18n/languages.ts";
+import type { Resources } from "#app/i18n/resources.ts";
+import { Field } from "#app/ui/field.tsx";
+import type { DeskVideo } from "../queries.server.ts";
+import "#app/ui/forms.css";
+
+type Fields = Record<
+  | "title"
+  | "titleEs"
+  | "chef"
+  | "region"
+  | "language"
+  | "durationMinutes"
+  | "recipeId"
+  | "videoUrl"
+  | "kind"
+  | "uploadedOn"
+  | "isHidden",
+  string
+>;
+type ErrorKey = `errors.${keyof Resources["videos"]["errors"]}`;
+
+/** Adds a card or changes one. */
+export function VideoFormPage({
+  slug,
+  video,
+  reply,
+}: {
+  slug: string;
+  /** null for a new one */
+  video: DeskVideo | null;
+  reply: SubmissionResult | undefined;
+}) {
+  const { t } = useTranslation("videos");
+  const { t: common } = useTranslation();
+  const [form, fields] = useForm<Fields>({
+    id: "video",
+    lastResult: reply ?? null,
+    defaultValue: video ? formValues(video) : { kind: "video", language: "es" },
+  });
+  const say = (error: string) => t(error as ErrorKey);
+  return (
+    <form {...getFormProps(form)} method="post" className="measure">
+      <p className="fine-print">{t("desk.rule")}</p>
+      <input type="hidden" name="slug" value={slug} />
+      <Field field={fields.title} label={t("desk.title")} say={say} required maxLength={120} />
+      <Field field={fields.titleEs} label={t("desk.titleEs")} say={say} required maxLength={120} />
+      <Field
+        field={fields.videoUrl}
+        label={t("desk.videoUrl")}
+        say={say}
+        type="url"
+        required
+        maxLength={500}
+      />
+      <Select
+        field={fields.kind}
+        label={t("desk.kind")}
+        say={say}
+        options={[
+          ["video", t("desk.kinds.video")],
+          ["search", t("desk.kinds.search")],
+        ]}
+      />
+      <Select
+        field={fields.region}
+        label={t("region")}
+        say={say}
+        options={regions.map((region) => [region, common(`regions.${region}`)])}
+      />
+      <Select
+        field={fields.language}
+        label={t("language")}
+        say={say}
+        options={languages.map((one) => [one, t(`spoken.${one}`)])}
+      />
+      <Field
+        field={fields.recipeId}
+        label={t("desk.recipeId")}
+        hint={t("desk.recipeHint")}
+        say={say}
+        inputMode="numeric"
+        maxLength={9}
+      />
+      <Field field={fields.chef} label={t("desk.chef")} say={say} maxLength={80} />
+      <Field
+        field={fields.durationMinutes}
+        label={t("desk.duration")}
+        say={say}
+        inputMode="numeric"
+        maxLength={3}
+      />
+      <Field field={fields.uploadedOn} label={t("desk.uploadedOn")} say={say} type="date" />
+      <label className="check">
+        <input
+          type="checkbox"
+          name="isHidden"
+          defaultChecked={fields.isHidden.initialValue === "on"}
+        />
+        {t("desk.isHidden")}
+      </label>
+      <p className="actions">
+        <button type="submit" className="button">
+          {t("desk.save")}
+        </button>
+        <Link className="tap" to="/admin/videos">
+          {t("desk.all")}
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+function formValues(video: DeskVideo) {
+  return {
+    title: video.title,
+    titleEs: video.titleEs,
+    chef: video.chef ?? "",
+    region: video.region,
+    language: video.language,
+    durationMinutes: video.durationMinutes?.toString() ?? "",
+    recipeId: video.recipeId?.toString() ?? "",
+    videoUrl: video.videoUrl,
+    kind: video.kind,
+    uploadedOn: video.uploadedOn ?? "",
+    isHidden: video.isHidden ? "on" : "",
+  };
+}
+
+function Select({
+  field,
+  label,
+  options,
+  say,
+}: {
+  field: FieldMetadata<string>;
+  label: string;
+  options: ReadonlyArray<readonly [value: string, label: string]>;
+  say: (error: string) => string;
+}) {
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>{label}</label>
+      <select
+        key={field.key}
+        id={field.id}
+        name={field.name}
+        defaultValue={field.initialValue}
+        aria-invalid={field.errors ? true : undefined}
+        aria-describedby={field.errors ? field.errorId : undefined}
+      >
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      {field.errors ? (
+        <p id={field.errorId} className="field-error">
+          {field.errors.map(say).join(" ")}
+        </p>
+      ) : null}
+    </div>
+  );
+}

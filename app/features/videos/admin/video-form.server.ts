@@ -1,0 +1,35 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { addVideo, updateVideo } from "../commands.server.ts";
+import { videoFormSchema } from "../video-format.server.ts";
+
+/** Saves the form of a new video or of the one at `slug`. */
+export async function saveVideo(
+  { db, env, catalogue }: Pick<AppLoadContext, "db" | "env" | "catalogue">,
+  form: FormData,
+  { slug, isNew, actorId }: { slug: string; isNew: boolean; actorId: number },
+) {
+  const sent = parseWithZod(form, { schema: videoFormSchema });
+  if (sent.status !== "success") return { ok: false, reply: sent.reply() } as const;
+  const { recipeId } = sent.value;
+  if (recipeId !== null && (await catalogue.listByIds([recipeId])).length === 0)
+    return {
+      ok: false,
+      reply: sent.reply({ fieldErrors: { recipeId: ["errors.recipe"] } }),
+    } as const;
+  const command = { slug, fields: sent.value, actorId };
+  const found = isNew ? (await addVideo(db, command), true) : await updateVideo(db, command);
+  if (!found) return { ok: true, found: false } as const;
+  await raiseContentEpoch(env.CACHE);
+  return { ok: true, found: true } as const;
+}
+
+/** A slug for a new video; it stands in the form, so that the same form makes one video. */
+export function newVideoSlug(): string {
+  return `v-${crypto.randomUUID().slice(0, 13)}`;
+}
+
+export function isNewVideoSlug(value: unknown): value is string {
+  return typeof value === "string" && /^v-[0-9a-f]{8}-[0-9a-f]{4}$/.test(value);
+}

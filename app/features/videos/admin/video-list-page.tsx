@@ -1,0 +1,88 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { LocalizedText } from "#app/ui/localized-text.tsx";
+import { UtcTime } from "#app/ui/utc-time.tsx";
+import { localize } from "#app/i18n/localized.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import type { DeskVideo } from "../queries.server.ts";
+
+/** All cards, and first those whose addresses no longer answer. */
+export function VideoDeskPage({ videos }: { videos: ReadonlyArray<DeskVideo> }) {
+  const { t } = useTranslation("videos");
+  const failing = videos.filter(({ checkResult }) => checkResult !== null && checkResult !== "ok");
+  const isChecked = videos.some(({ checkedAt }) => checkedAt !== null);
+  return (
+    <>
+      <p className="measure">{t("desk.rule")}</p>
+      <Form method="post" action="/admin/videos" className="actions">
+        <Link to="/admin/videos/new" className="button">
+          {t("desk.add")}
+        </Link>
+        <button type="submit" name="intent" value="check" className="button button-quiet">
+          {t("desk.check")}
+        </button>
+      </Form>
+      <p className="fine-print">{t("desk.checkHint")}</p>
+      {isChecked ? (
+        <section aria-labelledby="failing">
+          <h2 id="failing">{t("desk.failing")}</h2>
+          {failing.length > 0 ? <VideoTable videos={failing} /> : <p>{t("desk.noneFailing")}</p>}
+        </section>
+      ) : null}
+      <section aria-labelledby="all">
+        <h2 id="all">{t("desk.all")}</h2>
+        <VideoTable videos={videos} />
+      </section>
+    </>
+  );
+}
+
+function VideoTable({ videos }: { videos: ReadonlyArray<DeskVideo> }) {
+  const { t } = useTranslation("videos");
+  const language = useLanguage();
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">{t("desk.card")}</th>
+          <th scope="col">{t("desk.address")}</th>
+          <th scope="col">{t("desk.checked")}</th>
+          <th scope="col">{t("desk.state")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {videos.map((video) => (
+          <tr key={video.slug}>
+            <th scope="row">
+              <Link className="tap" to={`/admin/videos/${video.slug}`} discover="none">
+                <LocalizedText value={localize(video.title, video.titleEs, language)} />
+              </Link>
+            </th>
+            <td data-label={t("desk.address")}>
+              <a href={video.videoUrl} target="_blank" rel="noopener noreferrer">
+                {video.videoUrl}
+              </a>
+            </td>
+            <td data-label={t("desk.checked")}>
+              <CheckResult result={video.checkResult} />{" "}
+              {video.checkedAt ? <UtcTime at={video.checkedAt} /> : null}
+            </td>
+            <td data-label={t("desk.state")}>
+              {video.isHidden ? t("desk.hidden") : t("desk.shown")}
+              {video.isEdited ? `, ${t("desk.edited")}` : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const results = ["ok", "timeout", "unreachable", "refused"] as const;
+
+function CheckResult({ result }: { result: string | null }) {
+  const { t } = useTranslation("videos");
+  if (result === null) return <>{t("desk.never")}</>;
+  const known = results.find((one) => one === result);
+  return <>{known ? t(`desk.result.${known}`) : t("desk.result.status", { status: result })}</>;
+}

@@ -1,0 +1,68 @@
+// The two ways out for a message: Cloudflare's send_email binding, and the local one that only marks it as sent.
+import { log } from "../log.ts";
+import type { SiteEnv } from "../env.ts";
+
+type OutgoingMail = {
+  id: number;
+  recipient: string;
+  subject: string;
+  html: string;
+  text: string;
+  unsubscribeUrl: string | null;
+};
+
+/** Sends one message or throws. */
+export type Transport = (mail: OutgoingMail) => Promise<void>;
+
+/** Null when this installation cannot send: its messages wait in the outbox. */
+export function transportOf(env: Pick<SiteEnv, "EMAIL" | "MAIL_FROM">): Transport | null {
+  if (__LOCAL_MAIL__) return sendLocally;
+  const { EMAIL, MAIL_FROM } = env;
+  return EMAIL ? (mail) => sendByCloudflare(EMAIL, MAIL_FROM, mail) : null;
+}
+
+async function sendByCloudflare(binding: SendEmail, from: string, mail: OutgoingMail) {
+  await binding.send({
+    from: { email: from, name: "Fogón" },
+    to: mail.recipient,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    ...(mail.unsubscribeUrl ? { headers: unsubscribeHeaders(mail.unsubscribeUrl) } : {}),
+  });
+}
+
+/** One click in the mail program, without a visit to the site (RFC 8058). */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}
+
+/** `npm start` and `npm run dev`: nothing leaves the machine, /dev/mail shows what would have. */
+async function sendLocally({ id }: OutgoingMail): Promise<void> {
+  log("info", "mail-kept-locally", { id });
+}
+
+type Failure = "again" | "later" | "never";
+
+/** What an error of Cloudflare's service means for the message: a limit is nobody's fault, a refusal is final. */
+export function failureOf(error: unknown): Failure {
+  const code = errorCode(error);
+  if (code.endsWith("_LIMIT_EXCEEDED")) return "later";
+  return refusals.has(code) ? "never" : "again";
+}
+
+const refusals = new Set(["E_VALIDATION_ERROR", "E_RECIPIENT_SUPPRESSED", "E_CONTENT_TOO_LARGE"]);
+
+function errorCode(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === "string" ? code : "";
+}
+
+/** For the row and the log: what went wrong, without the address that the service's own words may repeat. */
+export function describeFailure(error: unknown): string {
+  const words = error instanceof Error ? error.message : "";
+  return `${errorCode(error)} ${words}`
+    .trim()
+    .replaceAll(/\S+@\S+/g, "…")
+    .slice(0, 200);
+}

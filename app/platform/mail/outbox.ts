@@ -1,0 +1,45 @@
+// The mail port. A message is a row, written in the same batch as the change that causes it: neither is lost
+// without the other, and a slow mail service slows no page down.
+import { sql, type SQL } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { outbox } from "#app/db/schema/outbox.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import type { MailContent } from "./email-layout.ts";
+
+/** Messages that thousands get at once; every other one goes before them. */
+export const bulkKind = "newsletter-letter";
+
+export type MailMessage = MailContent & {
+  /** name of the message, for the log and the list of mails */
+  kind: string;
+  to: string;
+  language: Language;
+  /** A second message with the same key is not sent: write what must happen once into it. */
+  dedupeKey: string;
+  /** whose message it is, so that it goes with the account; as SQL when the batch makes the account */
+  userId?: number | SQL;
+  /** address for List-Unsubscribe with one click (RFC 8058) */
+  unsubscribeUrl?: string;
+};
+
+/**
+ * The statement that queues a message: put it into the batch of the change. Afterwards ask
+ * `context.deliverMail()`, which sends what is due after the answer is out. An UPDATE that matches nothing does not
+ * stop a batch: when the message depends on one, say in `onlyIf` how to see that it happened (`EXISTS (…)`).
+ * @throws Error when a header field would hold a line break or more than one address
+ */
+export function sendMail(db: Database, message: MailMessage, onlyIf: SQL = sql`true`) {
+  const { subject, to, unsubscribeUrl = null } = message;
+  // oxlint-disable-next-line no-control-regex
+  if (/[\u0000-\u001f\u007f]/.test(subject + to + (unsubscribeUrl ?? "")) || /[\s,;<>]/.test(to))
+    throw new Error("A mail header would hold more than one line or address.");
+  const now = new Date().toISOString();
+  return db
+    .insert(outbox)
+    .select(
+      sql`SELECT NULL, ${message.dedupeKey}, ${message.kind}, ${to}, ${message.userId ?? null}, ${message.language},
+        ${subject}, ${message.html}, ${message.text}, ${unsubscribeUrl}, 'queued', 0, ${now}, NULL, ${now}, NULL
+        WHERE ${onlyIf}`,
+    )
+    .onConflictDoNothing();
+}

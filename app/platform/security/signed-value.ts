@@ -1,0 +1,40 @@
+// Values that a browser keeps for us and must not make up itself: `value.signature`, signed for one purpose with the
+// installation's own key.
+import type { Database } from "#app/db/client.server.ts";
+import { formsKey } from "../forms/form-guard.ts";
+import { isSame, mac } from "./mac.ts";
+
+const macBytes = 24;
+
+type Installation = { d1: D1Database; db: Database };
+
+export async function signValue(
+  { d1, db }: Installation,
+  purpose: string,
+  value: string,
+): Promise<string> {
+  const signature = await mac(await formsKey(d1, db), `${purpose}:${value}`, macBytes);
+  return `${value}.${signature}`;
+}
+
+/** The value, or null when somebody else signed it, or for another purpose. */
+export async function readSignedValue(
+  { d1, db }: Installation,
+  purpose: string,
+  signed: string | null,
+): Promise<string | null> {
+  const at = signed?.lastIndexOf(".") ?? -1;
+  if (!signed || at < 1 || signed.length > 400) return null;
+  const value = signed.slice(0, at);
+  const expected = await mac(await formsKey(d1, db), `${purpose}:${value}`, macBytes);
+  return isSame(signed.slice(at + 1), expected) ? value : null;
+}
+
+/** The same for the same value, and worth nothing without the installation's key: names somebody in a counter. */
+export async function keyedHash(
+  { d1, db }: Installation,
+  purpose: string,
+  value: string,
+): Promise<string> {
+  return mac(await formsKey(d1, db), `${purpose}:${value}`, macBytes);
+}

@@ -1,0 +1,58 @@
+// What the front page of the editors' desk counts: every area that has something waiting, or something to tell about
+// yesterday, adds a line.
+import { countSignUps } from "#app/features/accounts/admin/people-queries.server.ts";
+import { communityQueue } from "#app/features/community/admin-counts.server.ts";
+import { contactQueue } from "#app/features/contact/admin-counts.server.ts";
+import {
+  countSubmissions,
+  reportQueue,
+  submissionQueue,
+} from "#app/features/moderation/admin-counts.server.ts";
+import { photoQueue } from "#app/features/moderation/photo-moderation.server.ts";
+import { countDeadMails, countSentMails, deadMailQueue } from "#app/features/mail/queries.server.ts";
+import { countConfirmations } from "#app/features/newsletter/admin-counts.server.ts";
+import { stuckQueue } from "#app/features/orders/admin/failed-refunds.server.ts";
+import { countViews, translationQueue } from "#app/features/recipe-admin/queries.server.ts";
+import {
+  countOrders,
+  orderQueue,
+  returnQueue,
+  reviewQueue,
+} from "#app/features/orders/admin/admin-counts.server.ts";
+import { guestMailQueue } from "#app/platform/mail/guest-mail.ts";
+import type { DeskFigure, DeskQueue } from "#app/platform/admin-page.ts";
+
+export const deskQueues: ReadonlyArray<DeskQueue> = [
+  {
+    name: "submissions",
+    path: "/admin/submissions",
+    role: "moderator",
+    count: submissionQueue,
+  },
+  { name: "photos", path: "/admin/photos", role: "moderator", count: photoQueue },
+  { name: "community", path: "/admin/community", role: "moderator", count: communityQueue },
+  { name: "reports", path: "/admin/reports", role: "moderator", count: reportQueue },
+  { name: "contact", path: "/admin/contact", role: "moderator", count: contactQueue },
+  { name: "reviews", path: "/admin/reviews", role: "moderator", count: reviewQueue },
+  { name: "orders", path: "/admin/orders", role: "admin", count: orderQueue },
+  { name: "returns", path: "/admin/orders?status=returns", role: "admin", count: returnQueue },
+  { name: "refunds", path: "/admin/refunds", role: "admin", count: stuckQueue },
+  { name: "mail", path: "/admin/mail", role: "admin", count: deadMailQueue },
+  { name: "guestMail", path: "/admin/mail", role: "admin", count: guestMailQueue },
+  {
+    name: "translations",
+    path: "/admin/translations",
+    role: "moderator",
+    count: translationQueue,
+  },
+];
+
+export const deskFigures: ReadonlyArray<DeskFigure> = [
+  { name: "signUps", count: countSignUps },
+  { name: "recipeViews", count: countViews },
+  { name: "submissions", count: countSubmissions },
+  { name: "confirmations", count: countConfirmations },
+  { name: "orders", count: countOrders },
+  { name: "mailsSent", count: countSentMails },
+  { name: "mailsDead", count: countDeadMails },
+];

@@ -1,0 +1,25 @@
+// Tells every page what this installation says about its claims: after a decision at the desk, and once a night for
+// the figures.
+import { connect } from "#app/db/client.server.ts";
+import { readClaimState, type ClaimCounts } from "#app/features/admin/claims.server.ts";
+import { countContributors } from "#app/features/moderation/admin-counts.server.ts";
+import {
+  countCountriesShippedTo,
+  countFiveStarReviews,
+} from "#app/features/orders/admin/admin-counts.server.ts";
+import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import type { SiteEnv } from "#app/platform/env.ts";
+import { writeClaims } from "#app/platform/site-claims.ts";
+
+const counts: ClaimCounts = {
+  fiveStarReviews: countFiveStarReviews,
+  countriesShippedTo: countCountriesShippedTo,
+  contributors: countContributors,
+};
+
+/** @throws when KV does not take it: the pages then still say what they said before */
+export async function updateClaims(env: Pick<SiteEnv, "DB" | "CACHE">): Promise<void> {
+  const state = await readClaimState(connect(env.DB), counts);
+  // In this order: pages made after the epoch was raised already know the new state.
+  if (await writeClaims(env.CACHE, state)) await raiseContentEpoch(env.CACHE);
+}

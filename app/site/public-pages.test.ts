@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { isPublicPage, publicPages } from "./public-pages.ts";
+import { isCacheable, publicAddress } from "#app/platform/cache/page-cache.ts";
+
+const address = (path: string) => publicAddress(new URL(path, "https://fogon.test"), publicPages);
+
+test("parameters that are not listed never reach a page", () => {
+  expect(address("/food?utm_source=x&country=Cuba&fbclid=1")).toBe("/food?country=Cuba");
+  expect(address("/?page=2")).toBe("/");
+  expect(address("/recipe/12?servings=6&lng=es&__proto__[x]=1")).toBe(
+    "/recipe/12?servings=6&lng=es",
+  );
+});
+
+test.each([
+  ["/recipe/12?units=never1", "/recipe/12"],
+  ["/recipe/12?units=us&servings=6.0", "/recipe/12?servings=6&units=us"],
+  ["/recipe/12?servings=-4&units=__proto__", "/recipe/12"],
+  ["/food?page=1&sort=newest&match=any", "/food"],
+  ["/food?page=x&difficulty=easiest&time=soon", "/food"],
+  ["/food?country=Cuba&country=Peru", "/food?country=Peru"],
+  ["/food?diet=vegan&diet=vegan&match=any", "/food?diet=vegan"],
+  ["/search?q=%20%20arroz%20&sort=best", "/search?q=arroz"],
+  ["/shop?from=50&to=10&sort=recommended&page=1", "/shop?from=10&to=50"],
+  ["/shop?use=constructor", "/shop"],
+  ["/social-recipes?sort=newest&page=1", "/social-recipes"],
+  ["/family-recipes?generation=x&occasion=y&page=0", "/family-recipes"],
+  ["/videos?region=atlantis&language=fr&page=2", "/videos?page=2"],
+  ["/blog?tag=x&page=1", "/blog"],
+  ["/faq?q=", "/faq"],
+  ["/__manifest?p=%2Fb&p=%2Fa&p=%2Fa&version=1", "/__manifest?version=1&p=%2Fa&p=%2Fb"],
+])("%s is the page %s", (written, canonical) => {
+  expect(address(written)).toBe(canonical);
+  expect(address(canonical)).toBe(canonical);
+});
+
+test("all pages beyond the last one are one address", () => {
+  for (const path of ["/food", "/shop", "/blog", "/videos", "/social-recipes", "/family-recipes"])
+    expect(address(`${path}?page=1000000`), path).toBe(address(`${path}?page=999999`));
+});
+
+test("the order of parameters makes no difference, empty ones are dropped", () => {
+  expect(address("/food?page=2&country=Cuba&difficulty=")).toBe(
+    address("/food?country=Cuba&page=2"),
+  );
+});
+
+test("data requests of a page are its own", () => {
+  expect(address("/food.data?_routes=routes%2Ffood&x=1")).toBe("/food.data?_routes=routes%2Ffood");
+  expect(address("/_root.data")).toBe("/_root.data");
+});
+
+test.each([
+  "/profile",
+  "/profile/x.css",
+  "/login",
+  "/api/newsletter",
+  "/newsletter",
+  "/admin",
+  "/food/x",
+  "/cart",
+  "/checkout",
+  "/orders",
+  "/orders/FG-0000-0000",
+])("%s is not public", (path) => {
+  expect(address(path)).toBeNull();
+});
+
+test("long addresses are answered but not kept", () => {
+  expect(isCacheable("/search?q=arroz")).toBe(true);
+  expect(isCacheable(`/search?q=${"a".repeat(300)}`)).toBe(false);
+});
+
+test("pages with forms for everybody are public, though not kept", () => {
+  const isPublic = (path: string) => isPublicPage(new URL(path, "https://fogon.test"));
+  for (const path of ["/", "/food", "/contact", "/review/12", "/blog/three-sofritos"])
+    expect(isPublic(path), path).toBe(true);
+  for (const path of ["/cart", "/download/x", "/collections/x", "/orders/FG-1", "/reset-password"])
+    expect(isPublic(path), path).toBe(false);
+});

@@ -1,0 +1,73 @@
+// What happens by the clock: wrangler.toml, [triggers]. An area that has something to do each minute or each day adds
+// a line to the list.
+import { updateClaims } from "./claim-updates.server.ts";
+import { crons } from "./crons.ts";
+import { connect, type Database } from "#app/db/client.server.ts";
+import { purgeAccounts } from "#app/features/accounts/purge.server.ts";
+import { purgeBacklinks } from "#app/features/backlinks/commands.server.ts";
+import { purgeSubscriptions } from "#app/features/newsletter/purge.server.ts";
+import { continueSending } from "#app/features/newsletter/send-issue.server.ts";
+import { purgeContactMessages } from "#app/features/contact/commands.server.ts";
+import { purgeGuestDrafts } from "#app/features/submissions/commands.server.ts";
+import { sweepPhotos } from "#app/features/photos/commands.server.ts";
+import { mergeViews } from "#app/features/recipes/view-counter.server.ts";
+import { purgeCarts } from "#app/features/checkout/cart.server.ts";
+import { purgeOrderAccess } from "#app/features/orders/order-access.server.ts";
+import { runShop } from "./shop-jobs.server.ts";
+import { noteStoredFiles } from "#app/features/downloads/stored-files.server.ts";
+import { purgeAttempts } from "#app/platform/security/rate-limit-counters.ts";
+import type { SiteEnv } from "#app/platform/env.ts";
+import { errorMessage, log } from "#app/platform/log.ts";
+import { deliverDue, purgeMail } from "#app/platform/mail/mail-delivery.ts";
+
+type Site = { env: SiteEnv; db: Database; now: Date };
+type Job = {
+  name: string;
+  every: "minute" | "day";
+  run: (site: Site) => Promise<unknown>;
+};
+
+const jobs: ReadonlyArray<Job> = [
+  // Before the mail: what it hands over goes out in the same minute.
+  { name: "newsletter", every: "minute", run: continueSending },
+  // Before the shop, which writes to those who wait for a file.
+  { name: "shop-files", every: "minute", run: noteStoredFiles },
+  { name: "shop", every: "minute", run: runShop },
+  { name: "mail", every: "minute", run: ({ env, db, now }) => deliverDue(env, db, now) },
+  { name: "views-merge", every: "day", run: ({ env }) => mergeViews(env.DB) },
+  { name: "mail-purge", every: "day", run: ({ db, now }) => db.batch(purgeMail(db, now)) },
+  { name: "newsletter-purge", every: "day", run: ({ db, now }) => purgeSubscriptions(db, now) },
+  { name: "attempts-purge", every: "day", run: ({ db, now }) => purgeAttempts(db, now.getTime()) },
+  { name: "guest-drafts-purge", every: "day", run: ({ db, now }) => purgeGuestDrafts(db, now) },
+  {
+    name: "photos-sweep",
+    every: "day",
+    run: ({ env, db }) => sweepPhotos({ db, bucket: env.PHOTOS }),
+  },
+  { name: "accounts-purge", every: "day", run: ({ db, now }) => db.batch(purgeAccounts(db, now)) },
+  { name: "carts-purge", every: "day", run: ({ db, now }) => purgeCarts(db, now) },
+  { name: "order-access-purge", every: "day", run: ({ db, now }) => purgeOrderAccess(db, now) },
+  {
+    name: "backlinks-purge",
+    every: "day",
+    run: ({ db, now }) => db.batch(purgeBacklinks(db, now)),
+  },
+  { name: "claims", every: "day", run: ({ env }) => updateClaims(env) },
+  { name: "contact-purge", every: "day", run: ({ db, now }) => purgeContactMessages(db, now) },
+];
+
+/** Runs the jobs of one cron trigger, in order; one that fails keeps none of the others from running. */
+export async function runScheduled(
+  env: SiteEnv,
+  { cron, scheduledTime }: { cron: string; scheduledTime: number },
+): Promise<void> {
+  const every = cron === crons.day ? "day" : "minute";
+  const site = { env, db: connect(env.DB), now: new Date(scheduledTime) };
+  for (const job of jobs.filter((one) => one.every === every)) {
+    try {
+      await job.run(site);
+    } catch (error) {
+      log("error", "scheduled", { job: job.name, error: errorMessage(error) });
+    }
+  }
+}

@@ -1,0 +1,28 @@
+// What a sign-in answers with besides its address: the session, the message, that the browser is known from now on, and
+// what was begun as a guest, finished.
+// Here and not in a feature, because it comes from several of them.
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { FlashKey } from "#app/lib/flash-kinds.ts";
+import { tellOfNewDevice } from "#app/features/sign-in/new-device.server.ts";
+import { knownDeviceCookie } from "#app/features/sign-in/known-device.server.ts";
+import { finishSave, saveWishCookie, wishedRecipe } from "#app/features/saved/pending-save.server.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { isSecure } from "#app/platform/preferences.ts";
+
+type SignedIn = { cookie: string; flash: FlashKey; userId: number };
+
+export async function signInHeaders(
+  request: Request,
+  context: AppLoadContext,
+  { cookie, flash, userId }: SignedIn,
+): Promise<Headers> {
+  const saved = await finishSave(request, context, userId);
+  if (flash === "signedIn") tellOfNewDevice(request, context, userId);
+  const headers = new Headers({
+    "Set-Cookie": flashCookie(saved ? "recipeSaved" : flash, isSecure(request)),
+  });
+  headers.append("Set-Cookie", cookie);
+  headers.append("Set-Cookie", await knownDeviceCookie(context, userId));
+  if (wishedRecipe(request) !== null) headers.append("Set-Cookie", saveWishCookie(null, request));
+  return headers;
+}

@@ -1,0 +1,183 @@
+// `npm run bench`: how fast the built site is, with 60 real recipes and with 20,000 that people sent (made-up ones),
+// beside a bare Worker in the same run. `--quick` is shorter and coarser. It measures and never judges: a missed target is
+// printed, and the exit code is 0. `--photos` measures what photos cost and nothing else, `--storm` a storm of sign-ins.
+// Server and load share the machine, so compare ratios, and figures of one machine only.
+import { spawnSync } from "node:child_process";
+import { cpus, loadavg } from "node:os";
+import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
+import { datasets } from "../app/features/recipes/vocabulary.ts";
+import { communityKinds, firstGeneratedId, makeContributed } from "./contributed.ts";
+import { generateRecipes } from "./generate-recipes.ts";
+import { reportLighthouse } from "./lighthouse.ts";
+import { reportPhotos } from "./photos.ts";
+import { pageKinds } from "./pages.ts";
+import { createReport } from "./report.ts";
+import { measureRowsRead } from "./rows-read.ts";
+import { reportSearchTimes } from "./search-time.ts";
+import { loadRecipes, serveSite } from "./serve.ts";
+import { reportRecipeCpu, reportThroughput } from "./throughput.ts";
+import { fillCart, loadShop, shopKinds } from "./shop.ts";
+import { reportSignInStorm } from "./sign-in-storm.ts";
+import { reportWeights } from "./weight.ts";
+import { readRecipeFiles } from "../scripts/read-recipes.ts";
+
+const quick = process.argv.includes("--quick");
+const size = quick
+  ? {
+      many: 2_000,
+      seconds: 1.5,
+      cpuRequests: 500,
+      searchRounds: 10,
+      lighthouseRuns: 1,
+      stormSeconds: 45,
+      photoSeconds: 20,
+    }
+  : {
+      many: 20_000,
+      seconds: 5,
+      cpuRequests: 1_500,
+      searchRounds: 40,
+      lighthouseRuns: 3,
+      stormSeconds: 60,
+      photoSeconds: 40,
+    };
+const fewCount = 60;
+
+// Other programs at work make every figure worse, and ratios less certain.
+const busy = { loadAverage: loadavg()[0] ?? 0, cores: cpus().length };
+console.log(
+  `Before the start: ${busy.loadAverage.toFixed(1)} programs running on ${busy.cores} cores.`,
+);
+
+const report = createReport();
+const real = readRecipeFiles();
+const fewRecipes = sample(real, fewCount);
+const manyRecipes = generateRecipes(real, size.many, firstGeneratedId);
+const all = Object.values(real).flat();
+
+if (process.argv.includes("--photos")) {
+  build();
+  await reportPhotos(report, { recipes: fewRecipes, seconds: size.photoSeconds });
+  report.save("build/bench-photos.json", { quick, busy });
+  process.exit();
+}
+if (process.argv.includes("--storm")) {
+  build();
+  await reportSignInStorm(report, { recipes: fewRecipes, seconds: size.stormSeconds });
+  report.save("build/bench-storm.json", { quick, busy });
+  process.exit();
+}
+await reportBuildAndLoad();
+const few = await serveSite(fewRecipes);
+const many = await serveSite(manyRecipes);
+const [fewDatabase, manyDatabase] = [
+  await few.miniflare.getD1Database("DB"),
+  await many.miniflare.getD1Database("DB"),
+];
+await makeContributed(manyDatabase);
+const [fewCart, manyCart] = [await fillCart(fewDatabase), await fillCart(manyDatabase)];
+const sites = [
+  {
+    name: `${fewCount} recipes`,
+    server: few,
+    kinds: [...pageKinds(fewRecipes), ...shopKinds(fewCart), ...communityKinds],
+  },
+  {
+    name: `${size.many} recipes`,
+    server: many,
+    kinds: [...pageKinds(manyRecipes), ...shopKinds(manyCart), ...communityKinds],
+  },
+];
+await reportRecipeCpu(report, { site: sites[1]!, fewRecipes, amount: size.cpuRequests });
+await reportThroughput(report, { sites, seconds: size.seconds });
+await reportSearchTimes(report, { few, many, rounds: size.searchRounds });
+await reportRowsRead();
+await many.stop();
+await loadRecipes(fewDatabase, real);
+await loadShop(fewDatabase);
+await reportWeights(report, few.url, [
+  { name: "home", paths: ["/"] },
+  { name: "listing", paths: ["/food", "/drinks", "/pastries"] },
+  { name: "recipe", paths: (quick ? all.slice(0, 60) : all).map(({ id }) => `/recipe/${id}`) },
+  { name: "product", paths: ["/product/caldero"] },
+  { name: "cart", paths: ["/cart"], cookie: fewCart.cookie },
+]);
+await few.stop();
+await reportSignInStorm(report, { recipes: fewRecipes, seconds: size.stormSeconds });
+await reportPhotos(report, { recipes: fewRecipes, seconds: size.photoSeconds });
+await reportLighthouse(report, {
+  pages: [
+    { name: "home", path: "/" },
+    { name: "listing", path: "/food" },
+    { name: "recipe", path: `/recipe/${all[0]!.id}` },
+    { name: "post", path: "/blog/three-sofritos" },
+    { name: "ingredient", path: "/ingredient-guide/aguacate" },
+    { name: "help", path: "/faq" },
+    { name: "product", path: "/product/caldero" },
+  ],
+  runs: size.lighthouseRuns,
+});
+report.save("build/bench.json", { quick, busy });
+
+async function reportBuildAndLoad() {
+  const buildMilliseconds = build();
+  const started = await serveSite(sample(real, 1));
+  const db = await started.miniflare.getD1Database("DB");
+  const loadMilliseconds = await loadRecipes(db, generateRecipes(real, 500));
+  await started.stop();
+  report.table(
+    "Seconds",
+    ["", "seconds"],
+    [
+      ["build, Worker bundle included", buildMilliseconds / 1000],
+      ["500 recipes into D1", loadMilliseconds / 1000],
+    ],
+  );
+  report.target("500 recipes into D1, seconds", loadMilliseconds / 1000, { atMost: 10 });
+}
+
+async function reportRowsRead() {
+  const [little, much] = [
+    await measureRowsRead(fewDatabase, fewCart.id),
+    await measureRowsRead(manyDatabase, manyCart.id),
+  ];
+  report.table(
+    "D1 per page: rows read, and milliseconds inside SQLite",
+    ["", `${fewCount}: rows`, "ms", `${size.many}: rows`, "ms"],
+    [...little].map(([name, spent]) => [
+      name,
+      spent.rowsRead,
+      spent.sqlMilliseconds,
+      much.get(name)?.rowsRead ?? null,
+      much.get(name)?.sqlMilliseconds ?? null,
+    ]),
+  );
+}
+
+/** @returns milliseconds taken */
+function build(): number {
+  const started = performance.now();
+  // wrangler builds first (wrangler.toml, [build]).
+  const { status, stdout, stderr } = spawnSync(
+    "wrangler",
+    ["deploy", "--dry-run", "--outdir", "build/worker"],
+    { encoding: "utf8", env: { ...process.env, WRANGLER_SEND_METRICS: "false" } },
+  );
+  if (status !== 0) throw new Error(`The build failed.\n${stdout}${stderr}`);
+  return performance.now() - started;
+}
+
+/** So many recipes, evenly from all datasets. */
+function sample(files: RecipeFiles, count: number): RecipeFiles {
+  const total = Object.values(files).flat().length;
+  let seen = 0;
+  return Object.fromEntries(
+    datasets.map((dataset) => [
+      dataset,
+      (files[dataset] ?? []).filter(() => {
+        const at = seen++;
+        return Math.floor((at * count) / total) !== Math.floor(((at - 1) * count) / total);
+      }),
+    ]),
+  );
+}

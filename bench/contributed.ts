@@ -1,0 +1,42 @@
+// Made-up recipes as if people had sent them: their ids begin where those of contributions do, and they have authors,
+// photos, ratings and readers who saved them.
+import { firstContributedId } from "../app/features/recipes/catalogue.ts";
+import type { PageKind } from "./pages.ts";
+
+/** Generated recipes with these ids count as contributed. */
+export const firstGeneratedId = firstContributedId;
+
+/** Pages about people who sent recipes; asked past the cache with a flash message. */
+export const communityKinds: ReadonlyArray<PageKind> = ["/chefs", "/family-recipes"].map(
+  (path) => ({
+    name: path.slice(1),
+    path,
+    uncached: () => ({ next: () => path, headers: { Cookie: "flash=newsletterSuccess" } }),
+  }),
+);
+
+const people = 500;
+const now = "2026-01-01T00:00:00.000Z";
+
+/** Gives every recipe of a fresh database to one of 500 people: a fifth in one language, a fifth with a photo, a tenth rated and saved. */
+export async function makeContributed(d1: D1Database): Promise<void> {
+  const numbers = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${people})`;
+  const statements = [
+    `INSERT INTO users (id, email, password_hash, display_name, language, email_confirmed_at, signup_key, created_at)
+     ${numbers} SELECT i, 'cook' || i || '@example.com', '-', 'Cook ' || i, iif(i % 2, 'es', 'en'), '${now}', 'key' || i, '${now}' FROM n`,
+    `INSERT INTO chef_profiles (user_id, slug, name, country, language, status, sent_at)
+     ${numbers} SELECT i, 'cook-' || i, 'Cook ' || i, 'Dominican Republic', 'es', 'published', '${now}' FROM n`,
+    `UPDATE recipes SET author_id = id % ${people} + 1, author_name = 'Cook ' || (id % ${people} + 1), content_hash = NULL,
+       written_in = CASE id % 5 WHEN 0 THEN 'es' END`,
+    `INSERT INTO photos (key, owner_id, target_kind, target_id, upload_key, state, alt, width, height, created_at)
+     SELECT 'photo' || id, author_id, 'recipe', id, 'upload' || id, 'approved', title, 1600, 1200, '${now}'
+     FROM recipes WHERE id % 5 = 1`,
+    `UPDATE recipes SET image_url = '/photos/photo' || id || '.webp' WHERE id % 5 = 1`,
+    `INSERT INTO recipe_ratings (user_id, recipe_id, stars, note, language, status, sent_at)
+     ${numbers} SELECT i, recipes.id, 3 + (i + recipes.id) % 3, 'Good', 'en', 'published', '${now}'
+     FROM recipes JOIN n ON n.i % 100 = recipes.id % 100 WHERE recipes.id % 10 = 0`,
+    `INSERT INTO saved_recipes (user_id, recipe_id, saved_at)
+     ${numbers} SELECT i, recipes.id, '${now}' FROM recipes JOIN n ON n.i % 250 = recipes.id % 250 WHERE recipes.id % 10 = 0`,
+  ];
+  for (const statement of statements) await d1.prepare(statement).run();
+}

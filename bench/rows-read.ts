@@ -1,0 +1,114 @@
+// How many rows D1 reads for a page: what it bills, and what grows with the catalogue. The catalogue's own functions
+// run here in Node against the database of a served site.
+import { connect, type Database } from "../app/db/client.server.ts";
+import type { Catalogue } from "../app/features/recipes/catalogue.ts";
+import { databaseCatalogue } from "../app/features/recipes/queries.server.ts";
+import { parseRecipeFilter } from "../app/features/recipes/recipe-filter.ts";
+import { readCart } from "../app/features/checkout/cart-queries.server.ts";
+import { getProduct, listDestinations, listTools } from "../app/features/products/queries.server.ts";
+
+type Spent = { rowsRead: number; sqlMilliseconds: number };
+
+/** The same questions that the routes' loaders ask. */
+const questions: Record<
+  string,
+  (
+    catalogue: Catalogue,
+    ids: Array<number>,
+    shop: { db: Database; cartId: string },
+  ) => Promise<unknown>
+> = {
+  home: (catalogue, ids) =>
+    Promise.all([
+      catalogue.listFeatured(),
+      catalogue.listPopular(),
+      catalogue.countByRegion(),
+      catalogue.listByIds(ids.slice(0, 4)),
+    ]),
+  "listing /food": (catalogue) => catalogue.listRecipes(filter("", "food")),
+  "listing /food?page=2": (catalogue) => catalogue.listRecipes(filter("page=2", "food")),
+  "listing /food?sort=popular": (catalogue) =>
+    catalogue.listRecipes(filter("sort=popular", "food")),
+  "listing /food?country=Mexico&diet=vegan": (catalogue) =>
+    catalogue.listRecipes(filter("country=Mexico&diet=vegan", "food")),
+  "listing /food?ingredients=rice": (catalogue) =>
+    catalogue.listRecipes(filter("ingredients=rice", "food")),
+  "region /region/caribbean": (catalogue) =>
+    catalogue.listRecipes({ ...filter(""), region: "caribbean" }),
+  recipe: (catalogue, ids, { db }) => {
+    const id = ids[Math.floor(ids.length / 2)]!;
+    return Promise.all([catalogue.getRecipe(id), listTools(db, id)]);
+  },
+  "product /product/caldero": async (catalogue, _ids, { db }) =>
+    catalogue.listByIds((await getProduct(db, "caldero"))!.recipeIds),
+  "cart of one line": (_catalogue, _ids, { db, cartId }) =>
+    Promise.all([readCart(db, cartId), listDestinations(db)]),
+  "search chicken": (catalogue) => catalogue.listRecipes(filter("q=chicken")),
+  "search ocol (inside words)": (catalogue) => catalogue.listRecipes(filter("q=ocol")),
+  "search zzqxj (nothing)": (catalogue) => catalogue.listRecipes(filter("q=zzqxj")),
+};
+
+export async function measureRowsRead(d1: D1Database, cartId: string): Promise<Map<string, Spent>> {
+  const all = await databaseCatalogue(connect(d1)).listForSitemap(50_000);
+  const ids = all.map(({ id }) => id);
+  const results = new Map<string, Spent>();
+  for (const [name, ask] of Object.entries(questions)) {
+    const spent = { rowsRead: 0, sqlMilliseconds: 0 };
+    const db = connect(counting(d1, spent));
+    await ask(databaseCatalogue(db), ids, { db, cartId });
+    results.set(name, spent);
+  }
+  return results;
+}
+
+function filter(query: string, type?: "food") {
+  return parseRecipeFilter(new URLSearchParams(query), type ? { type } : {});
+}
+
+/** The same database, adding up what each answer says it cost. */
+function counting(d1: D1Database, spent: Spent): D1Database {
+  const add = (results: Array<D1Result>) => {
+    for (const { meta } of results) {
+      spent.rowsRead += meta.rows_read;
+      spent.sqlMilliseconds += meta.duration;
+    }
+  };
+  const countingStatement = (statement: D1PreparedStatement): D1PreparedStatement =>
+    overriding(statement, {
+      bind: (...values: Array<unknown>) => countingStatement(statement.bind(...values)),
+      // drizzle reads single answers as bare rows, which carry no figures: those come from asking once more.
+      raw: async (...options: []) => {
+        add([await statement.all()]);
+        return statement.raw(...options);
+      },
+      all: async () => {
+        const result = await statement.all();
+        add([result]);
+        return result;
+      },
+    });
+  return overriding(d1, {
+    prepare: (query: string) => countingStatement(d1.prepare(query)),
+    batch: async (statements: Array<D1PreparedStatement>) => {
+      const results = await d1.batch(
+        statements.map((statement) => originals.get(statement) ?? statement),
+      );
+      add(results);
+      return results;
+    },
+  });
+}
+
+/** batch() needs the statements that D1 itself made. */
+const originals = new WeakMap<object, D1PreparedStatement>();
+
+function overriding<T extends object>(target: T, overrides: Record<string, unknown>): T {
+  const proxy = new Proxy(target, {
+    get: (object, name) =>
+      typeof name === "string" && Object.hasOwn(overrides, name)
+        ? overrides[name]
+        : Reflect.get(object, name),
+  });
+  originals.set(proxy, target as unknown as D1PreparedStatement);
+  return proxy;
+}

@@ -1,0 +1,119 @@
+// The servers that are measured, each in its own workerd: the built Worker, and a bare one that answers a constant
+// page. Both stand alone, without the static files of wrangler.toml: Miniflare imitates Cloudflare's asset routing
+// with two more Workers that cost three times what the bare Worker does and would hide the difference looked for.
+import { readdirSync, readFileSync } from "node:fs";
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { loadStatements, type RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
+import { migrationStatements } from "../tests/support/site.ts";
+import { workerModules } from "../tests/support/worker-modules.ts";
+import { loadShop } from "./shop.ts";
+
+export type Server = {
+  url: string;
+  miniflare: Miniflare;
+  /** the process of its workerd; null where /proc does not tell */
+  pid: number | null;
+  stop: () => Promise<void>;
+};
+
+/** D1's own limit: https://developers.cloudflare.com/d1/platform/limits/ */
+const maxStatementBytes = 100_000;
+
+/** The built Worker over a fresh database; a page the snapshot would have to answer fails, so it cannot go unseen. */
+export async function serveSite(
+  recipes: RecipeFiles,
+  { signInsPerMinute = 1_000_000, hasImages = true } = {},
+): Promise<Server> {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
+  const { modulesRules: _rules, assets: _assets, images, ...others } = workerOptions;
+  const bundled = hasImages ? { ...others, images } : others;
+  const unlimited = { limit: 1_000_000, period: 60 };
+  const ratelimits = {
+    WRITE_LIMITER: { namespace_id: "1001", simple: unlimited },
+    SEARCH_LIMITER: { namespace_id: "1002", simple: unlimited },
+    SIGN_IN_LIMITER: {
+      namespace_id: "1003",
+      simple: { limit: signInsPerMinute, period: 60 },
+    },
+  };
+  const serviceBindings = { ASSETS: () => new Response(null, { status: 404 }) };
+  // Without somebody who takes payments there is no cart to be measured.
+  const bindings = { ...(bundled.bindings as Record<string, unknown>), PAYMENT: "local" };
+  const server = await serveWithDatabase(
+    { ...bundled, ...workerModules(), bindings, ratelimits, serviceBindings },
+    recipes,
+  );
+  await loadShop(await server.miniflare.getD1Database("DB"));
+  return server;
+}
+
+/** A Worker with a fresh D1 binding `DB` that holds the given recipes. */
+export async function serveWithDatabase(options: object, recipes: RecipeFiles): Promise<Server> {
+  const server = await serve({ d1Databases: ["DB"], ...options });
+  const db = await server.miniflare.getD1Database("DB");
+  for (const statement of migrationStatements()) await db.prepare(statement).run();
+  await loadRecipes(db, recipes);
+  return server;
+}
+
+/** @returns milliseconds taken */
+export async function loadRecipes(db: D1Database, recipes: RecipeFiles): Promise<number> {
+  const started = performance.now();
+  // Above some 17,000 recipes the statement that removes what is gone from the files is too long for D1; a fresh
+  // database has nothing to remove.
+  const statements = loadStatements(recipes).filter(
+    (statement) => Buffer.byteLength(statement) <= maxStatementBytes,
+  );
+  for (let i = 0; i < statements.length; i += 50)
+    await db.batch(statements.slice(i, i + 50).map((statement) => db.prepare(statement)));
+  return performance.now() - started;
+}
+
+/** Answers every request with the same bytes and the same headers as the given page. */
+export async function serveBare(page: Response): Promise<Server> {
+  return serve({
+    script: `${await bareAnswer(page)}
+      export default { fetch: () => new Response(body, { headers }) };`,
+  });
+}
+
+/** Declares `body` and `headers` of a page in a Worker's code. */
+export async function bareAnswer(page: Response): Promise<string> {
+  const headers = [...page.headers].filter(([name]) => name !== "content-length");
+  return `
+    const body = new TextEncoder().encode(${JSON.stringify(await page.text())});
+    const headers = ${JSON.stringify(headers)};`;
+}
+
+async function serve(options: object): Promise<Server> {
+  const before = new Set(childProcesses());
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      compatibilityDate: "2026-10-01",
+      modules: true,
+      ...options,
+      host: "127.0.0.1",
+      port: 0,
+      // Nothing is asked of the internet for a benchmark.
+      cf: false,
+      log: new Log(LogLevel.ERROR),
+      // What the Worker logs is seen as a failed answer too.
+      handleRuntimeStdio: (stdout: NodeJS.ReadableStream, stderr: NodeJS.ReadableStream) => {
+        stdout.resume();
+        stderr.resume();
+      },
+    } as unknown as Parameters<typeof convertV4MiniflareOptions>[0]),
+  );
+  const url = (await miniflare.ready).origin;
+  const pid = childProcesses().find((candidate) => !before.has(candidate)) ?? null;
+  return { url, miniflare, pid, stop: () => miniflare.dispose() };
+}
+
+/** Children of this process, on Linux. */
+function childProcesses(): Array<number> {
+  if (process.platform !== "linux") return [];
+  return readdirSync("/proc/self/task").flatMap((task) =>
+    readFileSync(`/proc/self/task/${task}/children`, "utf8").split(" ").filter(Boolean).map(Number),
+  );
+}

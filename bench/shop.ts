@@ -1,0 +1,51 @@
+// The shop's part of what is measured: its goods, a guest with a thing in the cart, and the two pages.
+import { connect } from "../app/db/client.server.ts";
+import { loadShopStatements } from "../app/features/products/load-products.ts";
+import { signValue } from "../app/platform/security/signed-value.ts";
+import { readShopFiles } from "../scripts/read-shop.ts";
+import type { PageKind } from "./pages.ts";
+
+/** To be run after the recipes: links between the two need both. */
+export async function loadShop(db: D1Database): Promise<void> {
+  await db.batch(loadShopStatements(readShopFiles()).map((statement) => db.prepare(statement)));
+}
+
+export type FilledCart = { id: string; cookie: string };
+
+/** A guest's cart with one line, and the cookie that opens it. */
+export async function fillCart(d1: D1Database): Promise<FilledCart> {
+  const id = crypto.randomUUID();
+  const now = new Date().toISOString();
+  await d1.batch([
+    d1
+      .prepare(
+        "INSERT INTO carts (id, checkout_key, country, created_at, updated_at) VALUES (?, ?, 'US', ?, ?)",
+      )
+      .bind(id, crypto.randomUUID(), now, now),
+    d1
+      .prepare(
+        "INSERT INTO cart_lines (cart_id, product_id, quantity, added_at) SELECT ?, id, 1, ? FROM products WHERE slug = 'caldero'",
+      )
+      .bind(id, now),
+  ]);
+  return { id, cookie: `__Host-cart=${await signValue({ d1, db: connect(d1) }, "cart", id)}` };
+}
+
+/** A product's page has no parameters: like home, it goes past the cache with a flash message. A cart is never kept. */
+export function shopKinds({ cookie }: FilledCart): Array<PageKind> {
+  return [
+    {
+      name: "product",
+      path: "/product/caldero",
+      uncached: () => ({
+        next: () => "/product/caldero",
+        headers: { Cookie: "flash=newsletterSuccess" },
+      }),
+    },
+    {
+      name: "cart",
+      path: null,
+      uncached: () => ({ next: () => "/cart", headers: { Cookie: cookie } }),
+    },
+  ];
+}

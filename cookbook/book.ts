@@ -1,0 +1,353 @@
+// Puts the book together: first on which page everything stands, then the pages.
+import { readFileSync } from "node:fs";
+import i18next from "i18next";
+import { indexByIngredient, indexByName } from "./book-index.ts";
+import { bookTitle } from "./book-titles.ts";
+import { cover } from "./cover.ts";
+import type { Edition, Language } from "./edition.ts";
+import {
+  backCover,
+  chapterOpener,
+  contents,
+  imprint,
+  preface,
+  sampleEnd,
+  tablesPage,
+  wordsPage,
+  type ContentsEntry,
+} from "./front-pages.ts";
+import { setIndex, type SetIndex } from "./index-pages.ts";
+import { paper } from "./theme.ts";
+import { paginate, type Pagination, type Part } from "./pagination.ts";
+import { Press } from "./typesetter.ts";
+import { recipeSpread, type Setting } from "./recipe-spread.ts";
+
+export type BookOptions = {
+  edition: Edition;
+  language: Language;
+  /** https address of the site, or null: then the book leads nowhere outside itself */
+  site: string | null;
+};
+
+export type Book = {
+  bytes: Uint8Array;
+  pages: number;
+  contents: ReadonlyArray<ContentsEntry>;
+  /** printed page of every place that links lead to */
+  destinations: ReadonlyMap<string, number>;
+  links: ReadonlyArray<{ from: number; to: string }>;
+};
+
+export async function makeBook(options: BookOptions): Promise<Book> {
+  const { setting, plan, indexes } = await prepare(options, { isSample: false });
+  const { edition, language } = options;
+  const { press, labels } = setting;
+  const { content, chapters } = edition;
+  const entries = contentsOf(edition, plan, language);
+  const outline = outliner(press, plan.blank);
+
+  drawCover(setting, options, null);
+  imprint(press, content.imprint[language], {
+    number: plan.pageOf("imprint"),
+    edition: labels.edition[language].replace("{{date}}", longDate(edition, language)),
+    site: options.site,
+  });
+  outline(content.preface.title[language], () =>
+    preface(
+      press,
+      {
+        title: content.preface.title[language],
+        paragraphs: content.preface.paragraphs[language],
+      },
+      plan.pageOf("preface"),
+    ),
+  );
+  outline(labels.contents[language], () =>
+    contents(press, entries, {
+      title: labels.contents[language],
+      number: plan.pageOf("contents"),
+    }),
+  );
+  for (const to of ["measures", "temperatures"] as const)
+    outline(content[to].title[language], () =>
+      tablesPage(press, content[to], { language, to, number: plan.pageOf(to) }),
+    );
+  chapters.forEach((chapter, i) => {
+    const title = chapter.title[language];
+    const bookmark = outline(title, () =>
+      chapterOpener(press, chapter, {
+        language,
+        number: plan.pageOf(`opener-${chapter.id}`),
+        label: `${labels.chapter[language]} ${i + 1}`,
+        tile: setting.tile,
+        pageOf: (slug) => plan.pageOf(`recipe-${slug}`),
+      }),
+    );
+    for (const recipe of chapter.recipes)
+      outline(
+        bookTitle(recipe, language).title,
+        () =>
+          recipeSpread(setting, recipe, {
+            page: plan.pageOf(`recipe-${recipe.slug}`),
+            chapter: title,
+          }),
+        bookmark,
+      );
+  });
+  outline(content.words.title[language], () =>
+    wordsPage(press, content.words, { language, number: plan.pageOf("words") }),
+  );
+  for (const { to, title, set } of indexes)
+    outline(title, () => set.draw({ title, to, number: plan.pageOf(to) }));
+  backCover(press, { number: plan.pageOf("back"), tile: setting.tile });
+  return finish(press, entries);
+}
+
+/** The free pages: cover, contents, three recipes on the pages that they have in the book. */
+export async function makeSample(options: BookOptions): Promise<Book> {
+  const { setting, plan } = await prepare(options, { isSample: true });
+  const { edition, language } = options;
+  const { press, labels } = setting;
+  const entries = contentsOf(edition, plan, language);
+  const outline = outliner(press, []);
+  drawCover(setting, options, labels.sample[language]);
+  outline(labels.contents[language], () =>
+    contents(press, entries, { title: labels.contents[language], number: plan.pageOf("contents") }),
+  );
+  for (const { recipe, chapter } of sampled(edition))
+    outline(bookTitle(recipe, language).title, () =>
+      recipeSpread(setting, recipe, {
+        page: plan.pageOf(`recipe-${recipe.slug}`),
+        chapter: chapter.title[language],
+      }),
+    );
+  sampleEnd(press, {
+    words: labels.sampleEnd[language].replace("{{count}}", String(recipesOf(edition).length)),
+    link: labels.sampleLink[language],
+    address: options.site && `${options.site}/product/dominican-cookbook`,
+    tile: setting.tile,
+    number: plan.pageOf("back"),
+  });
+  return finish(press, entries);
+}
+
+const recipesOf = ({ chapters }: Edition) => chapters.flatMap(({ recipes }) => recipes);
+
+/** The recipes of the sample in the order of the book. */
+function sampled({ content, chapters }: Edition) {
+  return chapters.flatMap((chapter) =>
+    chapter.recipes
+      .filter(({ slug }) => content.sample.includes(slug))
+      .map((recipe) => ({ recipe, chapter })),
+  );
+}
+
+type Plan = Pagination & { pageOf: (id: string) => number };
+
+/** The parts before the indexes; how long those are depends on the pages of all others. */
+function mainParts({ chapters }: Edition): Array<Part> {
+  return [
+    { id: "cover", pages: 1, begins: "right" },
+    { id: "imprint", pages: 1, begins: "left" },
+    { id: "preface", pages: 1, begins: "right" },
+    { id: "contents", pages: 2, begins: "left" },
+    { id: "measures", pages: 1, begins: "left" },
+    { id: "temperatures", pages: 1, begins: "right" },
+    ...chapters.flatMap((chapter): Array<Part> => [
+      { id: `opener-${chapter.id}`, pages: 2, begins: "left" },
+      ...chapter.recipes.map(({ slug }): Part => ({
+        id: `recipe-${slug}`,
+        pages: 2,
+        begins: "left",
+      })),
+    ]),
+    { id: "words", pages: 1, begins: "any" },
+  ];
+}
+
+function planOf(parts: ReadonlyArray<Part>): Plan {
+  const pagination = paginate(parts);
+  const pages = new Map(pagination.parts.map(({ id, page }) => [id, page]));
+  return {
+    ...pagination,
+    pageOf: (id) => {
+      const page = pages.get(id);
+      if (page === undefined) throw new Error(`The book has no part "${id}".`);
+      return page;
+    },
+  };
+}
+
+async function prepare(options: BookOptions, { isSample }: { isSample: boolean }) {
+  const { edition, language } = options;
+  const { content } = edition;
+  const fill = (text: string) => text.replace("{{count}}", String(recipesOf(edition).length));
+  const everywhere = ["cover", "contents"];
+  const places = isSample
+    ? [...everywhere, ...content.sample.map((slug) => `recipe-${slug}`)]
+    : [
+        ...everywhere,
+        "preface",
+        "measures",
+        "temperatures",
+        "words",
+        "names",
+        "ingredients",
+        ...edition.chapters.map(({ id }) => `chapter-${id}`),
+        ...recipesOf(edition).map(({ slug }) => `recipe-${slug}`),
+      ];
+  const press = new Press({
+    language,
+    title: isSample
+      ? `${content.title[language]} · ${content.labels.sample[language]}`
+      : content.title[language],
+    subject: fill(content.subtitle[language]),
+    date: editionDate(edition),
+    places: new Set(places),
+  });
+  const main = planOf(mainParts(edition));
+  const pageOf = (slug: string) => main.pageOf(`recipe-${slug}`);
+  const { labels } = content;
+  const recipes = recipesOf(edition);
+  const indexes: Array<{ to: string; title: string; set: SetIndex }> = [
+    {
+      to: "names",
+      title: labels.indexOfNames[language],
+      set: setIndex(press, indexByName(recipes, language), pageOf),
+    },
+    {
+      to: "ingredients",
+      title: labels.indexOfIngredients[language],
+      set: setIndex(press, indexByIngredient(recipes, content.index, language), pageOf),
+    },
+  ];
+  const plan = planOf([
+    ...mainParts(edition),
+    ...indexes.map(({ to, set }): Part => ({ id: to, pages: set.pages, begins: "any" })),
+    { id: "back", pages: 1, begins: "left" },
+  ]);
+  const setting: Setting = {
+    press,
+    language,
+    t: await translator(language),
+    labels,
+    site: options.site,
+    tile: readFileSync("public/tiles/caribbean.svg", "utf8"),
+  };
+  return { setting, plan, indexes };
+}
+
+/** The site's own words for units, allergens and difficulty. */
+async function translator(language: Language): Promise<Setting["t"]> {
+  const read = (name: string) =>
+    JSON.parse(readFileSync(`locales/${language}/${name}.json`, "utf8")) as Record<string, unknown>;
+  const instance = i18next.createInstance();
+  await instance.init({
+    lng: language,
+    resources: { [language]: { recipe: read("recipe"), common: read("common") } },
+    interpolation: { escapeValue: false },
+  });
+  // Keys are put together at run time here; what is missing stops the build.
+  const translate = instance.t as (key: string, values: Record<string, unknown>) => string;
+  return (key, values = {}) => {
+    if (!instance.exists(key, { ...values }))
+      throw new Error(`locales/${language}: no text "${key}".`);
+    return translate(key, values);
+  };
+}
+
+function contentsOf(
+  { content, chapters }: Edition,
+  plan: Plan,
+  language: Language,
+): Array<ContentsEntry> {
+  const other = (to: string, title: string): ContentsEntry => ({
+    title,
+    to,
+    page: plan.pageOf(to),
+    kind: "other",
+  });
+  const { labels } = content;
+  return [
+    other("preface", content.preface.title[language]),
+    other("measures", content.measures.title[language]),
+    other("temperatures", content.temperatures.title[language]),
+    ...chapters.flatMap((chapter): Array<ContentsEntry> => [
+      {
+        title: chapter.title[language],
+        to: `chapter-${chapter.id}`,
+        // The picture of a chapter stands on the page before.
+        page: plan.pageOf(`opener-${chapter.id}`) + 1,
+        kind: "chapter",
+      },
+      ...chapter.recipes.map((recipe): ContentsEntry => ({
+        title: bookTitle(recipe, language).title,
+        to: `recipe-${recipe.slug}`,
+        page: plan.pageOf(`recipe-${recipe.slug}`),
+        kind: "recipe",
+      })),
+    ]),
+    other("words", content.words.title[language]),
+    other("names", labels.indexOfNames[language]),
+    other("ingredients", labels.indexOfIngredients[language]),
+  ];
+}
+
+function drawCover(setting: Setting, { edition, language }: BookOptions, banner: string | null) {
+  const { content } = edition;
+  const recipe = recipesOf(edition).find(({ slug }) => slug === content.cover)!;
+  const { press, tile, labels } = setting;
+  const { title } = bookTitle(recipe, language);
+  cover(
+    press,
+    { recipe, tile, language },
+    {
+      title: content.title[language],
+      subtitle: content.subtitle[language].replace("{{count}}", String(recipesOf(edition).length)),
+      drawing: labels.drawingOf[language].replace("{{title}}", title),
+      banner,
+    },
+  );
+}
+
+/** Draws a part, puts its first page among the bookmarks, and leaves the page after it white if that is planned. */
+function outliner(press: Press, blank: ReadonlyArray<number>) {
+  return (title: string, draw: () => void, parent = press.outline) => {
+    // pdfkit's types do not know pageNumber.
+    const options: object = { pageNumber: press.pageCount };
+    draw();
+    const next = press.pageNumber + 1;
+    if (blank.includes(next)) {
+      press.addPage(next);
+      paper(press);
+    }
+    return parent.addItem(title, options);
+  };
+}
+
+const editionDate = ({ content }: Edition) => new Date(`${content.edition}T12:00:00Z`);
+
+const longDate = (edition: Edition, language: Language) =>
+  new Intl.DateTimeFormat(language === "es" ? "es-DO" : "en-US", {
+    dateStyle: "long",
+    timeZone: "UTC",
+  }).format(editionDate(edition));
+
+/** @throws when a link leads nowhere or the contents name a wrong page. */
+async function finish(press: Press, entries: ReadonlyArray<ContentsEntry>): Promise<Book> {
+  for (const { from, to } of press.links)
+    if (!press.destinations.has(to)) throw new Error(`Page ${from} leads to "${to}": nowhere.`);
+  for (const { title, to, page } of entries) {
+    const found = press.destinations.get(to);
+    if (found !== undefined && found !== page)
+      throw new Error(`The contents say that "${title}" is on page ${page}; it is on ${found}.`);
+  }
+  const pages = press.pageCount;
+  return {
+    bytes: await press.bytes(),
+    pages,
+    contents: entries,
+    destinations: press.destinations,
+    links: press.links,
+  };
+}

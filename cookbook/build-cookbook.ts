@@ -1,0 +1,44 @@
+// `npm run cookbook`: sets the cookbook in both languages from content/cookbook.json and the Dominican recipes, and
+// its free pages. `-- --upload [--remote]` also puts the books into the bucket that buyers are served from;
+// `-- --sample` makes the free pages only, where the site serves them (the build does that).
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cookbookKey } from "../app/features/products/cookbook-file.ts";
+import { makeBook, makeSample, type Book } from "./book.ts";
+import { languages, readEdition } from "./edition.ts";
+import { siteAddress } from "./site-address.ts";
+import { localState, target, wrangler } from "../scripts/wrangler.ts";
+
+const booksFolder = "build/cookbook";
+const sampleFolder = "public/cookbook";
+const maxBytes = 8_000_000;
+
+const isSampleOnly = process.argv.includes("--sample");
+const isUpload = process.argv.includes("--upload");
+const edition = readEdition();
+const site = siteAddress();
+for (const language of languages) {
+  save(sampleFolder, `sample.${language}.pdf`, await makeSample({ edition, language, site }));
+  if (isSampleOnly) continue;
+  const name = `fogon-dominican-cookbook.${language}.pdf`;
+  save(booksFolder, name, await makeBook({ edition, language, site }));
+  if (isUpload) upload(`${booksFolder}/${name}`, cookbookKey(language));
+}
+if (!isSampleOnly && !site)
+  console.log("cookbook: SITE_URL is not an https address, so the books have no links to the site");
+
+function save(folder: string, name: string, { bytes, pages }: Book) {
+  if (bytes.length > maxBytes) throw new Error(`${name} is larger than ${maxBytes} bytes.`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}/${name}`, bytes);
+  console.log(`cookbook: ${folder}/${name}, ${pages} pages, ${Math.ceil(bytes.length / 1000)} KB`);
+}
+
+function upload(file: string, key: string) {
+  const bucket = /binding = "FILES"\s+bucket_name = "([^"]+)"/u.exec(
+    readFileSync("wrangler.toml", "utf8"),
+  )?.[1];
+  if (!bucket) throw new Error("wrangler.toml names no bucket FILES.");
+  const object = [`${bucket}/${key}`, "--file", file, "--content-type", "application/pdf"];
+  wrangler(["r2", "object", "put", ...object, target, ...localState], { quiet: true });
+  console.log(`cookbook: ${key} stored in ${bucket} (${target.slice(2)})`);
+}

@@ -1,0 +1,156 @@
+// Sets the indexes in two columns: a letter, then its words with the pages they lead to.
+import { letterOf, type IndexEntry, type IndexReference } from "./book-index.ts";
+import { titledPage } from "./front-pages.ts";
+import { colours, folio, foot, leftOf, margin, measure, paper } from "./theme.ts";
+import type { Paragraph, Press, TypeRun, TypeStyle } from "./typesetter.ts";
+
+const gap = 22;
+const columnWidth = (measure - gap) / 2;
+const leading = 12.4;
+const indent = 10;
+const letterHeight = 16;
+const letterGap = 7;
+const styles = {
+  word: { font: "text", size: 9.2, colour: colours.ink },
+  alias: { font: "italic", size: 9.2, colour: colours.ink },
+  letter: { font: "strong", size: 11, colour: colours.clay },
+  number: { font: "text", size: 9.2, colour: colours.clay },
+} as const satisfies Record<string, TypeStyle>;
+
+type Block = {
+  /** set before the first word of each letter */
+  letter: string | null;
+  set: Paragraph;
+  /** which stretch of the paragraph leads where: each page number has a style of its own */
+  leads: ReadonlyMap<TypeStyle, IndexReference & { page: number }>;
+};
+export type SetIndex = {
+  pages: number;
+  draw: (place: { title: string; to: string; number: number }) => void;
+};
+
+/** How many pages an index needs, and drawing it there. */
+export function setIndex(
+  press: Press,
+  entries: ReadonlyArray<IndexEntry>,
+  pageOf: (slug: string) => number,
+): SetIndex {
+  const blocks = entries.map((entry, i): Block => {
+    const letter = letterOf(entry.word);
+    const isFirst = i === 0 || letterOf(entries[i - 1]!.word) !== letter;
+    return { letter: isFirst ? letter : null, ...setEntry(press, entry, pageOf) };
+  });
+  const columns = fillColumns(blocks);
+  return {
+    pages: Math.ceil(columns.length / 2),
+    draw: ({ title, to, number }) => {
+      columns.forEach((column, i) => {
+        const current = number + Math.floor(i / 2);
+        if (i === 0) titledPage(press, { title, to, number });
+        else if (i % 2 === 0) {
+          press.addPage(current);
+          paper(press);
+        }
+        const x = leftOf(current) + (i % 2) * (columnWidth + gap);
+        press.group("L", () => drawColumn(press, column, { x, y: topOf(i) }));
+        if (i % 2 === 1 || i === columns.length - 1) folio(press, title);
+      });
+    },
+  };
+}
+
+function setEntry(press: Press, entry: IndexEntry, pageOf: (slug: string) => number) {
+  const plain: TypeStyle = { ...styles[entry.isAlias ? "alias" : "word"] };
+  const leads = new Map<TypeStyle, IndexReference & { page: number }>();
+  const runs: Array<TypeRun> = [{ text: entry.word, style: plain }];
+  const references = entry.references
+    .map((reference) => ({ ...reference, page: pageOf(reference.slug) }))
+    .toSorted((a, b) => a.page - b.page);
+  for (const reference of references) {
+    const style: TypeStyle = { ...styles.number };
+    leads.set(style, reference);
+    runs.push({ text: ", ", style: plain }, { text: String(reference.page), style });
+  }
+  return { set: press.paragraph(runs, columnWidth - indent, leading), leads };
+}
+
+const topOf = (column: number) => (column < 2 ? margin.top + 76 : margin.top + 14);
+
+/** Columns from top to foot; those of the last page are of one length. A letter is never parted from its word. */
+function fillColumns(blocks: ReadonlyArray<Block>): Array<ReadonlyArray<Block>> {
+  const columns: Array<ReadonlyArray<Block>> = [];
+  let rest = blocks;
+  while (rest.length > 0) {
+    const left = countFitting(rest, foot - topOf(columns.length));
+    const right = countFitting(rest.slice(left), foot - topOf(columns.length));
+    const isLastPage = left + right >= rest.length;
+    const first = isLastPage ? shortestLeft(rest) : left;
+    const second = isLastPage ? rest.length : left + right;
+    columns.push(rest.slice(0, first));
+    if (second > first) columns.push(rest.slice(first, second));
+    rest = rest.slice(second);
+  }
+  return columns;
+}
+
+/** The height of a column up to its last baseline. */
+function heightOf(column: ReadonlyArray<Block>): number {
+  return column.reduce(
+    (sum, { letter, set }, i) =>
+      sum + set.height + (letter ? letterHeight + (i > 0 ? letterGap : 0) : 0),
+    -leading,
+  );
+}
+
+function countFitting(blocks: ReadonlyArray<Block>, room: number): number {
+  let count = 0;
+  while (count < blocks.length && heightOf(blocks.slice(0, count + 1)) <= room) count++;
+  return count;
+}
+
+/** How many blocks the left column takes so that it is not shorter than the right one, and hardly longer. */
+function shortestLeft(blocks: ReadonlyArray<Block>): number {
+  let count = 0;
+  while (heightOf(blocks.slice(0, count)) < heightOf(blocks.slice(count))) count++;
+  return count;
+}
+
+function drawColumn(
+  press: Press,
+  column: ReadonlyArray<Block>,
+  { x, y: top }: { x: number; y: number },
+): void {
+  let y = top;
+  column.forEach(({ letter, set, leads }, i) => {
+    if (letter) {
+      if (i > 0) y += letterGap;
+      const baseline = y;
+      press.artifact(() => press.text(letter, x, baseline, styles.letter));
+      y += letterHeight;
+    }
+    press.group("LI", () => press.group("LBody", () => drawEntry(press, set, leads, { x, y })));
+    y += set.height;
+  });
+}
+
+function drawEntry(
+  press: Press,
+  set: Paragraph,
+  leads: Block["leads"],
+  { x, y }: { x: number; y: number },
+): void {
+  set.lines.forEach((line, i) => {
+    const left = x + (i > 0 ? indent : 0);
+    const baseline = y + i * leading;
+    for (const piece of line.pieces) {
+      const at = left + piece.x;
+      const draw = () => press.text(piece.text, at, baseline, piece.style);
+      const lead = leads.get(piece.style);
+      if (!lead) press.mark("Span", draw);
+      else {
+        const box = { x: at - 2, y: baseline - 9.5, width: piece.width + 4, height: leading };
+        press.link(`recipe-${lead.slug}`, `${lead.title}, ${lead.page}`, box, draw);
+      }
+    }
+  });
+}

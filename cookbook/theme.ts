@@ -1,0 +1,116 @@
+// Colours, margins and pieces that all pages share.
+import { page, type Press, type TypeStyle } from "./typesetter.ts";
+
+export const colours = {
+  paper: "#FBF6EC",
+  ink: "#2A1D14",
+  soft: "#6B5748",
+  clay: "#B4451F",
+  ember: "#E07A1F",
+  maize: "#F2B632",
+  sea: "#1F5C7A",
+  cream: "#F4E8D2",
+  rule: "#E0CDB0",
+} as const;
+
+/** The inner margin is wider: a bound book swallows some of it. */
+export const margin = { inner: 50, outer: 42, top: 54, bottom: 56 } as const;
+export const measure = page.width - margin.inner - margin.outer;
+/** The lowest baseline of text. */
+export const foot = page.height - margin.bottom;
+
+/** Left edge of the text on this page: even numbers are left pages. */
+export function leftOf(pageNumber: number): number {
+  return pageNumber % 2 === 0 ? margin.outer : margin.inner;
+}
+
+export const styles = {
+  text: { font: "text", size: 10, colour: colours.ink },
+  soft: { font: "text", size: 9, colour: colours.soft },
+  title: { font: "strong", size: 26, colour: colours.ink },
+  heading: { font: "strong", size: 11, colour: colours.clay },
+  folio: { font: "text", size: 8.5, colour: colours.soft },
+} as const satisfies Record<string, TypeStyle>;
+
+/** Paper on the whole page: the book is not printed on office white. */
+export function paper(press: Press, colour: string = colours.paper): void {
+  press.artifact(() => {
+    press.canvas.rect(0, 0, page.width, page.height).fill(colour);
+  });
+}
+
+/** Page number at the outer edge, the chapter beside it. */
+export function folio(press: Press, words: string): void {
+  const number = String(press.pageNumber);
+  const left = leftOf(press.pageNumber);
+  const y = page.height - 30;
+  press.artifact(() => {
+    const gap = 12;
+    const width = press.width(number, styles.folio);
+    if (press.pageNumber % 2 === 0) {
+      press.text(number, left, y, { ...styles.folio, font: "strong" });
+      press.text(words, left + width + gap, y, { ...styles.folio, font: "italic" });
+    } else {
+      const right = left + measure;
+      press.text(number, right - width, y, { ...styles.folio, font: "strong" });
+      press.text(
+        words,
+        right - width - gap - press.width(words, { ...styles.folio, font: "italic" }),
+        y,
+        {
+          ...styles.folio,
+          font: "italic",
+        },
+      );
+    }
+  });
+}
+
+/** A band of the Caribbean tile, whole tiles side by side. */
+export function tileBand(
+  press: Press,
+  tile: string,
+  {
+    y,
+    size,
+    rows = 1,
+    x = 0,
+    width = page.width,
+  }: { y: number; size: number; rows?: number; x?: number; width?: number },
+): void {
+  const columns = Math.ceil(width / size);
+  const fitted = width / columns;
+  press.artifact(() => {
+    for (let row = 0; row < rows; row++)
+      for (let column = 0; column < columns; column++)
+        press.drawing(tile, {
+          x: x + column * fitted,
+          y: y + row * fitted,
+          width: fitted,
+          height: fitted,
+        });
+  });
+}
+
+/** The mark: a flame in a pot. */
+export function mark(press: Press, x: number, y: number, size: number, colour: string): void {
+  press.artifact(() => {
+    const doc = press.canvas;
+    doc
+      .save()
+      .translate(x, y)
+      .scale(size / 16);
+    doc
+      .lineWidth(1.6)
+      .lineJoin("round")
+      .lineCap("round")
+      .path("M1.5 2h13M3 2C.4 7.2 1.6 14.6 5.4 14.6h5.2c3.8 0 5-7.4 2.4-12.6")
+      .stroke(colour);
+    doc
+      .path(
+        "M8.4 4c.5 1.9 2.9 3.1 2.9 5.5A3.3 3.3 0 0 1 8 12.8a3.3 3.3 0 0 1-3.3-3.3c0-1.3.6-2 1.3-2.8.1.8.5 1.2 1 1.3C7.4 6.7 6.9 5.3 8.4 4z",
+      )
+      .fill(colour);
+    doc.restore();
+  });
+}

@@ -1,0 +1,39 @@
+// Draws one product of the shop as SVG, in the same hand and lamplight as the dishes: the thing alone, whole, on the
+// cloth of the kitchen it comes from. Same name, same picture.
+import { lookup } from "#app/lib/lookup.ts";
+import { handGoods } from "./goods/goods-hand.ts";
+import type { GoodMaker } from "./goods/goods-kit.ts";
+import { potGoods } from "./goods/goods-pots.ts";
+import { parcel, toolGoods } from "./goods/goods-tools.ts";
+import { createBrush, createRandom, group, move } from "./shapes.ts";
+import { tableAbove, tableFront } from "./tables/tables.ts";
+
+const makers: Record<string, GoodMaker> = { ...potGoods, ...handGoods, ...toolGoods };
+
+/** Names of all goods that have a drawing. */
+export const drawnGoods: ReadonlyArray<string> = Object.keys(makers);
+
+export function drawProduct(slug: string): string {
+  const brush = createBrush(createRandom(seedOf(slug)));
+  const good = (lookup(makers, slug) ?? parcel)(brush);
+  const scene =
+    good.view === "front"
+      ? tableFront(brush, good.region, [good.tone], 212) +
+        group(
+          move(200, 262, 0, Math.min(1.2, Math.round((222 / good.reach) * 100) / 100)),
+          good.svg,
+        )
+      : tableAbove(brush, good.region, [good.tone]) +
+        group(
+          move(200, 150, 0, Math.min(1.08, Math.round((150 / good.reach) * 100) / 100)),
+          good.svg,
+        );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" stroke-linecap="round" stroke-linejoin="round"><defs>${brush.defs()}</defs>${scene}</svg>`;
+}
+
+/** A number from a name, so that neighbours in the shop lie on different cloths. */
+function seedOf(slug: string): number {
+  let seed = 7;
+  for (const letter of slug) seed = (Math.imul(seed, 31) + letter.charCodeAt(0)) | 0;
+  return seed;
+}

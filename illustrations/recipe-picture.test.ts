@@ -1,0 +1,34 @@
+import { brotliCompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { readRecipeFiles } from "../scripts/read-recipes.ts";
+import { drawRecipe, pictureUrl } from "./recipe-picture.ts";
+
+const recipes = Object.values(readRecipeFiles()).flat();
+
+test("every drawing of the catalogue is at most 3 KB compressed and unlike all others", () => {
+  const seen = new Map<string, string>();
+  for (const recipe of recipes) {
+    const svg = drawRecipe(recipe, "es");
+    expect(svg, recipe.slug).not.toMatch(/NaN|undefined|style=|<script/);
+    expect(brotliCompressSync(svg).length, recipe.slug).toBeLessThanOrEqual(3072);
+    const picture = svg.replace(/<title>.*?<\/title>/, "");
+    expect(seen.get(picture), recipe.slug).toBeUndefined();
+    seen.set(picture, recipe.slug);
+  }
+}, 60_000);
+
+test("a drawing carries its title in the page's language", () => {
+  const recipe = recipes.find((one) => one.slug === "sancocho-dominicano")!;
+  expect(drawRecipe(recipe, "en")).toContain(`<title>${recipe.title}</title>`);
+  expect(drawRecipe(recipe, "es")).toContain(`<title>${recipe.titleEs}</title>`);
+});
+
+test("the address changes with the drawing and with the titles, and with nothing else", () => {
+  const recipe = recipes[0]!;
+  const address = pictureUrl(recipe);
+  expect(address).toMatch(new RegExp(`^/art/en/${recipe.slug}-[0-9a-f]{8}\\.svg$`));
+  expect(pictureUrl({ ...recipe })).toBe(address);
+  expect(pictureUrl({ ...recipe, titleEs: "Otro" })).not.toBe(address);
+  const drawnOtherwise = { ...recipe.art, toppings: [] };
+  expect(pictureUrl({ ...recipe, art: drawnOtherwise })).not.toBe(address);
+});

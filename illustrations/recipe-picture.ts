@@ -1,0 +1,25 @@
+// Which drawing belongs to a recipe, and under which address. Runs when content is built, never per request.
+import { createHash } from "node:crypto";
+import { drawDish } from "./draw-dish.ts";
+import type { RecipeContent } from "../app/features/recipe-content/recipe-content.ts";
+import { regionsOf } from "../app/features/recipes/vocabulary.ts";
+
+type Drawable = Pick<RecipeContent, "id" | "slug" | "country" | "art" | "title" | "titleEs">;
+
+/** The drawing of a recipe as SVG with its title in one language; the same for the same recipe, for ever. */
+export function drawRecipe(recipe: Drawable, language: "en" | "es"): string {
+  // A Dominican dish belongs to two regions; the narrower one gives the cloth.
+  const region = regionsOf(recipe.country).at(-1) ?? null;
+  const title = language === "es" ? recipe.titleEs : recipe.title;
+  return drawDish(recipe.art, { seed: recipe.id, region, title });
+}
+
+/**
+ * `/art/en/{slug}-{hash of the drawing and its titles}.svg`: may be cached for ever. The Spanish one stands under
+ * `/art/es/`, the pictures for link previews under `/social/en/` and `/social/es/`, with the same name.
+ */
+export function pictureUrl(recipe: Drawable): string {
+  const drawings = drawRecipe(recipe, "en") + drawRecipe(recipe, "es");
+  const hash = createHash("sha256").update(drawings).digest("hex").slice(0, 8);
+  return `/art/en/${recipe.slug}-${hash}.svg`;
+}
