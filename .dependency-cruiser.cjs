@@ -11,36 +11,53 @@ const allowed = {
   i18n: ["lib"],
   ui: ["lib", "i18n"],
   seo: ["lib", "i18n"],
-  mail: ["lib", "i18n"],
-  platform: ["lib", "i18n", "db", "ui", "seo", "mail"],
-  features: ["lib", "i18n", "db", "ui", "seo", "mail", "platform"],
+  platform: ["lib", "i18n", "db", "ui", "seo"],
+  features: ["lib", "i18n", "db", "ui", "seo", "styles", "platform"],
 };
-/** Features that may use another feature; a folder that is not named here uses none. */
+/**
+ * Features that may use another feature, for its values or its types. A folder may not be on a way back to itself
+ * (no-feature-cycles), and what is granted here is used: tests/architecture/import-rules.test.ts.
+ */
 const neighbours = {
   accounts: [],
-  admin: [
-    "accounts",
-    "recipes",
-    "newsletter",
-    "contributions",
-    "community",
-    "editorial",
-    "contact",
-    "saved",
-    "shop",
-  ],
+  admin: ["accounts"],
   backlinks: ["editorial", "recipes"],
-  community: ["accounts", "recipes", "contributions", "saved"],
-  contact: ["accounts", "recipes"],
-  contributions: ["accounts", "guides", "recipes"],
-  editorial: ["accounts", "community", "recipes", "saved", "shop"],
-  guides: ["editorial", "recipes"],
-  home: ["recipes", "videos"],
+  checkout: ["downloads", "orders", "payments", "products"],
+  community: ["accounts", "photos", "recipes"],
+  contact: [],
+  downloads: ["orders", "products"],
+  editorial: ["community", "listings", "products", "recipes"],
+  guides: ["editorial", "ingredients", "recipe-content", "recipes"],
+  home: ["listings", "recipes", "videos"],
+  ingredients: [],
+  inventory: ["orders", "products"],
+  listings: ["products", "recipes"],
+  mail: [],
+  moderation: [
+    "accounts",
+    "guides",
+    "ingredients",
+    "photos",
+    "recipe-admin",
+    "recipe-content",
+    "recipes",
+    "submissions",
+  ],
   newsletter: ["accounts"],
-  recipes: ["art", "saved"],
-  saved: ["accounts", "recipes"],
-  shop: ["accounts", "art", "recipes"],
-  videos: ["editorial", "recipes"],
+  orders: ["payments", "products"],
+  payments: [],
+  photos: ["accounts"],
+  "product-reviews": ["orders"],
+  products: ["recipes"],
+  "recipe-admin": ["community", "ingredients", "recipe-content", "recipes", "saved", "submissions"],
+  "recipe-content": ["ingredients", "recipes"],
+  "recipe-import": ["ingredients"],
+  recipes: ["ingredients"],
+  saved: ["ingredients", "recipes"],
+  "sign-in": ["accounts"],
+  "submission-form": ["accounts", "ingredients", "recipe-import", "recipes", "submissions"],
+  submissions: ["accounts", "ingredients", "photos", "recipe-content", "recipes"],
+  videos: ["recipes"],
 };
 const features = readdirSync("app/features");
 
@@ -60,7 +77,6 @@ const featureRules = features.map((feature) => ({
   to: {
     path: `^${app}/features/`,
     pathNot: `^${app}/features/(?:${[feature, ...(neighbours[feature] ?? [])].join("|")})/`,
-    dependencyTypesNot: ["type-only"],
   },
 }));
 
@@ -98,6 +114,21 @@ module.exports = {
       severity: "error",
       from: {},
       to: { path: "/(index|utils|misc|helpers|common)([.]tsx?|/)" },
+    },
+    {
+      name: "no-feature-cycles",
+      comment: "no feature is on a way back to itself, types included",
+      severity: "error",
+      scope: "folder",
+      from: { path: `^${app}/features/` },
+      to: { circular: true, viaOnly: `^${app}/features/` },
+    },
+    {
+      name: "drawings-at-build-time",
+      comment: "the Worker knows the words of a drawing, and does not draw",
+      severity: "error",
+      from: { path: `^${app}/`, pathNot: "/load-[a-z]+[.]ts$|[.]test[.]ts$" },
+      to: { path: "^illustrations/", pathNot: "^illustrations/vocabulary[.]ts$" },
     },
     {
       name: "no-cycles",

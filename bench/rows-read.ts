@@ -5,7 +5,11 @@ import type { Catalogue } from "../app/features/recipes/catalogue.ts";
 import { databaseCatalogue } from "../app/features/recipes/queries.server.ts";
 import { parseRecipeFilter } from "../app/features/recipes/recipe-filter.ts";
 import { readCart } from "../app/features/checkout/cart-queries.server.ts";
-import { getProduct, listDestinations, listTools } from "../app/features/products/queries.server.ts";
+import {
+  getProduct,
+  listDestinations,
+  listTools,
+} from "../app/features/products/queries.server.ts";
 
 type Spent = { rowsRead: number; sqlMilliseconds: number };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import recipe from "../locales/en/recipe.json" with { type: "json" };
-import type { Unit } from "../app/features/recipes/vocabulary.ts";
+import type { Unit } from "../app/features/ingredients/units.ts";
 import { printedAmount, type Translate } from "./amounts.ts";
 
 const texts: Record<string, unknown> = recipe;

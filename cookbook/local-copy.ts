@@ -11,7 +11,7 @@ const stateFolder = ".wrangler/state";
 const markerOf = (state: string) => `${state}/cookbook`;
 
 /** Programs that make the pages; a change of them is a new book. */
-const programFolders = ["scripts/cookbook", "app/features/art"];
+const programFolders = ["cookbook", "illustrations"];
 
 /** One for everything that the books are made of. */
 export function editionHash(edition: Edition = readEdition()): string {
@@ -33,7 +33,7 @@ export function isStored(hash: string, state = stateFolder): boolean {
 
 /** Builds and stores both books beside whatever else runs. @throws when that fails: then the next start tries again */
 export async function storeBooks(hash: string, state = stateFolder): Promise<void> {
-  const script = ["scripts/build-cookbook.ts", "--upload", "--local", "--persist-to", state];
+  const script = ["cookbook/build-cookbook.ts", "--upload", "--local", "--persist-to", state];
   const code = await new Promise<number | null>((resolve, reject) => {
     const build = spawn("node", script, { stdio: ["ignore", "ignore", "inherit"] });
     const stop = () => void build.kill();
@@ -44,7 +44,7 @@ export async function storeBooks(hash: string, state = stateFolder): Promise<voi
       resolve(code);
     });
   });
-  if (code !== 0) throw new Error(`scripts/build-cookbook.ts ended with ${code}.`);
+  if (code !== 0) throw new Error(`cookbook/build-cookbook.ts ended with ${code}.`);
   mkdirSync(state, { recursive: true });
   writeFileSync(markerOf(state), hash);
 }

@@ -1,4 +1,4 @@
-// The pictures for link previews: a PNG per recipe and language in public/social/, drawn by app/features/art/social-card.ts.
+// The pictures for link previews: a PNG per recipe and language in public/social/, drawn by illustrations/social-card.ts.
 // Threads share the work; pictures that are already there are not made again, for their names say what they hold.
 // After a change of the card itself remove public/social/.
 import {

@@ -7,7 +7,7 @@ if (process.env["FOGON_BUILT"] === "1") process.exit(0);
 
 for (const [command, ...args] of [
   ["node", "scripts/build-content.ts"],
-  ["node", "scripts/build-cookbook.ts", "--sample"],
+  ["node", "cookbook/build-cookbook.ts", "--sample"],
   ["remix", "vite:build"],
 ] as const) {
   const { status } = spawnSync(command, args, { stdio: "inherit" });

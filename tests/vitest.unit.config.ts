@@ -11,7 +11,11 @@ export default defineConfig({
     root: ".",
     // One more than the runner takes by itself on two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "tests/architecture/*.test.ts"],
+    include: [
+      "app/**/*.test.{ts,tsx}",
+      "{cookbook,illustrations,scripts}/**/*.test.ts",
+      "tests/architecture/*.test.ts",
+    ],
     environment: "node",
   },
 });

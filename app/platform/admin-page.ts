@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Resources } from "#app/i18n/resources.ts";
 
-/** Something that waits for an editor. app/desk-queues.server.ts lists them all. */
+/** Something that waits for an editor. app/site/admin-counts.server.ts lists them all. */
 export type DeskQueue = {
   /** key of locales/*\/admin.json, "queues.names" */
   name: keyof Resources["admin"]["queues"]["names"];

@@ -22,7 +22,7 @@ export type AddressMove = (
 export const confirmedAddress = ({ id, email }: Person) =>
   sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND email = ${email} AND email_confirmed_at IS NOT NULL)`;
 
-/** What one area of the site stores about a person. app/personal-data.server.ts lists them all. */
+/** What one area of the site stores about a person. app/site/privacy-export.server.ts lists them all. */
 export type PersonalData = {
   /** name of the area in the export */
   name: string;

@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { redirects } from "#app/db/schema/editorial.ts";
 import { within } from "#app/lib/within.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "./error-response.ts";
 
 /** What a visitor waits for the database before the page counts as missing. */
 const budgetMilliseconds = 500;

@@ -10,7 +10,7 @@ import {
   type ServerBuild,
 } from "@remix-run/cloudflare";
 import type { SentField, SentForm } from "#app/lib/sent-form.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "./error-response.ts";
 import { DatabaseUnavailable, isDatabaseUnavailable } from "./database/database.ts";
 import { errorMessage, log } from "./log.ts";
 import { plainError, wantsJson } from "./plain-error.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { missingPage } from "#app/platform/redirects.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 /** Any other path. With this route the 404 page has the frame of every page, and the visitor's language. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

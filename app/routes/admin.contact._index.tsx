@@ -7,7 +7,7 @@ import { InboxPage } from "#app/features/contact/admin/inbox-page.tsx";
 import { listMessages } from "#app/features/contact/queries.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["admin", "help"] };
 

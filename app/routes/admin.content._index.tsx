@@ -8,7 +8,7 @@ import { isDocumentKind } from "#app/features/editorial/document-kinds.ts";
 import { DocumentListPage } from "#app/features/editorial/admin/document-list-page.tsx";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["admin"] };
 

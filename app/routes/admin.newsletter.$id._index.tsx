@@ -9,7 +9,10 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { answerIssueForm } from "#app/features/newsletter/admin/issue-form.server.ts";
-import { IssueActions, IssueProblemNotice } from "#app/features/newsletter/admin/newsletter-pages.tsx";
+import {
+  IssueActions,
+  IssueProblemNotice,
+} from "#app/features/newsletter/admin/newsletter-pages.tsx";
 import { IssueForm } from "#app/features/newsletter/admin/issue-form.tsx";
 import { formKeySchema, issueSchema } from "#app/features/newsletter/newsletter-schema.server.ts";
 import {
@@ -21,7 +24,7 @@ import { numericId } from "#app/lib/numeric-id.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = {
   i18n: ["admin"],

@@ -5,7 +5,7 @@ import { getIssue } from "#app/features/newsletter/queries.server.ts";
 import { isLanguage } from "#app/i18n/languages.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { mailDocument } from "#app/platform/mail/mail-document.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 /** A letter as a mail program shows it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -22,7 +22,7 @@ import { decideReturn } from "#app/features/orders/returns.server.ts";
 import { deskSchema, refundSchema } from "#app/features/checkout/shop-schemas.server.ts";
 import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["account", "admin", "checkout"] };
 

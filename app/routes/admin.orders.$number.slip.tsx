@@ -6,7 +6,7 @@ import { isFilesOnly } from "#app/features/orders/order-policy.ts";
 import { getOrder } from "#app/features/orders/order-queries.server.ts";
 import { SlipPage } from "#app/features/orders/admin/packing-slip-page.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["checkout"] };
 

@@ -9,14 +9,17 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { PhotoQueuePage } from "#app/features/moderation/photo-queue-page.tsx";
-import { decidePhoto, listWaitingPhotos } from "#app/features/moderation/photo-moderation.server.ts";
+import {
+  decidePhoto,
+  listWaitingPhotos,
+} from "#app/features/moderation/photo-moderation.server.ts";
 import { photoDecisionSchema } from "#app/features/submissions/submission-schema.server.ts";
 import { hoursSince } from "#app/features/moderation/waiting-time.ts";
 import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["admin", "contribute"] };
 

@@ -7,7 +7,7 @@ import { listForDesk } from "#app/features/recipe-admin/queries.server.ts";
 import { deskViews } from "#app/features/recipe-admin/list-views.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["admin"] };
 

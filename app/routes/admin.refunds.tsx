@@ -24,7 +24,7 @@ import { stuckSchema } from "#app/features/checkout/shop-schemas.server.ts";
 import { StuckPage } from "#app/features/orders/admin/failed-refunds-page.tsx";
 import { decimalMoney, formatMoney } from "#app/lib/money.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["account", "admin", "checkout"] };
 

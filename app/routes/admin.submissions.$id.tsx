@@ -12,7 +12,10 @@ import { readAllergenAnswers } from "#app/features/submissions/allergen-statemen
 import { getForReview } from "#app/features/submissions/queries.server.ts";
 import { decide, suspendAuthor } from "#app/features/moderation/commands.server.ts";
 import { reviewData } from "#app/features/moderation/submission-review-view.server.ts";
-import { ReviewPage, type DecisionProblem } from "#app/features/moderation/submission-moderation-page.tsx";
+import {
+  ReviewPage,
+  type DecisionProblem,
+} from "#app/features/moderation/submission-moderation-page.tsx";
 import {
   decisionSchema,
   suspendSchema,
@@ -23,7 +26,7 @@ import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["admin", "contribute", "recipe"] };
 

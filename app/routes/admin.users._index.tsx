@@ -8,7 +8,7 @@ import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { PeoplePage } from "#app/features/accounts/admin/people-page.tsx";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["admin"] };
 

@@ -9,11 +9,15 @@ import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { getDeskVideo } from "#app/features/videos/queries.server.ts";
 import { VideoFormPage } from "#app/features/videos/admin/video-form-page.tsx";
-import { isNewVideoSlug, newVideoSlug, saveVideo } from "#app/features/videos/admin/video-form.server.ts";
+import {
+  isNewVideoSlug,
+  newVideoSlug,
+  saveVideo,
+} from "#app/features/videos/admin/video-form.server.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["admin", "videos"], form: "video" };
 

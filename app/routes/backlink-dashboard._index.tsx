@@ -15,7 +15,7 @@ import { readMultipart } from "#app/platform/forms/multipart.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { knownPages } from "#app/site/sitemap-pages.server.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["admin", "backlinks"] };
 

@@ -22,9 +22,9 @@ import { countryOptions } from "#app/features/products/countries.server.ts";
 import { paymentProvider } from "#app/features/payments/provider.server.ts";
 import { listDestinations } from "#app/features/products/queries.server.ts";
 import { addSchema, readCartForm } from "#app/features/checkout/shop-schemas.server.ts";
-import { unpaidOrder } from "#app/features/orders/unpaid-order.server.ts";
+import { unpaidOrder } from "#app/features/checkout/unpaid-order.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["checkout"] };
 

@@ -22,8 +22,11 @@ import { beginPayment } from "#app/features/checkout/begin-payment.server.ts";
 import { paymentPort, paymentProvider } from "#app/features/payments/provider.server.ts";
 import { placeOrder } from "#app/features/checkout/place-order.server.ts";
 import { listDestinations, tookTheLast } from "#app/features/products/queries.server.ts";
-import { checkoutSchema, digitalCheckoutSchema } from "#app/features/checkout/shop-schemas.server.ts";
-import { buyerOf, unpaidOrder } from "#app/features/orders/unpaid-order.server.ts";
+import {
+  checkoutSchema,
+  digitalCheckoutSchema,
+} from "#app/features/checkout/shop-schemas.server.ts";
+import { buyerOf, unpaidOrder } from "#app/features/checkout/unpaid-order.server.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { countAttempt } from "#app/platform/security/rate-limit-counters.ts";
 import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";

@@ -4,7 +4,7 @@ import { toCards } from "#app/features/recipes/recipe-card-data.ts";
 import { getSharedCollection } from "#app/features/saved/queries.server.ts";
 import { SharedCollectionPage } from "#app/features/saved/shared-collection-page.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["saved"] };
 

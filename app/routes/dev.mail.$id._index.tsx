@@ -4,7 +4,7 @@ import { LocalMailPage } from "#app/features/mail/local-mail-pages.tsx";
 import { getLocalMail } from "#app/features/mail/queries.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["mail"] };
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getLocalMail } from "#app/features/mail/queries.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { mailDocument } from "#app/platform/mail/mail-document.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 /** The message as a mail program shows it. Local builds only: app/routes.ts leaves this file out of all others. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

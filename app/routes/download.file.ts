@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import { downloadPath } from "#app/features/downloads/download-link.ts";
 import { readDownload, takeDownload } from "#app/features/downloads/file-delivery.server.ts";
 import { log } from "#app/platform/log.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 /** The file itself, one download fewer. What cannot be had is told by the page of the link. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { languages } from "#app/i18n/languages.ts";
 import { safePath } from "#app/lib/safe-path.ts";
 import { isSecure, languageChoiceCookie } from "#app/platform/preferences.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 const formSchema = z.object({ lng: z.enum(languages), returnTo: z.string().optional() });
 

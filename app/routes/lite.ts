@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { safePath } from "#app/lib/safe-path.ts";
 import { isSecure, liteCookie } from "#app/platform/preferences.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 const formSchema = z.object({ lite: z.enum(["0", "1"]), returnTo: z.string().optional() });
 

@@ -18,7 +18,7 @@ import { paymentPort } from "#app/features/payments/provider.server.ts";
 import { settleRefunds } from "#app/features/orders/refunds.server.ts";
 import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["checkout"] };
 

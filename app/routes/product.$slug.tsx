@@ -14,6 +14,7 @@ import { toProductPage } from "#app/features/products/product-view.server.ts";
 import { ProductPage } from "#app/features/products/product-page.tsx";
 import { getProduct } from "#app/features/products/queries.server.ts";
 import { listReviews } from "#app/features/product-reviews/queries.server.ts";
+import { ProductReviewsSection } from "#app/features/product-reviews/product-reviews-section.tsx";
 import { toReviewViews } from "#app/features/product-reviews/product-review-views.ts";
 import { notifySchema } from "#app/features/checkout/shop-schemas.server.ts";
 import { askForStock } from "#app/features/inventory/stock-requests.server.ts";
@@ -100,6 +101,14 @@ export function headers({ errorHeaders, actionHeaders, loaderHeaders }: HeadersA
 }
 
 export default function ProductRoute() {
-  const loaded = useLoaderData<typeof loader>();
-  return <ProductPage {...loaded} answer={useActionData<typeof action>()} />;
+  const { reviews, breakdown, ...loaded } = useLoaderData<typeof loader>();
+  return (
+    <ProductPage
+      {...loaded}
+      reviews={
+        <ProductReviewsSection product={loaded.product} reviews={reviews} breakdown={breakdown} />
+      }
+      answer={useActionData<typeof action>()}
+    />
+  );
 }

@@ -4,7 +4,7 @@ import { setNewsletterChoice } from "#app/features/newsletter/commands.server.ts
 import { frequencies } from "#app/features/newsletter/frequency.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 /** Letters to the address of the account: it is confirmed, so no second mail asks. */
 export async function action({ request, context }: ActionFunctionArgs) {

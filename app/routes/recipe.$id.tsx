@@ -13,7 +13,7 @@ import { WhatYouNeed } from "#app/features/products/what-you-need.tsx";
 import { localize } from "#app/i18n/localized.ts";
 import { within } from "#app/lib/within.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["recipe"] };
 

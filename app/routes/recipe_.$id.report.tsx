@@ -21,7 +21,7 @@ import { problemInit } from "#app/platform/forms/form-guard.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["contribute", "account"], form: "report" };
 

@@ -14,7 +14,10 @@ import {
   writeReview,
   writerOf,
 } from "#app/features/product-reviews/commands.server.ts";
-import { ReviewPage, type ReviewProblem } from "#app/features/product-reviews/product-review-page.tsx";
+import {
+  ReviewPage,
+  type ReviewProblem,
+} from "#app/features/product-reviews/product-review-page.tsx";
 import {
   getOwnReview,
   getReviewable,

@@ -7,7 +7,7 @@ import { safePath } from "#app/lib/safe-path.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 /** Looking at this address changes nothing: a visitor who comes back to it sees what is saved. */
 export function loader() {

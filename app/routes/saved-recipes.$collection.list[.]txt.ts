@@ -3,7 +3,7 @@ import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { getListSource } from "#app/features/saved/queries.server.ts";
 import { listAsText, toShoppingList } from "#app/features/saved/shopping-list-view.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 /** The shopping list as plain text: what is left to buy. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

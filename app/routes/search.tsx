@@ -6,7 +6,7 @@ import { SearchPage } from "#app/features/listings/search-page.tsx";
 import { FoundProducts } from "#app/features/listings/found-products.tsx";
 import { searchSite } from "#app/features/listings/combined-search.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["browse"] };
 

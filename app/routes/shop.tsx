@@ -7,7 +7,7 @@ import { listProducts } from "#app/features/products/queries.server.ts";
 import { ShopPage } from "#app/features/products/shop-page.tsx";
 import { lastPage } from "#app/lib/page-number.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["shop"] };
 

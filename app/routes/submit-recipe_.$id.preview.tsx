@@ -7,10 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
-import {
-  allSightings,
-  readAllergenAnswers,
-} from "#app/features/submissions/allergen-statement.ts";
+import { allSightings, readAllergenAnswers } from "#app/features/submissions/allergen-statement.ts";
 import { correctLine } from "#app/features/submissions/commands.server.ts";
 import {
   previewRecipe,
@@ -29,7 +26,7 @@ import { numericId } from "#app/lib/numeric-id.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["contribute", "community", "recipe", "account"] };
 

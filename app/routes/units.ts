@@ -4,7 +4,7 @@ import { setUnits } from "#app/features/accounts/settings.server.ts";
 import { safePath } from "#app/lib/safe-path.ts";
 import { unitSystems } from "#app/lib/unit-systems.ts";
 import { isSecure, unitsCookie } from "#app/platform/preferences.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 const formSchema = z.object({ units: z.enum(unitSystems), returnTo: z.string().optional() });
 

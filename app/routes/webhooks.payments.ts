@@ -6,7 +6,7 @@ import { paymentPort } from "#app/features/payments/provider.server.ts";
 import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { logRefusal } from "#app/platform/refusals.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 
 /**
  * What the payment provider tells. Only its signature over the very bytes of the body is believed; everything else is

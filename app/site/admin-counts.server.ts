@@ -9,7 +9,11 @@ import {
   submissionQueue,
 } from "#app/features/moderation/admin-counts.server.ts";
 import { photoQueue } from "#app/features/moderation/photo-moderation.server.ts";
-import { countDeadMails, countSentMails, deadMailQueue } from "#app/features/mail/queries.server.ts";
+import {
+  countDeadMails,
+  countSentMails,
+  deadMailQueue,
+} from "#app/features/mail/queries.server.ts";
 import { countConfirmations } from "#app/features/newsletter/admin-counts.server.ts";
 import { stuckQueue } from "#app/features/orders/admin/failed-refunds.server.ts";
 import { countViews, translationQueue } from "#app/features/recipe-admin/queries.server.ts";

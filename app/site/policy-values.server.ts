@@ -5,7 +5,11 @@ import { linkHours } from "#app/features/accounts/account-links.server.ts";
 import { passwordLength } from "#app/features/accounts/password-length.ts";
 import { unconfirmedAccountDays } from "#app/features/accounts/purge.server.ts";
 import { knownDeviceDays } from "#app/features/sign-in/known-device.server.ts";
-import { absoluteDays, idleDays, staffSessionHours } from "#app/features/accounts/sessions.server.ts";
+import {
+  absoluteDays,
+  idleDays,
+  staffSessionHours,
+} from "#app/features/accounts/sessions.server.ts";
 import { guestDraftDays } from "#app/features/submissions/commands.server.ts";
 import { submissionsPerDay } from "#app/features/submissions/policy.ts";
 import { leftDays } from "#app/features/newsletter/purge.server.ts";

@@ -5,7 +5,11 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
 import { tellOfNewDevice } from "#app/features/sign-in/new-device.server.ts";
 import { knownDeviceCookie } from "#app/features/sign-in/known-device.server.ts";
-import { finishSave, saveWishCookie, wishedRecipe } from "#app/features/saved/pending-save.server.ts";
+import {
+  finishSave,
+  saveWishCookie,
+  wishedRecipe,
+} from "#app/features/saved/pending-save.server.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 

@@ -1,27 +1,11 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { errorStatuses, type ErrorData, type ErrorStatus } from "#app/lib/error-data.ts";
 import type { SentForm } from "#app/lib/sent-form.ts";
 
-const known = [400, 401, 403, 404, 405, 413, 414, 415, 429, 500, 503] as const;
-type KnownStatus = (typeof known)[number];
-
-/** What the body of an error holds: the request's id, by which an operator finds the log line, and the form that failed. */
-type ErrorData = { requestId?: string; form?: SentForm };
-
-/** What a loader throws with a status: `throw errorResponse(404, requestId)`. */
-export function errorResponse(
-  status: KnownStatus,
-  requestId: string,
-  headers?: HeadersInit,
-  form?: SentForm,
-) {
-  const data: ErrorData = { requestId, ...(form && { form }) };
-  return Response.json(data, { status, ...(headers ? { headers } : {}) });
-}
-
 /** The status whose texts tell about this error; 500 for one that nobody threw on purpose. */
-export function errorStatus(error: unknown): KnownStatus {
-  return known.find((one) => isRouteErrorResponse(error) && one === error.status) ?? 500;
+export function errorStatus(error: unknown): ErrorStatus {
+  return errorStatuses.find((one) => isRouteErrorResponse(error) && one === error.status) ?? 500;
 }
 
 export function ErrorPage({ error }: { error: unknown }) {

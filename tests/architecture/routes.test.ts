@@ -8,7 +8,7 @@ const matrix: Record<string, { loader?: Access; action?: Access }> = {
   "api.drafts.ts": { action: "user" },
   "api.photos.$id.ts": { action: "user" },
   "photos.$file.ts": { loader: "public" },
-  // A guest's form is kept for after the sign-in, so its guard stands inside (features/contributions/submit-form and
+  // A guest's form is kept for after the sign-in, so its guard stands inside (features/submission-form/submit-form and
   // translate-form).
   "submit-recipe.tsx": { loader: "public", action: "public" },
   "recipe_.$id.translate.tsx": { loader: "public", action: "public" },

@@ -63,7 +63,7 @@ beforeAll(async () => {
     .run();
 });
 
-/** Every kind of page in app/public-pages.ts; `prices`: its copy warns of them. */
+/** Every kind of page in app/site/public-pages.ts; `prices`: its copy warns of them. */
 const publicPages = (): ReadonlyArray<{ path: string; prices?: true; fromSnapshot?: true }> => [
   { path: "/", fromSnapshot: true },
   { path: "/food", fromSnapshot: true },

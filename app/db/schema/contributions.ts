@@ -12,7 +12,7 @@ export const submissions = sqliteTable("submissions", {
   /** the published copy; of a translation, the recipe it belongs to */
   recipeId: integer("recipe_id"),
   title: text("title").notNull(),
-  /** JSON of features/contributions/submission-content */
+  /** JSON of features/submissions/submission-content */
   content: text("content").notNull(),
   publishedContent: text("published_content"),
   /** of a guest's draft: the draft of theirs that it goes on with */

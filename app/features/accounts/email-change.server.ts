@@ -4,11 +4,7 @@ import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { accountTokens, users } from "#app/db/schema/accounts.ts";
 import { textsIn } from "#app/i18n/i18n.server.ts";
-import {
-  accountExistsMail,
-  changeNewAddressMail,
-  changeOldAddressMail,
-} from "./account-emails.ts";
+import { accountExistsMail, changeNewAddressMail, changeOldAddressMail } from "./account-emails.ts";
 import { audit } from "#app/platform/audit.ts";
 import type { AddressMove } from "#app/platform/privacy-export.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";

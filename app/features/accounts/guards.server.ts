@@ -5,7 +5,7 @@ import { safePath } from "#app/lib/safe-path.ts";
 import { DatabaseUnavailable } from "#app/platform/database/database.ts";
 import { isRead } from "#app/platform/gate.ts";
 import { logRefusal } from "#app/platform/refusals.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 import { hasRole, type Role, type SessionUser } from "./session-user.ts";
 
 type Guarded = { request: Request; context: AppLoadContext };

@@ -3,11 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { Resources } from "#app/i18n/resources.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { CartView, TotalsView } from "./cart-view.server.ts";
+import { Totals } from "#app/features/orders/order-totals.tsx";
+import type { CartView } from "./cart-view.server.ts";
 import type { CountryOption } from "#app/features/products/countries.server.ts";
 import { PurchaseTerms } from "./purchase-terms.tsx";
-import { UnpaidNotice } from "#app/features/orders/unpaid-notice.tsx";
-import type { UnpaidOrder } from "#app/features/orders/unpaid-order.server.ts";
+import { UnpaidNotice } from "./unpaid-notice.tsx";
+import type { UnpaidOrder } from "./unpaid-order.server.ts";
 import { maxQuantity } from "#app/features/products/vocabulary.ts";
 import "#app/ui/forms.css";
 import "#app/styles/shop.css";
@@ -160,50 +161,6 @@ function Lines({ cart, invalid }: { cart: CartView; invalid: Record<string, stri
         );
       })}
     </ul>
-  );
-}
-
-export function Totals({ totals }: { totals: TotalsView }) {
-  const { t } = useTranslation("checkout");
-  const { t: common } = useTranslation();
-  const { goods, discount, shipping, isFree, country, total, freeShipping, isSent } = totals;
-  return (
-    <>
-      <dl className="totals">
-        <div>
-          <dt>{t("totals.goods")}</dt>
-          <dd>{goods}</dd>
-        </div>
-        {discount ? (
-          <div>
-            <dt>{t("totals.discount")}</dt>
-            <dd>{discount}</dd>
-          </div>
-        ) : null}
-        {isSent ? (
-          <div>
-            <dt>{country ? t("totals.shippingTo", { country }) : t("totals.shipping")}</dt>
-            <dd>
-              {shipping === null
-                ? t(country ? "totals.none" : "totals.unknown")
-                : isFree
-                  ? t("totals.free")
-                  : shipping}
-            </dd>
-          </div>
-        ) : null}
-        <div className="totals-sum">
-          <dt>{t(shipping === null ? "totals.beforeShipping" : "totals.total")}</dt>
-          <dd>{total}</dd>
-        </div>
-      </dl>
-      {freeShipping ? (
-        <p className="fine-print">
-          {freeShipping.toFree ? t("totals.toFree", { amount: freeShipping.toFree }) : null}{" "}
-          {common("freeShipping", freeShipping)}
-        </p>
-      ) : null}
-    </>
   );
 }
 

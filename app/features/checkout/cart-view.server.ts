@@ -4,26 +4,11 @@ import { localize, type Localized } from "#app/i18n/localized.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import type { SiteFacts } from "#app/lib/site-facts.ts";
+import type { TotalsView } from "#app/features/orders/order-totals.tsx";
 import type { Cart } from "./cart.server.ts";
 import { countryName, placeNames } from "#app/features/products/countries.server.ts";
 import { freeFromCents, type FreeShippingView } from "#app/features/products/free-shipping.ts";
 import type { Destination } from "#app/features/products/queries.server.ts";
-
-export type TotalsView = {
-  goods: string;
-  discount: string | null;
-  /** null as long as it cannot be told */
-  shipping: string | null;
-  isFree: boolean;
-  /** false for files alone: there is no shipping to speak of */
-  isSent: boolean;
-  /** name of the country; null when none is chosen */
-  country: string | null;
-  total: string;
-  totalCents: number;
-  /** null where there is none to be had, or it has been reached */
-  freeShipping: FreeShippingView | null;
-};
 
 export type CartView = {
   checkoutKey: string;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
-import type { CartView, TotalsView } from "./cart-view.server.ts";
+import type { CartView } from "./cart-view.server.ts";
+import type { TotalsView } from "#app/features/orders/order-totals.tsx";
 
 /** A total, and the country that it belongs to. */
 export type KnownTotal = { country: string | null; totals: TotalsView };

@@ -4,7 +4,7 @@ import { localize, type Localized } from "#app/i18n/localized.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import type { UnitSystem } from "#app/lib/unit-systems.ts";
-import type { Ingredient } from "#app/features/recipes/catalogue.ts";
+import type { Ingredient } from "./ingredient.ts";
 import { countedName, headWord } from "./ingredient-names.ts";
 import { formatFraction } from "./kitchen-view.ts";
 import { measureOf, type Measure, type Part, type ShownUnit } from "./measures.ts";

@@ -2,7 +2,7 @@
 // language a line is in, and the two hardly collide.
 import { lookup } from "#app/lib/lookup.ts";
 import { fold } from "#app/lib/text.ts";
-import type { StoredUnit } from "#app/features/recipes/vocabulary.ts";
+import type { StoredUnit } from "./units.ts";
 
 /** `factor`: how many of the unit one of the word is (a pint is two cups). */
 export type UnitWord = { unit: StoredUnit; factor: number };

@@ -4,7 +4,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { UnitSystem } from "#app/lib/unit-systems.ts";
 import { ingredientLine, measureText } from "./ingredient-line.ts";
 import { measureOf } from "./measures.ts";
-import type { Unit } from "#app/features/recipes/vocabulary.ts";
+import type { Unit } from "./units.ts";
 
 type Amount = [quantity: number | null, unit: Unit, quantityMax?: number];
 function item([quantity, unit, quantityMax = undefined]: Amount, name: string, nameEs = name) {

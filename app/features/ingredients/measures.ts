@@ -1,7 +1,7 @@
 // How much of an ingredient a cook takes, as cooks say it: in the units asked for, rounded to what a spoon, a cup or a
 // scale shows. Pure; the data stays metric.
 import type { UnitSystem } from "#app/lib/unit-systems.ts";
-import type { Ingredient } from "#app/features/recipes/catalogue.ts";
+import type { Ingredient } from "./ingredient.ts";
 import { densityOf } from "./densities.ts";
 import { isIndivisible } from "./ingredient-names.ts";
 import {
@@ -13,7 +13,7 @@ import {
   ounceGrams,
   poundGrams,
 } from "./metric-amount.ts";
-import type { StoredUnit } from "#app/features/recipes/vocabulary.ts";
+import type { StoredUnit } from "./units.ts";
 
 type MeasuredUnit = Exclude<StoredUnit, "to-taste">;
 /** "butter-stick": 8 tablespoons, as butter is sold in the United States */

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { textsIn } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import type { Ingredient, Recipe } from "#app/features/recipes/catalogue.ts";
+import type { Recipe } from "#app/features/recipes/catalogue.ts";
+import type { Ingredient } from "./ingredient.ts";
 import type { UnitSystem } from "#app/lib/unit-systems.ts";
 import { recipeJsonLd } from "#app/features/recipes/recipe-json-ld.ts";
 import { toRecipePageData } from "#app/features/recipes/recipe-view.server.ts";
-import type { StoredUnit } from "#app/features/recipes/vocabulary.ts";
+import type { StoredUnit } from "./units.ts";
 
 type Line = [quantity: number, unit: StoredUnit, name: string, quantityMax?: number];
 type View = { language?: Language; units?: UnitSystem; servings?: number };

@@ -1,7 +1,7 @@
 // What a US measure comes to in metric units: said beside it, for who has no cups, and counted with.
 import { fold } from "#app/lib/text.ts";
 import { gramsPerMillilitre } from "./densities.ts";
-import type { StoredUnit } from "#app/features/recipes/vocabulary.ts";
+import type { StoredUnit } from "./units.ts";
 
 export type MetricAmount = {
   unit: "g" | "ml" | "cm";

@@ -1,7 +1,7 @@
 // What a cook types on one line, taken apart: "2 ½ tazas de arroz, lavado" is 2.5 cups of rice, washed. Pure; the
 // fixture beside it (ingredient-lines.txt) holds how people write.
 import { lookup } from "#app/lib/lookup.ts";
-import type { StoredUnit } from "#app/features/recipes/vocabulary.ts";
+import type { StoredUnit } from "./units.ts";
 import { containers, measures, readNumber, readUnit } from "./ingredient-words.ts";
 
 export type ParsedIngredient = {

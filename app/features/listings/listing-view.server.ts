@@ -5,7 +5,12 @@ import type { AddressedFilter } from "./listing-address.ts";
 import { toCards, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import { parseRecipeFilter } from "#app/features/recipes/recipe-filter.ts";
 import { searchTerms } from "#app/features/recipes/search-terms.ts";
-import { countries, regionCountries, type RecipeType, type Region } from "#app/features/recipes/vocabulary.ts";
+import {
+  countries,
+  regionCountries,
+  type RecipeType,
+  type Region,
+} from "#app/features/recipes/vocabulary.ts";
 
 export type ListingData = {
   cards: Array<RecipeCardData>;

@@ -10,7 +10,10 @@ import { writeIngredients, writeSteps } from "#app/features/recipe-content/recip
 import { diffLines, type DiffRow } from "./diff-lines.ts";
 import { publishedRecipe } from "#app/features/submissions/published-recipe.ts";
 import { getPublishedContent, type Review } from "#app/features/submissions/queries.server.ts";
-import { readContent, type SubmissionContent } from "#app/features/submissions/submission-content.ts";
+import {
+  readContent,
+  type SubmissionContent,
+} from "#app/features/submissions/submission-content.ts";
 
 const fields = [
   "title",

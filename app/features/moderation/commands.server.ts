@@ -18,8 +18,14 @@ import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import type { AllergenAnswers } from "#app/features/submissions/allergen-answers.ts";
 import { undecidedSightings, withDecisions } from "#app/features/submissions/allergen-statement.ts";
 import { withLaterTranslation } from "./catalogue-diff.server.ts";
-import { isTaken, mailAuthor } from "#app/features/submissions/commands.server.ts";
-import { canDecide, isComplete, nextState, type Outcome } from "#app/features/submissions/policy.ts";
+import { authorOf, emailAuthor } from "#app/features/submissions/author-emails.server.ts";
+import { isTaken } from "#app/features/submissions/commands.server.ts";
+import {
+  canDecide,
+  isComplete,
+  nextState,
+  type Outcome,
+} from "#app/features/submissions/policy.ts";
 import { recipeLinkStatements } from "#app/features/guides/recipe-links.server.ts";
 import {
   publishStatements,
@@ -28,8 +34,15 @@ import {
   unpublishStatements,
 } from "#app/features/submissions/publish.server.ts";
 import { publishedRecipe } from "#app/features/submissions/published-recipe.ts";
-import { getForReview, getPublishedContent, type Review } from "#app/features/submissions/queries.server.ts";
-import { readContent, type SubmissionContent } from "#app/features/submissions/submission-content.ts";
+import {
+  getForReview,
+  getPublishedContent,
+  type Review,
+} from "#app/features/submissions/queries.server.ts";
+import {
+  readContent,
+  type SubmissionContent,
+} from "#app/features/submissions/submission-content.ts";
 import { submissionProblems } from "#app/features/submissions/submission-problems.ts";
 
 type Site = { db: Database; origin: string };
@@ -120,7 +133,7 @@ export async function decide(
     }),
     ...(authorId !== null && authorEmail && authorLanguage
       ? [
-          mailAuthor(db, { id: authorId, email: authorEmail, language: authorLanguage }, outcome, {
+          emailAuthor(db, { id: authorId, email: authorEmail, language: authorLanguage }, outcome, {
             origin,
             title: submission.title,
             submissionId,
@@ -311,7 +324,7 @@ export async function handleReports(
       : []),
     ...(author
       ? [
-          mailAuthor(db, author, "declined", {
+          emailAuthor(db, author, "declined", {
             origin,
             title: author.title,
             submissionId: id - firstContributedId + 1,
@@ -328,39 +341,6 @@ export async function handleReports(
     if (/CHECK/.test(errorMessage(error))) return false;
     throw error;
   }
-}
-
-/** Statements that tell an author that editors took the recipe off the site; for the batch that does it. */
-export async function unpublishedStatements(
-  { db, origin }: Site,
-  recipeId: number,
-): Promise<Statements> {
-  const author = recipeId < firstContributedId ? null : await authorOf(db, recipeId);
-  if (!author) return [];
-  return [
-    mailAuthor(db, author, "unpublished", {
-      origin,
-      title: author.title,
-      submissionId: recipeId - firstContributedId + 1,
-      // A double click within a minute is one.
-      occasion: new Date().toISOString().slice(0, 16),
-    }),
-  ];
-}
-
-async function authorOf(db: Database, recipeId: number) {
-  const row = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      language: users.language,
-      title: submissions.title,
-    })
-    .from(submissions)
-    .innerJoin(users, eq(users.id, submissions.authorId))
-    .where(eq(submissions.id, recipeId - firstContributedId + 1))
-    .get();
-  return row ?? null;
 }
 
 /** One report a person and thing; a second one changes the first. */

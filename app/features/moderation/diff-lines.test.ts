@@ -40,7 +40,7 @@ test("texts that differ in nearly every line are shown whole, side by side", () 
 test("two texts of 12,000 characters are compared in less than 10 MB", () => {
   // In a process of its own: what it needed at most is what its peak rose by.
   const script = `
-    import { diffLines } from "./app/features/contributions/diff-lines.ts";
+    import { diffLines } from "./app/features/moderation/diff-lines.ts";
     const text = (at) => Array.from({ length: 6000 }, (_, i) => String.fromCharCode(97 + ((i * at) % 26))).join("\\n");
     diffLines(text(7), text(7));
     const peak = () => process.resourceUsage().maxRSS / 1024;

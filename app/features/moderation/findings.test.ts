@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { reviewFindings } from "./findings.ts";
-import { emptyContent, type SubmissionContent } from "#app/features/submissions/submission-content.ts";
+import {
+  emptyContent,
+  type SubmissionContent,
+} from "#app/features/submissions/submission-content.ts";
 
 const sound: SubmissionContent = {
   ...emptyContent("es"),

@@ -23,7 +23,10 @@ import {
 import { metricAmount } from "#app/features/ingredients/metric-amount.ts";
 import type { Allergen, DietaryTag } from "#app/features/recipes/vocabulary.ts";
 import { ingredientLines, stepLines } from "#app/features/ingredients/recipe-lines.ts";
-import { textFields, type SubmissionContent } from "#app/features/submissions/submission-content.ts";
+import {
+  textFields,
+  type SubmissionContent,
+} from "#app/features/submissions/submission-content.ts";
 
 /** Key of locales/contribute.json, "findings", with its values. */
 export type Finding =

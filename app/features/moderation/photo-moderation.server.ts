@@ -9,7 +9,7 @@ import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { auditChange } from "#app/platform/audit.ts";
 import { isRefusal } from "#app/platform/database/constraint-error.ts";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
-import { mailAuthor } from "#app/features/submissions/commands.server.ts";
+import { emailAuthor } from "#app/features/submissions/author-emails.server.ts";
 import { coverStatement } from "#app/features/photos/commands.server.ts";
 import { canDecide } from "#app/features/submissions/policy.ts";
 
@@ -111,7 +111,7 @@ export async function decidePhoto(
       target: `recipe:${recipeId}`,
     }),
     coverStatement(db, recipeId),
-    mailAuthor(
+    emailAuthor(
       db,
       { id: ownerId!, email: photo.email, language: photo.language },
       `photo-${outcome}`,

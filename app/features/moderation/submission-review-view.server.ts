@@ -10,10 +10,19 @@ import { diffLines, type DiffRow } from "./diff-lines.ts";
 import { canDecide } from "#app/features/submissions/policy.ts";
 import { previewRecipe } from "#app/features/submissions/preview-view.server.ts";
 import { recipeIdOf } from "#app/features/submissions/publish.server.ts";
-import { countOutcomes, getForReview, getPublishedContent, listPhotos } from "#app/features/submissions/queries.server.ts";
+import {
+  countOutcomes,
+  getForReview,
+  getPublishedContent,
+  listPhotos,
+} from "#app/features/submissions/queries.server.ts";
 import { reviewFindings, type Finding } from "./findings.ts";
 import { submissionProblems } from "#app/features/submissions/submission-problems.ts";
-import { readContent, textFields, type SubmissionContent } from "#app/features/submissions/submission-content.ts";
+import {
+  readContent,
+  textFields,
+  type SubmissionContent,
+} from "#app/features/submissions/submission-content.ts";
 
 export type FieldDiff = { field: keyof SubmissionContent; rows: Array<DiffRow> };
 

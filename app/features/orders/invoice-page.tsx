@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { siteFacts } from "#app/lib/site-facts.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
-import { Totals } from "#app/features/checkout/cart-page.tsx";
+import { Totals } from "./order-totals.tsx";
 import type { OrderView } from "./order-view.server.ts";
 import "#app/ui/forms.css";
 import "#app/styles/shop.css";

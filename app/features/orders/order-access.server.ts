@@ -11,7 +11,7 @@ import { countAttempt } from "#app/platform/security/rate-limit-counters.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
-import { errorResponse } from "#app/ui/error-page.tsx";
+import { errorResponse } from "#app/platform/error-response.ts";
 import { translator } from "./send-order-email.server.ts";
 import { readOrderNumber } from "./order-number.ts";
 import { findOrderFor, getOrder, type Order } from "./order-queries.server.ts";

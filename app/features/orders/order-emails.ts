@@ -1,6 +1,11 @@
 import type { Translate } from "#app/i18n/resources.ts";
 import { escapeHtml } from "#app/lib/escape-html.ts";
-import { composeMail, linkStyle, paragraphStyle, type MailContent } from "#app/platform/mail/email-layout.ts";
+import {
+  composeMail,
+  linkStyle,
+  paragraphStyle,
+  type MailContent,
+} from "#app/platform/mail/email-layout.ts";
 
 export type OrderMailData = {
   origin: string;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Resources } from "#app/i18n/resources.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
-import { Totals } from "#app/features/checkout/cart-page.tsx";
+import { Totals } from "./order-totals.tsx";
 import type { OrderView } from "./order-view.server.ts";
 import { returnParcelDays } from "./order-policy.ts";
 import "#app/ui/forms.css";

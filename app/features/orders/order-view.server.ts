@@ -4,7 +4,7 @@ import { localize, type Localized } from "#app/i18n/localized.ts";
 import { intlLocales } from "#app/lib/intl-locales.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { siteFacts, type SiteFacts } from "#app/lib/site-facts.ts";
-import type { TotalsView } from "#app/features/checkout/cart-view.server.ts";
+import type { TotalsView } from "./order-totals.tsx";
 import { countryName } from "#app/features/products/countries.server.ts";
 import {
   canCancel,

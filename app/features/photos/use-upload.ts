@@ -1,19 +1,7 @@
 import { useState } from "react";
 import { largeSide } from "./photo-limits.ts";
-import type { PhotoProblem } from "./process-photo.server.ts";
-import type { PhotosClosed } from "#app/features/submissions/receive-photo.server.ts";
+import type { UploadProblem } from "./upload-problem.ts";
 import { isRetryable, tryAgain, uploadRetryMilliseconds } from "./upload-retry.ts";
-
-export type UploadProblem =
-  | PhotoProblem
-  | PhotosClosed
-  | "too-many"
-  | "storage-down"
-  | "busy"
-  | "sending"
-  | "not-found"
-  | "limited"
-  | "signed-out";
 
 type UploadState = {
   phase: "idle" | "sending" | "waiting" | "gave-up";

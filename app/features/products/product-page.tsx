@@ -1,4 +1,5 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { breadcrumbJsonLd } from "#app/features/recipes/recipe-json-ld.ts";
 import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
@@ -15,7 +16,6 @@ import { Picture } from "#app/ui/picture.tsx";
 import { cookbookSlug, samplePath } from "./cookbook-file.ts";
 import type { ProductPageData } from "./product-view.server.ts";
 import { productJsonLd } from "./product-json-ld.ts";
-import { Breakdown, ReviewList, type ReviewView } from "#app/features/product-reviews/product-review-list.tsx";
 import { ShopLinks } from "./shop-links.tsx";
 import { maxQuantity } from "./vocabulary.ts";
 import "#app/styles/recipe-page.css";
@@ -24,8 +24,8 @@ import "#app/styles/shop.css";
 
 type ProductPageProps = {
   product: ProductPageData;
-  reviews: ReadonlyArray<ReviewView>;
-  breakdown: ReadonlyArray<{ stars: number; count: number }>;
+  /** the section of its reviews, which is another feature */
+  reviews: ReactNode;
   origin: string;
   isOrdering: boolean;
   stamp: string;
@@ -36,7 +36,6 @@ type ProductPageProps = {
 export function ProductPage({
   product,
   reviews,
-  breakdown,
   origin,
   isOrdering,
   stamp,
@@ -110,7 +109,7 @@ export function ProductPage({
           </p>
         </section>
       </div>
-      <Reviews product={product} reviews={reviews} breakdown={breakdown} />
+      {reviews}
       {product.recipes.length > 0 ? (
         <section className="related">
           <h2>{t("cookedWith")}</h2>
@@ -118,36 +117,6 @@ export function ProductPage({
         </section>
       ) : null}
     </article>
-  );
-}
-
-/** Without a review: the way to write the first one, and no figures. */
-function Reviews({
-  product,
-  reviews,
-  breakdown,
-}: Pick<ProductPageProps, "product" | "reviews" | "breakdown">) {
-  const { t } = useTranslation("shop");
-  return (
-    <section aria-labelledby="reviews">
-      <h2 id="reviews">{t("reviews.title")}</h2>
-      {reviews.length > 0 ? (
-        <>
-          <Breakdown breakdown={breakdown} />
-          <ReviewList productId={product.id} reviews={reviews} level="h3" />
-        </>
-      ) : null}
-      <p className="actions">
-        <a href={`/review/${product.id}`} className="button button-quiet" rel="nofollow">
-          {t("reviews.write")}
-        </a>
-        {product.rating && product.rating.count > reviews.length ? (
-          <a href={`/review/${product.id}`} className="tap">
-            {t("reviews.all")}
-          </a>
-        ) : null}
-      </p>
-    </section>
   );
 }
 

@@ -8,7 +8,7 @@ import { isRefusal } from "#app/platform/database/constraint-error.ts";
 import { redirectStatements } from "#app/platform/redirects.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { recipeVersion, type DeskRecipe } from "./queries.server.ts";
-import { editProjection, importContent } from "#app/features/recipe-content/load-recipes.ts";
+import { editProjection, importContent } from "#app/features/recipe-content/import-content.ts";
 import type { EditedRecipe } from "./recipe-edit-schema.server.ts";
 import { onlyLanguage, staleFields } from "./stale-fields.ts";
 import { recipeTypeOf, type Dataset, type RecipeType } from "#app/features/recipes/vocabulary.ts";

@@ -9,7 +9,7 @@ import type { DeskView } from "./list-views.ts";
 import type { EditedGroup } from "#app/features/recipe-content/recipe-text.ts";
 import { anyBeginning, searchTerms, wordsQuery } from "#app/features/recipes/search-terms.ts";
 import { missingFields, unwrittenEnglish, type TextField } from "./stale-fields.ts";
-import type { StoredUnit } from "#app/features/recipes/vocabulary.ts";
+import type { StoredUnit } from "#app/features/ingredients/units.ts";
 
 const recipesPerDeskPage = 50;
 

@@ -4,11 +4,7 @@ import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import type { RecipeFinding } from "./recipe-findings.server.ts";
-import {
-  recipeFields,
-  type RecipeField,
-  type RecipeForm,
-} from "./recipe-form-fields.ts";
+import { recipeFields, type RecipeField, type RecipeForm } from "./recipe-form-fields.ts";
 import type { TextField } from "./stale-fields.ts";
 import {
   allergens,
@@ -17,9 +13,8 @@ import {
   dietaryTags,
   difficulties,
   recipeTypes,
-  units,
-  usUnits,
 } from "#app/features/recipes/vocabulary.ts";
+import { units, usUnits } from "#app/features/ingredients/units.ts";
 import { FormNotes, type Notes } from "./form-notes.tsx";
 import "./recipe-edit.css";
 

@@ -2,8 +2,13 @@
 // after "#" where one belongs to them: a line or a limit.
 import { z } from "zod";
 import { recipeContentSchema } from "#app/features/recipe-content/recipe-content.ts";
-import { readIngredients, readSteps, readSubstitutions } from "#app/features/recipe-content/recipe-text.ts";
-import { countries, recipeTypes, units, usUnits } from "#app/features/recipes/vocabulary.ts";
+import {
+  readIngredients,
+  readSteps,
+  readSubstitutions,
+} from "#app/features/recipe-content/recipe-text.ts";
+import { countries, recipeTypes } from "#app/features/recipes/vocabulary.ts";
+import { units, usUnits } from "#app/features/ingredients/units.ts";
 
 const { shape } = recipeContentSchema;
 const groupShape = shape.ingredients.element.shape;

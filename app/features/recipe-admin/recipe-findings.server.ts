@@ -1,8 +1,13 @@
 // What the content check says of a recipe as it stands in the form, each finding beside the field it is about.
 import { checkRecipeTexts } from "#app/features/recipe-content/content-check.ts";
 import { missingFields } from "./stale-fields.ts";
-import type { EditedGroup, EditedStep, EditedSubstitution } from "#app/features/recipe-content/recipe-text.ts";
-import type { Allergen, Country, DietaryTag, Unit } from "#app/features/recipes/vocabulary.ts";
+import type {
+  EditedGroup,
+  EditedStep,
+  EditedSubstitution,
+} from "#app/features/recipe-content/recipe-text.ts";
+import type { Allergen, Country, DietaryTag } from "#app/features/recipes/vocabulary.ts";
+import type { Unit } from "#app/features/ingredients/units.ts";
 
 type Checkable = Pick<
   Parameters<typeof checkRecipeTexts>[0],

@@ -1,6 +1,10 @@
 // A recipe as the fields of its form at the desk.
 import type { DeskRecipe } from "./queries.server.ts";
-import { writeIngredients, writeSteps, writeSubstitutions } from "#app/features/recipe-content/recipe-text.ts";
+import {
+  writeIngredients,
+  writeSteps,
+  writeSubstitutions,
+} from "#app/features/recipe-content/recipe-text.ts";
 
 export const recipeFields = [
   "title",

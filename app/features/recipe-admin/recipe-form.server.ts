@@ -1,14 +1,10 @@
 // The form of a recipe: read, checked, saved.
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { unpublishedStatements } from "#app/features/moderation/commands.server.ts";
+import { unpublishedStatements } from "#app/features/submissions/author-emails.server.ts";
 import { isFreeTag } from "#app/features/recipe-content/allergen-check.ts";
 import { saveRecipe, setRecipeStatus } from "./commands.server.ts";
-import {
-  titleTwin,
-  unknownRecipes,
-  type DeskRecipe,
-} from "./queries.server.ts";
+import { titleTwin, unknownRecipes, type DeskRecipe } from "./queries.server.ts";
 import { announceRecipes } from "#app/features/recipes/hidden-recipes.server.ts";
 import {
   recipeEditError,

@@ -28,7 +28,12 @@ import {
 } from "./content-words-es.ts";
 import { headWord } from "#app/features/ingredients/ingredient-names.ts";
 import { recipeContentSchema, type RecipeContent } from "./recipe-content.ts";
-import { allergens, datasets, type Dataset, type DietaryTag } from "#app/features/recipes/vocabulary.ts";
+import {
+  allergens,
+  datasets,
+  type Dataset,
+  type DietaryTag,
+} from "#app/features/recipes/vocabulary.ts";
 
 export type Finding = { file: string; id: string; field: string; remedy: string };
 /** A key of locales/*\/admin.json, "recipes.check": the desk says it in the editor's language. */

@@ -9,9 +9,9 @@ import {
   difficulties,
   difficultyNames,
   readDifficulty,
-  units,
   type Country,
 } from "#app/features/recipes/vocabulary.ts";
+import { units } from "#app/features/ingredients/units.ts";
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 

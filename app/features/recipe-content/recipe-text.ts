@@ -1,6 +1,6 @@
 // A recipe's ingredients, steps and substitutions as text in one box, for editors: quick to read, to move lines in
 // and to type without a mouse. `write…` and `read…` are each other's inverse.
-import { units, usUnits, type StoredUnit } from "#app/features/recipes/vocabulary.ts";
+import { units, usUnits, type StoredUnit } from "#app/features/ingredients/units.ts";
 
 type EditedIngredient = {
   /** null only with unit "to-taste" */

@@ -1,7 +1,8 @@
 // What the catalogue answers, whoever answers: the database, or the bundled snapshot when it is down.
 import type { Language } from "#app/i18n/languages.ts";
+import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import type { RecipeFilter } from "./recipe-filter.ts";
-import type { Badge, Difficulty, RecipeType, Region, StoredUnit } from "./vocabulary.ts";
+import type { Badge, Difficulty, RecipeType, Region } from "./vocabulary.ts";
 
 /** What a card shows, in both languages; `xEs` is null where nobody wrote the Spanish yet. */
 export type RecipeSummary = {
@@ -22,21 +23,6 @@ export type RecipeSummary = {
   writtenIn?: Language | null;
   /** what its photo shows, in the words of who took it; drawings have none */
   imageAlt?: string | null;
-};
-
-export type Ingredient = {
-  groupPosition: number;
-  heading: string | null;
-  headingEs: string | null;
-  quantity: number | null;
-  quantityMax: number | null;
-  unit: StoredUnit;
-  name: string;
-  nameEs: string | null;
-  note: string | null;
-  noteEs: string | null;
-  scales: boolean;
-  linkedRecipeId: number | null;
 };
 
 type Step = {

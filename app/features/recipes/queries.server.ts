@@ -27,11 +27,11 @@ import {
   toRecipePage,
   withoutDoubles,
   type Catalogue,
-  type Ingredient,
   type Recipe,
   type RecipePage,
   type RecipeSummary,
 } from "./catalogue.ts";
+import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import { matchingTags, type RecipeFilter } from "./recipe-filter.ts";
 import {
   anyBeginning,

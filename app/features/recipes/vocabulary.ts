@@ -122,49 +122,6 @@ export const allergens = [
 ] as const;
 export type Allergen = (typeof allergens)[number];
 
-/** Of recipes. They are free, so none is a bestseller: that badge belongs to goods (features/shop/vocabulary.ts). */
+/** Of recipes. They are free, so none is a bestseller: that badge belongs to goods (features/products/vocabulary.ts). */
 export const badges = ["staff_pick", "featured", "new_arrival"] as const;
 export type Badge = (typeof badges)[number];
-
-/**
- * Units of ingredients. The first six are measures and can be shown in US units; the others count things.
- * "piece" is shown as the bare number; "to-taste" has no quantity.
- */
-export const units = [
-  "g",
-  "kg",
-  "ml",
-  "l",
-  "tsp",
-  "tbsp",
-  "cm",
-  "piece",
-  "clove",
-  "sprig",
-  "leaf",
-  "slice",
-  "bunch",
-  "handful",
-  "pinch",
-  "stick",
-  "sheet",
-  "head",
-  "stalk",
-  "can",
-  "packet",
-  "jar",
-  "bottle",
-  "cube",
-  "splash",
-  "drop",
-  "strip",
-  "fillet",
-  "ear",
-  "glass",
-  "to-taste",
-] as const;
-export type Unit = (typeof units)[number];
-
-/** US measures, as people type them who send a recipe in. The site's own recipes are written in the units above. */
-export const usUnits = ["cup", "oz", "lb", "in"] as const;
-export type StoredUnit = Unit | (typeof usUnits)[number];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { units, type StoredUnit } from "#app/features/recipes/vocabulary.ts";
+import { units, type StoredUnit } from "#app/features/ingredients/units.ts";
 import { combine, itemKey, type Needed } from "./shopping-list.ts";
 
 function need(name: string, quantity: number | null, unit: StoredUnit, more: Partial<Needed> = {}) {

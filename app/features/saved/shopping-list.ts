@@ -10,7 +10,7 @@ import {
   ounceGrams,
   poundGrams,
 } from "#app/features/ingredients/metric-amount.ts";
-import type { StoredUnit } from "#app/features/recipes/vocabulary.ts";
+import type { StoredUnit } from "#app/features/ingredients/units.ts";
 
 /** An ingredient of one of the recipes, for as many servings as are cooked. */
 export type Needed = {

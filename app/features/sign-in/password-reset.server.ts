@@ -8,7 +8,12 @@ import { clearAttempts } from "#app/platform/security/rate-limit-counters.ts";
 import { audit } from "#app/platform/audit.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import { mayMailReset } from "#app/features/accounts/account-mail.server.ts";
-import { getLink, newLink, storeLink, useLink } from "#app/features/accounts/account-links.server.ts";
+import {
+  getLink,
+  newLink,
+  storeLink,
+  useLink,
+} from "#app/features/accounts/account-links.server.ts";
 import { hashQueue } from "./hash-queue.server.ts";
 import { hashPassword } from "#app/features/accounts/passwords.server.ts";
 import { getAccountByEmail } from "#app/features/accounts/queries.server.ts";

@@ -6,7 +6,12 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { connect, type Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { goesAlong, signInFormId } from "#app/lib/unsent-form.ts";
-import { countAttempt, countFailures, readFailures, takeOnce } from "#app/platform/security/rate-limit-counters.ts";
+import {
+  countAttempt,
+  countFailures,
+  readFailures,
+  takeOnce,
+} from "#app/platform/security/rate-limit-counters.ts";
 import { isDatabaseUnavailable } from "#app/platform/database/database.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { isRead } from "#app/platform/gate.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { RecipePageData } from "#app/features/recipes/recipe-view.server.ts";
 import { RecipePreview } from "#app/features/recipes/recipe-page.tsx";
-import { units, usUnits, type StoredUnit } from "#app/features/recipes/vocabulary.ts";
+import { units, usUnits, type StoredUnit } from "#app/features/ingredients/units.ts";
 import { photoAddress, photoRowSizes } from "#app/lib/photo-sizes.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Picture } from "#app/ui/picture.tsx";

@@ -7,7 +7,11 @@ import { countAttempt } from "#app/platform/security/rate-limit-counters.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import type { AllergenAnswers } from "#app/features/submissions/allergen-answers.ts";
 import { readAllergenAnswers, withAnswers } from "#app/features/submissions/allergen-statement.ts";
-import { keepAllergenAnswers, saveDraft, sendForReview } from "#app/features/submissions/commands.server.ts";
+import {
+  keepAllergenAnswers,
+  saveDraft,
+  sendForReview,
+} from "#app/features/submissions/commands.server.ts";
 import { guardNotice, keepForGuest } from "./guest-draft.server.ts";
 import { importRecipe } from "#app/features/recipe-import/import-recipe.server.ts";
 import { findDraftOfForm, getSubmission } from "#app/features/submissions/queries.server.ts";
@@ -20,7 +24,10 @@ import {
   type SubmissionContent,
 } from "#app/features/submissions/submission-content.ts";
 import type { ProblemField, Problems } from "#app/features/submissions/submission-problems.ts";
-import { submitSchema, type SubmitForm } from "#app/features/submissions/submission-schema.server.ts";
+import {
+  submitSchema,
+  type SubmitForm,
+} from "#app/features/submissions/submission-schema.server.ts";
 import type { SendNotice } from "./preview-page.tsx";
 import type { SubmitPageProps } from "./submit-page.tsx";
 

@@ -6,8 +6,16 @@ import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import { sendTranslation } from "#app/features/submissions/commands.server.ts";
 import { guardNotice, keepForGuest } from "./guest-draft.server.ts";
 import { sendingRefusal } from "#app/features/submissions/policy.ts";
-import { getOpenTranslation, getPublishedContent, getRecipeTitle } from "#app/features/submissions/queries.server.ts";
-import { emptyContent, readContent, type SubmissionContent } from "#app/features/submissions/submission-content.ts";
+import {
+  getOpenTranslation,
+  getPublishedContent,
+  getRecipeTitle,
+} from "#app/features/submissions/queries.server.ts";
+import {
+  emptyContent,
+  readContent,
+  type SubmissionContent,
+} from "#app/features/submissions/submission-content.ts";
 import { submissionProblems } from "#app/features/submissions/submission-problems.ts";
 import { translateSchema } from "#app/features/submissions/submission-schema.server.ts";
 import { translatedFields, type TranslateNotice } from "./translate-page.tsx";

@@ -1,7 +1,12 @@
 // What is said of a submission's allergens, and by whom: its author ticks a list, "none of these" or nothing; the
 // check of the ingredients asks about what it sees; an editor decides about each of those before it is published.
 import { z } from "zod";
-import { freeFrom, isFreeTag, seenAllergens, type Sighting } from "#app/features/recipe-content/allergen-check.ts";
+import {
+  freeFrom,
+  isFreeTag,
+  seenAllergens,
+  type Sighting,
+} from "#app/features/recipe-content/allergen-check.ts";
 import { allergens } from "#app/features/recipes/vocabulary.ts";
 import {
   absence,

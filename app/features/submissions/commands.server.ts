@@ -5,13 +5,9 @@ import type { Database } from "#app/db/client.server.ts";
 import { photos, submissions, submissionVersions } from "#app/db/schema/contributions.ts";
 import { hashToken } from "#app/platform/security/tokens.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
-import { i18n } from "#app/i18n/i18n.server.ts";
-import type { Language } from "#app/i18n/languages.ts";
-import type { Translate } from "#app/i18n/resources.ts";
-import { submissionMail, type SubmissionMail } from "./submission-emails.ts";
+import { emailAuthor } from "./author-emails.server.ts";
 import { audit } from "#app/platform/audit.ts";
 import { errorMessage } from "#app/platform/log.ts";
-import { sendMail } from "#app/platform/mail/outbox.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import {
   canDelete,
@@ -284,7 +280,7 @@ export async function sendForReview(
         target: `submission:${id}`,
         detail: `version ${number}`,
       }),
-      mailAuthor(db, author, "received", {
+      emailAuthor(db, author, "received", {
         origin,
         title: found.title,
         submissionId: id,
@@ -302,34 +298,6 @@ export async function sendForReview(
 /** Whether a batch ended because the key of one of its rows was taken: somebody did the same thing first. */
 export function isTaken(error: unknown): boolean {
   return /UNIQUE|PRIMARY KEY/.test(errorMessage(error));
-}
-
-type MailData = {
-  origin: string;
-  title: string;
-  submissionId: number;
-  /** tells this occasion from others of the same kind: it is mailed once */
-  occasion: string;
-  reason?: string;
-  recipeId?: number;
-};
-
-/** The statement that tells an author, in the author's language, what became of a submission. */
-export function mailAuthor(
-  db: Database,
-  author: { id: number; email: string; language: Language },
-  kind: SubmissionMail,
-  { occasion, ...about }: MailData,
-) {
-  const t = i18n[author.language].getFixedT(author.language) as unknown as Translate;
-  return sendMail(db, {
-    ...submissionMail(t, kind, about),
-    kind: `submission-${kind}`,
-    to: author.email,
-    language: author.language,
-    userId: author.id,
-    dedupeKey: `submission-${kind}:${about.submissionId}:${occasion}`,
-  });
 }
 
 /** `deleted`: nobody had seen it, and nothing is left */
@@ -392,7 +360,7 @@ export async function withdraw(
         action: "recipe.withdrawn",
         target: `submission:${id}`,
       }),
-      mailAuthor(db, author, "withdrawn", {
+      emailAuthor(db, author, "withdrawn", {
         origin,
         title: found.title,
         submissionId: id,

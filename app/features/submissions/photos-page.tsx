@@ -4,10 +4,11 @@ import { photoAddress } from "#app/lib/photo-sizes.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { FieldErrors, TextInput } from "./form-fields.tsx";
 import { photosPerSubmission, photoTypes } from "#app/features/photos/photo-limits.ts";
-import type { PhotosClosed } from "./receive-photo.server.ts";
+import type { PhotosClosed } from "#app/features/photos/upload-problem.ts";
 import { SendForReview } from "./send-for-review.tsx";
 import { usePhotoOperation } from "#app/features/photos/use-photo-operation.ts";
-import { useUpload, type UploadProblem } from "#app/features/photos/use-upload.ts";
+import { useUpload } from "#app/features/photos/use-upload.ts";
+import type { UploadProblem } from "#app/features/photos/upload-problem.ts";
 import "#app/styles/account.css";
 import "#app/styles/submissions.css";
 

@@ -8,7 +8,11 @@ import { toRecipePageData, type RecipePageData } from "#app/features/recipes/rec
 import { readNumber } from "#app/features/ingredients/ingredient-words.ts";
 import type { ParsedIngredient } from "#app/features/ingredients/parse-ingredient.ts";
 import { publishedRecipe } from "./published-recipe.ts";
-import { ingredientLines, stepLines, type IngredientLine } from "#app/features/ingredients/recipe-lines.ts";
+import {
+  ingredientLines,
+  stepLines,
+  type IngredientLine,
+} from "#app/features/ingredients/recipe-lines.ts";
 import type { SubmissionContent } from "./submission-content.ts";
 
 type Options = { language: Language; units: UnitSystem; t: Translate };

@@ -9,7 +9,8 @@ import {
   type Generation,
   type Occasion,
 } from "#app/features/recipes/story-vocabulary.ts";
-import type { Difficulty, RecipeType, StoredUnit } from "#app/features/recipes/vocabulary.ts";
+import type { Difficulty, RecipeType } from "#app/features/recipes/vocabulary.ts";
+import type { StoredUnit } from "#app/features/ingredients/units.ts";
 import { saysAllergens } from "./allergen-statement.ts";
 import { ingredientLines, stepLines } from "#app/features/ingredients/recipe-lines.ts";
 import type { SubmissionContent } from "./submission-content.ts";

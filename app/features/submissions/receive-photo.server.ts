@@ -4,6 +4,7 @@ import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { countAttempt } from "#app/platform/security/rate-limit-counters.ts";
 import { storePhoto, type Stored } from "#app/features/photos/commands.server.ts";
+import type { PhotosClosed } from "#app/features/photos/upload-problem.ts";
 import { canEdit, sendingRefusal, type SubmissionState } from "./policy.ts";
 import { recipeIdOf } from "./publish.server.ts";
 import { getSubmission } from "./queries.server.ts";
@@ -11,7 +12,6 @@ import { photoFormSchema } from "./submission-schema.server.ts";
 
 export type Received =
   Stored | { ok: false; problem: PhotosClosed | "not-found" | "limited" | "sending" };
-export type PhotosClosed = "being-reviewed" | "declined" | "suspended" | "unconfirmed";
 
 /** Why a person cannot add photos to a recipe of theirs now; null when they can. */
 export function photosClosed(

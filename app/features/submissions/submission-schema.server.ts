@@ -1,6 +1,7 @@
 // What the forms of this area send. Schemas are strict about names and lengths, not about what a draft must hold.
 import { z } from "zod";
-import { allergens, dietaryTags, units, usUnits } from "#app/features/recipes/vocabulary.ts";
+import { allergens, dietaryTags } from "#app/features/recipes/vocabulary.ts";
+import { units, usUnits } from "#app/features/ingredients/units.ts";
 import { checklist, outcomes, reportReasons } from "./policy.ts";
 import { statementVersion, textFields, textLimits, type TextField } from "./submission-content.ts";
 

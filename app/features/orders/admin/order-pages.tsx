@@ -4,7 +4,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field } from "#app/ui/field.tsx";
 import { History, OrderLines } from "../order-page.tsx";
-import { Totals } from "#app/features/checkout/cart-page.tsx";
+import { Totals } from "../order-totals.tsx";
 import type { OrderView } from "../order-view.server.ts";
 import type { ListedOrder } from "../orders-page.tsx";
 import { orderStatuses, refundReasons } from "#app/features/products/vocabulary.ts";

@@ -4,9 +4,9 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { formatMoney } from "#app/lib/money.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { signValue } from "#app/platform/security/signed-value.ts";
-import { openedNumbers } from "./order-access.server.ts";
-import { formatTime } from "./order-view.server.ts";
-import { findUnpaid, listUnpaid } from "./order-queries.server.ts";
+import { openedNumbers } from "#app/features/orders/order-access.server.ts";
+import { formatTime } from "#app/features/orders/order-view.server.ts";
+import { findUnpaid, listUnpaid } from "#app/features/orders/order-queries.server.ts";
 
 export type UnpaidOrder = { number: string; total: string; payUntil: string };
 

@@ -1,0 +1,17 @@
+import type { StoredUnit } from "./units.ts";
+
+/** One line of a recipe's ingredients, in both languages. */
+export type Ingredient = {
+  groupPosition: number;
+  heading: string | null;
+  headingEs: string | null;
+  quantity: number | null;
+  quantityMax: number | null;
+  unit: StoredUnit;
+  name: string;
+  nameEs: string | null;
+  note: string | null;
+  noteEs: string | null;
+  scales: boolean;
+  linkedRecipeId: number | null;
+};

@@ -1,0 +1,16 @@
+import type { PhotoProblem } from "./process-photo.server.ts";
+
+/** Why a person cannot add photos to a recipe of theirs now. */
+export type PhotosClosed = "being-reviewed" | "declined" | "suspended" | "unconfirmed";
+
+/** Why a photo was not stored. */
+export type UploadProblem =
+  | PhotoProblem
+  | PhotosClosed
+  | "too-many"
+  | "storage-down"
+  | "busy"
+  | "sending"
+  | "not-found"
+  | "limited"
+  | "signed-out";

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { Breakdown, ReviewList, type ReviewView } from "./product-review-list.tsx";
+
+type Props = {
+  product: { id: number; rating: { count: number } | null };
+  reviews: ReadonlyArray<ReviewView>;
+  breakdown: ReadonlyArray<{ stars: number; count: number }>;
+};
+
+/** On the page of a product. Without a review: the way to write the first one, and no figures. */
+export function ProductReviewsSection({ product, reviews, breakdown }: Props) {
+  const { t } = useTranslation("shop");
+  return (
+    <section aria-labelledby="reviews">
+      <h2 id="reviews">{t("reviews.title")}</h2>
+      {reviews.length > 0 ? (
+        <>
+          <Breakdown breakdown={breakdown} />
+          <ReviewList productId={product.id} reviews={reviews} level="h3" />
+        </>
+      ) : null}
+      <p className="actions">
+        <a href={`/review/${product.id}`} className="button button-quiet" rel="nofollow">
+          {t("reviews.write")}
+        </a>
+        {product.rating && product.rating.count > reviews.length ? (
+          <a href={`/review/${product.id}`} className="tap">
+            {t("reviews.all")}
+          </a>
+        ) : null}
+      </p>
+    </section>
+  );
+}

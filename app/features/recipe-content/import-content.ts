@@ -1,0 +1,204 @@
+// What an entry of a recipe becomes in the database: rows by way of the table recipe_imports. Used when the files are loaded
+// and when an editor saves a recipe.
+import { courseOf, mainIngredient } from "#app/features/recipes/kinship.ts";
+import { searchTexts } from "#app/features/recipes/search-texts.ts";
+import { recipeTypeOf, type Dataset, type RecipeType } from "#app/features/recipes/vocabulary.ts";
+import type { RecipeContent } from "./recipe-content.ts";
+import type { EditedGroup, EditedStep, EditedSubstitution } from "./recipe-text.ts";
+
+/** Columns of `recipes` that come from the files; `view_count` and `edited_at` belong to the site. */
+export const columns = [
+  "slug",
+  "dataset",
+  "type",
+  "country",
+  "difficulty",
+  "cooking_time",
+  "prep_time",
+  "servings",
+  "yield",
+  "yield_es",
+  "title",
+  "title_es",
+  "description",
+  "description_es",
+  "story",
+  "story_es",
+  "occasion",
+  "occasion_es",
+  "other_names",
+  "dietary_tags",
+  "allergens",
+  "substitutions",
+  "dish_family",
+  "main_ingredient",
+  "course",
+  "image_url",
+  "badge",
+  "is_featured",
+] as const;
+
+const ingredientColumns = [
+  "position",
+  "group_position",
+  "heading",
+  "heading_es",
+  "quantity",
+  "quantity_max",
+  "unit",
+  "name",
+  "name_es",
+  "note",
+  "note_es",
+  "scales",
+  "linked_recipe_id",
+] as const;
+
+const stepColumns = ["position", "text", "text_es", "minutes", "heading", "heading_es"] as const;
+
+const children = ["recipe_ingredients", "recipe_steps", "recipe_tags"];
+const imported = "(SELECT id FROM recipe_imports)";
+
+/** Columns that the files know nothing of. */
+const editedColumns = [
+  ...columns,
+  "allergens_declared",
+  "edited_at",
+  "stale_fields",
+  "written_in",
+  "image_alt",
+  "story_who",
+  "story_where",
+  "author_name",
+  "credit",
+  "source_url",
+] as const;
+
+/** Statements that bring a recipe of the catalogue to what lies in recipe_imports, as an editor changed it. */
+export const editProjection: ReadonlyArray<string> = [
+  `UPDATE recipes SET ${editedColumns.map((name) => `${name} = json_extract(imports.content, '$.recipe.${name}')`).join(", ")} FROM recipe_imports AS imports WHERE imports.id = recipes.id`,
+  ...rowsAndSearch(),
+];
+
+/** All that follows from a recipe's entry besides its own row. */
+export function rowsAndSearch(): Array<string> {
+  return [
+    ...children.map((table) => `DELETE FROM ${table} WHERE recipe_id IN ${imported}`),
+    `DELETE FROM recipe_words WHERE rowid IN ${imported}`,
+    `DELETE FROM recipe_parts WHERE rowid IN ${imported}`,
+    childInsert("recipe_ingredients", ingredientColumns, "ingredients"),
+    childInsert("recipe_steps", stepColumns, "steps"),
+    `INSERT INTO recipe_tags (tag, recipe_id) SELECT item.value, imports.id FROM recipe_imports AS imports, json_each(imports.content, '$.recipe.dietary_tags') AS item`,
+    searchInsert("recipe_words"),
+    searchInsert("recipe_parts"),
+    "DELETE FROM recipe_imports",
+  ];
+}
+
+function childInsert(table: string, names: ReadonlyArray<string>, key: string) {
+  const values = names.map((_, i) => `json_extract(item.value, '$[${i}]')`).join(", ");
+  return `INSERT INTO ${table} (recipe_id, ${names.join(", ")}) SELECT imports.id, ${values} FROM recipe_imports AS imports, json_each(imports.content, '$.${key}') AS item`;
+}
+
+function searchInsert(table: string) {
+  return `INSERT INTO ${table} (rowid, title, ingredients, body) SELECT id, json_extract(content, '$.search[0]'), json_extract(content, '$.search[1]'), json_extract(content, '$.search[2]') FROM recipe_imports`;
+}
+
+/** What a recipe's rows are made from: an entry of the files, or what an editor wrote, Spanish perhaps missing. */
+export type RecipeEntry = Omit<
+  RecipeContent,
+  | "id"
+  | "art"
+  | "titleEs"
+  | "descriptionEs"
+  | "story"
+  | "storyEs"
+  | "country"
+  | "imageUrl"
+  | "ingredients"
+  | "steps"
+  | "substitutions"
+> & {
+  dataset: string;
+  type?: RecipeType;
+  country: string;
+  imageUrl: string | null;
+  titleEs?: string | undefined;
+  descriptionEs?: string | undefined;
+  story?: string | undefined;
+  storyEs?: string | undefined;
+  ingredients: ReadonlyArray<EditedGroup>;
+  steps: ReadonlyArray<EditedStep>;
+  substitutions?: ReadonlyArray<EditedSubstitution> | undefined;
+};
+
+/** One entry of recipe_imports; `ids` turns what ingredients link to into ids. */
+export function importContent(recipe: RecipeEntry, ids: ReadonlyMap<string, number>) {
+  const type = recipe.type ?? recipeTypeOf(recipe.dataset as Dataset);
+  const listed = recipe.ingredients.flatMap(({ items }) => items);
+  const row: Record<(typeof columns)[number], unknown> = {
+    slug: recipe.slug,
+    dataset: recipe.dataset,
+    type,
+    country: recipe.country,
+    difficulty: recipe.difficulty,
+    cooking_time: recipe.cookingTime,
+    prep_time: recipe.prepTime,
+    servings: recipe.servings,
+    yield: recipe.yield,
+    yield_es: recipe.yieldEs,
+    title: recipe.title,
+    title_es: recipe.titleEs,
+    description: recipe.description,
+    description_es: recipe.descriptionEs,
+    story: recipe.story,
+    story_es: recipe.storyEs,
+    occasion: recipe.occasion,
+    occasion_es: recipe.occasionEs,
+    other_names: recipe.otherNames ?? [],
+    dietary_tags: recipe.dietaryTags,
+    allergens: recipe.allergens,
+    substitutions: recipe.substitutions ?? [],
+    dish_family: recipe.dishFamily,
+    main_ingredient: mainIngredient({ ...recipe, ingredients: listed }),
+    course: courseOf({ ...recipe, type }),
+    image_url: recipe.imageUrl,
+    badge: recipe.badge,
+    is_featured: recipe.isFeatured ? 1 : 0,
+  };
+  const items = recipe.ingredients.flatMap((group, position) =>
+    group.items.map((item) => ({
+      ...item,
+      groupPosition: position,
+      heading: group.heading,
+      headingEs: group.headingEs,
+    })),
+  );
+  return {
+    recipe: row,
+    ingredients: items.map((item, position) => [
+      position,
+      item.groupPosition,
+      item.heading,
+      item.headingEs,
+      item.quantity,
+      item.quantityMax,
+      item.unit,
+      item.name,
+      item.nameEs,
+      item.note,
+      item.noteEs,
+      item.scales === false ? 0 : 1,
+      item.recipe === undefined ? undefined : ids.get(item.recipe),
+    ]),
+    steps: recipe.steps.map((step, position) => [
+      position,
+      step.text,
+      step.textEs,
+      step.minutes,
+      // The files have none: nothing is added to what their hashes are made of.
+      ...(step.heading ? [step.heading, step.headingEs] : []),
+    ]),
+    search: searchTexts({ ...recipe, ingredients: items }),
+  };
+}

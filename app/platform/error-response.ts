@@ -1,0 +1,13 @@
+import type { ErrorData, ErrorStatus } from "#app/lib/error-data.ts";
+import type { SentForm } from "#app/lib/sent-form.ts";
+
+/** What a loader throws with a status: `throw errorResponse(404, requestId)`. */
+export function errorResponse(
+  status: ErrorStatus,
+  requestId: string,
+  headers?: HeadersInit,
+  form?: SentForm,
+) {
+  const data: ErrorData = { requestId, ...(form && { form }) };
+  return Response.json(data, { status, ...(headers ? { headers } : {}) });
+}
