@@ -1,10 +1,17 @@
 // Which drawing belongs to a recipe, and under which address. Runs when content is built, never per request.
 import { createHash } from "node:crypto";
 import { drawDish } from "./draw-dish.ts";
-import type { RecipeContent } from "../app/features/recipe-content/recipe-content.ts";
+import type { Art } from "./vocabulary.ts";
 import { regionsOf } from "../app/features/recipes/vocabulary.ts";
 
-type Drawable = Pick<RecipeContent, "id" | "slug" | "country" | "art" | "title" | "titleEs">;
+type Drawable = {
+  id: number;
+  slug: string;
+  country: string;
+  art: Art;
+  title: string;
+  titleEs: string;
+};
 
 /** The drawing of a recipe as SVG with its title in one language; the same for the same recipe, for ever. */
 export function drawRecipe(recipe: Drawable, language: "en" | "es"): string {

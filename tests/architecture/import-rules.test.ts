@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { afterAll, expect, test } from "vitest";
 
@@ -14,7 +14,6 @@ const violations: Array<[rule: string, files: Files]> = [
   ["layer-i18n", { "i18n/a.ts": 'import "../ui/b.ts";', "ui/b.ts": "" }],
   ["layer-ui", { "ui/a.ts": 'import "../platform/b.ts";', "platform/b.ts": "" }],
   ["layer-seo", { "seo/a.ts": 'import "../features/recipes/b.ts";', "features/recipes/b.ts": "" }],
-  ["layer-mail", { "mail/a.ts": 'import "../platform/b.ts";', "platform/b.ts": "" }],
   [
     "layer-platform",
     { "platform/a.ts": 'import "../features/recipes/b.ts";', "features/recipes/b.ts": "" },
@@ -35,6 +34,14 @@ const violations: Array<[rule: string, files: Files]> = [
     { "ui/a.ts": 'import { b } from "./b.server.ts"; b;', "ui/b.server.ts": "export const b = 1;" },
   ],
   ["no-barrels-no-drawers", { "ui/a.ts": 'import "./utils/b.ts";', "ui/utils/b.ts": "" }],
+  [
+    "no-feature-cycles",
+    {
+      "features/recipes/a.ts": 'import type { B } from "../listings/b.ts"; export type A = B;',
+      "features/listings/b.ts": 'import type { A } from "../recipes/a.ts"; export type B = A;',
+    },
+  ],
+  ["drawings-at-build-time", { "ui/a.ts": 'import "../../../../illustrations/draw-dish.ts";' }],
   ["no-cycles", { "ui/a.ts": 'import "./b.ts";', "ui/b.ts": 'import "./a.ts";' }],
 ];
 
@@ -70,4 +77,25 @@ test("every rule has a fixture", () => {
     execFileSync("node", ["-e", program], { encoding: "utf8" }),
   ) as Array<string>;
   expect(violations.map(([rule]) => rule).toSorted()).toEqual(names.toSorted());
+});
+
+test("every neighbour that a feature is granted is used by it", () => {
+  const program = 'console.log(JSON.stringify(require("./.dependency-cruiser.cjs").forbidden))';
+  const rules = JSON.parse(execFileSync("node", ["-e", program], { encoding: "utf8" })) as Array<{
+    name: string;
+    to: { pathNot?: string };
+  }>;
+  const unused = rules.flatMap(({ name, to }) => {
+    if (!name.startsWith("feature-")) return [];
+    const feature = name.slice("feature-".length);
+    const granted = /[(][?]:(.*)[)]/.exec(to.pathNot!)![1]!.split("|");
+    const source = readdirSync(`app/features/${feature}`, { recursive: true, encoding: "utf8" })
+      .filter((file) => /[.]tsx?$/.test(file) && !file.includes(".test."))
+      .map((file) => readFileSync(`app/features/${feature}/${file}`, "utf8"))
+      .join("\n");
+    return granted
+      .filter((other) => other !== feature && !source.includes(`#app/features/${other}/`))
+      .map((other) => `${feature} → ${other}`);
+  });
+  expect(unused).toEqual([]);
 });
