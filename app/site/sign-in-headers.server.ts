@@ -3,12 +3,12 @@
 // Here and not in a feature, because it comes from several of them.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
-import { tellOfNewDevice } from "#app/features/sign-in/new-device.server.ts";
+import { sendNewDeviceEmail } from "#app/features/sign-in/new-device.server.ts";
 import { knownDeviceCookie } from "#app/features/sign-in/known-device.server.ts";
 import {
-  finishSave,
-  saveWishCookie,
-  wishedRecipe,
+  finishPendingSave,
+  pendingSaveCookie,
+  pendingRecipe,
 } from "#app/features/saved/pending-save.server.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
@@ -20,13 +20,14 @@ export async function signInHeaders(
   context: AppLoadContext,
   { cookie, flash, userId }: SignedIn,
 ): Promise<Headers> {
-  const saved = await finishSave(request, context, userId);
-  if (flash === "signedIn") tellOfNewDevice(request, context, userId);
+  const saved = await finishPendingSave(request, context, userId);
+  if (flash === "signedIn") sendNewDeviceEmail(request, context, userId);
   const headers = new Headers({
     "Set-Cookie": flashCookie(saved ? "recipeSaved" : flash, isSecure(request)),
   });
   headers.append("Set-Cookie", cookie);
   headers.append("Set-Cookie", await knownDeviceCookie(context, userId));
-  if (wishedRecipe(request) !== null) headers.append("Set-Cookie", saveWishCookie(null, request));
+  if (pendingRecipe(request) !== null)
+    headers.append("Set-Cookie", pendingSaveCookie(null, request));
   return headers;
 }

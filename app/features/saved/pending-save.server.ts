@@ -8,17 +8,17 @@ import { isSecure } from "#app/platform/preferences.ts";
 import { saveRecipe } from "./commands.server.ts";
 
 const cookie = "save";
-export const saveWishMinutes = 30;
+export const pendingSaveMinutes = 30;
 
 /** Set-Cookie that remembers which recipe a guest wanted to save; null forgets it. */
-export function saveWishCookie(recipeId: number | null, request: Request): string {
+export function pendingSaveCookie(recipeId: number | null, request: Request): string {
   return setCookie(cookie, recipeId === null ? "" : String(recipeId), {
-    maxAgeSeconds: recipeId === null ? 0 : saveWishMinutes * 60,
+    maxAgeSeconds: recipeId === null ? 0 : pendingSaveMinutes * 60,
     secure: isSecure(request),
   });
 }
 
-export function wishedRecipe(request: Request): number | null {
+export function pendingRecipe(request: Request): number | null {
   return numericId(getCookie(request, cookie));
 }
 
@@ -26,12 +26,12 @@ export function wishedRecipe(request: Request): number | null {
  * Saves what somebody wanted before signing in, and says whether there was such a wish. Signing in never fails
  * because of it.
  */
-export async function finishSave(
+export async function finishPendingSave(
   request: Request,
   { db, requestId }: AppLoadContext,
   userId: number,
 ): Promise<boolean> {
-  const recipeId = wishedRecipe(request);
+  const recipeId = pendingRecipe(request);
   if (recipeId === null) return false;
   try {
     return (await saveRecipe(db, { userId, recipeId })).ok;
