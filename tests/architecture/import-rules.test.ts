@@ -41,7 +41,7 @@ const violations: Array<[rule: string, files: Files]> = [
       "features/listings/b.ts": 'import type { A } from "../recipes/a.ts"; export type B = A;',
     },
   ],
-  ["drawings-at-build-time", { "ui/a.ts": 'import "../../../../illustrations/draw-dish.ts";' }],
+  ["drawings-at-build-time", { "ui/a.ts": 'import "../../../../../illustrations/draw-dish.ts";' }],
   ["no-cycles", { "ui/a.ts": 'import "./b.ts";', "ui/b.ts": 'import "./a.ts";' }],
 ];
 
