@@ -10,7 +10,7 @@ const binding = <T>(method: keyof T & string) =>
 
 const optionalAddress = z.url("must be an address or empty").or(z.literal("")).default("");
 
-const envSchema = z.object({
+export const envSchema = z.object({
   DB: binding<D1Database>("prepare"),
   CACHE: binding<KVNamespace>("get"),
   PHOTOS: binding<R2Bucket>("get"),
