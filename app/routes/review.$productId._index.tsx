@@ -29,8 +29,8 @@ import { toReviewViews } from "#app/features/product-reviews/product-review-view
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { logUnavailable } from "#app/platform/database/database.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";
-import { errorMessage, log } from "#app/platform/log.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
@@ -96,7 +96,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const written = await (
     user ? writeReview(db, user, review) : writeGuestReview(db, guest.data!, review)
   ).catch((error: unknown) => {
-    log("error", "review-not-stored", { requestId, error: errorMessage(error) });
+    logUnavailable(requestId, error);
     return { ok: false as const, reason: "unavailable" as const };
   });
   if (!written.ok) return fail(written.reason);
