@@ -10,7 +10,7 @@ import {
 } from "@remix-run/react";
 import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { AuthHost } from "#app/features/sign-in/auth-dialog-trigger.tsx";
+import { AuthDialogTrigger } from "#app/features/sign-in/auth-dialog-trigger.tsx";
 import { readFrame } from "#app/site/frame-reads.server.ts";
 import { useLanguage } from "./i18n/use-language.ts";
 import { Alternates } from "./seo/alternates.tsx";
@@ -113,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <PageFocus />
             <ToastHost />
             <UnsentForms />
-            {site?.user ? null : <AuthHost />}
+            {site?.user ? null : <AuthDialogTrigger />}
             <ScrollRestoration />
             <Scripts />
             {site?.analyticsToken ? (

@@ -19,7 +19,7 @@ import type { UnsentForm } from "./lib/unsent-form.ts";
 import { detectLanguage } from "./i18n/detect-language.ts";
 import { i18n } from "./i18n/i18n.server.ts";
 import type { Translate } from "./i18n/resources.ts";
-import { getContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { getCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { parseEnv, type SiteEnv } from "./platform/env.ts";
 import { flashCookie, readFlash } from "./platform/flash.ts";
 import { gate, isRead, type Refusal } from "./platform/gate.ts";
@@ -239,7 +239,7 @@ async function answerPublic(visit: Visit, address: string): Promise<Response> {
   const units = showsAmounts(address) ? unitsOf(request) : "";
   const variant = `${language}${isLite(request) ? 1 : 0}${isBannerClosed(request, Date.now()) ? 1 : 0}${units}`;
   const key = `${env.SITE_URL}/page-cache/${__APP_VERSION__}/${variant}${address}`;
-  const pageKey = { key, epoch: await getContentEpoch(env.CACHE) };
+  const pageKey = { key, epoch: await getCacheVersion(env.CACHE) };
   const finish = (response: Response) =>
     request.method === "HEAD" ? new Response(null, response) : response;
 

@@ -19,7 +19,7 @@ import {
 import { setIndex, type SetIndex } from "./index-pages.ts";
 import { paper } from "./theme.ts";
 import { paginate, type Pagination, type Part } from "./pagination.ts";
-import { Press } from "./typesetter.ts";
+import { Typesetter } from "./typesetter.ts";
 import { recipeSpread, type Setting } from "./recipe-spread.ts";
 
 export type BookOptions = {
@@ -196,7 +196,7 @@ async function prepare(options: BookOptions, { isSample }: { isSample: boolean }
         ...edition.chapters.map(({ id }) => `chapter-${id}`),
         ...recipesOf(edition).map(({ slug }) => `recipe-${slug}`),
       ];
-  const press = new Press({
+  const press = new Typesetter({
     language,
     title: isSample
       ? `${content.title[language]} · ${content.labels.sample[language]}`
@@ -311,7 +311,7 @@ function drawCover(setting: Setting, { edition, language }: BookOptions, banner:
 }
 
 /** Draws a part, puts its first page among the bookmarks, and leaves the page after it white if that is planned. */
-function outliner(press: Press, blank: ReadonlyArray<number>) {
+function outliner(press: Typesetter, blank: ReadonlyArray<number>) {
   return (title: string, draw: () => void, parent = press.outline) => {
     // pdfkit's types do not know pageNumber.
     const options: object = { pageNumber: press.pageCount };
@@ -334,7 +334,7 @@ const longDate = (edition: Edition, language: Language) =>
   }).format(editionDate(edition));
 
 /** @throws when a link leads nowhere or the contents name a wrong page. */
-async function finish(press: Press, entries: ReadonlyArray<ContentsEntry>): Promise<Book> {
+async function finish(press: Typesetter, entries: ReadonlyArray<ContentsEntry>): Promise<Book> {
   for (const { from, to } of press.links)
     if (!press.destinations.has(to)) throw new Error(`Page ${from} leads to "${to}": nowhere.`);
   for (const { title, to, page } of entries) {

@@ -3,12 +3,12 @@ import { drawRecipe } from "../illustrations/recipe-picture.ts";
 import type { RecipeContent } from "../app/features/recipe-content/recipe-content.ts";
 import type { Language } from "./edition.ts";
 import { colours, mark, paper, tileBand } from "./theme.ts";
-import { page, type Press, type TypeStyle } from "./typesetter.ts";
+import { page, type Typesetter, type TypeStyle } from "./typesetter.ts";
 
 export type CoverText = { title: string; subtitle: string; drawing: string; banner: string | null };
 
 export function cover(
-  press: Press,
+  press: Typesetter,
   { recipe, tile, language }: { recipe: RecipeContent; tile: string; language: Language },
   { title, subtitle, drawing, banner }: CoverText,
 ): void {
@@ -76,7 +76,7 @@ const grown = (arch: Arch, by: number): Arch => ({
 });
 
 /** A round arch on straight sides, flat at the foot. */
-function archPath(press: Press, { x, y, width, height }: Arch): PDFKit.PDFDocument {
+function archPath(press: Typesetter, { x, y, width, height }: Arch): PDFKit.PDFDocument {
   const r = width / 2;
   // The length of the handles that make four Bézier curves a circle.
   const k = r * 0.5523;

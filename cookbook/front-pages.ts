@@ -14,7 +14,7 @@ import {
   styles,
   tileBand,
 } from "./theme.ts";
-import { page, type Press, type TypeStyle } from "./typesetter.ts";
+import { page, type Typesetter, type TypeStyle } from "./typesetter.ts";
 
 export type ContentsEntry = {
   title: string;
@@ -26,7 +26,7 @@ export type ContentsEntry = {
 
 /** A page that begins with a title; returns the baseline of what follows. */
 export function titledPage(
-  press: Press,
+  press: Typesetter,
   { title, to, number }: { title: string; to: string; number: number },
 ): number {
   press.addPage(number);
@@ -41,7 +41,7 @@ export function titledPage(
 }
 
 export function imprint(
-  press: Press,
+  press: Typesetter,
   lines: ReadonlyArray<string>,
   { number, edition, site }: { number: number; edition: string; site: string | null },
 ): void {
@@ -68,7 +68,7 @@ export function imprint(
 }
 
 export function preface(
-  press: Press,
+  press: Typesetter,
   { title, paragraphs }: { title: string; paragraphs: ReadonlyArray<string> },
   number: number,
 ): void {
@@ -97,7 +97,7 @@ const beforeChapter = 13;
 
 /** Two facing pages; a chapter is never parted from its first recipe. */
 export function contents(
-  press: Press,
+  press: Typesetter,
   entries: ReadonlyArray<ContentsEntry>,
   { title, number }: { title: string; number: number },
 ): void {
@@ -152,7 +152,7 @@ function heightOf(entries: ReadonlyArray<ContentsEntry>, i: number, kind: Conten
   return contentsLeading[kind] + (parted && i > 0 ? beforeChapter : 0);
 }
 
-function contentsLine(press: Press, entry: ContentsEntry, x: number, y: number): void {
+function contentsLine(press: Typesetter, entry: ContentsEntry, x: number, y: number): void {
   const style = contentsStyles[entry.kind];
   const figure: TypeStyle = { ...style, font: entry.kind === "chapter" ? "strong" : "text" };
   const number = String(entry.page);
@@ -182,7 +182,7 @@ function contentsLine(press: Press, entry: ContentsEntry, x: number, y: number):
 }
 
 export function tablesPage(
-  press: Press,
+  press: Typesetter,
   content: TablesPage,
   { language, to, number }: { language: Language; to: string; number: number },
 ): void {
@@ -231,7 +231,7 @@ export function tablesPage(
 }
 
 export function wordsPage(
-  press: Press,
+  press: Typesetter,
   words: BookContent["words"],
   { language, number }: { language: Language; number: number },
 ): void {
@@ -268,7 +268,7 @@ export function wordsPage(
 
 /** Two pages: a picture on the left, the chapter's name and recipes on the right. */
 export function chapterOpener(
-  press: Press,
+  press: Typesetter,
   chapter: Chapter,
   {
     language,
@@ -350,7 +350,10 @@ export function chapterOpener(
 }
 
 /** The last leaf's back: the wall of tiles, the mark. */
-export function backCover(press: Press, { number, tile }: { number: number; tile: string }): void {
+export function backCover(
+  press: Typesetter,
+  { number, tile }: { number: number; tile: string },
+): void {
   press.addPage(number);
   paper(press, colours.clay);
   const size = page.width / 8;
@@ -362,7 +365,7 @@ export function backCover(press: Press, { number, tile }: { number: number; tile
 }
 
 export function sampleEnd(
-  press: Press,
+  press: Typesetter,
   {
     words,
     link,

@@ -2,7 +2,7 @@
 import { letterOf, type IndexEntry, type IndexReference } from "./book-index.ts";
 import { titledPage } from "./front-pages.ts";
 import { colours, folio, foot, leftOf, margin, measure, paper } from "./theme.ts";
-import type { Paragraph, Press, TypeRun, TypeStyle } from "./typesetter.ts";
+import type { Paragraph, Typesetter, TypeRun, TypeStyle } from "./typesetter.ts";
 
 const gap = 22;
 const columnWidth = (measure - gap) / 2;
@@ -31,7 +31,7 @@ export type SetIndex = {
 
 /** How many pages an index needs, and drawing it there. */
 export function setIndex(
-  press: Press,
+  press: Typesetter,
   entries: ReadonlyArray<IndexEntry>,
   pageOf: (slug: string) => number,
 ): SetIndex {
@@ -59,7 +59,7 @@ export function setIndex(
   };
 }
 
-function setEntry(press: Press, entry: IndexEntry, pageOf: (slug: string) => number) {
+function setEntry(press: Typesetter, entry: IndexEntry, pageOf: (slug: string) => number) {
   const plain: TypeStyle = { ...styles[entry.isAlias ? "alias" : "word"] };
   const leads = new Map<TypeStyle, IndexReference & { page: number }>();
   const runs: Array<TypeRun> = [{ text: entry.word, style: plain }];
@@ -116,7 +116,7 @@ function shortestLeft(blocks: ReadonlyArray<Block>): number {
 }
 
 function drawColumn(
-  press: Press,
+  press: Typesetter,
   column: ReadonlyArray<Block>,
   { x, y: top }: { x: number; y: number },
 ): void {
@@ -134,7 +134,7 @@ function drawColumn(
 }
 
 function drawEntry(
-  press: Press,
+  press: Typesetter,
   set: Paragraph,
   leads: Block["leads"],
   { x, y }: { x: number; y: number },

@@ -7,10 +7,16 @@ import { printedAmount, type Translate } from "./amounts.ts";
 import { bookTitle } from "./book-titles.ts";
 import type { BookContent, Language } from "./edition.ts";
 import { colours, folio, foot, leftOf, margin, measure, paper, styles } from "./theme.ts";
-import { page, type Paragraph, type Press, type TypeRun, type TypeStyle } from "./typesetter.ts";
+import {
+  page,
+  type Paragraph,
+  type Typesetter,
+  type TypeRun,
+  type TypeStyle,
+} from "./typesetter.ts";
 
 export type Setting = {
-  press: Press;
+  press: Typesetter;
   language: Language;
   t: Translate;
   labels: BookContent["labels"];
@@ -134,7 +140,7 @@ function leftBlocks(setting: Setting, recipe: RecipeContent): Array<Block> {
 }
 
 /** Long names are set smaller, so that none takes more than two lines. */
-function fitTitle(press: Press, title: string): Paragraph {
+function fitTitle(press: Typesetter, title: string): Paragraph {
   for (let size = styles.title.size; ; size -= 1) {
     const style: TypeStyle = { ...styles.title, size };
     const set = press.paragraph(
@@ -149,7 +155,7 @@ function fitTitle(press: Press, title: string): Paragraph {
 }
 
 /** A line between dots must not break at one: a long one is set smaller. */
-function oneLine(press: Press, runs: (size: number) => Array<TypeRun>): Paragraph {
+function oneLine(press: Typesetter, runs: (size: number) => Array<TypeRun>): Paragraph {
   for (let size = 9.4; ; size -= 0.2) {
     const set = press.paragraph(runs(size), measure, 13);
     if (set.lines.length === 1 || size < 7.6) return set;

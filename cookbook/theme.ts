@@ -1,5 +1,5 @@
 // Colours, margins and pieces that all pages share.
-import { page, type Press, type TypeStyle } from "./typesetter.ts";
+import { page, type Typesetter, type TypeStyle } from "./typesetter.ts";
 
 export const colours = {
   paper: "#FBF6EC",
@@ -33,14 +33,14 @@ export const styles = {
 } as const satisfies Record<string, TypeStyle>;
 
 /** Paper on the whole page: the book is not printed on office white. */
-export function paper(press: Press, colour: string = colours.paper): void {
+export function paper(press: Typesetter, colour: string = colours.paper): void {
   press.artifact(() => {
     press.canvas.rect(0, 0, page.width, page.height).fill(colour);
   });
 }
 
 /** Page number at the outer edge, the chapter beside it. */
-export function folio(press: Press, words: string): void {
+export function folio(press: Typesetter, words: string): void {
   const number = String(press.pageNumber);
   const left = leftOf(press.pageNumber);
   const y = page.height - 30;
@@ -68,7 +68,7 @@ export function folio(press: Press, words: string): void {
 
 /** A band of the Caribbean tile, whole tiles side by side. */
 export function tileBand(
-  press: Press,
+  press: Typesetter,
   tile: string,
   {
     y,
@@ -93,7 +93,7 @@ export function tileBand(
 }
 
 /** The mark: a flame in a pot. */
-export function mark(press: Press, x: number, y: number, size: number, colour: string): void {
+export function mark(press: Typesetter, x: number, y: number, size: number, colour: string): void {
   press.artifact(() => {
     const doc = press.canvas;
     doc

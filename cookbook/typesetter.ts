@@ -36,7 +36,7 @@ const builtSign = new RegExp(`[${Object.keys(built).join("")}]`, "u");
 const builtSplit = new RegExp(`([${Object.keys(built).join("")}])`, "u");
 const small = { scale: 0.6, rise: 0.29 } as const;
 
-export type PressOptions = {
+export type TypesetterOptions = {
   language: Language;
   title: string;
   subject: string;
@@ -45,7 +45,7 @@ export type PressOptions = {
   places: ReadonlySet<string>;
 };
 
-export class Press {
+export class Typesetter {
   /** Where the contents and the indexes may lead: name → page number as printed. */
   readonly destinations = new Map<string, number>();
   /** Every internal link, with what it leads to. */
@@ -58,7 +58,7 @@ export class Press {
   readonly #pageNumbers: Array<number> = [];
   #page = 0;
 
-  constructor({ language, title, subject, date, places }: PressOptions) {
+  constructor({ language, title, subject, date, places }: TypesetterOptions) {
     this.#places = places;
     const options: PDFKit.PDFDocumentOptions & { pageLayout: string } = {
       size: [page.width, page.height],

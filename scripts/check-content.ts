@@ -5,7 +5,7 @@ import {
   checkDocument,
   type KnownTargets,
 } from "../app/features/editorial/document-check.server.ts";
-import { pageFactNames } from "../app/site/policy-value-names.ts";
+import { policyValueNames } from "../app/site/policy-value-names.ts";
 import { isKnownPage } from "../app/features/editorial/known-page.ts";
 import { documentFolders, documentPath } from "../app/features/editorial/document-kinds.ts";
 import { synonymGroups } from "../app/features/guides/synonyms.server.ts";
@@ -14,7 +14,7 @@ import { checkRecipes } from "../app/features/recipe-content/content-check.ts";
 import { checkProducts, checkShipping } from "../app/features/products/product-check.ts";
 import { checkSocialLinks } from "./check-social-links.ts";
 import { readDocumentFiles } from "./read-documents.ts";
-import { sayFinding } from "./finding-text.ts";
+import { findingText } from "./finding-text.ts";
 import { routePaths } from "./route-paths.ts";
 
 const folder = process.argv[2] ?? "content";
@@ -39,7 +39,7 @@ const known = knownTargets();
 for (const document of documents)
   for (const finding of checkDocument(document, known))
     report(
-      `${folder}/${documentFolders[document.kind]}/${document.slug}.${finding.language ?? "en"}.md: ${finding.field}: ${sayFinding(finding)}`,
+      `${folder}/${documentFolders[document.kind]}/${document.slug}.${finding.language ?? "en"}.md: ${finding.field}: ${findingText(finding)}`,
     );
 
 if (
@@ -92,7 +92,7 @@ function knownTargets(): KnownTargets {
     isChef: () => false,
     isDocument: (kind, slug) => names.has(`${kind}/${slug}`),
     isPage: (path) => isKnownPage(path, places),
-    placeholders: new Set(pageFactNames),
+    placeholders: new Set(policyValueNames),
   };
 }
 

@@ -8,7 +8,7 @@ import {
 } from "../app/features/editorial/document-format.server.ts";
 import { documentFolders, documentKinds } from "../app/features/editorial/document-kinds.ts";
 import { isLanguage } from "../app/i18n/languages.ts";
-import { sayFinding } from "./finding-text.ts";
+import { findingText } from "./finding-text.ts";
 
 export type FileProblem = { file: string; field: string; remedy: string };
 export type DocumentFiles = { documents: Array<DocumentContent>; problems: Array<FileProblem> };
@@ -55,7 +55,7 @@ export function readDocumentFiles(folder = "content"): DocumentFiles {
           found.problems.push({
             file: `${place}/${raw.slug}.${language ?? "en"}.md`,
             field,
-            remedy: sayFinding(problem),
+            remedy: findingText(problem),
           });
     }
   }

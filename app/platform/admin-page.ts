@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.server.ts";
 import type { Resources } from "#app/i18n/resources.ts";
 
 /** Something that waits for an editor. app/site/admin-counts.server.ts lists them all. */
-export type DeskQueue = {
+export type AdminQueue = {
   /** key of locales/*\/admin.json, "queues.names" */
   name: keyof Resources["admin"]["queues"]["names"];
   /** where it is worked on */
@@ -14,7 +14,7 @@ export type DeskQueue = {
 };
 
 /** What happened in a time, counted from an index of that time. */
-export type DeskFigure = {
+export type AdminFigure = {
   /** key of locales/*\/admin.json, "queues.figures" */
   name: keyof Resources["admin"]["queues"]["figures"];
   count: (db: Database, time: { from: string; until: string }) => Promise<number>;

@@ -12,7 +12,7 @@ export type RecipeChoice = (typeof recipeChoices)[number];
  * goes with it. They run before the account changes: what was never confirmed may be somebody else's address, and
  * moves nothing (`confirmedAddress`).
  */
-export type AddressMove = (
+export type EmailChangeStatements = (
   db: Database,
   person: Person,
   newEmail: string,

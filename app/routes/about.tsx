@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { loadTextPage } from "#app/features/editorial/text-page-view.server.ts";
 import { TextPage } from "#app/features/editorial/text-page.tsx";
-import { loadPageFacts } from "#app/site/policy-values.server.ts";
+import { loadPolicyValues } from "#app/site/policy-values.server.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["help"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const page = await loadTextPage(context, "about", loadPageFacts(context));
+  const page = await loadTextPage(context, "about", loadPolicyValues(context));
   if (!page) throw await missingPage(request, context);
   return { page, meta: { title: page.title, description: page.summary, onlyIn: page.onlyIn } };
 }

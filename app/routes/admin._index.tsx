@@ -6,13 +6,13 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { updateClaims } from "#app/site/claim-updates.server.ts";
-import { deskFigures, deskQueues } from "#app/site/admin-counts.server.ts";
+import { adminFigures, adminQueues } from "#app/site/admin-counts.server.ts";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { hasRole } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { claimDecisionSchema, decideClaim, listClaims } from "#app/features/admin/claims.server.ts";
-import { loadDesk } from "#app/features/admin/start-view.server.ts";
-import { DeskPage } from "#app/features/admin/start-page.tsx";
+import { loadAdminStart } from "#app/features/admin/start-view.server.ts";
+import { AdminStartPage } from "#app/features/admin/start-page.tsx";
 import { flashCookie } from "#app/platform/flash.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { isSecure } from "#app/platform/preferences.ts";
@@ -25,9 +25,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = requireRole({ request, context }, "moderator");
   const { db, t } = context;
   const [desk, claims] = await Promise.all([
-    loadDesk(db, {
-      queues: deskQueues,
-      figures: deskFigures,
+    loadAdminStart(db, {
+      queues: adminQueues,
+      figures: adminFigures,
       user,
       now: new Date(),
     }),
@@ -62,7 +62,7 @@ export default function AdminRoute() {
   const notPublished = useActionData<typeof action>()?.notPublished ?? false;
   return (
     <AdminFrame title={meta.title}>
-      <DeskPage {...desk} claims={claims} notPublished={notPublished} />
+      <AdminStartPage {...desk} claims={claims} notPublished={notPublished} />
     </AdminFrame>
   );
 }

@@ -3,11 +3,11 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { decide, listForReview } from "#app/features/community/moderation.server.ts";
-import { reviewStates } from "#app/features/community/policy.ts";
-import { ReviewPage } from "#app/features/community/community-moderation-page.tsx";
+import { decide, listForModeration } from "#app/features/community/moderation.server.ts";
+import { moderationStates } from "#app/features/community/policy.ts";
+import { CommunityModerationPage } from "#app/features/community/community-moderation-page.tsx";
 import { decisionSchema } from "#app/features/community/schemas.server.ts";
-import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
@@ -20,11 +20,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");
   const { db, t } = context;
   const { searchParams } = new URL(request.url);
-  const state = reviewStates.find((one) => one === searchParams.get("state")) ?? "pending";
+  const state = moderationStates.find((one) => one === searchParams.get("state")) ?? "pending";
   return {
     state,
     tooLate: searchParams.has("late"),
-    items: await listForReview(db, state),
+    items: await listForModeration(db, state),
     meta: { title: t("admin:sections.community.label"), description: t("community:review.text") },
   };
 }
@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (sent.status !== "success") throw errorResponse(400, requestId);
   const decided = await writeDatabase(() => decide(db, { ...sent.value, actorId }));
   if (!decided) return redirect("/admin/community?late", 303);
-  context.waitUntil(raiseContentEpoch(env.CACHE));
+  context.waitUntil(raiseCacheVersion(env.CACHE));
   return redirect("/admin/community", {
     status: 303,
     headers: { "Set-Cookie": flashCookie("done", isSecure(request)) },
@@ -49,7 +49,7 @@ export default function AdminCommunityRoute() {
   const { items, state, tooLate, meta } = useLoaderData<typeof loader>();
   return (
     <AdminFrame title={meta.title}>
-      <ReviewPage items={items} state={state} tooLate={tooLate} />
+      <CommunityModerationPage items={items} state={state} tooLate={tooLate} />
     </AdminFrame>
   );
 }

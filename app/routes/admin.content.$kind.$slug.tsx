@@ -8,13 +8,13 @@ import {
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { getForDesk } from "#app/features/editorial/admin/queries.server.ts";
+import { getDocumentForAdmin } from "#app/features/editorial/admin/queries.server.ts";
 import { DocumentEditPage } from "#app/features/editorial/admin/document-edit-page.tsx";
 import { isDocumentKind } from "#app/features/editorial/document-kinds.ts";
 import { answerEditForm } from "#app/features/editorial/admin/edit-document.server.ts";
 import { editFields, toEditValues } from "#app/features/editorial/admin/edit-form.server.ts";
 import { entryLinkStatements } from "#app/features/guides/entry-links.server.ts";
-import { loadPageFacts } from "#app/site/policy-values.server.ts";
+import { loadPolicyValues } from "#app/site/policy-values.server.ts";
 import { isRoute } from "#app/site/route-paths.server.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
@@ -31,7 +31,7 @@ async function findDocument(params: Params, { db, requestId }: AppLoadContext) {
   if (!isDocumentKind(kind) || !slug) throw errorResponse(404, requestId);
   // Pages are those that a route answers: none can be added.
   const isNew = slug === "new" && kind !== "page";
-  const before = isNew ? null : await getForDesk(db, kind, slug);
+  const before = isNew ? null : await getDocumentForAdmin(db, kind, slug);
   if (!before && !isNew) throw errorResponse(404, requestId);
   return { kind, before };
 }
@@ -64,7 +64,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     kind,
     before,
     actorId,
-    factsOf: await loadPageFacts(context),
+    factsOf: await loadPolicyValues(context),
     isRoute,
     effectsOf: entryLinkStatements,
   });

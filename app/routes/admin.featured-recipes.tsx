@@ -9,11 +9,11 @@ import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { cardPreview } from "#app/features/recipe-admin/card-preview.server.ts";
 import { FeaturedPage, type FeaturedProblem } from "#app/features/recipe-admin/featured-page.tsx";
-import { listForDesk } from "#app/features/recipe-admin/queries.server.ts";
+import { listRecipesForAdmin } from "#app/features/recipe-admin/queries.server.ts";
 import {
   daysOf,
   featureRecipe,
-  listFeaturedForDesk,
+  listFeaturedForAdmin,
   moveFeatured,
   periodOf,
   setFeaturedPeriod,
@@ -21,7 +21,7 @@ import {
 } from "#app/features/recipe-admin/featured.server.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -37,9 +37,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
   const now = new Date();
   const [chosen, shown, found] = await Promise.all([
-    listFeaturedForDesk(db, now),
+    listFeaturedForAdmin(db, now),
     catalogue.listFeatured(),
-    query ? listForDesk(db, { query, country: null, view: "all", page: 1 }) : null,
+    query ? listRecipesForAdmin(db, { query, country: null, view: "all", page: 1 }) : null,
   ]);
   const titleOf = (recipe: { title: string; titleEs: string | null }) =>
     localize(recipe.title, recipe.titleEs, language).text;
@@ -95,7 +95,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   else if (intent === "remove") await unfeatureRecipe(db, choice);
   else throw errorResponse(400, requestId);
 
-  context.waitUntil(raiseContentEpoch(env.CACHE));
+  context.waitUntil(raiseCacheVersion(env.CACHE));
   return redirect("/admin/featured-recipes", {
     status: 303,
     headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },

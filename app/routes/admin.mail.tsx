@@ -3,7 +3,7 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { deleteMail, retryMail } from "#app/features/mail/commands.server.ts";
-import { MailDeskPage } from "#app/features/mail/mail-admin-page.tsx";
+import { MailAdminPage } from "#app/features/mail/mail-admin-page.tsx";
 import { mailStatusOf } from "#app/features/mail/mail-status.ts";
 import { countMails, listMails, pageCountOf } from "#app/features/mail/queries.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
@@ -63,7 +63,7 @@ export default function AdminMailRoute() {
   const { meta, ...desk } = useLoaderData<typeof loader>();
   return (
     <AdminFrame title={meta.title}>
-      <MailDeskPage {...desk} />
+      <MailAdminPage {...desk} />
     </AdminFrame>
   );
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { issueMail } from "#app/features/newsletter/issue-email.server.ts";
+import { composeIssueEmail } from "#app/features/newsletter/issue-email.server.ts";
 import { getIssue } from "#app/features/newsletter/queries.server.ts";
 import { isLanguage } from "#app/i18n/languages.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
@@ -14,5 +14,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id, language } = params;
   const issue = await getIssue(db, numericId(id) ?? 0);
   if (!issue || !isLanguage(language)) throw errorResponse(404, requestId);
-  return mailDocument(issueMail(issue, { language, origin: env.SITE_URL, links: null }).html);
+  return mailDocument(
+    composeIssueEmail(issue, { language, origin: env.SITE_URL, links: null }).html,
+  );
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { NewsletterDeskPage } from "#app/features/newsletter/admin/newsletter-pages.tsx";
+import { NewsletterAdminPage } from "#app/features/newsletter/admin/newsletter-pages.tsx";
 import { countSubscriptions, listIssues } from "#app/features/newsletter/queries.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
@@ -22,7 +22,7 @@ export default function AdminNewsletterRoute() {
   const { counts, issues, meta } = useLoaderData<typeof loader>();
   return (
     <AdminFrame title={meta.title}>
-      <NewsletterDeskPage counts={counts} issues={issues} />
+      <NewsletterAdminPage counts={counts} issues={issues} />
     </AdminFrame>
   );
 }

@@ -11,16 +11,16 @@ import { ConfirmPasswordForm } from "#app/features/accounts/confirm-password-for
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { requestPassword } from "#app/features/accounts/password-confirmation.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { refundAtDesk } from "#app/features/orders/admin/failed-refunds.server.ts";
-import { OrderDesk } from "#app/features/orders/admin/order-pages.tsx";
+import { refundByAdmin } from "#app/features/orders/admin/failed-refunds.server.ts";
+import { OrderAdminPage } from "#app/features/orders/admin/order-pages.tsx";
 import { toOrderView } from "#app/features/orders/order-view.server.ts";
 import { getOrder, type Order } from "#app/features/orders/order-queries.server.ts";
 import { advanceOrder, cancelOrder } from "#app/features/orders/order-states.server.ts";
 import { paymentPort } from "#app/features/payments/provider.server.ts";
 import { settleRefunds } from "#app/features/orders/refunds.server.ts";
 import { decideReturn } from "#app/features/orders/returns.server.ts";
-import { deskSchema, refundSchema } from "#app/features/checkout/shop-schemas.server.ts";
-import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { orderAdminSchema, refundSchema } from "#app/features/checkout/shop-schemas.server.ts";
+import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -61,7 +61,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   if (fields.get("intent") === "refund")
     return refund(context, { order, fields, actorId: user.id });
-  const sent = deskSchema.safeParse(Object.fromEntries(fields));
+  const sent = orderAdminSchema.safeParse(Object.fromEntries(fields));
   if (!sent.success) throw errorResponse(400, requestId);
   const form = sent.data;
   const site = { db, siteUrl: env.SITE_URL };
@@ -106,7 +106,7 @@ async function refund(context: AppLoadContext, { order, fields, actorId }: Refun
   if (submission.status !== "success") return data({ reply: submission.reply(), asked: null }, 400);
   const { amount: amountCents, ...wish } = submission.value;
   const site = { db, siteUrl: env.SITE_URL };
-  const done = await refundAtDesk(site, order, { ...wish, amountCents, actorId });
+  const done = await refundByAdmin(site, order, { ...wish, amountCents, actorId });
   if (done.ok) return onward(context, order.number, done.isCancelled);
   const error = done.reason === "state" ? "errors.refundState" : "errors.refundTooMuch";
   return data({ reply: submission.reply({ fieldErrors: { amount: [error] } }), asked: null }, 400);
@@ -122,7 +122,7 @@ function onward(context: AppLoadContext, number: string, movedStock: boolean) {
     ),
   );
   // Pieces may be back on the shelf.
-  if (movedStock) context.waitUntil(raiseContentEpoch(env.CACHE));
+  if (movedStock) context.waitUntil(raiseCacheVersion(env.CACHE));
   return redirect(`/admin/orders/${number}`, 303);
 }
 
@@ -136,7 +136,7 @@ export default function AdminOrderRoute() {
       {answer?.asked ? (
         <ConfirmPasswordForm asked={answer.asked} reason="refund" />
       ) : (
-        <OrderDesk
+        <OrderAdminPage
           order={order}
           message={message}
           formKey={formKey}

@@ -4,7 +4,7 @@ import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { toOrderView } from "#app/features/orders/order-view.server.ts";
 import { isFilesOnly } from "#app/features/orders/order-policy.ts";
 import { getOrder } from "#app/features/orders/order-queries.server.ts";
-import { SlipPage } from "#app/features/orders/admin/packing-slip-page.tsx";
+import { PackingSlipPage } from "#app/features/orders/admin/packing-slip-page.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -30,5 +30,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function SlipRoute() {
   const { order } = useLoaderData<typeof loader>();
-  return <SlipPage order={order} />;
+  return <PackingSlipPage order={order} />;
 }

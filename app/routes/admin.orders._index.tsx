@@ -3,7 +3,7 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { countryName } from "#app/features/products/countries.server.ts";
-import { deskFilters, OrderDeskList } from "#app/features/orders/admin/order-pages.tsx";
+import { orderFilters, OrderAdminList } from "#app/features/orders/admin/order-pages.tsx";
 import { toListedOrder } from "#app/features/orders/order-view.server.ts";
 import { listOrders } from "#app/features/orders/order-queries.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");
   const { db, language, t } = context;
   const query = new URL(request.url).searchParams;
-  const status = deskFilters.find((one) => one === query.get("status")) ?? "open";
+  const status = orderFilters.find((one) => one === query.get("status")) ?? "open";
   const after = query.has("after") ? numericId(query.get("after") ?? "") : null;
   const { orders, hasMore } = await listOrders(db, { status, after });
   const title = t("admin:sections.orders.label");
@@ -36,7 +36,7 @@ export default function AdminOrdersRoute() {
   const { meta, ...list } = useLoaderData<typeof loader>();
   return (
     <AdminFrame title={meta.title}>
-      <OrderDeskList {...list} />
+      <OrderAdminList {...list} />
     </AdminFrame>
   );
 }

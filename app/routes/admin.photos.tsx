@@ -15,7 +15,7 @@ import {
 } from "#app/features/moderation/photo-moderation.server.ts";
 import { photoDecisionSchema } from "#app/features/submissions/submission-schema.server.ts";
 import { hoursSince } from "#app/features/moderation/waiting-time.ts";
-import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!decided.ok && decided.reason !== "already-decided")
     return data({ failed: { key, problem: decided.reason, alt, reason } }, 400);
   if (decided.ok) {
-    if (outcome === "approved") waitUntil(raiseContentEpoch(env.CACHE));
+    if (outcome === "approved") waitUntil(raiseCacheVersion(env.CACHE));
     context.deliverMail();
   }
   return redirect("/admin/photos", {

@@ -14,13 +14,13 @@ import { changeStock, editProduct } from "#app/features/inventory/commands.serve
 import {
   ProductHistory,
   StockForm,
-  StockroomLinks,
+  InventoryLinks,
   type StockProblem,
 } from "#app/features/inventory/inventory-pages.tsx";
-import { getDeskProduct, listPictures } from "#app/features/inventory/queries.server.ts";
+import { getAdminProduct, listPictures } from "#app/features/inventory/queries.server.ts";
 import { productEditSchema, stockSchema } from "#app/features/inventory/schemas.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -31,7 +31,7 @@ export const handle = { i18n: ["admin", "stockroom", "shop"], form: "product" };
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");
   const id = numericId(params["id"]);
-  const product = id === null ? null : await getDeskProduct(context.db, id);
+  const product = id === null ? null : await getAdminProduct(context.db, id);
   if (!product) throw errorResponse(404, context.requestId);
   const title = context.language === "es" ? product.nameEs : product.name;
   const pictures = await listPictures(context.db);
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (id === null) throw errorResponse(404, requestId);
   const form = await request.formData();
   const done = () => {
-    context.waitUntil(raiseContentEpoch(env.CACHE));
+    context.waitUntil(raiseCacheVersion(env.CACHE));
     return redirect(`/admin/products/${id}`, {
       status: 303,
       headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
@@ -83,7 +83,7 @@ export default function AdminProductRoute() {
   const { t } = useTranslation("stockroom");
   return (
     <AdminFrame title={meta.title}>
-      <StockroomLinks />
+      <InventoryLinks />
       {product.isActive ? (
         <p>
           <Link to={`/product/${product.slug}`} className="tap">

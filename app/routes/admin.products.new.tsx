@@ -10,10 +10,10 @@ import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { ProductForm, type ProductProblem } from "#app/features/inventory/product-form.tsx";
 import { createProduct } from "#app/features/inventory/commands.server.ts";
-import { StockroomLinks } from "#app/features/inventory/inventory-pages.tsx";
+import { InventoryLinks } from "#app/features/inventory/inventory-pages.tsx";
 import { listPictures } from "#app/features/inventory/queries.server.ts";
 import { productCreateSchema } from "#app/features/inventory/schemas.server.ts";
-import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== "success") return fail(null);
   const created = await createProduct(db, { actorId, wish: submission.value });
   if (!created.ok) return fail(created);
-  context.waitUntil(raiseContentEpoch(env.CACHE));
+  context.waitUntil(raiseCacheVersion(env.CACHE));
   return redirect(`/admin/products/${created.id}`, {
     status: 303,
     headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
@@ -49,7 +49,7 @@ export default function AdminNewProductRoute() {
   const answer = useActionData<typeof action>();
   return (
     <AdminFrame title={meta.title}>
-      <StockroomLinks />
+      <InventoryLinks />
       <ProductForm
         product={null}
         pictures={pictures}

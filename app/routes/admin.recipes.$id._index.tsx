@@ -9,7 +9,7 @@ import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { RecipeEditPage } from "#app/features/recipe-admin/recipe-edit-page.tsx";
 import { answerRecipeForm, storedFindings } from "#app/features/recipe-admin/recipe-form.server.ts";
-import { getForDesk } from "#app/features/recipe-admin/queries.server.ts";
+import { getRecipeForAdmin } from "#app/features/recipe-admin/queries.server.ts";
 import { formOf } from "#app/features/recipe-admin/recipe-form-fields.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
@@ -24,7 +24,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");
   const { db, language, requestId, t } = context;
   const id = numericId(params["id"]);
-  const recipe = id === null ? null : await getForDesk(db, id);
+  const recipe = id === null ? null : await getRecipeForAdmin(db, id);
   if (!recipe) throw errorResponse(404, requestId);
   const { version, status, movedTo, missing, staleFields: behind } = recipe;
   return {
@@ -50,7 +50,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { id: actorId } = requireRole({ request, context }, "moderator");
   const { db, requestId } = context;
   const id = numericId(params["id"]);
-  const recipe = id === null ? null : await getForDesk(db, id);
+  const recipe = id === null ? null : await getRecipeForAdmin(db, id);
   if (!recipe) throw errorResponse(404, requestId);
   const answered = await answerRecipeForm(context, {
     recipe,

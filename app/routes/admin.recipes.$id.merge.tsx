@@ -4,10 +4,10 @@ import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { mergePair } from "#app/features/recipe-admin/recipe-merge.server.ts";
 import { RecipeMergePage } from "#app/features/recipe-admin/recipe-merge-page.tsx";
-import { getForDesk, listAlike } from "#app/features/recipe-admin/queries.server.ts";
+import { getRecipeForAdmin, listAlike } from "#app/features/recipe-admin/queries.server.ts";
 import { announceRecipes } from "#app/features/recipes/hidden-recipes.server.ts";
 import { formOf } from "#app/features/recipe-admin/recipe-form-fields.ts";
-import type { DeskRecipe } from "#app/features/recipe-admin/queries.server.ts";
+import type { AdminRecipe } from "#app/features/recipe-admin/queries.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
@@ -16,7 +16,7 @@ import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["admin"] };
 
-const compared = (recipe: DeskRecipe) => {
+const compared = (recipe: AdminRecipe) => {
   const { ingredients, steps } = formOf(recipe);
   const { id, title, titleEs, country } = recipe;
   return { id, title, titleEs: titleEs ?? null, country, ingredients, steps };
@@ -26,7 +26,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");
   const { db, requestId, t } = context;
   const id = numericId(params["id"]);
-  const drop = id === null ? null : await getForDesk(db, id);
+  const drop = id === null ? null : await getRecipeForAdmin(db, id);
   if (!drop || drop.status !== "published") throw errorResponse(404, requestId);
   const asked = new URL(request.url).searchParams.get("keep")?.trim().slice(0, 15) ?? "";
   const pair = asked ? await mergePair(db, { drop, keep: asked }) : null;
@@ -44,7 +44,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { id: actorId } = requireRole({ request, context }, "moderator");
   const { db, env, requestId } = context;
   const id = numericId(params["id"]);
-  const drop = id === null ? null : await getForDesk(db, id);
+  const drop = id === null ? null : await getRecipeForAdmin(db, id);
   if (!drop || drop.status !== "published") throw errorResponse(404, requestId);
   const keep = String((await request.formData()).get("keep") ?? "");
   const pair = await mergePair(db, { drop, keep, actorId });

@@ -3,8 +3,8 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { RecipesPage } from "#app/features/recipe-admin/recipes-page.tsx";
-import { listForDesk } from "#app/features/recipe-admin/queries.server.ts";
-import { deskViews } from "#app/features/recipe-admin/list-views.ts";
+import { listRecipesForAdmin } from "#app/features/recipe-admin/queries.server.ts";
+import { recipeViews } from "#app/features/recipe-admin/list-views.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
@@ -18,10 +18,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = {
     query: (searchParams.get("q") ?? "").trim().slice(0, 100),
     country: searchParams.get("country")?.slice(0, 60) || null,
-    view: deskViews.find((view) => view === searchParams.get("view")) ?? "all",
+    view: recipeViews.find((view) => view === searchParams.get("view")) ?? "all",
   };
   const page = numericId(searchParams.get("page") ?? "1");
-  const found = page === null ? null : await listForDesk(db, { ...search, page });
+  const found = page === null ? null : await listRecipesForAdmin(db, { ...search, page });
   if (!found || found.page > found.pageCount) throw errorResponse(404, requestId);
   return {
     ...search,

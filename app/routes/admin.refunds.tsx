@@ -12,7 +12,7 @@ import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import {
   closePayment,
   closeRefund,
-  listStuck,
+  listFailedRefunds,
   retryRefund,
   returnPayment,
 } from "#app/features/orders/admin/failed-refunds.server.ts";
@@ -20,8 +20,8 @@ import { formatDay } from "#app/features/orders/order-view.server.ts";
 import type { PaymentProvider } from "#app/features/payments/payment-port.ts";
 import { paymentPort } from "#app/features/payments/provider.server.ts";
 import { settleRefunds } from "#app/features/orders/refunds.server.ts";
-import { stuckSchema } from "#app/features/checkout/shop-schemas.server.ts";
-import { StuckPage } from "#app/features/orders/admin/failed-refunds-page.tsx";
+import { failedRefundSchema } from "#app/features/checkout/shop-schemas.server.ts";
+import { FailedRefundsPage } from "#app/features/orders/admin/failed-refunds-page.tsx";
 import { decimalMoney, formatMoney } from "#app/lib/money.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
@@ -31,7 +31,7 @@ export const handle = { i18n: ["account", "admin", "checkout"] };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");
   const { db, language, t } = context;
-  const { refunds, payments } = await listStuck(db);
+  const { refunds, payments } = await listFailedRefunds(db);
   const asked = new URL(request.url).searchParams.get("m");
   const title = t("checkout:stuck.title");
   return {
@@ -62,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { db, env, requestId } = context;
   const actorId = user.id;
   const form = await request.formData();
-  const sent = stuckSchema.safeParse(Object.fromEntries(form));
+  const sent = failedRefundSchema.safeParse(Object.fromEntries(form));
   if (!sent.success) throw errorResponse(400, requestId);
   const { intent, id } = sent.data;
   if (intent === "retry" || intent === "return-payment") {
@@ -98,7 +98,7 @@ export default function AdminRefundsRoute() {
       {answer ? (
         <ConfirmPasswordForm asked={answer.asked} reason="refund" />
       ) : (
-        <StuckPage {...stuck} />
+        <FailedRefundsPage {...stuck} />
       )}
     </AdminFrame>
   );

@@ -15,7 +15,7 @@ import { handleReports } from "#app/features/moderation/commands.server.ts";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import { hoursSince } from "#app/features/moderation/waiting-time.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -59,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     reason,
   });
   if (handled && outcome === "removed")
-    waitUntil(Promise.all([raiseContentEpoch(env.CACHE), sweepPhotos({ db, bucket: env.PHOTOS })]));
+    waitUntil(Promise.all([raiseCacheVersion(env.CACHE), sweepPhotos({ db, bucket: env.PHOTOS })]));
   context.deliverMail();
   return redirect("/admin/reports", {
     status: 303,

@@ -7,12 +7,12 @@ import {
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { decideReview } from "#app/features/product-reviews/commands.server.ts";
-import { ReviewDesk } from "#app/features/product-reviews/admin/product-review-moderation.tsx";
+import { decideProductReview } from "#app/features/product-reviews/commands.server.ts";
+import { ProductReviewModerationPage } from "#app/features/product-reviews/admin/product-review-moderation.tsx";
 import { getReview } from "#app/features/product-reviews/queries.server.ts";
 import { moderationSchema } from "#app/features/product-reviews/schemas.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -38,11 +38,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (id === null) throw errorResponse(404, requestId);
   if (!decision.success) return data({ problem: "invalid" as const }, 400);
   const site = { db, siteUrl: env.SITE_URL };
-  const decided = await decideReview(site, { id, actorId, decision: decision.data });
+  const decided = await decideProductReview(site, { id, actorId, decision: decision.data });
   if (!decided.ok && decided.reason === "unknown") throw errorResponse(404, requestId);
   if (!decided.ok) return data({ problem: "changedMeanwhile" as const }, 409);
   context.deliverMail();
-  context.waitUntil(raiseContentEpoch(env.CACHE));
+  context.waitUntil(raiseCacheVersion(env.CACHE));
   return redirect(decision.data.intent === "reply" ? `/admin/reviews/${id}` : "/admin/reviews", {
     status: 303,
     headers: { "Set-Cookie": flashCookie("done", isSecure(request)) },
@@ -56,7 +56,7 @@ export default function AdminReviewRoute() {
   const answer = useActionData<typeof action>();
   return (
     <AdminFrame title={meta.title}>
-      <ReviewDesk review={review} problem={answer?.problem ?? null} />
+      <ProductReviewModerationPage review={review} problem={answer?.problem ?? null} />
     </AdminFrame>
   );
 }

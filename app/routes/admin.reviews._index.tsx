@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { ReviewQueueList } from "#app/features/product-reviews/admin/product-review-moderation.tsx";
+import { ProductReviewQueue } from "#app/features/product-reviews/admin/product-review-moderation.tsx";
 import { reviewQueues } from "#app/features/product-reviews/policy.ts";
 import { listQueue } from "#app/features/product-reviews/queries.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -27,7 +27,7 @@ export default function AdminReviewsRoute() {
   const { list, queue, meta } = useLoaderData<typeof loader>();
   return (
     <AdminFrame title={meta.title}>
-      <ReviewQueueList list={list} queue={queue} />
+      <ProductReviewQueue list={list} queue={queue} />
     </AdminFrame>
   );
 }

@@ -14,7 +14,7 @@ import { ShippingTable } from "#app/features/inventory/inventory-pages.tsx";
 import { listShipping } from "#app/features/inventory/queries.server.ts";
 import { readZone, type ZoneProblem } from "#app/features/inventory/schemas.server.ts";
 import { decimalMoney, formatMoney } from "#app/lib/money.ts";
-import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -57,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (changed.problem === "unknown") throw errorResponse(404, requestId);
     return fail(changed.problem);
   }
-  context.waitUntil(raiseContentEpoch(env.CACHE));
+  context.waitUntil(raiseCacheVersion(env.CACHE));
   return redirect("/admin/shipping", {
     status: 303,
     headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },

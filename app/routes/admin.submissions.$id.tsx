@@ -9,11 +9,11 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { readAllergenAnswers } from "#app/features/submissions/allergen-statement.ts";
-import { getForReview } from "#app/features/submissions/queries.server.ts";
+import { getForModeration } from "#app/features/submissions/queries.server.ts";
 import { decide, suspendAuthor } from "#app/features/moderation/commands.server.ts";
-import { reviewData } from "#app/features/moderation/submission-review-view.server.ts";
+import { moderationView } from "#app/features/moderation/submission-review-view.server.ts";
 import {
-  ReviewPage,
+  SubmissionModerationPage,
   type DecisionProblem,
 } from "#app/features/moderation/submission-moderation-page.tsx";
 import {
@@ -22,7 +22,7 @@ import {
 } from "#app/features/submissions/submission-schema.server.ts";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -39,7 +39,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     from: numericId(searchParams.get("from")),
     to: numericId(searchParams.get("to")),
   };
-  const review = id === null ? null : await reviewData(db, id, { language, t, moderator, compare });
+  const review =
+    id === null ? null : await moderationView(db, id, { language, t, moderator, compare });
   if (!review) throw errorResponse(404, requestId);
   const title = t("contribute:review.title", { title: review.submission.title });
   return { review, meta: { title, description: t("contribute:review.queueText") } };
@@ -61,7 +62,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (form.get("intent") === "suspend") {
     const sent = parseWithZod(form, { schema: suspendSchema });
     if (sent.status !== "success") return data({ suspendErrors: sent.error ?? {} }, 400);
-    const review = await getForReview(db, id);
+    const review = await getForModeration(db, id);
     const userId = review?.submission.authorId;
     if (!userId) throw errorResponse(404, requestId);
     const suspended = await suspendAuthor(site, moderator, { userId, reason: sent.value.reason });
@@ -76,7 +77,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const decision = { submissionId: id, number, outcome, reason, checks, photos, allergens };
   const result = await decide(site, moderator, decision);
   if (result.ok) {
-    if (result.recipeId !== null) waitUntil(raiseContentEpoch(env.CACHE));
+    if (result.recipeId !== null) waitUntil(raiseCacheVersion(env.CACHE));
     context.deliverMail();
     return done("/admin/submissions", "done");
   }
@@ -98,7 +99,7 @@ export default function ReviewRoute() {
       : {};
   return (
     <AdminFrame title={meta.title}>
-      <ReviewPage
+      <SubmissionModerationPage
         review={review}
         problem={decided?.problem ?? null}
         typed={decided?.typed ?? {}}

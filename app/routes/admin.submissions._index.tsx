@@ -3,7 +3,7 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { listQueue } from "#app/features/submissions/queries.server.ts";
-import { QueuePage } from "#app/features/moderation/submission-queue-page.tsx";
+import { SubmissionQueuePage } from "#app/features/moderation/submission-queue-page.tsx";
 import { hoursSince } from "#app/features/moderation/waiting-time.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -34,7 +34,7 @@ export default function RecipesQueueRoute() {
   const { rows, page, pageCount, meta } = useLoaderData<typeof loader>();
   return (
     <AdminFrame title={meta.title}>
-      <QueuePage rows={rows} page={page} pageCount={pageCount} />
+      <SubmissionQueuePage rows={rows} page={page} pageCount={pageCount} />
     </AdminFrame>
   );
 }

@@ -7,7 +7,7 @@ import {
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { getDeskVideo } from "#app/features/videos/queries.server.ts";
+import { getAdminVideo } from "#app/features/videos/queries.server.ts";
 import { VideoFormPage } from "#app/features/videos/admin/video-form-page.tsx";
 import {
   isNewVideoSlug,
@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { db, requestId, t } = context;
   const asked = params["slug"] ?? "";
   const isNew = asked === "new";
-  const video = isNew ? null : await getDeskVideo(db, asked);
+  const video = isNew ? null : await getAdminVideo(db, asked);
   if (!isNew && !video) throw errorResponse(404, requestId);
   const title = t(isNew ? "videos:desk.newTitle" : "videos:desk.editTitle");
   return { slug: video?.slug ?? newVideoSlug(), video, meta: { title, description: title } };

@@ -3,8 +3,8 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { checkVideos } from "#app/features/videos/commands.server.ts";
-import { VideoDeskPage } from "#app/features/videos/admin/video-list-page.tsx";
-import { listDeskVideos } from "#app/features/videos/queries.server.ts";
+import { VideoListPage } from "#app/features/videos/admin/video-list-page.tsx";
+import { listAdminVideos } from "#app/features/videos/queries.server.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");
   const { db, t } = context;
   return {
-    videos: await listDeskVideos(db),
+    videos: await listAdminVideos(db),
     meta: { title: t("admin:sections.videos.label"), description: t("admin:sections.videos.text") },
   };
 }
@@ -39,7 +39,7 @@ export default function AdminVideosRoute() {
   const { videos, meta } = useLoaderData<typeof loader>();
   return (
     <AdminFrame title={meta.title}>
-      <VideoDeskPage videos={videos} />
+      <VideoListPage videos={videos} />
     </AdminFrame>
   );
 }

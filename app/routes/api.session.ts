@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { authenticate } from "#app/features/sign-in/authenticate.server.ts";
-import { signInOffer } from "#app/features/sign-in/sign-up-form.server.ts";
+import { signUpFormData } from "#app/features/sign-in/sign-up-form.server.ts";
 import { safePath } from "#app/lib/safe-path.ts";
 import { signInHeaders } from "#app/site/sign-in-headers.server.ts";
 
 /** What the dialog needs for its form for a new account. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const redirectTo = safePath(new URL(request.url).searchParams.get("redirectTo"));
-  return Response.json(await signInOffer(context, redirectTo));
+  return Response.json(await signUpFormData(context, redirectTo));
 }
 
 /** The authentication form, sent by a script: where to go, or what went wrong. */

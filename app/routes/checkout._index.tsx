@@ -28,8 +28,8 @@ import {
 } from "#app/features/checkout/shop-schemas.server.ts";
 import { buyerOf, unpaidOrder } from "#app/features/checkout/unpaid-order.server.ts";
 import { formatMoney } from "#app/lib/money.ts";
-import { countAttempt } from "#app/platform/security/rate-limit-counters.ts";
-import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
+import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
@@ -110,7 +110,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       },
       status,
     );
-  if (!(await countAttempt(db, `order:${clientOf(request)}`, ordersPerClient)))
+  if (!(await countWithinLimit(db, `order:${clientOf(request)}`, ordersPerClient)))
     return again("limited", 429);
 
   const buyer = await buyerOf({ request, context });
@@ -153,7 +153,7 @@ async function onToPayment({ request, context }: Visit, number: string) {
   if (!isOwn || !canPay(order, new Date())) return redirect(`/orders/${number}`, 303);
   context.deliverMail();
   // Pages that say "in stock" of the last piece are made anew.
-  if (await tookTheLast(db, order.id)) context.waitUntil(raiseContentEpoch(env.CACHE));
+  if (await tookTheLast(db, order.id)) context.waitUntil(raiseCacheVersion(env.CACHE));
   const port = paymentPort(env, db, order.paymentProvider);
   const address = await beginPayment({ db, siteUrl: env.SITE_URL }, order, port);
   const headers = new Headers();

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { ChefPage } from "#app/features/community/chef-page.tsx";
 import { toEntry } from "#app/features/community/entry-view.ts";
-import { getChef, listEntries } from "#app/features/community/queries.server.ts";
+import { getChef, listMadeItPosts } from "#app/features/community/queries.server.ts";
 import { toCards } from "#app/features/recipes/recipe-card-data.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -15,7 +15,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const found = await getChef(db, slug);
   if (!found) throw await missingPage(request, context);
   const { userId, language: writtenIn, name, country, bio } = found.chef;
-  const { entries } = await listEntries(db, { sort: "newest", page: 1, userId });
+  const { entries } = await listMadeItPosts(db, { sort: "newest", page: 1, userId });
   return {
     chef: { name, country, bio, ...(writtenIn === language ? {} : { lang: writtenIn }) },
     cards: toCards(found.recipes, language),

@@ -2,9 +2,9 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { getLink } from "#app/features/accounts/account-links.server.ts";
 import { confirmEmailChange } from "#app/features/accounts/email-change.server.ts";
-import { isHolder } from "#app/features/accounts/re-authentication.server.ts";
+import { isAccountOwner } from "#app/features/accounts/re-authentication.server.ts";
 import { ConfirmAddressPage } from "#app/features/accounts/mailed-link-pages.tsx";
-import { addressMoves } from "#app/site/privacy-export.server.ts";
+import { emailChanges } from "#app/site/privacy-export.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["account"] };
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         token,
         email: link.email,
         newEmail: link.newEmail ?? "",
-        isHolder: isHolder(context, link.userId),
+        isHolder: isAccountOwner(context, link.userId),
       },
       meta: {
         title: t("account:confirmAddress.title"),
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const agreed = await confirmEmailChange(context, await request.formData(), addressMoves);
+  const agreed = await confirmEmailChange(context, await request.formData(), emailChanges);
   if (agreed.state === "unproven")
     return data(
       { result: undefined, reply: agreed.reply },

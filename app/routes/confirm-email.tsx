@@ -7,7 +7,7 @@ import {
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { getLink } from "#app/features/accounts/account-links.server.ts";
 import { confirmEmail } from "#app/features/accounts/email-confirmation.server.ts";
-import { isHolder } from "#app/features/accounts/re-authentication.server.ts";
+import { isAccountOwner } from "#app/features/accounts/re-authentication.server.ts";
 import { ConfirmEmailPage } from "#app/features/accounts/mailed-link-pages.tsx";
 import { safePath } from "#app/lib/safe-path.ts";
 import { flashCookie } from "#app/platform/flash.ts";
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t } = context;
   return data(
     {
-      link: link && { token, email: link.email, isHolder: isHolder(context, link.userId) },
+      link: link && { token, email: link.email, isHolder: isAccountOwner(context, link.userId) },
       meta: { title: t("account:confirm.title"), description: t("account:confirm.title") },
     },
     { status: link ? 200 : 410, headers: unreferred },

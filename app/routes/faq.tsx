@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { FaqPage } from "#app/features/editorial/faq-page.tsx";
 import { loadFaq } from "#app/features/editorial/text-page-view.server.ts";
-import { loadPageFacts } from "#app/site/policy-values.server.ts";
+import { loadPolicyValues } from "#app/site/policy-values.server.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
@@ -12,7 +12,7 @@ const maxQueryLength = 100;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, maxQueryLength);
-  const faq = await loadFaq(context, query, loadPageFacts(context));
+  const faq = await loadFaq(context, query, loadPolicyValues(context));
   if (!faq) throw await missingPage(request, context);
   return { faq, meta: { title: faq.title, description: faq.summary, onlyIn: faq.onlyIn } };
 }

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { ForgotPasswordPage } from "#app/features/accounts/mailed-link-pages.tsx";
-import { askForReset } from "#app/features/sign-in/password-reset.server.ts";
+import { requestPasswordReset } from "#app/features/sign-in/password-reset.server.ts";
 import { emailSchema } from "#app/features/accounts/schemas.server.ts";
 import { safePath } from "#app/lib/safe-path.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -26,7 +26,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: emailSchema });
   if (submission.status !== "success")
     return data({ reply: submission.reply(), sentTo: null }, 400);
-  await askForReset(context, { email: submission.value.email, redirectTo: redirectToOf(request) });
+  await requestPasswordReset(context, {
+    email: submission.value.email,
+    redirectTo: redirectToOf(request),
+  });
   return data({ reply: submission.reply(), sentTo: submission.value.email });
 }
 

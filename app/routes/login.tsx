@@ -8,10 +8,10 @@ import {
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { isAuthTab } from "#app/features/sign-in/auth-problem.ts";
 import { authenticate } from "#app/features/sign-in/authenticate.server.ts";
-import { signInOffer } from "#app/features/sign-in/sign-up-form.server.ts";
+import { signUpFormData } from "#app/features/sign-in/sign-up-form.server.ts";
 import { ResumePage, SignInPage } from "#app/features/sign-in/sign-in-page.tsx";
 import { toCard } from "#app/features/recipes/recipe-card-data.ts";
-import { wishedRecipe } from "#app/features/saved/pending-save.server.ts";
+import { pendingRecipe } from "#app/features/saved/pending-save.server.ts";
 import { safePath } from "#app/lib/safe-path.ts";
 import { carriedField, packUnsent, signInFormId, unpackUnsent } from "#app/lib/unsent-form.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -27,11 +27,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const redirectTo = safePath(searchParams.get("redirectTo") ?? own.get("redirectTo"));
   if (context.user) throw redirect(redirectTo);
   const tab = searchParams.get("tab") ?? own.get("tab");
-  const wished = wishedRecipe(request);
+  const wished = pendingRecipe(request);
   const [wish] = wished === null ? [] : await catalogue.listByIds([wished]);
   return {
     tab: isAuthTab(tab) ? tab : ("sign-in" as const),
-    offer: await signInOffer(context, redirectTo),
+    offer: await signUpFormData(context, redirectTo),
     // What waits for its reader: the form of another page, or what this page's own form held for it.
     carried: own.get(carriedField) ?? (unsent && own.size === 0 ? packUnsent(unsent) : ""),
     notice: wish ? t("saved:wish", { title: toCard(wish, language).title.text }) : null,

@@ -16,7 +16,7 @@ import { cancelOrder } from "#app/features/orders/order-states.server.ts";
 import { beginPayment } from "#app/features/checkout/begin-payment.server.ts";
 import { paymentPort } from "#app/features/payments/provider.server.ts";
 import { settleRefunds } from "#app/features/orders/refunds.server.ts";
-import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -70,7 +70,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       const cancelled = await cancelOrder(site, order.number, actor, port);
       if (!cancelled.ok) return redirect(`${page}?m=state`, 303);
       context.waitUntil(settleRefunds(site, (provider) => paymentPort(env, db, provider)));
-      context.waitUntil(raiseContentEpoch(env.CACHE));
+      context.waitUntil(raiseCacheVersion(env.CACHE));
       context.deliverMail();
       return redirect(page, 303);
     }
@@ -84,7 +84,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       const actor = { actorId: user?.id ?? null, userId: order.userId };
       const cancelled = await cancelOrder(site, order.number, actor, port, { onlyUnpaid: true });
       if (!cancelled.ok) return redirect(`${page}?m=state`, 303);
-      context.waitUntil(raiseContentEpoch(env.CACHE));
+      context.waitUntil(raiseCacheVersion(env.CACHE));
       context.deliverMail();
       return backIntoCart({ request, context }, order);
     }

@@ -9,7 +9,7 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { requireOrder } from "#app/features/orders/order-access.server.ts";
 import { toOrderView } from "#app/features/orders/order-view.server.ts";
 import { ReturnPage } from "#app/features/orders/return-page.tsx";
-import { askForReturn } from "#app/features/orders/returns.server.ts";
+import { requestReturn } from "#app/features/orders/returns.server.ts";
 import { readPieces, returnSchema } from "#app/features/checkout/shop-schemas.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
@@ -44,7 +44,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const submission = parseWithZod(form, { schema: returnSchema });
   if (submission.status !== "success")
     return data({ reply: submission.reply(), problem: null }, 400);
-  const asked = await askForReturn({ db, siteUrl: env.SITE_URL }, order, {
+  const asked = await requestReturn({ db, siteUrl: env.SITE_URL }, order, {
     ...submission.value,
     pieces: readPieces(form),
     returnDays: (await context.siteFacts(order.createdAt)).moneyBackDays,

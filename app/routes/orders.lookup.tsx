@@ -18,7 +18,7 @@ import { readOrderNumber } from "#app/features/orders/order-number.ts";
 import { lookupSchema } from "#app/features/checkout/shop-schemas.server.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { notBefore } from "#app/lib/within.ts";
-import { countAttempt } from "#app/platform/security/rate-limit-counters.ts";
+import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
@@ -65,7 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { db, requestId } = context;
   const headers = new Headers();
   try {
-    if (!(await countAttempt(db, `order-lookup:${clientOf(request)}`, triesPerClient)))
+    if (!(await countWithinLimit(db, `order-lookup:${clientOf(request)}`, triesPerClient)))
       return fail("limited");
     if (code === null) {
       const refused = await context.guardProblem(form);

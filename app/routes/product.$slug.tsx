@@ -15,9 +15,9 @@ import { ProductPage } from "#app/features/products/product-page.tsx";
 import { getProduct } from "#app/features/products/queries.server.ts";
 import { listReviews } from "#app/features/product-reviews/queries.server.ts";
 import { ProductReviewsSection } from "#app/features/product-reviews/product-reviews-section.tsx";
-import { toReviewViews } from "#app/features/product-reviews/product-review-views.ts";
+import { toProductReviewViews } from "#app/features/product-reviews/product-review-views.ts";
 import { notifySchema } from "#app/features/checkout/shop-schemas.server.ts";
-import { askForStock } from "#app/features/inventory/stock-requests.server.ts";
+import { requestStockNotice } from "#app/features/inventory/stock-requests.server.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";
 import { missingPage } from "#app/platform/redirects.ts";
@@ -55,7 +55,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   );
   return {
     product,
-    reviews: toReviewViews(reviews, language),
+    reviews: toProductReviewViews(reviews, language),
     breakdown,
     origin: env.SITE_URL,
     isOrdering: paymentProvider(env) !== null,
@@ -76,7 +76,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const refused = await context.guardProblem(form);
   if (refused) return fail(refused);
   const { email } = submission.value;
-  const result = await askForStock(context, {
+  const result = await requestStockNotice(context, {
     productId: product.id,
     email,
     client: clientOf(request),

@@ -10,13 +10,13 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { ChefProfilePage } from "#app/features/community/chef-profile-page.tsx";
 import { removeChefProfile, writeChefProfile } from "#app/features/community/commands.server.ts";
-import type { FormAnswer } from "#app/features/community/form-reply.ts";
+import type { FormReply } from "#app/features/community/form-reply.ts";
 import { refusal } from "#app/features/community/policy.ts";
 import { getOwnChefProfile } from "#app/features/community/queries.server.ts";
 import { RefusedPage } from "#app/features/community/refused-page.tsx";
 import { chefSchema } from "#app/features/community/schemas.server.ts";
-import { keepTyped, readUnlessTyped } from "#app/platform/forms/preserved-text.ts";
-import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { preserveInput, loadUnlessPreserved } from "#app/platform/forms/preserved-text.ts";
+import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { nullIfUnavailable, writeDatabase } from "#app/platform/database/database.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     refused: refusal(user),
     displayName: user.displayName,
-    profile: await readUnlessTyped(context, () => getOwnChefProfile(db, user.id)),
+    profile: await loadUnlessPreserved(context, () => getOwnChefProfile(db, user.id)),
     meta: { title: t("community:chefForm.title"), description: t("community:chefForm.text") },
   };
 }
@@ -49,14 +49,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     });
   if (form.get("intent") === "remove") {
     await writeDatabase(() => removeChefProfile(db, user.id));
-    context.waitUntil(raiseContentEpoch(env.CACHE));
+    context.waitUntil(raiseCacheVersion(env.CACHE));
     return back("deleted");
   }
   const refused = refusal(user);
   if (refused) return data({ refused }, 403);
   const sent = parseWithZod(form, { schema: chefSchema });
-  const fail = (status: number, problem?: FormAnswer["problem"]) =>
-    data<FormAnswer>(
+  const fail = (status: number, problem?: FormReply["problem"]) =>
+    data<FormReply>(
       { reply: sent.reply(), ...(problem ? { problem } : {}) },
       { status, headers: status === 503 ? { "Retry-After": "60" } : {} },
     );
@@ -65,11 +65,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const profile = { userId: user.id, name, country, bio, language };
   const result = await nullIfUnavailable(requestId, () => writeChefProfile(db, profile));
   if (!result) {
-    keepTyped(context);
+    preserveInput(context);
     return fail(503, "unavailable");
   }
   if (!result.ok) return fail(429, "limited");
-  if (result.wasPublished) context.waitUntil(raiseContentEpoch(env.CACHE));
+  if (result.wasPublished) context.waitUntil(raiseCacheVersion(env.CACHE));
   return back("sentForReview");
 }
 

@@ -14,7 +14,7 @@ import { forgetDevice } from "#app/features/sign-in/known-device.server.ts";
 import { sessionCookie } from "#app/features/accounts/sessions.server.ts";
 import { checkPassword } from "#app/features/accounts/settings.server.ts";
 import { personalData } from "#app/site/privacy-export.server.ts";
-import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     );
   await deleteAccount(context.db, personalData, user, sent.value.recipes);
   // Pages may show this person's name beside recipes.
-  context.waitUntil(raiseContentEpoch(context.env.CACHE));
+  context.waitUntil(raiseCacheVersion(context.env.CACHE));
   const headers = new Headers({ "Set-Cookie": flashCookie("accountDeleted", isSecure(request)) });
   headers.append("Set-Cookie", sessionCookie(null));
   headers.append("Set-Cookie", forgetDevice);

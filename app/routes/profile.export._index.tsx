@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, type MetaFunction } from "@remix-run/react";
-import { noteExport } from "#app/features/accounts/privacy-export.server.ts";
+import { recordExport } from "#app/features/accounts/privacy-export.server.ts";
 import { ExportPage } from "#app/features/accounts/export-page.tsx";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { confirmPassword } from "#app/features/accounts/password-confirmation.server.ts";
@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const user = requireUser({ request, context });
   const refused = await confirmPassword(context, user, await request.formData());
   if (refused) return data(refused, refused.status);
-  await noteExport(context, user);
+  await recordExport(context, user);
   return redirect("/profile/export.json", 303);
 }
 

@@ -8,18 +8,18 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
-import { removeEntry } from "#app/features/community/commands.server.ts";
-import { CookedPage, type CookedAnswer } from "#app/features/community/made-it-page.tsx";
-import { showDish } from "#app/features/community/made-it-photo.server.ts";
+import { removeMadeItPost } from "#app/features/community/commands.server.ts";
+import { MadeItPage, type MadeItAnswer } from "#app/features/community/made-it-page.tsx";
+import { saveMadeItPhoto } from "#app/features/community/made-it-photo.server.ts";
 import { refusal } from "#app/features/community/policy.ts";
-import { getRecipeTitle, listOwnEntries } from "#app/features/community/queries.server.ts";
+import { getRecipeTitle, listOwnMadeItPosts } from "#app/features/community/queries.server.ts";
 import { RefusedPage } from "#app/features/community/refused-page.tsx";
 import { entrySchema } from "#app/features/community/schemas.server.ts";
 import { photoHeaders, photoStatus } from "#app/features/submissions/receive-photo.server.ts";
-import { keepTyped, readUnlessTyped } from "#app/platform/forms/preserved-text.ts";
+import { preserveInput, loadUnlessPreserved } from "#app/platform/forms/preserved-text.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { nullIfUnavailable, writeDatabase } from "#app/platform/database/database.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isMultipart, readMultipart } from "#app/platform/forms/multipart.ts";
@@ -36,8 +36,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
   const { db, language, requestId, t } = context;
   const recipeId = numericId(params["id"]) ?? 0;
-  const read = await readUnlessTyped(context, () =>
-    Promise.all([getRecipeTitle(db, recipeId), listOwnEntries(db, { userId: user.id, recipeId })]),
+  const read = await loadUnlessPreserved(context, () =>
+    Promise.all([
+      getRecipeTitle(db, recipeId),
+      listOwnMadeItPosts(db, { userId: user.id, recipeId }),
+    ]),
   );
   const [found, own] = read ?? [null, []];
   if (read && !found) throw errorResponse(404, requestId);
@@ -73,8 +76,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (form.get("intent") === "remove") {
     const id = numericId(form.get("id"));
     if (id === null) throw errorResponse(400, requestId);
-    await writeDatabase(() => removeEntry(db, { userId: user.id, id }));
-    context.waitUntil(raiseContentEpoch(env.CACHE));
+    await writeDatabase(() => removeMadeItPost(db, { userId: user.id, id }));
+    context.waitUntil(raiseCacheVersion(env.CACHE));
     return back("deleted");
   }
   if (refused) return data({ refused }, 403);
@@ -83,20 +86,20 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const sent = parseWithZod(form, { schema: entrySchema });
   const fail = (
     status: number,
-    problem: Omit<CookedAnswer, "reply"> = {},
+    problem: Omit<MadeItAnswer, "reply"> = {},
     headers: Record<string, string> = {},
-  ) => data<CookedAnswer>({ reply: sent.reply(), ...problem }, { status, headers });
+  ) => data<MadeItAnswer>({ reply: sent.reply(), ...problem }, { status, headers });
   if (sent.status !== "success") return fail(400);
   const { alt, ...entry } = sent.value;
   const result = await nullIfUnavailable(requestId, () =>
-    showDish(
+    saveMadeItPhoto(
       { db, bucket: env.PHOTOS, images: env.IMAGES },
       { ...entry, userId: user.id, recipeId, language },
       photo instanceof File && photo.size > 0 ? { file: photo, alt } : null,
     ),
   );
   if (!result) {
-    keepTyped(context);
+    preserveInput(context);
     return fail(503, { problem: "unavailable" }, { "Retry-After": "60" });
   }
   if (result.ok) return back("sentForReview");
@@ -125,6 +128,6 @@ export default function CookedRoute() {
   if (refused) return <RefusedPage reason={refused} />;
   const answer = answered && "reply" in answered ? answered : undefined;
   return (
-    <CookedPage key={own[0]?.id} recipe={recipe} own={own} formKey={formKey} answer={answer} />
+    <MadeItPage key={own[0]?.id} recipe={recipe} own={own} formKey={formKey} answer={answer} />
   );
 }

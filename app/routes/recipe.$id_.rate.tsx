@@ -9,17 +9,17 @@ import {
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { rateRecipe, removeRating } from "#app/features/community/commands.server.ts";
-import type { FormAnswer } from "#app/features/community/form-reply.ts";
+import type { FormReply } from "#app/features/community/form-reply.ts";
 import { refusal } from "#app/features/community/policy.ts";
 import { getOwnRating, getRecipeTitle } from "#app/features/community/queries.server.ts";
 import { OwnRating } from "#app/features/community/own-rating.tsx";
 import { RatePage } from "#app/features/community/rate-page.tsx";
 import { RefusedPage } from "#app/features/community/refused-page.tsx";
 import { ratingSchema } from "#app/features/community/schemas.server.ts";
-import { keepTyped, readUnlessTyped } from "#app/platform/forms/preserved-text.ts";
+import { preserveInput, loadUnlessPreserved } from "#app/platform/forms/preserved-text.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { nullIfUnavailable, writeDatabase } from "#app/platform/database/database.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
   const { db, language, requestId, t } = context;
   const recipeId = numericId(params["id"]) ?? 0;
-  const read = await readUnlessTyped(context, () =>
+  const read = await loadUnlessPreserved(context, () =>
     Promise.all([getRecipeTitle(db, recipeId), getOwnRating(db, { userId: user.id, recipeId })]),
   );
   const [found, rating] = read ?? [null, null];
@@ -67,14 +67,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     });
   if (form.get("intent") === "remove") {
     await writeDatabase(() => removeRating(db, { userId: user.id, recipeId }));
-    context.waitUntil(raiseContentEpoch(env.CACHE));
+    context.waitUntil(raiseCacheVersion(env.CACHE));
     return back("deleted");
   }
   const refused = refusal(user);
   if (refused) return data({ refused }, 403);
   const sent = parseWithZod(form, { schema: ratingSchema });
-  const fail = (status: number, problem?: FormAnswer["problem"]) =>
-    data<FormAnswer>(
+  const fail = (status: number, problem?: FormReply["problem"]) =>
+    data<FormReply>(
       { reply: sent.reply(), ...(problem ? { problem } : {}) },
       { status, headers: status === 503 ? { "Retry-After": "60" } : {} },
     );
@@ -82,7 +82,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const rating = { userId: user.id, recipeId, language, ...sent.value };
   const result = await nullIfUnavailable(requestId, () => rateRecipe(db, rating));
   if (!result) {
-    keepTyped(context);
+    preserveInput(context);
     return fail(503, "unavailable");
   }
   if (!result.ok) {
@@ -90,7 +90,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     throw errorResponse(404, requestId);
   }
   // What stood on the page is gone until an editor has read the new text.
-  if (result.wasPublished) context.waitUntil(raiseContentEpoch(env.CACHE));
+  if (result.wasPublished) context.waitUntil(raiseCacheVersion(env.CACHE));
   return back("sentForReview");
 }
 

@@ -15,7 +15,7 @@ import { reportSchema } from "#app/features/submissions/submission-schema.server
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { countAttempt } from "#app/platform/security/rate-limit-counters.ts";
+import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";
@@ -67,7 +67,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (refused) return fail(refused);
   const limit = { limit: reportsPerDay, windowSeconds: 24 * 3600 };
   try {
-    if (!(await countAttempt(db, `report:${user.id}`, limit))) return fail("limited");
+    if (!(await countWithinLimit(db, `report:${user.id}`, limit))) return fail("limited");
     await report(db, { kind: "recipe", targetId: id, reporterId: user.id, ...sent.value });
   } catch (error) {
     logUnavailable(requestId, error);

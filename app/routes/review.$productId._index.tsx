@@ -10,13 +10,13 @@ import {
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import {
   mayReview,
-  writeGuestReview,
-  writeReview,
+  saveGuestProductReview,
+  saveProductReview,
   writerOf,
 } from "#app/features/product-reviews/commands.server.ts";
 import {
-  ReviewPage,
-  type ReviewProblem,
+  ProductReviewPage,
+  type ProductReviewProblem,
 } from "#app/features/product-reviews/product-review-page.tsx";
 import {
   getOwnReview,
@@ -24,11 +24,14 @@ import {
   listReviews,
   reviewsPerPage,
 } from "#app/features/product-reviews/queries.server.ts";
-import { guestReviewSchema, reviewSchema } from "#app/features/product-reviews/schemas.server.ts";
-import { toReviewViews } from "#app/features/product-reviews/product-review-views.ts";
+import {
+  guestProductReviewSchema,
+  productReviewSchema,
+} from "#app/features/product-reviews/schemas.server.ts";
+import { toProductReviewViews } from "#app/features/product-reviews/product-review-views.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";
 import { missingPage } from "#app/platform/redirects.ts";
@@ -65,7 +68,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     knownName: user?.displayName ?? "",
     stamp,
     isSent: query.has("sent"),
-    reviews: toReviewViews(reviews, language),
+    reviews: toProductReviewViews(reviews, language),
     breakdown,
     page,
     pageCount: Math.max(1, Math.ceil(product.ratingCount / reviewsPerPage)),
@@ -78,9 +81,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const product = await requireProduct({ request, context }, params["productId"]);
   const form = await request.formData();
   const submission = user
-    ? parseWithZod(form, { schema: reviewSchema })
-    : parseWithZod(form, { schema: guestReviewSchema });
-  const fail = (problem: ReviewProblem | null) =>
+    ? parseWithZod(form, { schema: productReviewSchema })
+    : parseWithZod(form, { schema: guestProductReviewSchema });
+  const fail = (problem: ProductReviewProblem | null) =>
     data(
       { reply: submission.reply(), problem },
       problem === null || problem === "not-bought" || problem === "not-allowed"
@@ -92,16 +95,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (refused) return fail(refused);
   const { stars, title, body, author } = submission.value;
   const review = { productId: product.id, language, text: { stars, title, body, author } };
-  const guest = guestReviewSchema.safeParse(Object.fromEntries(form));
+  const guest = guestProductReviewSchema.safeParse(Object.fromEntries(form));
   const written = await (
-    user ? writeReview(db, user, review) : writeGuestReview(db, guest.data!, review)
+    user ? saveProductReview(db, user, review) : saveGuestProductReview(db, guest.data!, review)
   ).catch((error: unknown) => {
     logUnavailable(requestId, error);
     return { ok: false as const, reason: "unavailable" as const };
   });
   if (!written.ok) return fail(written.reason);
   // A review that stood on the product's page is to be read again.
-  context.waitUntil(raiseContentEpoch(env.CACHE));
+  context.waitUntil(raiseCacheVersion(env.CACHE));
   return redirect(`/review/${product.id}?sent=1`, 303);
 }
 
@@ -127,5 +130,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function ReviewRoute() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return <ReviewPage {...loaded} reply={answer?.reply ?? null} problem={answer?.problem ?? null} />;
+  return (
+    <ProductReviewPage
+      {...loaded}
+      reply={answer?.reply ?? null}
+      problem={answer?.problem ?? null}
+    />
+  );
 }

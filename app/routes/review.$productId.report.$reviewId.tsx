@@ -8,7 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { reportReview } from "#app/features/product-reviews/commands.server.ts";
+import { reportProductReview } from "#app/features/product-reviews/commands.server.ts";
 import { getPublished } from "#app/features/product-reviews/queries.server.ts";
 import { ReportPage } from "#app/features/product-reviews/report-page.tsx";
 import { reportSchema } from "#app/features/product-reviews/schemas.server.ts";
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     data({ reply: submission.reply(), problem }, problemInit(problem, 24 * 3600));
   const refused = await context.guardProblem(form);
   if (refused) return fail(refused);
-  const result = await reportReview(context, {
+  const result = await reportProductReview(context, {
     reviewId: review.id,
     client: clientOf(request),
     ...submission.value,

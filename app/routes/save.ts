@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import { removeSaved, saveRecipe } from "#app/features/saved/commands.server.ts";
-import { saveWishCookie } from "#app/features/saved/pending-save.server.ts";
+import { pendingSaveCookie } from "#app/features/saved/pending-save.server.ts";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { safePath } from "#app/lib/safe-path.ts";
@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!user)
     return answer(
       `/login?redirectTo=${encodeURIComponent(returnTo)}`,
-      ...(wanted === null ? [] : [saveWishCookie(wanted, request)]),
+      ...(wanted === null ? [] : [pendingSaveCookie(wanted, request)]),
     );
   // A script leaves the page where it is; a fragment would make it jump.
   const back = request.headers.get("Sec-Fetch-Dest") === "empty" ? page : returnTo;

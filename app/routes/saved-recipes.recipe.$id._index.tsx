@@ -10,14 +10,14 @@ import {
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { toCard } from "#app/features/recipes/recipe-card-data.ts";
-import { changeKept } from "#app/features/saved/commands.server.ts";
-import { KeptRecipePage, type KeptAnswer } from "#app/features/saved/saved-recipe-page.tsx";
-import { getKept } from "#app/features/saved/queries.server.ts";
-import { keptSchema } from "#app/features/saved/schemas.server.ts";
+import { changeSavedRecipe } from "#app/features/saved/commands.server.ts";
+import { SavedRecipePage, type SavedRecipeAnswer } from "#app/features/saved/saved-recipe-page.tsx";
+import { getSavedRecipe } from "#app/features/saved/queries.server.ts";
+import { savedRecipeSchema } from "#app/features/saved/schemas.server.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
-import { keepTyped, readUnlessTyped } from "#app/platform/forms/preserved-text.ts";
+import { preserveInput, loadUnlessPreserved } from "#app/platform/forms/preserved-text.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -31,8 +31,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const recipeId = numericId(params["id"]);
   if (recipeId === null) throw errorResponse(404, requestId);
   const today = new Date().toISOString().slice(0, 10);
-  const kept = await readUnlessTyped(context, async () => ({
-    found: await getKept(db, { userId: user.id, recipeId }),
+  const kept = await loadUnlessPreserved(context, async () => ({
+    found: await getSavedRecipe(db, { userId: user.id, recipeId }),
   }));
   // The database does not answer: the form shows what was typed.
   if (!kept) return { ...(await withoutKept(context, recipeId)), today };
@@ -63,8 +63,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const recipeId = numericId(params["id"]);
   if (recipeId === null) throw errorResponse(404, requestId);
   const form = await request.formData();
-  const sent = parseWithZod(form, { schema: keptSchema });
-  const answer = (failed: boolean): KeptAnswer => ({
+  const sent = parseWithZod(form, { schema: savedRecipeSchema });
+  const answer = (failed: boolean): SavedRecipeAnswer => ({
     reply: sent.reply(),
     collections: form.getAll("collection").map(String),
     failed,
@@ -81,10 +81,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   };
   let changed: boolean;
   try {
-    changed = await changeKept(db, { userId: user.id, recipeId, ...change });
+    changed = await changeSavedRecipe(db, { userId: user.id, recipeId, ...change });
   } catch (error) {
     logUnavailable(requestId, error);
-    keepTyped(context);
+    preserveInput(context);
     return data(answer(true), { status: 503, headers: { "Retry-After": "60" } });
   }
   if (!changed) throw errorResponse(404, requestId);
@@ -105,5 +105,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function KeptRecipeRoute() {
   const { meta: _meta, ...kept } = useLoaderData<typeof loader>();
-  return <KeptRecipePage {...kept} answer={useActionData<typeof action>()} />;
+  return <SavedRecipePage {...kept} answer={useActionData<typeof action>()} />;
 }

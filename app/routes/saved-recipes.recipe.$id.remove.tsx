@@ -3,7 +3,7 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { removeSaved } from "#app/features/saved/commands.server.ts";
 import { ConfirmPage } from "#app/features/saved/confirm-page.tsx";
-import { getKept } from "#app/features/saved/queries.server.ts";
+import { getSavedRecipe } from "#app/features/saved/queries.server.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
@@ -16,7 +16,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
   const { db, language, requestId, t } = context;
   const recipeId = numericId(params["id"]);
-  const kept = recipeId === null ? null : await getKept(db, { userId: user.id, recipeId });
+  const kept = recipeId === null ? null : await getSavedRecipe(db, { userId: user.id, recipeId });
   if (!kept) throw errorResponse(404, requestId);
   const { title, titleEs, writtenIn } = kept.recipe;
   const heading = kept.gone

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { toEntry } from "#app/features/community/entry-view.ts";
-import { listEntries } from "#app/features/community/queries.server.ts";
+import { listMadeItPosts } from "#app/features/community/queries.server.ts";
 import { SocialPage } from "#app/features/community/social-page.tsx";
 import { lastPage, readPage } from "#app/lib/page-number.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const sort = searchParams.get("sort") === "saved" ? ("saved" as const) : ("newest" as const);
   const page = readPage(searchParams.get("page"));
   if (page > lastPage) throw errorResponse(404, requestId);
-  const found = await listEntries(db, { sort, page });
+  const found = await listMadeItPosts(db, { sort, page });
   if (page > found.pageCount) throw errorResponse(404, requestId);
   return {
     ...found,

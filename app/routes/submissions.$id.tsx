@@ -11,7 +11,7 @@ import {
 import { SubmissionPage } from "#app/features/submissions/submission-page.tsx";
 import { useSavedDraft } from "#app/features/submission-form/use-draft.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -48,7 +48,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (form.get("intent") !== "withdraw") throw errorResponse(400, requestId);
   const done = await withdraw({ db, origin: env.SITE_URL }, user, id);
   if (!done.ok && done.reason === "not-found") throw errorResponse(404, requestId);
-  waitUntil(Promise.all([raiseContentEpoch(env.CACHE), sweepPhotos({ db, bucket: env.PHOTOS })]));
+  waitUntil(Promise.all([raiseCacheVersion(env.CACHE), sweepPhotos({ db, bucket: env.PHOTOS })]));
   context.deliverMail();
   const gone = done.ok && done.deleted;
   return redirect(gone ? "/submissions" : `/submissions/${id}`, {

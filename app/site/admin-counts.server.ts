@@ -15,7 +15,7 @@ import {
   deadMailQueue,
 } from "#app/features/mail/queries.server.ts";
 import { countConfirmations } from "#app/features/newsletter/admin-counts.server.ts";
-import { stuckQueue } from "#app/features/orders/admin/failed-refunds.server.ts";
+import { failedRefundQueue } from "#app/features/orders/admin/failed-refunds.server.ts";
 import { countViews, translationQueue } from "#app/features/recipe-admin/queries.server.ts";
 import {
   countOrders,
@@ -24,9 +24,9 @@ import {
   reviewQueue,
 } from "#app/features/orders/admin/admin-counts.server.ts";
 import { guestMailQueue } from "#app/platform/mail/guest-mail.ts";
-import type { DeskFigure, DeskQueue } from "#app/platform/admin-page.ts";
+import type { AdminFigure, AdminQueue } from "#app/platform/admin-page.ts";
 
-export const deskQueues: ReadonlyArray<DeskQueue> = [
+export const adminQueues: ReadonlyArray<AdminQueue> = [
   {
     name: "submissions",
     path: "/admin/submissions",
@@ -40,7 +40,7 @@ export const deskQueues: ReadonlyArray<DeskQueue> = [
   { name: "reviews", path: "/admin/reviews", role: "moderator", count: reviewQueue },
   { name: "orders", path: "/admin/orders", role: "admin", count: orderQueue },
   { name: "returns", path: "/admin/orders?status=returns", role: "admin", count: returnQueue },
-  { name: "refunds", path: "/admin/refunds", role: "admin", count: stuckQueue },
+  { name: "refunds", path: "/admin/refunds", role: "admin", count: failedRefundQueue },
   { name: "mail", path: "/admin/mail", role: "admin", count: deadMailQueue },
   { name: "guestMail", path: "/admin/mail", role: "admin", count: guestMailQueue },
   {
@@ -51,7 +51,7 @@ export const deskQueues: ReadonlyArray<DeskQueue> = [
   },
 ];
 
-export const deskFigures: ReadonlyArray<DeskFigure> = [
+export const adminFigures: ReadonlyArray<AdminFigure> = [
   { name: "signUps", count: countSignUps },
   { name: "recipeViews", count: countViews },
   { name: "submissions", count: countSubmissions },

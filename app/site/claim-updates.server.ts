@@ -7,7 +7,7 @@ import {
   countCountriesShippedTo,
   countFiveStarReviews,
 } from "#app/features/orders/admin/admin-counts.server.ts";
-import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { writeClaims } from "#app/platform/site-claims.ts";
 
@@ -21,5 +21,5 @@ const counts: ClaimCounts = {
 export async function updateClaims(env: Pick<SiteEnv, "DB" | "CACHE">): Promise<void> {
   const state = await readClaimState(connect(env.DB), counts);
   // In this order: pages made after the epoch was raised already know the new state.
-  if (await writeClaims(env.CACHE, state)) await raiseContentEpoch(env.CACHE);
+  if (await writeClaims(env.CACHE, state)) await raiseCacheVersion(env.CACHE);
 }

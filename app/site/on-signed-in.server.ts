@@ -6,7 +6,7 @@ import {
   attachDrafts,
   attachedDraftPath,
 } from "#app/features/submission-form/guest-draft.server.ts";
-import { finishSave } from "#app/features/saved/pending-save.server.ts";
+import { finishPendingSave } from "#app/features/saved/pending-save.server.ts";
 import { attachCart } from "#app/features/checkout/cart-identity.server.ts";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
@@ -40,7 +40,7 @@ export async function onSignedIn(
     }
   };
   const [save, attached, cart] = await Promise.all([
-    step("save", () => finishSave(request, context, userId)),
+    step("save", () => finishPendingSave(request, context, userId)),
     step("drafts", () => attachDrafts({ request, context }, userId)),
     step("cart", () => attachCart({ request, context }, userId)),
   ]);

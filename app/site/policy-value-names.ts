@@ -1,5 +1,5 @@
 /** What `{{…}}` in content/pages may name; page-facts.server.ts says each of them. */
-export const pageFactNames = [
+export const policyValueNames = [
   "freeShippingAmount",
   "freeShippingPlaces",
   "checkoutProtection",
@@ -32,4 +32,4 @@ export const pageFactNames = [
   // The name of a button, as the page that has it shows it.
   "deleteAccountButton",
 ] as const;
-export type PageFactName = (typeof pageFactNames)[number];
+export type PolicyValueName = (typeof policyValueNames)[number];

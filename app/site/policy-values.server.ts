@@ -15,7 +15,7 @@ import { submissionsPerDay } from "#app/features/submissions/policy.ts";
 import { leftDays } from "#app/features/newsletter/purge.server.ts";
 import { confirmDays } from "#app/features/newsletter/queries.server.ts";
 import { tickedDays } from "#app/features/recipes/ticked-ingredients.ts";
-import { saveWishMinutes } from "#app/features/saved/pending-save.server.ts";
+import { pendingSaveMinutes } from "#app/features/saved/pending-save.server.ts";
 import { cartDays } from "#app/features/checkout/cart-identity.server.ts";
 import { placeNames } from "#app/features/products/countries.server.ts";
 import { codeMinutes, orderOpenHours } from "#app/features/orders/order-access.server.ts";
@@ -27,8 +27,8 @@ import { formatMoney } from "#app/lib/money.ts";
 import { formatTime } from "#app/lib/numbers.ts";
 import { choiceDays, contactMessageDays, mailBodyDays } from "#app/lib/promised-limits.ts";
 import type { SiteFacts } from "#app/lib/site-facts.ts";
-import type { PageFactName } from "./policy-value-names.ts";
-import { attemptDays } from "#app/platform/security/rate-limit-counters.ts";
+import type { PolicyValueName } from "./policy-value-names.ts";
+import { rateCounterDays } from "#app/platform/security/rate-limit-counters.ts";
 import { flashMinutes } from "#app/platform/flash.ts";
 import { mailRowDays } from "#app/platform/mail/mail-delivery.ts";
 import { bannerClosedHours } from "#app/platform/preferences.ts";
@@ -40,7 +40,7 @@ export type Stated = Pick<SiteFacts, "freeShippingOverUsd" | "moneyBackDays" | "
 };
 
 /** A figure that is empty is not true of this site: what a page says about it disappears. */
-export function pageFacts(language: Language, stated: Stated): Record<PageFactName, string> {
+export function policyValues(language: Language, stated: Stated): Record<PolicyValueName, string> {
   const minutes = (value: number) => formatTime(value, "minute", language);
   const hours = (value: number) => formatTime(value, "hour", language);
   const days = (value: number) => formatTime(value, "day", language);
@@ -63,11 +63,11 @@ export function pageFacts(language: Language, stated: Stated): Record<PageFactNa
     resetLinkTime: hours(linkHours.reset),
     addressChangeTime: hours(linkHours["change-new"]),
     unconfirmedAccountTime: days(unconfirmedAccountDays),
-    attemptsTime: days(attemptDays),
+    attemptsTime: days(rateCounterDays),
     choiceCookieTime: days(choiceDays),
     bannerCookieTime: hours(bannerClosedHours),
     messageCookieTime: minutes(flashMinutes),
-    saveWishTime: minutes(saveWishMinutes),
+    saveWishTime: minutes(pendingSaveMinutes),
     guestDraftTime: days(guestDraftDays),
     cartTime: days(cartDays),
     orderOpenTime: hours(orderOpenHours),
@@ -80,15 +80,15 @@ export function pageFacts(language: Language, stated: Stated): Record<PageFactNa
 }
 
 /** The figures of this installation, for a text in either language. @throws DatabaseUnavailable */
-export async function loadPageFacts({
+export async function loadPolicyValues({
   db,
 
   siteFacts,
-}: AppLoadContext): Promise<(language: Language) => Record<PageFactName, string>> {
+}: AppLoadContext): Promise<(language: Language) => Record<PolicyValueName, string>> {
   const [facts, countries] = await Promise.all([siteFacts(), listFreeCountries(db)]);
   return (language) => {
     const t = i18n[language].getFixedT(language) as unknown as Translate;
-    return pageFacts(language, {
+    return policyValues(language, {
       ...facts,
       freeShippingPlaces: placeNames(countries, { language, t }),
     });

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { fillPlaceholders, unknownPlaceholders } from "#app/features/editorial/placeholders.ts";
-import { pageFactNames } from "./policy-value-names.ts";
+import { policyValueNames } from "./policy-value-names.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
-import { pageFacts as factsOf, type Stated } from "./policy-values.server.ts";
+import { policyValues as factsOf, type Stated } from "./policy-values.server.ts";
 
 const usual: Stated = { ...siteFacts, freeShippingPlaces: "Canada, Mexico" };
 const pageFacts = (language: "en" | "es", changed: Partial<Stated> = {}) =>
@@ -13,7 +13,7 @@ const read = (page: string, language: "en" | "es") =>
   readFileSync(`content/pages/${page}.${language}.md`, "utf8");
 
 test("every figure that the pages name is known, and every known figure is named", () => {
-  const known = new Set<string>(pageFactNames);
+  const known = new Set<string>(policyValueNames);
   for (const language of ["en", "es"] as const) {
     const texts = ["faq", "privacy", "terms"].map((page) => read(page, language)).join("\n");
     expect(unknownPlaceholders(texts, known)).toEqual([]);
@@ -75,7 +75,7 @@ test("without a zone that ships free no page promises it", () => {
 });
 
 test("a condition that is not closed, or asks for an unknown figure, is found", () => {
-  const known = new Set<string>(pageFactNames);
+  const known = new Set<string>(policyValueNames);
   expect(unknownPlaceholders("{{#mailBodyDays}}a", known)).toEqual(["#mailBodyDays"]);
   expect(unknownPlaceholders("a{{/mailBodyDays}}", known)).toEqual(["/mailBodyDays"]);
   expect(unknownPlaceholders("{{#x}}{{y}}{{/x}}", known)).toEqual(["x", "y"]);

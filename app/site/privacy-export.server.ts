@@ -2,16 +2,16 @@
 import { accountData } from "#app/features/accounts/privacy-export.server.ts";
 import { communityData } from "#app/features/community/privacy-export.server.ts";
 import { contactData } from "#app/features/contact/privacy-export.server.ts";
-import { moveContactMessages } from "#app/features/contact/change-email.server.ts";
+import { changeContactEmail } from "#app/features/contact/change-email.server.ts";
 import { savedData } from "#app/features/saved/privacy-export.server.ts";
 import { contributionData } from "#app/features/submissions/privacy-export.server.ts";
-import { mailData, moveMail } from "#app/features/mail/privacy-export.server.ts";
+import { mailData, changeOutboxEmail } from "#app/features/mail/privacy-export.server.ts";
 import { newsletterData } from "#app/features/newsletter/privacy-export.server.ts";
-import { moveSubscription } from "#app/features/newsletter/change-email.server.ts";
-import { reviewData } from "#app/features/product-reviews/privacy-export.server.ts";
+import { changeSubscriptionEmail } from "#app/features/newsletter/change-email.server.ts";
+import { productReviewData } from "#app/features/product-reviews/privacy-export.server.ts";
 import { shopData } from "#app/features/orders/privacy-export.server.ts";
-import { moveShop } from "#app/features/orders/change-email.server.ts";
-import type { AddressMove, PersonalData } from "#app/platform/privacy-export.ts";
+import { changeOrderEmail } from "#app/features/orders/change-email.server.ts";
+import type { EmailChangeStatements, PersonalData } from "#app/platform/privacy-export.ts";
 
 /** The account comes last: the others need its row to know whose theirs are. */
 export const personalData: ReadonlyArray<PersonalData> = [
@@ -21,16 +21,16 @@ export const personalData: ReadonlyArray<PersonalData> = [
   communityData,
   newsletterData,
   // Before the orders lose their addresses.
-  reviewData,
+  productReviewData,
   shopData,
   mailData,
   accountData,
 ];
 
 /** Every area that keeps something under a person's address, for the change of it. */
-export const addressMoves: ReadonlyArray<AddressMove> = [
-  moveContactMessages,
-  moveSubscription,
-  moveShop,
-  moveMail,
+export const emailChanges: ReadonlyArray<EmailChangeStatements> = [
+  changeContactEmail,
+  changeSubscriptionEmail,
+  changeOrderEmail,
+  changeOutboxEmail,
 ];

@@ -13,9 +13,9 @@ import { sweepPhotos } from "#app/features/photos/commands.server.ts";
 import { mergeViews } from "#app/features/recipes/view-counter.server.ts";
 import { purgeCarts } from "#app/features/checkout/cart.server.ts";
 import { purgeOrderAccess } from "#app/features/orders/order-access.server.ts";
-import { runShop } from "./shop-jobs.server.ts";
+import { runShopJobs } from "./shop-jobs.server.ts";
 import { noteStoredFiles } from "#app/features/downloads/stored-files.server.ts";
-import { purgeAttempts } from "#app/platform/security/rate-limit-counters.ts";
+import { purgeRateCounters } from "#app/platform/security/rate-limit-counters.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { deliverDue, purgeMail } from "#app/platform/mail/mail-delivery.ts";
@@ -32,12 +32,16 @@ const jobs: ReadonlyArray<Job> = [
   { name: "newsletter", every: "minute", run: continueSending },
   // Before the shop, which writes to those who wait for a file.
   { name: "shop-files", every: "minute", run: noteStoredFiles },
-  { name: "shop", every: "minute", run: runShop },
+  { name: "shop", every: "minute", run: runShopJobs },
   { name: "mail", every: "minute", run: ({ env, db, now }) => deliverDue(env, db, now) },
   { name: "views-merge", every: "day", run: ({ env }) => mergeViews(env.DB) },
   { name: "mail-purge", every: "day", run: ({ db, now }) => db.batch(purgeMail(db, now)) },
   { name: "newsletter-purge", every: "day", run: ({ db, now }) => purgeSubscriptions(db, now) },
-  { name: "attempts-purge", every: "day", run: ({ db, now }) => purgeAttempts(db, now.getTime()) },
+  {
+    name: "attempts-purge",
+    every: "day",
+    run: ({ db, now }) => purgeRateCounters(db, now.getTime()),
+  },
   { name: "guest-drafts-purge", every: "day", run: ({ db, now }) => purgeGuestDrafts(db, now) },
   {
     name: "photos-sweep",

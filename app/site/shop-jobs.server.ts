@@ -1,21 +1,21 @@
 // What the shop does each minute.
 import type { Database } from "#app/db/client.server.ts";
-import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { deliverFiles } from "#app/features/downloads/file-delivery.server.ts";
 import { releaseOverdue } from "#app/features/orders/order-states.server.ts";
 import type { PaymentProvider } from "#app/features/payments/payment-port.ts";
 import { paymentPort, paymentProvider } from "#app/features/payments/provider.server.ts";
 import { settleRefunds } from "#app/features/orders/refunds.server.ts";
-import { tellBackInStock } from "#app/features/inventory/stock-requests.server.ts";
+import { sendBackInStockEmails } from "#app/features/inventory/stock-requests.server.ts";
 
-export async function runShop({ env, db, now }: { env: SiteEnv; db: Database; now: Date }) {
+export async function runShopJobs({ env, db, now }: { env: SiteEnv; db: Database; now: Date }) {
   const site = { db, siteUrl: env.SITE_URL };
   const portOf = (provider: PaymentProvider) => paymentPort(env, db, provider);
   const released = await releaseOverdue(site, portOf, now);
-  if (released > 0) await raiseContentEpoch(env.CACHE);
+  if (released > 0) await raiseCacheVersion(env.CACHE);
   await settleRefunds(site, portOf);
   await deliverFiles({ ...site, d1: env.DB }, now);
   // Nobody is told to order where nothing can be ordered.
-  if (paymentProvider(env)) await tellBackInStock(site);
+  if (paymentProvider(env)) await sendBackInStockEmails(site);
 }

@@ -2,7 +2,7 @@
 // guest, finished.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
-import { tellOfNewDevice } from "#app/features/sign-in/new-device.server.ts";
+import { sendNewDeviceEmail } from "#app/features/sign-in/new-device.server.ts";
 import { knownDeviceCookie } from "#app/features/sign-in/known-device.server.ts";
 import { onSignedIn } from "#app/site/on-signed-in.server.ts";
 import { flashCookie } from "#app/platform/flash.ts";
@@ -16,7 +16,7 @@ export async function signInHeaders(
   { cookie, flash, userId, redirectTo }: SignedIn,
 ): Promise<{ headers: Headers; redirectTo: string }> {
   const begun = await onSignedIn(request, context, { userId, redirectTo });
-  if (flash === "signedIn") tellOfNewDevice(request, context, userId);
+  if (flash === "signedIn") sendNewDeviceEmail(request, context, userId);
   const headers = new Headers({
     "Set-Cookie": flashCookie(begun.flash ?? flash, isSecure(request)),
   });

@@ -94,7 +94,7 @@ export const refunds = sqliteTable("refunds", {
   closedAt: text("closed_at"),
 });
 
-export const oddPayments = sqliteTable("odd_payments", {
+export const unmatchedPayments = sqliteTable("odd_payments", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   orderId: integer("order_id").notNull(),
   paymentIntent: text("payment_intent").notNull(),

@@ -5,36 +5,39 @@ import { composeMail, type MailContent } from "#app/platform/mail/email-layout.t
 type Site = { origin: string };
 type WithToken = Site & { token: string };
 
-export function confirmEmailMail(t: Translate, { origin, token }: WithToken): MailContent {
+export function confirmAddressEmail(t: Translate, { origin, token }: WithToken): MailContent {
   return accountMail(t, "confirm", `${origin}/confirm-email?token=${token}`);
 }
 
 /** To the owner of an address with which somebody tried to open another account. */
-export function accountExistsMail(t: Translate, { origin }: Site): MailContent {
+export function accountExistsEmail(t: Translate, { origin }: Site): MailContent {
   return accountMail(t, "exists", `${origin}/forgot-password`);
 }
 
-export function resetPasswordMail(t: Translate, { origin, token }: WithToken): MailContent {
+export function resetPasswordEmail(t: Translate, { origin, token }: WithToken): MailContent {
   return accountMail(t, "reset", `${origin}/reset-password?token=${token}`);
 }
 
-export function passwordChangedMail(t: Translate, { origin }: Site): MailContent {
+export function passwordChangedEmail(t: Translate, { origin }: Site): MailContent {
   return accountMail(t, "passwordChanged", `${origin}/forgot-password`);
 }
 
-export function changeOldAddressMail(
+export function emailChangeNoticeEmail(
   t: Translate,
   { origin, token, newEmail }: WithToken & { newEmail: string },
 ): MailContent {
   return accountMail(t, "changeOld", `${origin}/confirm-address?token=${token}`, newEmail);
 }
 
-export function changeNewAddressMail(t: Translate, { origin, token }: WithToken): MailContent {
+export function emailChangeConfirmationEmail(
+  t: Translate,
+  { origin, token }: WithToken,
+): MailContent {
   return accountMail(t, "changeNew", `${origin}/confirm-address?token=${token}`);
 }
 
 /** To somebody an administrator suspended; `reason` is the administrator's own text. */
-export function suspendedMail(
+export function suspendedEmail(
   t: Translate,
   { origin, reason }: Site & { reason: string },
 ): MailContent {
@@ -47,7 +50,7 @@ export function suspendedMail(
 }
 
 /** To the owner of an account that somebody signed in to from a browser that had not done so before. */
-export function newDeviceMail(
+export function newDeviceEmail(
   t: Translate,
   { origin, device, time }: Site & { device: string; time: string },
 ): MailContent {

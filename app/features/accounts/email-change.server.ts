@@ -4,13 +4,21 @@ import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { accountTokens, users } from "#app/db/schema/accounts.ts";
 import { textsIn } from "#app/i18n/i18n.server.ts";
-import { accountExistsMail, changeNewAddressMail, changeOldAddressMail } from "./account-emails.ts";
+import {
+  accountExistsEmail,
+  emailChangeConfirmationEmail,
+  emailChangeNoticeEmail,
+} from "./account-emails.ts";
 import { audit } from "#app/platform/audit.ts";
-import type { AddressMove } from "#app/platform/privacy-export.ts";
+import type { EmailChangeStatements } from "#app/platform/privacy-export.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import { mayMailEmailChange } from "./account-mail.server.ts";
 import { getLink, newLink, storeLink, useLink } from "./account-links.server.ts";
-import { isHolder, proveHolder, type Unproven } from "./re-authentication.server.ts";
+import {
+  isAccountOwner,
+  reauthenticate,
+  type ReauthenticationProblem,
+} from "./re-authentication.server.ts";
 import type { SessionUser } from "./session-user.ts";
 import { endSessions } from "./sessions.server.ts";
 
@@ -18,7 +26,7 @@ import { endSessions } from "./sessions.server.ts";
  * Mails a link to each of the two addresses. A new address that already has an account is answered the same;
  * its owner is told. False when this account asked for the same address less than ten minutes ago.
  */
-export async function askForEmailChange(
+export async function requestEmailChange(
   context: AppLoadContext,
   user: SessionUser,
   newEmail: string,
@@ -35,7 +43,11 @@ export async function askForEmailChange(
     ...(user.emailConfirmed
       ? [
           sendMail(db, {
-            ...changeOldAddressMail(textsIn(language), { origin, token: oldLink.token, newEmail }),
+            ...emailChangeNoticeEmail(textsIn(language), {
+              origin,
+              token: oldLink.token,
+              newEmail,
+            }),
             kind: "change-old-address",
             to: user.email,
             userId: user.id,
@@ -53,7 +65,7 @@ export async function askForEmailChange(
       ? [
           // The owner's mail, not the asker's: it neither goes with the asker's account nor shows in their data.
           sendMail(db, {
-            ...accountExistsMail(textsIn(owner.language), { origin }),
+            ...accountExistsEmail(textsIn(owner.language), { origin }),
             kind: "account-exists",
             to: newEmail,
             language: owner.language,
@@ -63,7 +75,10 @@ export async function askForEmailChange(
       : [
           ...storeLink(db, newEmailLink, { userId: user.id, purpose: "change-new", newEmail }),
           sendMail(db, {
-            ...changeNewAddressMail(textsIn(language), { origin, token: newEmailLink.token }),
+            ...emailChangeConfirmationEmail(textsIn(language), {
+              origin,
+              token: newEmailLink.token,
+            }),
             kind: "change-new-address",
             to: newEmail,
             userId: user.id,
@@ -80,7 +95,7 @@ export async function askForEmailChange(
 /** `waiting`: this half is confirmed, the other one is not yet. */
 export type EmailChange = "changed" | "waiting" | "expired";
 
-type Agreement = { state: EmailChange } | ({ state: "unproven" } & Unproven);
+type Agreement = { state: EmailChange } | ({ state: "unproven" } & ReauthenticationProblem);
 
 /**
  * Uses one of the two links, for who holds the account; with the second one the account moves to its new address, and
@@ -89,13 +104,13 @@ type Agreement = { state: EmailChange } | ({ state: "unproven" } & Unproven);
 export async function confirmEmailChange(
   context: AppLoadContext,
   form: FormData,
-  moves: ReadonlyArray<AddressMove>,
+  moves: ReadonlyArray<EmailChangeStatements>,
 ): Promise<Agreement> {
   const { db } = context;
   const token = String(form.get("token") ?? "");
   const link = await getLink(db, token, ["change-old", "change-new"]);
   if (!link?.newEmail) return { state: "expired" };
-  const unproven = await proveHolder(context, link.userId, form);
+  const unproven = await reauthenticate(context, link.userId, form);
   if (unproven) return { state: "unproven", ...unproven };
   if (!(await useLink(db, token))) return { state: "expired" };
   const { userId, email, newEmail } = link;
@@ -127,7 +142,7 @@ export async function confirmEmailChange(
       .where(eq(users.id, userId)),
     db.delete(accountTokens).where(eq(accountTokens.userId, userId)),
     // Where the old address signed in, it may be another person's device by now.
-    endSessions(db, userId, isHolder(context, userId) ? context.user?.sessionId : undefined),
+    endSessions(db, userId, isAccountOwner(context, userId) ? context.user?.sessionId : undefined),
     audit(db, { actorId: userId, subjectId: userId, action: "account.email-changed" }),
   ]);
   return { state: "changed" };

@@ -2,18 +2,18 @@ import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { users } from "#app/db/schema/accounts.ts";
 import { textsIn } from "#app/i18n/i18n.server.ts";
-import { accountExistsMail, confirmEmailMail } from "./account-emails.ts";
+import { accountExistsEmail, confirmAddressEmail } from "./account-emails.ts";
 import { audit } from "#app/platform/audit.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import { mayMailConfirmation } from "./account-mail.server.ts";
 import { getLink, newLink, storeLink, useLink } from "./account-links.server.ts";
-import { proveHolder, type Unproven } from "./re-authentication.server.ts";
+import { reauthenticate, type ReauthenticationProblem } from "./re-authentication.server.ts";
 import type { SessionUser } from "./session-user.ts";
 
 type Confirmation =
   | { state: "confirmed"; redirectTo: string }
   | { state: "expired" }
-  | ({ state: "unproven" } & Unproven);
+  | ({ state: "unproven" } & ReauthenticationProblem);
 
 /**
  * Confirms an address by the form behind its mailed link, sent by who holds the account: else somebody who signed up
@@ -25,7 +25,7 @@ export async function confirmEmail(context: AppLoadContext, form: FormData): Pro
   const token = String(form.get("token") ?? "");
   const link = await getLink(db, token, ["confirm"]);
   if (!link) return { state: "expired" };
-  const unproven = await proveHolder(context, link.userId, form);
+  const unproven = await reauthenticate(context, link.userId, form);
   if (unproven) return { state: "unproven", ...unproven };
   if (!(await useLink(db, token))) return { state: "expired" };
   const { userId, email } = link;
@@ -67,7 +67,7 @@ export async function resendConfirmation(
   if (known)
     // The owner's mail, not the asker's: it neither goes with the asker's account nor shows in their data.
     await sendMail(db, {
-      ...accountExistsMail(textsIn(language), { origin: env.SITE_URL }),
+      ...accountExistsEmail(textsIn(language), { origin: env.SITE_URL }),
       kind: "account-exists",
       to,
       language,
@@ -77,7 +77,7 @@ export async function resendConfirmation(
     await db.batch([
       ...storeLink(db, link, { userId: user.id, purpose: "confirm" }),
       sendMail(db, {
-        ...confirmEmailMail(textsIn(language), { origin: env.SITE_URL, token: link.token }),
+        ...confirmAddressEmail(textsIn(language), { origin: env.SITE_URL, token: link.token }),
         kind: "confirm-email",
         to,
         userId: user.id,

@@ -7,7 +7,7 @@ import { eq } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { sessions } from "#app/db/schema/accounts.ts";
 import { logRefusal } from "#app/platform/refusals.ts";
-import { holderSchema } from "./schemas.server.ts";
+import { reauthenticationSchema } from "./schemas.server.ts";
 import type { SessionUser } from "./session-user.ts";
 import { checkPassword } from "./settings.server.ts";
 
@@ -39,7 +39,7 @@ export async function confirmPassword(
   user: SessionUser,
   form: FormData,
 ): Promise<PasswordRefusal | null> {
-  const sent = parseWithZod(form, { schema: holderSchema });
+  const sent = parseWithZod(form, { schema: reauthenticationSchema });
   const hideFields = [passwordField];
   if (sent.status !== "success")
     return { status: 400, reply: sent.reply({ hideFields }), isLimited: false };

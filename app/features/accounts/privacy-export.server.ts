@@ -66,7 +66,7 @@ export async function exportAccount(
 }
 
 /** Notes for its owner that somebody with the password asked for the file. */
-export async function noteExport({ db }: AppLoadContext, { id }: SessionUser): Promise<void> {
+export async function recordExport({ db }: AppLoadContext, { id }: SessionUser): Promise<void> {
   await audit(db, { actorId: id, subjectId: id, action: "account.exported" });
 }
 

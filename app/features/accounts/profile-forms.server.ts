@@ -4,7 +4,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure, languageChoiceCookie } from "#app/platform/preferences.ts";
-import { askForEmailChange } from "./email-change.server.ts";
+import { requestEmailChange } from "./email-change.server.ts";
 import { resendConfirmation } from "./email-confirmation.server.ts";
 import type { ProfileAnswer, ProfileIntent } from "./profile-page.tsx";
 import { changeEmailSchema, changePasswordSchema, settingsSchema } from "./schemas.server.ts";
@@ -66,7 +66,7 @@ export async function answerProfileForm(
             }),
           },
         };
-      const asked = await askForEmailChange(context, user, sent.value.newEmail);
+      const asked = await requestEmailChange(context, user, sent.value.newEmail);
       return asked ? done("mailSent") : limited("limitedMail");
     }
     case "password": {

@@ -77,7 +77,7 @@ export const settingsSchema = z.object({
 });
 
 /** Who holds an account: asked where its session is not. */
-export const holderSchema = z.object({ currentPassword: knownPassword });
+export const reauthenticationSchema = z.object({ currentPassword: knownPassword });
 
 export const changeEmailSchema = z.object({ newEmail: email, currentPassword: knownPassword });
 

@@ -4,8 +4,8 @@ import { sessions, users } from "#app/db/schema/accounts.ts";
 import { textsIn } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { UnitSystem } from "#app/lib/unit-systems.ts";
-import { passwordChangedMail } from "./account-emails.ts";
-import { clearAttempts, countAttempt } from "#app/platform/security/rate-limit-counters.ts";
+import { passwordChangedEmail } from "./account-emails.ts";
+import { clearCounter, countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { audit, auditChange } from "#app/platform/audit.ts";
 import { logRefusal } from "#app/platform/refusals.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
@@ -39,11 +39,11 @@ export async function checkPassword(
 ): Promise<"right" | "wrong" | "limited"> {
   const key = `password-check:${id}`;
   // Counted before it is known to be wrong: many at the same time are many.
-  if (!(await countAttempt(db, key, passwordChecks))) return "limited";
+  if (!(await countWithinLimit(db, key, passwordChecks))) return "limited";
   const stored = await getPasswordHash(db, id);
   const { match } = await verifyPassword(password, stored === null ? [] : [stored]);
   if (match === 0) {
-    await clearAttempts(db, key);
+    await clearCounter(db, key);
     return "right";
   }
   logRefusal({ reason: "password" });
@@ -63,7 +63,7 @@ export async function changePassword(context: AppLoadContext, user: SessionUser,
     endSessions(db, user.id, user.sessionId),
     audit(db, { actorId: user.id, subjectId: user.id, action: "account.password-changed" }),
     sendMail(db, {
-      ...passwordChangedMail(textsIn(language), { origin: env.SITE_URL }),
+      ...passwordChangedEmail(textsIn(language), { origin: env.SITE_URL }),
       kind: "password-changed",
       to: user.email,
       userId: user.id,

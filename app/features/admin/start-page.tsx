@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { DeskFigure, DeskQueue } from "#app/platform/admin-page.ts";
+import type { AdminFigure, AdminQueue } from "#app/platform/admin-page.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
@@ -11,9 +11,9 @@ import { useAdminSections } from "./use-admin-sections.ts";
 type DeskPageProps = {
   /** what cannot be counted now is null */
   queues: ReadonlyArray<
-    Pick<DeskQueue, "name" | "path"> & { waiting: number | null; ageHours: number | null }
+    Pick<AdminQueue, "name" | "path"> & { waiting: number | null; ageHours: number | null }
   >;
-  figures: ReadonlyArray<Pick<DeskFigure, "name"> & { figure: number | null }>;
+  figures: ReadonlyArray<Pick<AdminFigure, "name"> & { figure: number | null }>;
   /** an ISO day */
   yesterday: string;
   /** for administrators; null for others */
@@ -22,7 +22,13 @@ type DeskPageProps = {
 };
 
 /** What waits, what yesterday brought, and what there is to do at the desk. */
-export function DeskPage({ queues, figures, yesterday, claims, notPublished }: DeskPageProps) {
+export function AdminStartPage({
+  queues,
+  figures,
+  yesterday,
+  claims,
+  notPublished,
+}: DeskPageProps) {
   const { t } = useTranslation(["admin"]);
   const language = useLanguage();
   const unknown = t("admin:queues.unknown");

@@ -1,19 +1,19 @@
 import type { Database } from "#app/db/client.server.ts";
 import { hasRole, type SessionUser } from "#app/features/accounts/session-user.ts";
-import type { DeskFigure, DeskQueue } from "#app/platform/admin-page.ts";
+import type { AdminFigure, AdminQueue } from "#app/platform/admin-page.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 
 const dayMilliseconds = 24 * 3600 * 1000;
 
 type Options = {
-  queues: ReadonlyArray<DeskQueue>;
-  figures: ReadonlyArray<DeskFigure>;
+  queues: ReadonlyArray<AdminQueue>;
+  figures: ReadonlyArray<AdminFigure>;
   user: SessionUser;
   now: Date;
 };
 
 /** What waits, by queue, and what yesterday (a day of UTC) brought. What cannot be counted now is null. */
-export async function loadDesk(db: Database, { queues, figures, user, now }: Options) {
+export async function loadAdminStart(db: Database, { queues, figures, user, now }: Options) {
   const midnight = Math.floor(now.getTime() / dayMilliseconds) * dayMilliseconds;
   const time = {
     from: new Date(midnight - dayMilliseconds).toISOString(),

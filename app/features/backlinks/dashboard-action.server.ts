@@ -1,6 +1,6 @@
 // Carries out a form of the dashboard.
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import {
   blockHost,
   createRedirect,
@@ -62,7 +62,7 @@ export async function carryOut(
     case "redirect":
       if (!(await createRedirect(db, { ...sent.data, pages: await knownPages(), actorId })))
         return failed("noPage");
-      await raiseContentEpoch(env.CACHE);
+      await raiseCacheVersion(env.CACHE);
       return done("missing", "saved");
     case "unredirect":
       await removeRedirect(db, { from: sent.data.from, pages: await knownPages(), actorId });

@@ -193,13 +193,13 @@ export const refundSchema = z.object({
 });
 
 /** What is done about money that did not find its way: desk-refunds.server.ts. */
-export const stuckSchema = z.object({
+export const failedRefundSchema = z.object({
   intent: z.enum(["retry", "close", "return-payment", "close-payment"]),
   id: rowId,
 });
 
 /** What the desk may do with an order. */
-export const deskSchema = z.discriminatedUnion("intent", [
+export const orderAdminSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["packed", "delivered", "cancel"]) }),
   z.object({
     intent: z.literal("shipped"),

@@ -6,10 +6,10 @@ import { countries } from "#app/features/recipes/vocabulary.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { elsewhere } from "./chef-countries.ts";
-import type { FormAnswer } from "./form-reply.ts";
+import type { FormReply } from "./form-reply.ts";
 import { FormProblem } from "./form-problem.tsx";
 import { bioLength, chefNameLength } from "./limits.ts";
-import type { ReviewState } from "./policy.ts";
+import type { ModerationState } from "./policy.ts";
 import { useCommunityErrors } from "./error-text.ts";
 import "#app/ui/forms.css";
 
@@ -18,14 +18,14 @@ type OwnChefProfile = {
   name: string;
   country: string;
   bio: string | null;
-  status: ReviewState;
+  status: ModerationState;
   recipes: number;
 };
 
 type ChefProfilePageProps = {
   profile: OwnChefProfile | null;
   displayName: string | null;
-  answer: FormAnswer | undefined;
+  answer: FormReply | undefined;
 };
 
 /** Asks whether somebody wants to be listed among the chefs, and with which words. */

@@ -4,14 +4,14 @@ import type { Database } from "#app/db/client.server.ts";
 import { chefProfiles, cookedEntries, recipeRatings } from "#app/db/schema/community.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { fold, words } from "#app/lib/text.ts";
-import { countAttempt } from "#app/platform/security/rate-limit-counters.ts";
+import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { sentPerDay } from "./limits.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 
 type Sent = { ok: true; wasPublished: boolean } | { ok: false; reason: "limited" | "unknown" };
 
 function mayStillSend(db: Database, userId: number): Promise<boolean> {
-  return countAttempt(db, `community:${userId}`, sentPerDay);
+  return countWithinLimit(db, `community:${userId}`, sentPerDay);
 }
 
 type Rating = {
@@ -54,7 +54,7 @@ export async function removeRating(
     .where(and(eq(recipeRatings.userId, userId), eq(recipeRatings.recipeId, recipeId)));
 }
 
-export type Entry = {
+export type MadeItPost = {
   userId: number;
   recipeId: number;
   line: string;
@@ -63,9 +63,9 @@ export type Entry = {
 };
 
 /** The same form sent twice is one entry. */
-export async function tellCooked(
+export async function saveMadeItPost(
   db: Database,
-  entry: Entry,
+  entry: MadeItPost,
 ): Promise<{ ok: true; id: number } | { ok: false; reason: "limited" | "unknown" }> {
   const { userId, recipeId, line, language, formKey } = entry;
   if (!(await mayStillSend(db, userId))) return { ok: false, reason: "limited" };
@@ -86,7 +86,7 @@ export async function tellCooked(
   return made[0] ? { ok: true, id: made[0].id } : { ok: false, reason: "unknown" };
 }
 
-export async function removeEntry(
+export async function removeMadeItPost(
   db: Database,
   { userId, id }: { userId: number; id: number },
 ): Promise<void> {
@@ -147,7 +147,7 @@ async function freeSlug(db: Database, userId: number, name: string): Promise<str
  * Statements for a batch that makes one recipe of two: what people told about `drop` is told about `keep`. Who had
  * rated both keeps the rating written last.
  */
-export function moveTold(db: Database, { keep, drop }: { keep: number; drop: number }) {
+export function movePosts(db: Database, { keep, drop }: { keep: number; drop: number }) {
   return [
     // Inserted and deleted, not updated: the triggers then count the stars of both recipes.
     sqlStatement(

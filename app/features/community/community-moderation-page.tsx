@@ -5,15 +5,15 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import { ChefPlace } from "./chef-place.tsx";
-import type { ReviewItem } from "./moderation.server.ts";
-import { mayFollow, outcomes, reviewStates, type ReviewState } from "./policy.ts";
+import type { ModerationItem } from "./moderation.server.ts";
+import { mayFollow, outcomes, moderationStates, type ModerationState } from "./policy.ts";
 import "#app/ui/forms.css";
 import "./community.css";
 
-type ReviewPageProps = { items: Array<ReviewItem>; state: ReviewState; tooLate: boolean };
+type ReviewPageProps = { items: Array<ModerationItem>; state: ModerationState; tooLate: boolean };
 
 /** What readers sent in, and the two buttons beside each. */
-export function ReviewPage({ items, state, tooLate }: ReviewPageProps) {
+export function CommunityModerationPage({ items, state, tooLate }: ReviewPageProps) {
   const { t } = useTranslation("community");
   return (
     <>
@@ -24,7 +24,7 @@ export function ReviewPage({ items, state, tooLate }: ReviewPageProps) {
         </p>
       ) : null}
       <nav className="choices" aria-label={t("review.states")}>
-        {reviewStates.map((one) => (
+        {moderationStates.map((one) => (
           <Link
             key={one}
             to={one === "pending" ? "/admin/community" : `/admin/community?state=${one}`}
@@ -46,7 +46,7 @@ export function ReviewPage({ items, state, tooLate }: ReviewPageProps) {
   );
 }
 
-function Item({ item, state }: { item: ReviewItem; state: ReviewState }) {
+function Item({ item, state }: { item: ModerationItem; state: ModerationState }) {
   const { t } = useTranslation("community");
   const language = useLanguage();
   const { kind, id, version, text, stars, photo, name, about, sentAt } = item;

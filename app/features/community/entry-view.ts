@@ -2,7 +2,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import { recipeImage } from "#app/features/recipes/recipe-card-data.ts";
 import { photoAddress } from "#app/lib/photo-sizes.ts";
-import type { listEntries } from "./queries.server.ts";
+import type { listMadeItPosts } from "./queries.server.ts";
 
 export type EntryData = {
   id: number;
@@ -17,7 +17,7 @@ export type EntryData = {
   recipe: { id: number; title: Localized };
 };
 
-type Row = Awaited<ReturnType<typeof listEntries>>["entries"][number];
+type Row = Awaited<ReturnType<typeof listMadeItPosts>>["entries"][number];
 
 export function toEntry(row: Row, language: Language): EntryData {
   return {

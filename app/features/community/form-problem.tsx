@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { FormAnswer } from "./form-reply.ts";
+import type { FormReply } from "./form-reply.ts";
 
-export function FormProblem({ answer }: { answer: FormAnswer | undefined }) {
+export function FormProblem({ answer }: { answer: FormReply | undefined }) {
   const { t } = useTranslation("community");
   if (!answer?.problem) return null;
   return (

@@ -7,25 +7,25 @@ import { shrinkChosen } from "#app/features/photos/use-upload.ts";
 import { photoTypes } from "#app/features/photos/photo-limits.ts";
 import type { Resources } from "#app/i18n/resources.ts";
 import { Field } from "#app/ui/field.tsx";
-import type { FormAnswer } from "./form-reply.ts";
+import type { FormReply } from "./form-reply.ts";
 import { FormProblem } from "./form-problem.tsx";
 import { lineLength } from "./limits.ts";
-import type { ReviewState } from "./policy.ts";
+import type { ModerationState } from "./policy.ts";
 import { useCommunityErrors } from "./error-text.ts";
 import "#app/ui/forms.css";
 import "./community.css";
 
 type PhotoProblem = keyof Resources["contribute"]["photos"]["problem"];
-export type CookedAnswer = FormAnswer & { photoProblem?: PhotoProblem };
+export type MadeItAnswer = FormReply & { photoProblem?: PhotoProblem };
 
 type CookedPageProps = {
   recipe: { id: number; title: Localized };
-  own: Array<{ id: number; line: string; status: ReviewState }>;
+  own: Array<{ id: number; line: string; status: ModerationState }>;
   formKey: string;
-  answer: CookedAnswer | undefined;
+  answer: MadeItAnswer | undefined;
 };
 
-export function CookedPage({ recipe, own, formKey, answer }: CookedPageProps) {
+export function MadeItPage({ recipe, own, formKey, answer }: CookedPageProps) {
   const { t } = useTranslation("community");
   const { t: contribute } = useTranslation("contribute");
   const say = useCommunityErrors();

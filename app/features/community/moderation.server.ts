@@ -6,18 +6,18 @@ import { chefProfiles, cookedEntries, recipeRatings } from "#app/db/schema/commu
 import { recipes } from "#app/db/schema/recipes.ts";
 import {
   mayFollow,
-  reviewStates,
+  moderationStates,
   type Outcome,
-  type ReviewKind,
-  type ReviewState,
+  type ModerationKind,
+  type ModerationState,
 } from "./policy.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 
 /** of each kind; the next ones come when these are decided */
 const queueLimit = 30;
 
-export type ReviewItem = {
-  kind: ReviewKind;
+export type ModerationItem = {
+  kind: ModerationKind;
   id: number;
   version: number;
   /** what was written */
@@ -37,7 +37,10 @@ export type ReviewItem = {
 const recipeId = sql<number>`${recipes.id}`.as("about_id");
 
 /** What waits (oldest first), or what was decided (newest first). */
-export async function listForReview(db: Database, state: ReviewState): Promise<Array<ReviewItem>> {
+export async function listForModeration(
+  db: Database,
+  state: ModerationState,
+): Promise<Array<ModerationItem>> {
   const order = state === "pending" ? asc : desc;
   const [ratings, entries, chefs] = await db.batch([
     db
@@ -97,7 +100,7 @@ export async function listForReview(db: Database, state: ReviewState): Promise<A
       .orderBy(order(chefProfiles.sentAt))
       .limit(queueLimit),
   ]);
-  const items: Array<ReviewItem> = [
+  const items: Array<ModerationItem> = [
     ...ratings.map(({ recipeId: about, title, ...rating }) => ({
       photo: null,
       kind: "rating" as const,
@@ -130,7 +133,7 @@ const tables = {
 } as const;
 
 type Decision = {
-  kind: ReviewKind;
+  kind: ModerationKind;
   id: number;
   /** what the moderator read: an item that was rewritten since is not decided */
   version: number;
@@ -143,7 +146,7 @@ export async function decide(db: Database, decision: Decision): Promise<boolean>
   const { kind, id, version, outcome, actorId } = decision;
   const table = sql.raw(tables[kind]);
   // In the statement itself: two moderators at once decide once.
-  const from = JSON.stringify(reviewStates.filter((state) => mayFollow(state, outcome)));
+  const from = JSON.stringify(moderationStates.filter((state) => mayFollow(state, outcome)));
   const [changed] = await db.batch([
     sqlStatement(
       db,

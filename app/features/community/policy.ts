@@ -8,15 +8,15 @@ export function refusal(
   return user.emailConfirmed ? null : "unconfirmed";
 }
 
-export const reviewStates = ["pending", "published", "declined"] as const;
-export type ReviewState = (typeof reviewStates)[number];
-export const reviewKinds = ["rating", "entry", "chef"] as const;
-export type ReviewKind = (typeof reviewKinds)[number];
+export const moderationStates = ["pending", "published", "declined"] as const;
+export type ModerationState = (typeof moderationStates)[number];
+export const moderationKinds = ["rating", "entry", "chef"] as const;
+export type ModerationKind = (typeof moderationKinds)[number];
 /** Of what an editor reads. */
 export const outcomes = ["published", "declined"] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** The states that an outcome may follow: what is published may be declined later, what is declined is rewritten. */
-export function mayFollow(state: ReviewState, outcome: Outcome): boolean {
+export function mayFollow(state: ModerationState, outcome: Outcome): boolean {
   return state === "pending" || (state === "published" && outcome === "declined");
 }

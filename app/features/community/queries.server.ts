@@ -42,7 +42,7 @@ const shown = {
 };
 
 /** One page of published entries; a page past the last one holds none. */
-export async function listEntries(
+export async function listMadeItPosts(
   db: Database,
   { sort, page, userId }: { sort: EntrySort; page: number; userId?: number },
 ) {
@@ -94,7 +94,7 @@ function listedChef(userId: typeof cookedEntries.userId): SQL {
 }
 
 /** What somebody told about one recipe, whatever became of it. */
-export async function listOwnEntries(
+export async function listOwnMadeItPosts(
   db: Database,
   { userId, recipeId }: { userId: number; recipeId: number },
 ) {

@@ -3,10 +3,10 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Localized } from "#app/i18n/localized.ts";
 import { TextArea } from "#app/ui/text-area.tsx";
-import type { FormAnswer } from "./form-reply.ts";
+import type { FormReply } from "./form-reply.ts";
 import { FormProblem } from "./form-problem.tsx";
 import { ratingNoteLength } from "./limits.ts";
-import type { ReviewState } from "./policy.ts";
+import type { ModerationState } from "./policy.ts";
 import { useCommunityErrors } from "./error-text.ts";
 import "#app/ui/forms.css";
 import "./community.css";
@@ -15,8 +15,8 @@ const stars = [5, 4, 3, 2, 1] as const;
 
 type RatePageProps = {
   recipe: { id: number; title: Localized };
-  rating: { stars: number; note: string | null; status: ReviewState } | null;
-  answer: FormAnswer | undefined;
+  rating: { stars: number; note: string | null; status: ModerationState } | null;
+  answer: FormReply | undefined;
 };
 
 export function RatePage({ recipe, rating, answer }: RatePageProps) {

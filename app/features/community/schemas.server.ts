@@ -3,7 +3,7 @@ import { z } from "zod";
 import { countries } from "#app/features/recipes/vocabulary.ts";
 import { elsewhere } from "./chef-countries.ts";
 import { bioLength, chefNameLength, lineLength, ratingNoteLength } from "./limits.ts";
-import { outcomes, reviewKinds } from "./policy.ts";
+import { outcomes, moderationKinds } from "./policy.ts";
 
 /** Controls, and signs that turn the direction of what stands around them. Line breaks are fine. */
 // oxlint-disable-next-line no-control-regex
@@ -44,7 +44,7 @@ export const chefSchema = z.object({
 });
 
 export const decisionSchema = z.object({
-  kind: z.enum(reviewKinds),
+  kind: z.enum(moderationKinds),
   id: z.coerce.number().int().positive(),
   version: z.coerce.number().int().positive(),
   outcome: z.enum(outcomes),

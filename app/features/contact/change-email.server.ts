@@ -1,9 +1,9 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import { contactMessages } from "#app/db/schema/contact.ts";
-import { confirmedAddress, type AddressMove } from "#app/platform/privacy-export.ts";
+import { confirmedAddress, type EmailChangeStatements } from "#app/platform/privacy-export.ts";
 
 /** Messages of the account, and those written from its confirmed address as a guest: answers go to the new one. */
-export const moveContactMessages: AddressMove = (db, person, newEmail) => [
+export const changeContactEmail: EmailChangeStatements = (db, person, newEmail) => [
   db
     .update(contactMessages)
     .set({ email: newEmail, userId: person.id })

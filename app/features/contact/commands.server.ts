@@ -6,9 +6,9 @@ import { outbox } from "#app/db/schema/outbox.ts";
 import { defaultLanguage } from "#app/i18n/languages.ts";
 import { i18n } from "#app/i18n/i18n.server.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import { contactCopyMail, contactOperatorMail } from "./contact-emails.ts";
+import { contactCopyEmail, contactOperatorEmail } from "./contact-emails.ts";
 import { contactMessageDays } from "#app/lib/promised-limits.ts";
-import { countAttempt } from "#app/platform/security/rate-limit-counters.ts";
+import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { audit } from "#app/platform/audit.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
 import { mayMailGuest } from "#app/platform/mail/guest-mail.ts";
@@ -40,8 +40,8 @@ export async function sendContactMessage(
     const sent = await findByFormKey(db, form.formKey);
     if (sent) return { ok: true, ...sent };
     const allowed = await Promise.all([
-      countAttempt(db, `contact:client:${client}`, perClient),
-      countAttempt(db, `contact:address:${form.email}`, perAddress),
+      countWithinLimit(db, `contact:client:${client}`, perClient),
+      countWithinLimit(db, `contact:address:${form.email}`, perAddress),
     ]);
     if (allowed.includes(false)) return { ok: false, reason: "limited" };
     if (!(await mayGuestWrite(db, "contact", client))) return { ok: false, reason: "unavailable" };
@@ -96,7 +96,7 @@ async function store(
       })
       .onConflictDoNothing(),
     sendMail(db, {
-      ...contactOperatorMail(deskT, {
+      ...contactOperatorEmail(deskT, {
         reference,
         topic: deskT(`help:contact.topics.${topic}`),
         name,
@@ -112,7 +112,7 @@ async function store(
     sendMail(
       db,
       {
-        ...contactCopyMail(t, { reference, topic: t(`help:contact.topics.${topic}`) }),
+        ...contactCopyEmail(t, { reference, topic: t(`help:contact.topics.${topic}`) }),
         kind: "contact-copy",
         to: email,
         language,

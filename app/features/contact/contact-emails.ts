@@ -11,7 +11,7 @@ type Message = {
 };
 
 /** To whoever runs the site. */
-export function contactOperatorMail(
+export function contactOperatorEmail(
   t: Translate,
   { reference, topic, name, email, message, deskUrl }: Message & { deskUrl: string },
 ): MailContent {
@@ -23,7 +23,7 @@ export function contactOperatorMail(
 }
 
 /** To the address that the sender typed, which may be anybody's: so it holds nothing else that was typed. */
-export function contactCopyMail(
+export function contactCopyEmail(
   t: Translate,
   { reference, topic }: Pick<Message, "reference" | "topic">,
 ): MailContent {

@@ -5,8 +5,8 @@ import type { Database } from "#app/db/client.server.ts";
 import { orderLines, orders } from "#app/db/schema/orders.ts";
 import { products } from "#app/db/schema/shop.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
-import { filesMail } from "#app/features/orders/order-emails.ts";
-import { countAttempt } from "#app/platform/security/rate-limit-counters.ts";
+import { filesEmail } from "#app/features/orders/order-emails.ts";
+import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
 import { formsKey } from "#app/platform/forms/form-guard.ts";
 import { fileInLanguage } from "#app/features/products/cookbook-file.ts";
@@ -56,7 +56,7 @@ type Resent = { ok: true } | { ok: false; reason: "none" | "limited" };
 /** New links by mail; the ones before are worth nothing any more. */
 export async function resendLinks(site: Site, order: Order, now: Date): Promise<Resent> {
   if (filesOf(order).length === 0) return { ok: false, reason: "none" };
-  if (!(await countAttempt(site.db, `files:${order.number}`, resendsPerOrder)))
+  if (!(await countWithinLimit(site.db, `files:${order.number}`, resendsPerOrder)))
     return { ok: false, reason: "limited" };
   await sendLinks(site, order, now);
   return { ok: true };
@@ -101,7 +101,7 @@ async function sendLinks(site: Site, order: Order, now: Date): Promise<void> {
         : []),
       ...mailFor(site, order, {
         kind: "order-files",
-        content: filesMail(t, {
+        content: filesEmail(t, {
           number: order.number,
           days: downloadDays,
           downloads: maxDownloads,

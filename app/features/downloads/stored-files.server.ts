@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { products } from "#app/db/schema/shop.ts";
 import { languages } from "#app/i18n/languages.ts";
-import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { fileInLanguage } from "#app/features/products/cookbook-file.ts";
 
@@ -29,5 +29,5 @@ export async function noteStoredFiles({ env, db }: { env: SiteEnv; db: Database 
     .set({ fileStored: sql`${isStored}` })
     .where(sql`${products.fileKey} IS NOT NULL AND ${products.fileStored} <> ${isStored}`)
     .run();
-  if (noted.meta.changes > 0) await raiseContentEpoch(env.CACHE);
+  if (noted.meta.changes > 0) await raiseCacheVersion(env.CACHE);
 }

@@ -6,7 +6,7 @@ import { languages, otherLanguage, type Language } from "#app/i18n/languages.ts"
 import { audit } from "#app/platform/audit.ts";
 import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
 import { redirectStatements } from "#app/platform/redirects.ts";
-import type { DeskDocument } from "./admin/queries.server.ts";
+import type { AdminDocument } from "./admin/queries.server.ts";
 import type { DocumentContent } from "./document-format.server.ts";
 import { documentPath, type DocumentStatus } from "./document-kinds.ts";
 import { countWords } from "./markdown.server.ts";
@@ -14,7 +14,7 @@ import { countWords } from "./markdown.server.ts";
 type Save = {
   document: DocumentContent;
   /** what is stored already; null for a new document */
-  before: DeskDocument | null;
+  before: AdminDocument | null;
   /** the state of the document when the form was opened */
   openedKey: string;
   /** key of the form: sent twice, it is saved once */
@@ -131,7 +131,7 @@ function writeTexts(db: Database, { document, before, inStep }: Save) {
 }
 
 /** Files are published when they are loaded, whatever an editor made of them since. */
-function hasBeenPublic(before: DeskDocument | null): boolean {
+function hasBeenPublic(before: AdminDocument | null): boolean {
   return before !== null && (before.wasPublic || before.source !== null);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readDocumentFiles } from "../../../scripts/read-documents.ts";
-import { sayFinding } from "../../../scripts/finding-text.ts";
+import { findingText } from "../../../scripts/finding-text.ts";
 import { checkDocument, type KnownTargets } from "./document-check.server.ts";
 import { parseDocument, type DocumentContent, type RawDocument } from "./document-format.server.ts";
 import { countWords } from "./markdown.server.ts";
@@ -29,7 +29,7 @@ function post(change: { en?: string; es?: string | null; shared?: object } = {})
 function findings(raw: RawDocument): Array<string> {
   const parsed = parseDocument(raw);
   if (!parsed.ok) return parsed.problems.map(({ field }) => `format: ${field}`);
-  return checkDocument(parsed.document, known).map(sayFinding);
+  return checkDocument(parsed.document, known).map(findingText);
 }
 
 test("a sound post has no findings", () => {
@@ -85,7 +85,7 @@ test.each<[string, object, string]>([
   ["too many", { tags: Array(6).fill("heritage") }, "no more than 5"],
 ])("the format says of %s what is wrong", (_name, shared, message) => {
   const parsed = parseDocument(post({ shared }));
-  expect(parsed.ok ? [] : parsed.problems.map(sayFinding).join("\n")).toContain(message);
+  expect(parsed.ok ? [] : parsed.problems.map(findingText).join("\n")).toContain(message);
 });
 
 const { documents, problems } = readDocumentFiles();

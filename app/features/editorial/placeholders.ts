@@ -6,9 +6,9 @@ const placeholder = /\{\{\s*([#/]?\w+)\s*\}\}/g;
 const condition = /\{\{#(\w+)\}\}([\s\S]*?)\{\{\/\1\}\}/g;
 
 /** Figures by name, as they are shown in one language; an empty one is not true of this site. */
-export type PageFacts = Readonly<Record<string, string>>;
+export type PolicyValues = Readonly<Record<string, string>>;
 
-export function fillPlaceholders(text: string, facts: PageFacts): string {
+export function fillPlaceholders(text: string, facts: PolicyValues): string {
   return text
     .replace(condition, (whole, name: string, inside: string) =>
       Object.hasOwn(facts, name) ? (lookup(facts, name) ? inside : "") : whole,

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Language } from "#app/i18n/languages.ts";
 import { fold, words } from "#app/lib/text.ts";
 import { renderMarkdown, renderSections, type Segment } from "./markdown.server.ts";
-import { fillPlaceholders, type PageFacts } from "./placeholders.ts";
+import { fillPlaceholders, type PolicyValues } from "./placeholders.ts";
 import { getDocument, type DocumentDetail } from "./queries.server.ts";
 
 type PageHead = {
@@ -29,7 +29,7 @@ export type FaqData = PageHead & {
   groups: Array<QuestionGroup>;
 };
 
-type FactsOf = Promise<(language: Language) => PageFacts>;
+type FactsOf = Promise<(language: Language) => PolicyValues>;
 
 /** One page with the figures of the code in their places; null when nobody wrote it. @throws 503 without database */
 export async function loadTextPage(

@@ -16,9 +16,9 @@ import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import {
   findPicture,
   findRecipes,
-  getDeskProduct,
+  getAdminProduct,
   listShipping,
-  type DeskProduct,
+  type AdminProduct,
 } from "./queries.server.ts";
 import { minCountries } from "./stock-levels.ts";
 import type {
@@ -39,7 +39,7 @@ export async function editProduct(
   db: Database,
   { id, actorId, edit }: { id: number; actorId: number; edit: ProductEdit },
 ): Promise<Done<"unknown" | "changed" | "weight" | "picture"> | UnknownRecipe> {
-  const before = await getDeskProduct(db, id);
+  const before = await getAdminProduct(db, id);
   if (!before) return { ok: false, reason: "unknown" };
   if (before.kind === "physical" && edit.weightGrams === null)
     return { ok: false, reason: "weight" };
@@ -59,7 +59,7 @@ export async function editProduct(
   const changed = Object.entries(after)
     .filter(
       ([name, value]) =>
-        JSON.stringify(value) !== JSON.stringify(before[name as keyof DeskProduct]),
+        JSON.stringify(value) !== JSON.stringify(before[name as keyof AdminProduct]),
     )
     .map(([name]) => name);
   if (changed.length === 0) return { ok: true };
@@ -165,7 +165,7 @@ export async function changeStock(
   db: Database,
   { id, actorId, change }: { id: number; actorId: number; change: StockChange },
 ): Promise<Done<"unknown" | "too-few">> {
-  const product = await getDeskProduct(db, id);
+  const product = await getAdminProduct(db, id);
   if (!product || product.stock === null) return { ok: false, reason: "unknown" };
   const isKnown = async () =>
     (await db

@@ -7,14 +7,14 @@ import { BarChart } from "#app/ui/bar-chart.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import { productViews, salesDays, stockReasons, type ProductView } from "./stock-levels.ts";
-import type { DeskProduct, listStock, readSales } from "./queries.server.ts";
+import type { AdminProduct, listStock, readSales } from "./queries.server.ts";
 import type { TypedZone, ZoneProblem } from "./schemas.server.ts";
 import "#app/ui/forms.css";
 import "#app/styles/listing.css";
 import "#app/styles/checkout.css";
 
 /** The ways within the stockroom. */
-export function StockroomLinks() {
+export function InventoryLinks() {
   const { t } = useTranslation("stockroom");
   return (
     <p className="actions">
@@ -43,7 +43,7 @@ export function StockList({ list, view }: { list: Listed; view: ProductView }) {
     `/admin/products?view=${one}${page > 1 ? `&page=${page}` : ""}`;
   return (
     <>
-      <StockroomLinks />
+      <InventoryLinks />
       <nav className="admin-choices" aria-label={t("views.label")}>
         {productViews.map((one) => (
           <Link key={one} to={address(one)} aria-current={one === view ? "page" : undefined}>
@@ -101,7 +101,7 @@ export function StockList({ list, view }: { list: Listed; view: ProductView }) {
 }
 
 /** What came and went, and what it cost since when. */
-export function ProductHistory({ product }: { product: DeskProduct }) {
+export function ProductHistory({ product }: { product: AdminProduct }) {
   const { t } = useTranslation("stockroom");
   const language = useLanguage();
   return (
@@ -142,7 +142,7 @@ export function StockForm({
   formKey,
   problem,
 }: {
-  product: DeskProduct;
+  product: AdminProduct;
   formKey: string;
   problem: StockProblem | null;
 }) {
@@ -211,7 +211,7 @@ export function ShippingTable({ zones, freeFrom, failed }: ShippingProps) {
   const { t: shop } = useTranslation("shop");
   return (
     <div className="checkout">
-      <StockroomLinks />
+      <InventoryLinks />
       <p>{t("shippingText")}</p>
       {freeFrom ? null : <p className="notice">{t("noFreeShipping")}</p>}
       {zones.map(({ zone, names, countries, bands, shipsFree }) => {
@@ -314,7 +314,7 @@ export function SalesPage({ days, bars, best }: SalesProps) {
   const orders = bars.reduce((sum, one) => sum + one.orders, 0);
   return (
     <div className="checkout">
-      <StockroomLinks />
+      <InventoryLinks />
       <nav className="admin-choices" aria-label={t("sales.period")}>
         {salesDays.map((one) => (
           <Link

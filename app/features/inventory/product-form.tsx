@@ -9,7 +9,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { decimalMoney } from "#app/lib/money.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import type { DeskProduct, ProductPicture } from "./queries.server.ts";
+import type { AdminProduct, ProductPicture } from "./queries.server.ts";
 import { badges, materials, uses } from "#app/features/products/vocabulary.ts";
 import "#app/ui/forms.css";
 import "#app/styles/checkout.css";
@@ -50,7 +50,7 @@ export type ProductProblem =
 
 type ProductFormProps = {
   /** null: a new one */
-  product: DeskProduct | null;
+  product: AdminProduct | null;
   pictures: ReadonlyArray<ProductPicture>;
   reply: SubmissionResult | null;
   problem: ProductProblem | null;
@@ -178,7 +178,7 @@ function rowsOf(name: string): number {
   return (longTexts as ReadonlyArray<string>).includes(name) ? 4 : name.startsWith("care") ? 3 : 1;
 }
 
-function valuesOf(product: DeskProduct): Partial<Values> {
+function valuesOf(product: AdminProduct): Partial<Values> {
   const text = (value: string | null) => value ?? "";
   return {
     name: product.name,

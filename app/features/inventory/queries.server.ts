@@ -47,7 +47,7 @@ export async function listStock(db: Database, { view, page }: { view: ProductVie
   return { products: rows, page, pageCount: Math.max(1, Math.ceil(total / productsPerPage)) };
 }
 
-export async function getDeskProduct(db: Database, id: number) {
+export async function getAdminProduct(db: Database, id: number) {
   const [[product], prices, changes, served] = await db.batch([
     db
       .select({
@@ -110,7 +110,7 @@ export async function getDeskProduct(db: Database, id: number) {
   ]);
   return product ? { ...product, recipes: served.map(({ slug }) => slug), prices, changes } : null;
 }
-export type DeskProduct = NonNullable<Awaited<ReturnType<typeof getDeskProduct>>>;
+export type AdminProduct = NonNullable<Awaited<ReturnType<typeof getAdminProduct>>>;
 
 /** `/goods/{slug}-{eight digits}.svg`: a drawing made for the product, and not a borrowed one. */
 const hasOwnDrawing = sql`(substr(${products.imageUrl}, 1, length(${products.slug}) + 8) = '/goods/' || ${products.slug} || '-'

@@ -2,8 +2,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { products, stockRequests } from "#app/db/schema/shop.ts";
-import { backInStockMail } from "#app/features/orders/order-emails.ts";
-import { countAttempt } from "#app/platform/security/rate-limit-counters.ts";
+import { backInStockEmail } from "#app/features/orders/order-emails.ts";
+import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
 import { mayMailGuest } from "#app/platform/mail/guest-mail.ts";
 import { mayGuestWrite } from "#app/platform/forms/guest-writes.ts";
@@ -14,12 +14,12 @@ import { available } from "#app/features/products/queries.server.ts";
 const perAddress = { limit: 20, windowSeconds: 24 * 3600 };
 
 /** Remembers the wish; asked twice it is one. */
-export async function askForStock(
+export async function requestStockNotice(
   { db, language, requestId }: AppLoadContext,
   { productId, email, client }: { productId: number; email: string; client: string },
 ): Promise<"accepted" | "limited" | "unavailable"> {
   try {
-    if (!(await countAttempt(db, `stock-request:${email}`, perAddress))) return "limited";
+    if (!(await countWithinLimit(db, `stock-request:${email}`, perAddress))) return "limited";
     if (!(await mayGuestWrite(db, "stock-request", client))) return "limited";
     if (!(await mayMailGuest(db))) return "unavailable";
     await db
@@ -34,7 +34,7 @@ export async function askForStock(
 }
 
 /** Writes to those whose product can be ordered now. Called by the clock, only where orders are taken. */
-export async function tellBackInStock(site: Site): Promise<number> {
+export async function sendBackInStockEmails(site: Site): Promise<number> {
   const { db } = site;
   const due = await db
     .select({
@@ -53,7 +53,7 @@ export async function tellBackInStock(site: Site): Promise<number> {
     .limit(20);
   const [first, ...others] = due.map(({ id, email, language, createdAt, slug, name, nameEs }) =>
     sendMail(db, {
-      ...backInStockMail(translator(language), {
+      ...backInStockEmail(translator(language), {
         origin: site.siteUrl,
         slug,
         name: language === "es" ? nameEs : name,

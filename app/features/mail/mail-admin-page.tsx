@@ -28,7 +28,7 @@ type Props = {
 };
 
 /** The outbox, dead letters first. What is written in other people's mail is nobody's business here. */
-export function MailDeskPage({ status, counts, mails, page, pageCount, canSend, guests }: Props) {
+export function MailAdminPage({ status, counts, mails, page, pageCount, canSend, guests }: Props) {
   const { t } = useTranslation(["admin"]);
   const language = useLanguage();
   const address = (one: MailStatus, number = 1) =>

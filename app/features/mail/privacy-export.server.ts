@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { outbox } from "#app/db/schema/outbox.ts";
 import {
   confirmedAddress,
-  type AddressMove,
+  type EmailChangeStatements,
   type Person,
   type PersonalData,
 } from "#app/platform/privacy-export.ts";
@@ -42,7 +42,7 @@ export const mailData: PersonalData = {
 };
 
 /** Messages to the address that an account leaves are the account's from now on. */
-export const moveMail: AddressMove = (db: Database, person) => [
+export const changeOutboxEmail: EmailChangeStatements = (db: Database, person) => [
   db
     .update(outbox)
     .set({ userId: person.id })

@@ -4,12 +4,15 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { submissionDecisions, submissions } from "#app/db/schema/contributions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
-import { getForDesk, groupsOf } from "#app/features/recipe-admin/queries.server.ts";
+import { getRecipeForAdmin, groupsOf } from "#app/features/recipe-admin/queries.server.ts";
 import { formOf } from "#app/features/recipe-admin/recipe-form-fields.ts";
 import { writeIngredients, writeSteps } from "#app/features/recipe-content/recipe-text.ts";
 import { diffLines, type DiffRow } from "./diff-lines.ts";
 import { publishedRecipe } from "#app/features/submissions/published-recipe.ts";
-import { getPublishedContent, type Review } from "#app/features/submissions/queries.server.ts";
+import {
+  getPublishedContent,
+  type ModeratedSubmission,
+} from "#app/features/submissions/queries.server.ts";
 import {
   readContent,
   type SubmissionContent,
@@ -48,7 +51,7 @@ export async function catalogueDiff(
   content: SubmissionContent,
 ): Promise<Array<CatalogueDiff> | null> {
   if (!(await editedAtDesk(db, recipeId))) return null;
-  const stored = await getForDesk(db, recipeId);
+  const stored = await getRecipeForAdmin(db, recipeId);
   if (!stored) return null;
   const now = formOf(stored);
   const then = formOfPublished(content);
@@ -154,7 +157,7 @@ const translated = [
  */
 export async function withLaterTranslation(
   db: Database,
-  { submission, versions }: Pick<Review, "submission" | "versions">,
+  { submission, versions }: Pick<ModeratedSubmission, "submission" | "versions">,
 ): Promise<SubmissionContent | null> {
   const version = versions.find(({ number }) => number === submission.version);
   if (!version) return null;

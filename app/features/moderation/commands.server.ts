@@ -8,7 +8,7 @@ import { photos, reports, submissions } from "#app/db/schema/contributions.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { i18n } from "#app/i18n/i18n.server.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import { suspendedMail } from "#app/features/submissions/submission-emails.ts";
+import { suspendedEmail } from "#app/features/submissions/submission-emails.ts";
 import { audit } from "#app/platform/audit.ts";
 import { abortUnless, constraintError, isTaken } from "#app/platform/database/constraint-error.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
@@ -33,9 +33,9 @@ import {
 } from "#app/features/submissions/publish.server.ts";
 import { publishedRecipe } from "#app/features/submissions/published-recipe.ts";
 import {
-  getForReview,
+  getForModeration,
   getPublishedContent,
-  type Review,
+  type ModeratedSubmission,
 } from "#app/features/submissions/queries.server.ts";
 import {
   readContent,
@@ -80,7 +80,7 @@ export async function decide(
   decision: Decision,
 ): Promise<Decided> {
   const { submissionId, number, outcome, reason } = decision;
-  const review = await getForReview(db, submissionId);
+  const review = await getForModeration(db, submissionId);
   if (!review) return { ok: false, reason: "not-found" };
   const { submission } = review;
   if (!canDecide(moderator, submission)) return { ok: false, reason: "own" };
@@ -157,7 +157,7 @@ type Publication = { statements: Statements; recipeId: number };
 /** What publishing this version does to the catalogue, or why it cannot be published. */
 async function publication(
   db: Database,
-  { submission, versions }: Review,
+  { submission, versions }: ModeratedSubmission,
   { photos: shown, allergens }: Decision,
 ): Promise<Publication | "not-publishable" | "allergens-open"> {
   const sent = await withLaterTranslation(db, { submission, versions });
@@ -265,7 +265,7 @@ export async function suspendAuthor(
       target: `user:${userId}`,
     }),
     sendMail(db, {
-      ...suspendedMail(t, { origin, reason }),
+      ...suspendedEmail(t, { origin, reason }),
       kind: "suspended",
       to: person.email,
       language: person.language,

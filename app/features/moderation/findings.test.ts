@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reviewFindings } from "./findings.ts";
+import { moderationFindings } from "./findings.ts";
 import {
   emptyContent,
   type SubmissionContent,
@@ -15,14 +15,14 @@ const sound: SubmissionContent = {
   steps: "Dora el pollo.\nAgrega la cebolla y cocina 30 minutos, hasta que el pollo esté tierno.",
 };
 const keys = (change: Partial<SubmissionContent>) =>
-  reviewFindings({ ...sound, ...change }).map((finding) => finding.key);
+  moderationFindings({ ...sound, ...change }).map((finding) => finding.key);
 
 test("a sound recipe has nothing to object to", () => {
   expect(keys({})).toEqual([]);
 });
 
 test("a diet that an ingredient speaks against is named", () => {
-  expect(reviewFindings({ ...sound, dietaryTags: ["vegan"] })).toContainEqual({
+  expect(moderationFindings({ ...sound, dietaryTags: ["vegan"] })).toContainEqual({
     key: "diet",
     tag: "vegan",
     name: "pollo",

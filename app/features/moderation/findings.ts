@@ -41,7 +41,7 @@ export type Finding =
 const says = (name: string, english: WordRule, spanish: WordRule) =>
   mentions(name, english) || mentionsSpanish(name, spanish);
 
-export function reviewFindings(content: SubmissionContent): Array<Finding> {
+export function moderationFindings(content: SubmissionContent): Array<Finding> {
   const lines = ingredientLines(content.ingredients, content.corrections);
   const names = lines.map(({ understood }) => understood.name);
   const steps = stepLines(content.steps);

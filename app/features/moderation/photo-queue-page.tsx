@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { photoAddress } from "#app/lib/photo-sizes.ts";
 import { TextArea, TextInput } from "#app/features/submissions/form-fields.tsx";
-import { useAge } from "./submission-queue-page.tsx";
+import { useWaitingTime } from "./submission-queue-page.tsx";
 import "#app/styles/account.css";
 import "#app/styles/submissions.css";
 
@@ -24,7 +24,7 @@ type PhotoQueuePageProps = {
 /** Pictures that were added to recipes on the site, the oldest first. */
 export function PhotoQueuePage({ photos, failed }: PhotoQueuePageProps) {
   const { t } = useTranslation("contribute");
-  const age = useAge();
+  const age = useWaitingTime();
   return (
     <>
       <p>{t("photoQueue.text")}</p>

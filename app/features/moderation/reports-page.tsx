@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import { TextArea } from "#app/features/submissions/form-fields.tsx";
 import type { ReportReason } from "#app/features/submissions/policy.ts";
-import { useAge } from "./submission-queue-page.tsx";
+import { useWaitingTime } from "./submission-queue-page.tsx";
 import "#app/styles/account.css";
 import "#app/styles/submissions.css";
 
@@ -25,7 +25,7 @@ export function ReportsPage({
   failed: number | null;
 }) {
   const { t } = useTranslation("contribute");
-  const age = useAge();
+  const age = useWaitingTime();
   return (
     <>
       <p>{t("reports.text")}</p>

@@ -6,7 +6,7 @@ import { AllergenQuestion, AllergensAdded } from "#app/features/submissions/alle
 import { TextArea } from "#app/features/submissions/form-fields.tsx";
 import { StateMark, useDate } from "#app/features/submissions/my-submissions-page.tsx";
 import { checklist } from "#app/features/submissions/policy.ts";
-import type { FieldDiff, ReviewData } from "./submission-review-view.server.ts";
+import type { FieldDiff, ModerationView } from "./submission-review-view.server.ts";
 import type { Finding } from "./findings.ts";
 import type { SubmissionContent } from "#app/features/submissions/submission-content.ts";
 import "#app/styles/account.css";
@@ -16,7 +16,7 @@ export type DecisionProblem =
   "reason-needed" | "checks-needed" | "allergens-open" | "own" | "not-publishable";
 
 type ReviewPageProps = {
-  review: ReviewData;
+  review: ModerationView;
   problem: DecisionProblem | null;
   typed: {
     reason?: string;
@@ -27,7 +27,7 @@ type ReviewPageProps = {
   suspendErrors: Partial<Record<"reason" | "understood", Array<string>>>;
 };
 
-export function ReviewPage(props: ReviewPageProps) {
+export function SubmissionModerationPage(props: ReviewPageProps) {
   const { t } = useTranslation("contribute");
   const { review } = props;
   const { submission, findings, recipe, extra, decisions } = review;
@@ -121,7 +121,7 @@ function FindingText({ finding }: { finding: Finding }) {
 }
 
 /** Side by side on wide screens and on phones: what was, what is. */
-function Changes({ review }: { review: ReviewData }) {
+function Changes({ review }: { review: ModerationView }) {
   const { t } = useTranslation("contribute");
   const fieldName = useFieldName();
   return (
@@ -154,7 +154,7 @@ function Changes({ review }: { review: ReviewData }) {
 }
 
 /** An editor changed the catalogue's copy: what publishing this text would make of it. */
-function Catalogue({ catalogue }: { catalogue: NonNullable<ReviewData["catalogue"]> }) {
+function Catalogue({ catalogue }: { catalogue: NonNullable<ModerationView["catalogue"]> }) {
   const { t } = useTranslation("contribute");
   return (
     <section aria-labelledby="catalogue">
@@ -185,7 +185,7 @@ function Catalogue({ catalogue }: { catalogue: NonNullable<ReviewData["catalogue
 }
 
 /** Any version beside the one before it, and the latest beside each of the others. */
-function Versions({ review }: { review: ReviewData }) {
+function Versions({ review }: { review: ModerationView }) {
   const { t } = useTranslation("contribute");
   const { versions, before, after, number } = review;
   const pairs = [
@@ -224,7 +224,7 @@ function DiffLine({ row }: { row: FieldDiff["rows"][number] }) {
   );
 }
 
-function Author({ review: { submission, outcomes } }: { review: ReviewData }) {
+function Author({ review: { submission, outcomes } }: { review: ModerationView }) {
   const { t } = useTranslation("contribute");
   const date = useDate();
   if (!submission.authorSince) return null;
@@ -343,7 +343,7 @@ function Sightings({
   sightings,
   typed,
 }: {
-  sightings: ReviewData["sightings"];
+  sightings: ModerationView["sightings"];
   typed: AllergenAnswers | undefined;
 }) {
   const { t } = useTranslation(["contribute", "recipe"]);

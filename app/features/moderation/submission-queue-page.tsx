@@ -14,7 +14,7 @@ type QueueRow = {
   ageHours: number;
 };
 
-export function useAge() {
+export function useWaitingTime() {
   const { t } = useTranslation("contribute");
   return (hours: number) =>
     hours < 48
@@ -22,7 +22,7 @@ export function useAge() {
       : t("review.age.days", { count: Math.floor(hours / 24) });
 }
 
-export function QueuePage({
+export function SubmissionQueuePage({
   rows,
   page,
   pageCount,
@@ -32,7 +32,7 @@ export function QueuePage({
   pageCount: number;
 }) {
   const { t } = useTranslation("contribute");
-  const age = useAge();
+  const age = useWaitingTime();
   const kind = ({ kind, version, recipeId }: QueueRow) =>
     kind === "translation" ? kind : recipeId !== null ? "edit" : version > 1 ? "again" : "recipe";
   return (

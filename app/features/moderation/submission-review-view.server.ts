@@ -12,11 +12,11 @@ import { previewRecipe } from "#app/features/submissions/preview-view.server.ts"
 import { recipeIdOf } from "#app/features/submissions/publish.server.ts";
 import {
   countOutcomes,
-  getForReview,
+  getForModeration,
   getPublishedContent,
   listPhotos,
 } from "#app/features/submissions/queries.server.ts";
-import { reviewFindings, type Finding } from "./findings.ts";
+import { moderationFindings, type Finding } from "./findings.ts";
 import { submissionProblems } from "#app/features/submissions/submission-problems.ts";
 import {
   readContent,
@@ -35,12 +35,12 @@ type Options = {
 };
 
 /** Null when there is no such submission, or it was never sent. */
-export async function reviewData(
+export async function moderationView(
   db: Database,
   id: number,
   { language, t, moderator, compare }: Options,
 ) {
-  const review = await getForReview(db, id);
+  const review = await getForModeration(db, id);
   if (!review) return null;
   const { submission, versions, decisions } = review;
   const isRecipe = submission.kind === "recipe";
@@ -88,7 +88,7 @@ export async function reviewData(
       : [],
     /** what publishing would take back, when an editor changed the recipe meanwhile */
     catalogue,
-    findings: reviewFindings(content) satisfies Array<Finding>,
+    findings: moderationFindings(content) satisfies Array<Finding>,
     /** allergens that an editor has to decide about */
     sightings: allSightings(content).flatMap((one) => {
       // An editor decided so when the same ingredients were published before.
@@ -107,7 +107,7 @@ export async function reviewData(
     canDecide: canDecide(moderator, submission),
   };
 }
-export type ReviewData = NonNullable<Awaited<ReturnType<typeof reviewData>>>;
+export type ModerationView = NonNullable<Awaited<ReturnType<typeof moderationView>>>;
 
 async function originalOf(db: Database, recipeId: number): Promise<SubmissionContent | null> {
   const published = await getPublishedContent(db, recipeId - recipeIdOf(0));

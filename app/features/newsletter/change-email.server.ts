@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { newsletterSubscriptions } from "#app/db/schema/newsletter.ts";
-import { confirmedAddress, type AddressMove } from "#app/platform/privacy-export.ts";
+import { confirmedAddress, type EmailChangeStatements } from "#app/platform/privacy-export.ts";
 
 /** The subscription follows its reader; where the new address has one already, that one stays and the old one goes. */
-export const moveSubscription: AddressMove = (db, person, newEmail) => {
+export const changeSubscriptionEmail: EmailChangeStatements = (db, person, newEmail) => {
   const theirs = and(eq(newsletterSubscriptions.email, person.email), confirmedAddress(person));
   return [
     db

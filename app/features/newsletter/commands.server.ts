@@ -4,8 +4,8 @@ import type { Database } from "#app/db/client.server.ts";
 import { newsletterSubscriptions } from "#app/db/schema/newsletter.ts";
 import { hashToken, newToken } from "#app/platform/security/tokens.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import { confirmSubscriptionMail, knownSubscriptionMail } from "./newsletter-emails.ts";
-import { clearAttempts, countAttempt } from "#app/platform/security/rate-limit-counters.ts";
+import { confirmSubscriptionEmail, alreadySubscribedEmail } from "./newsletter-emails.ts";
+import { clearCounter, countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
 import { mayMailGuest } from "#app/platform/mail/guest-mail.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
@@ -61,10 +61,10 @@ async function isClientWithin(
 ): Promise<boolean> {
   const pair = `newsletter-client:${client}:${email}`;
   const once = { ...addressesPerClient, limit: 1, refusesNothing: true } as const;
-  if (!(await countAttempt(db, pair, once))) return true;
-  if (await countAttempt(db, `newsletter-client:${client}`, addressesPerClient)) return true;
+  if (!(await countWithinLimit(db, pair, once))) return true;
+  if (await countWithinLimit(db, `newsletter-client:${client}`, addressesPerClient)) return true;
   // Refused: the next try is the first one again.
-  await clearAttempts(db, pair);
+  await clearCounter(db, pair);
   return false;
 }
 
@@ -93,7 +93,7 @@ async function mailConfirmation(context: AppLoadContext, email: string, now: Dat
     sendMail(
       db,
       {
-        ...confirmSubscriptionMail(t, { href }),
+        ...confirmSubscriptionEmail(t, { href }),
         kind: "newsletter-confirm",
         to: email,
         language,
@@ -120,7 +120,7 @@ async function mailKnown(
     sendMail(
       db,
       {
-        ...knownSubscriptionMail(context.t, links),
+        ...alreadySubscribedEmail(context.t, links),
         kind: "newsletter-known",
         to: known.email,
         language: context.language,

@@ -2,8 +2,8 @@ import { i18n } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import type { MailContent } from "#app/platform/mail/email-layout.ts";
-import { letterMail } from "./newsletter-emails.ts";
-import { renderLetter } from "./issue-markdown.server.ts";
+import { issueEmail } from "./newsletter-emails.ts";
+import { renderIssue } from "./issue-markdown.server.ts";
 import type { SubscriptionLinks } from "./subscription-links.server.ts";
 
 export type IssueText = { subject: string; subjectEs: string; body: string; bodyEs: string };
@@ -17,9 +17,12 @@ type Version = {
 };
 
 /** A letter in one language, as the message that its reader gets. */
-export function issueMail(issue: IssueText, { language, origin, links }: Version): MailContent {
+export function composeIssueEmail(
+  issue: IssueText,
+  { language, origin, links }: Version,
+): MailContent {
   const [subject, body] =
     language === "es" ? [issue.subjectEs, issue.bodyEs] : [issue.subject, issue.body];
   const t = i18n[language].getFixedT(language) as unknown as Translate;
-  return letterMail(t, { subject, body: renderLetter(body, origin), links });
+  return issueEmail(t, { subject, body: renderIssue(body, origin), links });
 }

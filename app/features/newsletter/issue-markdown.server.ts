@@ -35,7 +35,7 @@ markdown.core.ruler.push("mail_styles", ({ tokens, env }) => {
 });
 
 /** A letter as the body of a message; links to pages of the site become whole addresses. */
-export function renderLetter(source: string, origin: string): { html: string; text: string } {
+export function renderIssue(source: string, origin: string): { html: string; text: string } {
   return { html: markdown.render(source, { origin } satisfies Env), text: asText(source, origin) };
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { renderLetter } from "./issue-markdown.server.ts";
+import { renderIssue } from "./issue-markdown.server.ts";
 
 const origin = "https://fogon.test";
-const html = (source: string) => renderLetter(source, origin).html;
+const html = (source: string) => renderIssue(source, origin).html;
 
 test("every element carries its own style", () => {
   const letter = html("# Title\n\nText with *weight*.\n\n- one\n- two\n\n> said\n\n---");
@@ -23,7 +23,7 @@ test.each([
 });
 
 test("links to pages of the site work in a mail, in both forms of it", () => {
-  const letter = renderLetter("See [the sancocho](/recipe/104) and **more**.", origin);
+  const letter = renderIssue("See [the sancocho](/recipe/104) and **more**.", origin);
   expect(letter.html).toContain('href="https://fogon.test/recipe/104"');
   expect(letter.text).toBe("See the sancocho (https://fogon.test/recipe/104) and more.");
 });

@@ -2,7 +2,7 @@ import type { Translate } from "#app/i18n/resources.ts";
 import { composeMail, type MailContent } from "#app/platform/mail/email-layout.ts";
 
 /** The welcome, whose button leads to the page that confirms. */
-export function confirmSubscriptionMail(t: Translate, { href }: { href: string }): MailContent {
+export function confirmSubscriptionEmail(t: Translate, { href }: { href: string }): MailContent {
   return composeMail(t, {
     subject: t("mail:newsletter.confirm.subject"),
     greeting: t("mail:newsletter.confirm.greeting"),
@@ -13,7 +13,7 @@ export function confirmSubscriptionMail(t: Translate, { href }: { href: string }
 }
 
 /** To who subscribed long ago and typed the address into the form again. */
-export function knownSubscriptionMail(
+export function alreadySubscribedEmail(
   t: Translate,
   { preferences, unsubscribe }: Links,
 ): MailContent {
@@ -35,7 +35,7 @@ type Letter = {
 };
 
 /** A letter of the newsletter. `body.html` is markup of our own renderer. */
-export function letterMail(t: Translate, { subject, body, links }: Letter): MailContent {
+export function issueEmail(t: Translate, { subject, body, links }: Letter): MailContent {
   return composeMail(t, {
     subject,
     preheader: body.text.slice(0, 120).replaceAll(/\s+/g, " "),

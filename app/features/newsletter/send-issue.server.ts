@@ -10,7 +10,7 @@ import {
 } from "#app/db/schema/newsletter.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { bulkKind, sendMail } from "#app/platform/mail/outbox.ts";
-import { issueMail } from "./issue-email.server.ts";
+import { composeIssueEmail } from "./issue-email.server.ts";
 import { isRecipient } from "./queries.server.ts";
 import { subscriptionLinks } from "./subscription-links.server.ts";
 
@@ -77,7 +77,7 @@ async function sendNextBatch({ env, db, now }: Site, issueId: number): Promise<b
     sendMail(
       db,
       {
-        ...issueMail(issue, { language, origin: env.SITE_URL, links: links[i]! }),
+        ...composeIssueEmail(issue, { language, origin: env.SITE_URL, links: links[i]! }),
         kind: bulkKind,
         to: email,
         language,

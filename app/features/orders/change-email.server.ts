@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { orders } from "#app/db/schema/orders.ts";
 import { stockRequests } from "#app/db/schema/shop.ts";
-import { confirmedAddress, type AddressMove } from "#app/platform/privacy-export.ts";
+import { confirmedAddress, type EmailChangeStatements } from "#app/platform/privacy-export.ts";
 
 /**
  * Letters about the account's orders and about goods it waits for go to the new address. Orders placed as a guest are
  * found by the address they were placed with, and keep it.
  */
-export const moveShop: AddressMove = (db, person, newEmail) => {
+export const changeOrderEmail: EmailChangeStatements = (db, person, newEmail) => {
   const wishes = and(eq(stockRequests.email, person.email), confirmedAddress(person));
   return [
     db

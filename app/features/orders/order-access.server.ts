@@ -6,8 +6,8 @@ import type { Database } from "#app/db/client.server.ts";
 import { orderAccess, orderCodes, orders } from "#app/db/schema/orders.ts";
 import { hashToken, newToken } from "#app/platform/security/tokens.ts";
 import { getCookie, setHostCookie } from "#app/lib/cookies.ts";
-import { accountOrderMail, orderCodeMail } from "./order-emails.ts";
-import { countAttempt } from "#app/platform/security/rate-limit-counters.ts";
+import { accountOrderEmail, orderCodeEmail } from "./order-emails.ts";
+import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
@@ -137,7 +137,7 @@ function tokenOf(request: Request): string | null {
 
 /** Whether an address may be mailed another code, with an order of its own or without. */
 export function mayMailOrderCode(db: Database, email: string): Promise<boolean> {
-  return countAttempt(db, `order-code:${email}`, codesPerAddress);
+  return countWithinLimit(db, `order-code:${email}`, codesPerAddress);
 }
 
 /**
@@ -155,7 +155,7 @@ export async function mailOrderCode(
   if (order.userId !== null) {
     const { number } = order;
     await sendMail(db, {
-      ...accountOrderMail(translator(order.language), { origin: context.env.SITE_URL, number }),
+      ...accountOrderEmail(translator(order.language), { origin: context.env.SITE_URL, number }),
       ...recipient,
       kind: "order-of-account",
       dedupeKey: `order-of-account:${crypto.randomUUID()}`,
@@ -174,7 +174,7 @@ export async function mailOrderCode(
         set: { codeHash, expiresAt, wrongTries: 0 },
       }),
     sendMail(db, {
-      ...orderCodeMail(translator(order.language), {
+      ...orderCodeEmail(translator(order.language), {
         number: order.number,
         code,
         minutes: codeMinutes,

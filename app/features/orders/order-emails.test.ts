@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { i18n } from "#app/i18n/i18n.server.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import { orderMail, refundMail, returnMail } from "./order-emails.ts";
+import { orderEmail, refundEmail, returnEmail } from "./order-emails.ts";
 
 const inLanguage = (language: "en" | "es") =>
   i18n[language].getFixedT(language) as unknown as Translate;
@@ -19,7 +19,7 @@ test.each(["en", "es"] as const)(
     const t = inLanguage(language);
     const times = { reservationMinutes: 45 };
     for (const state of ["awaiting_payment", "unpaid"] as const)
-      expect(orderMail(t, state, { ...order, ...times }).text).toMatch(
+      expect(orderEmail(t, state, { ...order, ...times }).text).toMatch(
         /\b45 (?:minutes|minutos)\b/,
       );
   },
@@ -38,10 +38,10 @@ test.each(["en", "es"] as const)(
   (language) => {
     const t = inLanguage(language);
     const address = "Calle Real 1, Cádiz";
-    const known = returnMail(t, { ...returned, address }).text;
+    const known = returnEmail(t, { ...returned, address }).text;
     expect(known).toContain(address);
     expect(known).toContain("R-7K3M-9Q2X-2");
-    const asked = returnMail(t, { ...returned, address: "" }).text;
+    const asked = returnEmail(t, { ...returned, address: "" }).text;
     expect(asked).toContain(
       language === "es" ? "Responde a este correo" : "Reply and we’ll send you the return address.",
     );
@@ -54,7 +54,7 @@ test.each(["en", "es"] as const)(
     const t = inLanguage(language);
     const data = { ...order, reservationMinutes: 45 };
     const text = (returnDays?: number) =>
-      orderMail(t, "delivered", data, returnDays === undefined ? {} : { returnDays }).text;
+      orderEmail(t, "delivered", data, returnDays === undefined ? {} : { returnDays }).text;
     expect(text(45)).toMatch(/\b45 (?:days|días)\b/);
     for (const none of [undefined, 0])
       expect(text(none)).not.toMatch(/return|devolver|\d+ (?:days|días)/);
@@ -64,8 +64,8 @@ test.each(["en", "es"] as const)(
 test("a refund names its amount in the subject, and its reason where there is one", () => {
   const data = { origin: "https://fogon.test", number: "FG-1", amount: "$12.50" };
   const t = inLanguage("en");
-  expect(refundMail(t, { ...data, reason: null }).subject).toBe("Order FG-1: $12.50 refunded");
-  expect(refundMail(t, { ...data, reason: "This refund is for shipping." }).text).toContain(
+  expect(refundEmail(t, { ...data, reason: null }).subject).toBe("Order FG-1: $12.50 refunded");
+  expect(refundEmail(t, { ...data, reason: "This refund is for shipping." }).text).toContain(
     "shipping",
   );
 });

@@ -7,7 +7,7 @@ import {
   type MailContent,
 } from "#app/platform/mail/email-layout.ts";
 
-export type OrderMailData = {
+export type OrderEmailData = {
   origin: string;
   number: string;
   /** "2 × Caldero, $84" */
@@ -32,10 +32,10 @@ type OrderState =
   | "sold_before_payment";
 
 /** What happened to an order, its lines, and the way to its page. */
-export function orderMail(
+export function orderEmail(
   t: Translate,
   state: OrderState,
-  { origin, number, lines, total, reservationMinutes }: OrderMailData,
+  { origin, number, lines, total, reservationMinutes }: OrderEmailData,
   values: {
     tracking?: string;
     kept?: { names: string; amount: string };
@@ -56,7 +56,7 @@ export function orderMail(
   });
 }
 
-export function refundMail(
+export function refundEmail(
   t: Translate,
   data: { origin: string; number: string; amount: string; reason: string | null },
 ): MailContent {
@@ -69,7 +69,7 @@ export function refundMail(
 }
 
 /** With the label to write on the parcel. */
-export function returnMail(
+export function returnEmail(
   t: Translate,
   data: {
     origin: string;
@@ -97,7 +97,7 @@ export function returnMail(
   });
 }
 
-export function returnDeclinedMail(
+export function returnDeclinedEmail(
   t: Translate,
   { origin, number }: { origin: string; number: string },
 ): MailContent {
@@ -109,7 +109,7 @@ export function returnDeclinedMail(
 }
 
 /** The code by which a guest opens an order. */
-export function orderCodeMail(
+export function orderCodeEmail(
   t: Translate,
   { number, code, minutes }: { number: string; code: string; minutes: number },
 ): MailContent {
@@ -123,7 +123,7 @@ export function orderCodeMail(
 }
 
 /** Instead of a code, when the order belongs to an account. */
-export function accountOrderMail(
+export function accountOrderEmail(
   t: Translate,
   { origin, number }: { origin: string; number: string },
 ): MailContent {
@@ -134,7 +134,7 @@ export function accountOrderMail(
   });
 }
 
-export function backInStockMail(
+export function backInStockEmail(
   t: Translate,
   { origin, slug, name }: { origin: string; slug: string; name: string },
 ): MailContent {
@@ -146,7 +146,7 @@ export function backInStockMail(
 }
 
 /** The links to what was bought as a file, one for each language. */
-export function filesMail(
+export function filesEmail(
   t: Translate,
   {
     number,

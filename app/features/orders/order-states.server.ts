@@ -2,7 +2,7 @@
 // aborts its batch, so nothing is told that did not happen. Pieces follow by the triggers of migration 0010.
 import { eq, sql, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { oddPayments, orders, paymentEvents } from "#app/db/schema/orders.ts";
+import { unmatchedPayments, orders, paymentEvents } from "#app/db/schema/orders.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { audit } from "#app/platform/audit.ts";
 import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
@@ -17,7 +17,7 @@ import {
   type Order,
 } from "./order-queries.server.ts";
 import type { PaymentEvent, PaymentPort } from "#app/features/payments/payment-port.ts";
-import { askForRefund, learnRefund, type Taken } from "./refunds.server.ts";
+import { requestRefund, applyRefundEvent, type Taken } from "./refunds.server.ts";
 import type { OrderStatus } from "#app/features/products/vocabulary.ts";
 
 /** Each minute; D1 answers a thousand statements a run. */
@@ -29,7 +29,7 @@ type Moved = { ok: true } | { ok: false; reason: "unknown" | "state" };
  * The statement that moves an order on. In any other state than `from`, or when `only` is not true, it sets the status to
  * NULL, which the table refuses: the whole batch is undone.
  */
-export function move(
+export function transition(
   { db }: Site,
   id: number,
   from: ReadonlyArray<OrderStatus>,
@@ -52,7 +52,7 @@ export function move(
 type Statement = BatchItem<"sqlite">;
 
 /** Runs a batch; false when the order was in another state, or the event is known. */
-export async function run(
+export async function runBatch(
   { db }: Site,
   first: Statement,
   ...others: Array<Statement>
@@ -75,9 +75,9 @@ function remember({ db }: Site, event: PaymentEvent, orderId: number | null) {
 const nothingMoved: Taken = { later: false, movedStock: false };
 
 /** What a payment provider told. The same event again changes nothing; events in any order lead to the same end. */
-export async function takeEvent(site: Site, event: PaymentEvent): Promise<Taken> {
+export async function handlePaymentEvent(site: Site, event: PaymentEvent): Promise<Taken> {
   if (event.kind === "ignored") return nothingMoved;
-  if ("refundReference" in event) return learnRefund(site, event);
+  if ("refundReference" in event) return applyRefundEvent(site, event);
   const order = await findPaidOrder(site.db, {
     orderNumber: event.orderNumber,
     reference: event.reference,
@@ -87,10 +87,10 @@ export async function takeEvent(site: Site, event: PaymentEvent): Promise<Taken>
     return nothingMoved;
   }
   if (event.kind === "paid") return takePayment(site, order, event);
-  const movedStock = await run(
+  const movedStock = await runBatch(
     site,
     remember(site, event, order.id),
-    move(site, order.id, ["awaiting_payment"], "cancelled", {
+    transition(site, order.id, ["awaiting_payment"], "cancelled", {
       cancelledAt: new Date().toISOString(),
       isRevivable: true,
     }),
@@ -113,24 +113,24 @@ async function takePayment(site: Site, order: Order, event: PaidEvent): Promise<
     paymentReference: event.reference,
     paidAt: new Date().toISOString(),
   };
-  const becomesPaid = (from: OrderStatus, more: Parameters<typeof move>[4] = {}) =>
-    run(
+  const becomesPaid = (from: OrderStatus, more: Parameters<typeof transition>[4] = {}) =>
+    runBatch(
       site,
       remember(site, event, order.id),
-      move(site, order.id, [from], "paid", { ...paid, ...more }),
+      transition(site, order.id, [from], "paid", { ...paid, ...more }),
       ...stateMail(site, order, isFilesOnly(order) ? "paid_files" : "paid"),
     );
   if (await becomesPaid("awaiting_payment")) return { later: false, movedStock: !order.holdsStock };
   // Its pieces were not reserved and somebody else has paid for them.
-  const soldOut = await run(
+  const soldOut = await runBatch(
     site,
     remember(site, event, order.id),
-    move(site, order.id, ["awaiting_payment"], "cancelled", {
+    transition(site, order.id, ["awaiting_payment"], "cancelled", {
       ...paid,
       cancelledAt: new Date().toISOString(),
       only: sql`holds_stock = 0`,
     }),
-    askForRefund(site, {
+    requestRefund(site, {
       orderId: order.id,
       amountCents: order.totalCents,
       key: `sold:${order.number}`,
@@ -144,14 +144,14 @@ async function takePayment(site: Site, order: Order, event: PaidEvent): Promise<
   if (await becomesPaid("cancelled", revived)) return { later: false, movedStock: true };
   if (await hasPaid(site, order, event)) return nothingMoved;
   // Cancelled or given up meanwhile: its pieces may be somebody else's by now, so the money goes back.
-  const returned = await run(
+  const returned = await runBatch(
     site,
     remember(site, event, order.id),
-    move(site, order.id, ["cancelled"], "cancelled", {
+    transition(site, order.id, ["cancelled"], "cancelled", {
       ...paid,
       only: sql`payment_intent IS NULL`,
     }),
-    askForRefund(site, {
+    requestRefund(site, {
       orderId: order.id,
       amountCents: order.totalCents,
       key: `late:${order.number}`,
@@ -178,7 +178,7 @@ async function keepOddPayment(
   if (amountCents <= 0) return;
   const receivedAt = new Date().toISOString();
   await db
-    .insert(oddPayments)
+    .insert(unmatchedPayments)
     .values({ orderId, paymentIntent: intent, amountCents, currency, cause, receivedAt })
     .onConflictDoNothing();
 }
@@ -190,7 +190,7 @@ type Actor = {
   detail?: string;
 };
 
-export function note(
+export function recordAudit(
   { db }: Site,
   order: Order,
   action: string,
@@ -219,17 +219,17 @@ export async function cancelOrder(
   if (onlyUnpaid && isPaid) return { ok: false, reason: "state" };
   const { cents: keptCents } = keptFiles(order);
   const amountCents = order.totalCents - order.refundingCents - keptCents;
-  const done = await run(
+  const done = await runBatch(
     site,
-    move(site, order.id, [isPaid ? "paid" : "awaiting_payment"], "cancelled", {
+    transition(site, order.id, [isPaid ? "paid" : "awaiting_payment"], "cancelled", {
       cancelledAt: new Date().toISOString(),
       only: noMoreFetched(order),
     }),
     ...(isPaid && amountCents > 0
-      ? [askForRefund(site, { orderId: order.id, amountCents, key: `cancel:${order.number}` })]
+      ? [requestRefund(site, { orderId: order.id, amountCents, key: `cancel:${order.number}` })]
       : []),
     ...stateMail(site, order, "cancelled", isPaid ? keptWords(order) : {}),
-    note(site, order, "order.cancelled", actor),
+    recordAudit(site, order, "order.cancelled", actor),
   );
   if (!done) return { ok: false, reason: "state" };
   await closePayment(order, port);
@@ -259,9 +259,9 @@ export async function releaseOverdue(
   for (const { id } of await listOverdue(site.db, now, releasedAtOnce)) {
     const order = await getOrderById(site.db, id);
     if (!order) continue;
-    const done = await run(
+    const done = await runBatch(
       site,
-      move(site, id, ["awaiting_payment"], "cancelled", {
+      transition(site, id, ["awaiting_payment"], "cancelled", {
         cancelledAt: now.toISOString(),
         isRevivable: true,
       }),
@@ -312,14 +312,14 @@ export async function advanceOrder(
     delivered: { deliveredAt: now },
   }[step];
   const shown = [carrier, tracking].filter(Boolean).join(" ");
-  const done = await run(
+  const done = await runBatch(
     site,
-    move(site, order.id, [from[step]], step, set),
+    transition(site, order.id, [from[step]], step, set),
     ...stateMail(site, order, step, {
       ...(step === "shipped" && shown ? { tracking: shown } : {}),
       ...(step === "delivered" ? { returnDays } : {}),
     }),
-    note(site, order, `order.${step}`, { actorId, userId: order.userId }),
+    recordAudit(site, order, `order.${step}`, { actorId, userId: order.userId }),
   );
   return done ? { ok: true } : { ok: false, reason: "state" };
 }

@@ -3,7 +3,7 @@
 import { and, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import { orders, refunds } from "#app/db/schema/orders.ts";
 import { formatMoney } from "#app/lib/money.ts";
-import { refundMail } from "./order-emails.ts";
+import { refundEmail } from "./order-emails.ts";
 import { constraintError } from "#app/platform/database/constraint-error.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { mailFor, translator, type Site } from "./send-order-email.server.ts";
@@ -21,7 +21,7 @@ const unknownPaymentSeconds = 3600;
 type Wish = { orderId: number; amountCents: number; key: string; reason?: RefundReason };
 
 /** The statement that decides a refund; the table refuses more than was paid. */
-export function askForRefund({ db }: Site, { key, ...wish }: Wish) {
+export function requestRefund({ db }: Site, { key, ...wish }: Wish) {
   return db
     .insert(refunds)
     .values({ ...wish, refundKey: key, createdAt: new Date().toISOString() });
@@ -101,7 +101,7 @@ function letter(site: Site, order: Order, { amountCents, reason, once }: Returne
   const t = translator(order.language);
   return mailFor(site, order, {
     kind: "order-refunded",
-    content: refundMail(t, {
+    content: refundEmail(t, {
       origin: site.siteUrl,
       number: order.number,
       amount,
@@ -116,7 +116,7 @@ export type Taken = { later: boolean; movedStock: boolean };
 const done: Taken = { later: false, movedStock: false };
 
 /** What the provider tells of refunds: ours, and those that an operator made on the provider's own pages. */
-export async function learnRefund(
+export async function applyRefundEvent(
   site: Site,
   event: Extract<PaymentEvent, { kind: "refunded" | "refund-failed" }>,
 ): Promise<Taken> {
@@ -171,7 +171,7 @@ export async function learnRefund(
   const cancels = hasNothingLeft(order, amountCents) && order.status === "paid";
   try {
     await db.batch([
-      askForRefund(site, { orderId: order.id, amountCents, key }),
+      requestRefund(site, { orderId: order.id, amountCents, key }),
       ...(cancels
         ? [
             db

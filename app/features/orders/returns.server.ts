@@ -3,14 +3,14 @@ import { eq, sql } from "drizzle-orm";
 import { orderReturns } from "#app/db/schema/orders.ts";
 import { stockChanges } from "#app/db/schema/product-desk.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
-import { returnDeclinedMail, returnMail } from "./order-emails.ts";
+import { returnDeclinedEmail, returnEmail } from "./order-emails.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { audit } from "#app/platform/audit.ts";
 import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
 import { mailFor, mailLines, translator, type Site } from "./send-order-email.server.ts";
 import { canReturn, returnable, returnNumber, returnParcelDays } from "./order-policy.ts";
 import { getOrder, type Order } from "./order-queries.server.ts";
-import { askForRefund } from "./refunds.server.ts";
+import { requestRefund } from "./refunds.server.ts";
 import { paidFor, refundFor } from "#app/features/products/totals.ts";
 import type { ReturnReason } from "#app/features/products/vocabulary.ts";
 
@@ -26,7 +26,7 @@ type Wish = {
 };
 type Asked = { ok: true } | { ok: false; reason: "state" | "too-many" | "nothing" };
 
-export async function askForReturn(site: Site, order: Order, wish: Wish): Promise<Asked> {
+export async function requestReturn(site: Site, order: Order, wish: Wish): Promise<Asked> {
   const { db } = site;
   if (await isKnown(site, wish.key)) return { ok: true };
   if (!canReturn(order, wish.returnDays, wish.now)) return { ok: false, reason: "state" };
@@ -60,7 +60,7 @@ export async function askForReturn(site: Site, order: Order, wish: Wish): Promis
       ),
       ...mailFor(site, order, {
         kind: "order-return",
-        content: returnMail(t, {
+        content: returnEmail(t, {
           origin: site.siteUrl,
           number: order.number,
           returnNumber: returnNumber(order.number, (order.returns[0]?.nth ?? 0) + 1),
@@ -132,13 +132,13 @@ export async function decideReturn(
           )
         : []),
       ...(amountCents > 0
-        ? [askForRefund(site, { orderId: order.id, amountCents, key: `return:${returnId}` })]
+        ? [requestRefund(site, { orderId: order.id, amountCents, key: `return:${returnId}` })]
         : []),
       ...(received
         ? []
         : mailFor(site, order, {
             kind: "order-return-declined",
-            content: returnDeclinedMail(translator(order.language), {
+            content: returnDeclinedEmail(translator(order.language), {
               origin: site.siteUrl,
               number,
             }),

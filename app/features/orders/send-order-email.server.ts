@@ -5,7 +5,7 @@ import { i18n } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { formatMoney } from "#app/lib/money.ts";
-import { orderMail, type OrderMailData } from "./order-emails.ts";
+import { orderEmail, type OrderEmailData } from "./order-emails.ts";
 import type { MailContent } from "#app/platform/mail/email-layout.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import type { Order } from "./order-queries.server.ts";
@@ -59,20 +59,20 @@ export function mailFor(
 export function stateMail(
   site: Site,
   order: Written,
-  state: Parameters<typeof orderMail>[1],
-  values: Parameters<typeof orderMail>[3] = {},
+  state: Parameters<typeof orderEmail>[1],
+  values: Parameters<typeof orderEmail>[3] = {},
   onlyIf?: SQL,
 ) {
   const t = translator(order.language);
   return mailFor(site, order, {
     kind: `order-${state.replaceAll("_", "-")}`,
-    content: orderMail(t, state, mailData(site, order), values),
+    content: orderEmail(t, state, mailData(site, order), values),
     once: `order:${order.number}:${state}`,
     onlyIf,
   });
 }
 
-function mailData({ siteUrl }: Site, order: Written): OrderMailData {
+function mailData({ siteUrl }: Site, order: Written): OrderEmailData {
   return {
     origin: siteUrl,
     number: order.number,

@@ -1,7 +1,7 @@
 // What an owner does with a photo that is there already, from a form or from a script of it.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
-import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { deletePhoto, describePhoto } from "./commands.server.ts";
 
 export type PhotoOperation = "describe" | "delete";
@@ -29,6 +29,6 @@ export async function operatePhoto(
     operation === "describe"
       ? await describePhoto(db, { key, ownerId: user.id, alt })
       : await deletePhoto({ db, bucket: env.PHOTOS }, { key, ownerId: user.id });
-  if (published) waitUntil(raiseContentEpoch(env.CACHE));
+  if (published) waitUntil(raiseCacheVersion(env.CACHE));
   return found;
 }

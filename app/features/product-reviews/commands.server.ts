@@ -5,8 +5,8 @@ import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { reviewReports, reviews } from "#app/db/schema/reviews.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import { reviewMail } from "./product-review-emails.ts";
-import { countAttempt } from "#app/platform/security/rate-limit-counters.ts";
+import { productReviewEmail } from "./product-review-emails.ts";
+import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { audit } from "#app/platform/audit.ts";
 import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
@@ -33,13 +33,13 @@ export function mayReview({ emailConfirmed, suspended }: Person): boolean {
 }
 
 /** Writes the review of who is signed in, or changes it. */
-export async function writeReview(
+export async function saveProductReview(
   db: Database,
   person: Person,
   { productId, language, text }: { productId: number; language: Language; text: Text },
 ): Promise<Written> {
   if (!mayReview(person)) return { ok: false, reason: "not-allowed" };
-  if (!(await countAttempt(db, `review:user:${person.id}`, writesPerPerson)))
+  if (!(await countWithinLimit(db, `review:user:${person.id}`, writesPerPerson)))
     return { ok: false, reason: "limited" };
   const writer = writerOf(person);
   const bought = await findPurchase(db, productId, writer);
@@ -66,12 +66,12 @@ export async function writeReview(
 const asNew = { status: "pending" as const, reason: null, reply: null, decidedAt: null };
 
 /** Writes a guest's review: an order that this address paid for shows who it is. */
-export async function writeGuestReview(
+export async function saveGuestProductReview(
   db: Database,
   guest: { number: string; email: string },
   { productId, language, text }: { productId: number; language: Language; text: Text },
 ): Promise<Written> {
-  if (!(await countAttempt(db, `review:guest:${guest.email}`, writesPerPerson)))
+  if (!(await countWithinLimit(db, `review:guest:${guest.email}`, writesPerPerson)))
     return { ok: false, reason: "limited" };
   const bought = await findPurchase(db, productId, guest);
   if (!bought) return { ok: false, reason: "not-bought" };
@@ -114,7 +114,7 @@ async function findConfirmed(db: Database, email: string): Promise<number | null
 }
 
 /** A reader's report; the same form again is the same report. */
-export async function reportReview(
+export async function reportProductReview(
   { db, requestId }: AppLoadContext,
   report: { reviewId: number; reason: ReportReason; key: string; client: string },
 ): Promise<"accepted" | "limited" | "unavailable"> {
@@ -135,7 +135,7 @@ export async function reportReview(
 type Decided = { ok: true; slug: string } | { ok: false; reason: "unknown" | "changed" };
 
 /** A moderator's decision about the text they have read. The author is told by mail; reports are settled with it. */
-export async function decideReview(
+export async function decideProductReview(
   site: Site,
   { id, actorId, decision }: { id: number; actorId: number; decision: Moderation },
 ): Promise<Decided> {
@@ -170,7 +170,7 @@ export async function decideReview(
       ...(to && (status === "published" || status === "declined")
         ? [
             sendMail(db, {
-              ...reviewMail(translator(review.language), status, {
+              ...productReviewEmail(translator(review.language), status, {
                 product: review.language === "es" ? review.nameEs : review.name,
                 reason: decision.intent === "decline" ? decision.reason : null,
                 href: `${site.siteUrl}${status === "published" ? `/product/${review.slug}` : `/review/${review.productId}`}`,

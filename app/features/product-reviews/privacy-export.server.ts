@@ -15,7 +15,7 @@ const ofPerson = ({ id, email }: { id: number; email: string }) =>
     ),
   );
 
-export const reviewData: PersonalData = {
+export const productReviewData: PersonalData = {
   name: "reviews",
   collect: (db: Database, person) =>
     db

@@ -2,7 +2,7 @@ import type { Translate } from "#app/i18n/resources.ts";
 import { composeMail, type MailContent } from "#app/platform/mail/email-layout.ts";
 
 /** What became of a review. */
-export function reviewMail(
+export function productReviewEmail(
   t: Translate,
   status: "published" | "declined",
   { product, reason, href }: { product: string; reason: string | null; href: string },

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "#app/i18n/languages.ts";
 import "./product-reviews.css";
 
-export type ReviewView = {
+export type ProductReviewView = {
   id: number;
   language: Language;
   author: string;
@@ -25,13 +25,13 @@ export function Stars({ stars }: { stars: number }) {
   );
 }
 
-export function ReviewList({
+export function ProductReviewList({
   productId,
   reviews,
   level,
 }: {
   productId: number;
-  reviews: ReadonlyArray<ReviewView>;
+  reviews: ReadonlyArray<ProductReviewView>;
   level: "h2" | "h3";
 }) {
   const { t } = useTranslation("shop");

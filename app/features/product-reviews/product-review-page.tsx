@@ -13,14 +13,14 @@ import { FormGuard, FormProblemNotice } from "#app/ui/form-guard.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SignInLink } from "#app/ui/sign-in-link.tsx";
-import { Breakdown, ReviewList, type ReviewView } from "./product-review-list.tsx";
+import { Breakdown, ProductReviewList, type ProductReviewView } from "./product-review-list.tsx";
 import { reviewLength, reviewStars } from "./policy.ts";
 import type { OwnReview } from "./queries.server.ts";
 import "#app/ui/forms.css";
 import "#app/styles/listing.css";
 import "#app/styles/checkout.css";
 
-export type ReviewProblem = FormProblem | "not-bought" | "not-allowed";
+export type ProductReviewProblem = FormProblem | "not-bought" | "not-allowed";
 
 type Who = "guest" | "writer" | "unconfirmed" | "suspended";
 
@@ -32,15 +32,15 @@ type ReviewPageProps = {
   stamp: string;
   isSent: boolean;
   reply: SubmissionResult | null;
-  problem: ReviewProblem | null;
-  reviews: ReadonlyArray<ReviewView>;
+  problem: ProductReviewProblem | null;
+  reviews: ReadonlyArray<ProductReviewView>;
   breakdown: ReadonlyArray<{ stars: number; count: number }>;
   page: number;
   pageCount: number;
 };
 
 /** The form to write a review or to change it, and below it what others wrote. */
-export function ReviewPage(props: ReviewPageProps) {
+export function ProductReviewPage(props: ReviewPageProps) {
   const { product, who, own, isSent, problem, reviews, breakdown, page, pageCount } = props;
   const { t } = useTranslation(["reviews", "shop"]);
   const title = t("reviews:title", { product: product.name.text });
@@ -79,7 +79,7 @@ export function ReviewPage(props: ReviewPageProps) {
         <section aria-labelledby="others">
           <h2 id="others">{t("shop:reviews.all")}</h2>
           <Breakdown breakdown={breakdown} />
-          <ReviewList productId={product.id} reviews={reviews} level="h3" />
+          <ProductReviewList productId={product.id} reviews={reviews} level="h3" />
           <Pagination
             page={page}
             pageCount={pageCount}

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { Breakdown, ReviewList, type ReviewView } from "./product-review-list.tsx";
+import { Breakdown, ProductReviewList, type ProductReviewView } from "./product-review-list.tsx";
 
 type Props = {
   product: { id: number; rating: { count: number } | null };
-  reviews: ReadonlyArray<ReviewView>;
+  reviews: ReadonlyArray<ProductReviewView>;
   breakdown: ReadonlyArray<{ stars: number; count: number }>;
 };
 
@@ -16,7 +16,7 @@ export function ProductReviewsSection({ product, reviews, breakdown }: Props) {
       {reviews.length > 0 ? (
         <>
           <Breakdown breakdown={breakdown} />
-          <ReviewList productId={product.id} reviews={reviews} level="h3" />
+          <ProductReviewList productId={product.id} reviews={reviews} level="h3" />
         </>
       ) : null}
       <p className="actions">

@@ -235,4 +235,4 @@ export async function getReview(db: Database, id: number) {
   ]);
   return review ? { ...review, reports: reported } : null;
 }
-export type DeskReview = NonNullable<Awaited<ReturnType<typeof getReview>>>;
+export type AdminReview = NonNullable<Awaited<ReturnType<typeof getReview>>>;

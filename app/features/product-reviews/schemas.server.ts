@@ -18,7 +18,7 @@ const text = (max: number) =>
     .transform((value) => plain(value.replaceAll("\r\n", "\n")))
     .pipe(z.string("errors.required").min(1, "errors.required").max(max, "errors.tooLong"));
 
-export const reviewSchema = z.object({
+export const productReviewSchema = z.object({
   stars: z.enum(["1", "2", "3", "4", "5"], "errors.stars").transform(Number),
   title: line(reviewLength.title),
   body: text(reviewLength.body),
@@ -26,7 +26,7 @@ export const reviewSchema = z.object({
 });
 
 /** A guest shows with an order that the thing was bought. */
-export const guestReviewSchema = reviewSchema.extend({
+export const guestProductReviewSchema = productReviewSchema.extend({
   number: line(20).transform((value) => readOrderNumber(value) ?? value),
   email: z
     .string("errors.required")

@@ -7,7 +7,7 @@ import { audit, auditChange } from "#app/platform/audit.ts";
 import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
 import { redirectStatements } from "#app/platform/redirects.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
-import { recipeVersion, type DeskRecipe } from "./queries.server.ts";
+import { recipeVersion, type AdminRecipe } from "./queries.server.ts";
 import { editProjection, importContent } from "#app/features/recipe-content/import-content.ts";
 import type { EditedRecipe } from "./recipe-edit-schema.server.ts";
 import { onlyLanguage, staleFields } from "./stale-fields.ts";
@@ -21,7 +21,7 @@ const homeOf: Record<RecipeType, Dataset> = { food: "general", drink: "drinks", 
  */
 export async function saveRecipe(
   db: Database,
-  { recipe, edited, actorId }: { recipe: DeskRecipe; edited: EditedRecipe; actorId: number },
+  { recipe, edited, actorId }: { recipe: AdminRecipe; edited: EditedRecipe; actorId: number },
 ): Promise<{ ok: true } | { ok: false; reason: "changed" }> {
   const { ingredients, steps, substitutions, imageUrl, ...rest } = edited;
   const {
@@ -107,7 +107,7 @@ export async function setRecipeStatus(
     also = [],
   }: {
     id: number;
-    status: DeskRecipe["status"];
+    status: AdminRecipe["status"];
     actorId: number;
     /** what others are told with it */
     also?: ReadonlyArray<BatchItem<"sqlite">>;

@@ -21,7 +21,10 @@ export type FeaturedState = "due" | "planned" | "ended" | "hidden";
 export type FeaturedRecipe = Period & { recipe: RecipeSummary; state: FeaturedState };
 
 /** All that were chosen, in their order, whether due or not. */
-export async function listFeaturedForDesk(db: Database, now: Date): Promise<Array<FeaturedRecipe>> {
+export async function listFeaturedForAdmin(
+  db: Database,
+  now: Date,
+): Promise<Array<FeaturedRecipe>> {
   const at = now.toISOString();
   const rows = await db
     .select({

@@ -5,7 +5,7 @@ import { redirects } from "#app/db/schema/editorial.ts";
 import { dailyViews, recipeIngredients, recipes, recipeSteps } from "#app/db/schema/recipes.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { fold } from "#app/lib/text.ts";
-import type { DeskView } from "./list-views.ts";
+import type { RecipeView } from "./list-views.ts";
 import type { EditedGroup } from "#app/features/recipe-content/recipe-text.ts";
 import { anyBeginning, searchTerms, wordsQuery } from "#app/features/recipes/search-terms.ts";
 import { missingFields, unwrittenEnglish, type TextField } from "./stale-fields.ts";
@@ -28,7 +28,7 @@ const untranslatedIds = sql`SELECT id FROM recipes WHERE ${untranslatedTexts}
   UNION SELECT recipe_id FROM recipe_ingredients WHERE ${untranslatedIngredients}
   UNION SELECT recipe_id FROM recipe_steps WHERE (text_es IS NULL OR (heading IS NULL) <> (heading_es IS NULL))`;
 
-const views: Record<DeskView, SQL | undefined> = {
+const views: Record<RecipeView, SQL | undefined> = {
   all: undefined,
   // Others are written on the site from the beginning.
   edited: and(isNotNull(recipes.editedAt), isNotNull(recipes.contentHash)),
@@ -36,10 +36,18 @@ const views: Record<DeskView, SQL | undefined> = {
   translations: sql`${recipes.id} IN (${untranslatedIds})`,
 };
 
-export type DeskSearch = { query: string; country: string | null; view: DeskView; page: number };
+export type AdminRecipeSearch = {
+  query: string;
+  country: string | null;
+  view: RecipeView;
+  page: number;
+};
 
 /** One page of the recipes, the newest first. With words, those whose title in either language begins with them. */
-export async function listForDesk(db: Database, { query, country, view, page }: DeskSearch) {
+export async function listRecipesForAdmin(
+  db: Database,
+  { query, country, view, page }: AdminRecipeSearch,
+) {
   const id = numericId(query);
   const words = id === null && query ? wordsQuery(searchTerms(query)) : null;
   const where = and(
@@ -81,7 +89,7 @@ export async function listForDesk(db: Database, { query, country, view, page }: 
 }
 
 /** Everything of a recipe that an editor may change, in whatever state it is; null when there is none. */
-export async function getForDesk(db: Database, id: number) {
+export async function getRecipeForAdmin(db: Database, id: number) {
   const [[row], items, steps, [moved]] = await db.batch([
     db
       .select({
@@ -192,7 +200,7 @@ export async function getForDesk(db: Database, id: number) {
   const missing = recipe.writtenIn === "es" ? unwrittenEnglish(recipe) : missingFields(recipe);
   return { ...recipe, missing };
 }
-export type DeskRecipe = NonNullable<Awaited<ReturnType<typeof getForDesk>>>;
+export type AdminRecipe = NonNullable<Awaited<ReturnType<typeof getRecipeForAdmin>>>;
 
 /** Changes with every save: the time of the last edit, else the hash of the file's entry. */
 export const recipeVersion = sql`coalesce(${recipes.editedAt}, ${recipes.contentHash}, '')`;
@@ -352,7 +360,7 @@ function withoutNulls<T extends Record<string, unknown>>(row: T) {
 }
 
 /** Published recipes whose title shares a long word with this one's, for finding doubles; at most ten. */
-export async function listAlike(db: Database, { id, title, titleEs }: DeskRecipe) {
+export async function listAlike(db: Database, { id, title, titleEs }: AdminRecipe) {
   const long = `${title} ${titleEs ?? ""}`.split(/[^\p{L}]+/u).filter((word) => word.length > 4);
   const words = anyBeginning([...new Set(long.map(fold))].slice(0, 12));
   if (!words) return [];

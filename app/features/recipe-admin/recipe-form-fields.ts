@@ -1,5 +1,5 @@
 // A recipe as the fields of its form at the desk.
-import type { DeskRecipe } from "./queries.server.ts";
+import type { AdminRecipe } from "./queries.server.ts";
 import {
   writeIngredients,
   writeSteps,
@@ -47,7 +47,7 @@ export type RecipeForm = Record<(typeof recipeFields)[number], string> & {
 };
 
 /** What the form shows of a recipe as it is stored. */
-export function formOf(recipe: DeskRecipe): RecipeForm {
+export function formOf(recipe: AdminRecipe): RecipeForm {
   return {
     title: recipe.title,
     titleEs: recipe.titleEs ?? "",

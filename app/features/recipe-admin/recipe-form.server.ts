@@ -4,7 +4,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { unpublishedStatements } from "#app/features/submissions/author-emails.server.ts";
 import { isFreeTag } from "#app/features/recipe-content/allergen-check.ts";
 import { saveRecipe, setRecipeStatus } from "./commands.server.ts";
-import { titleTwin, unknownRecipes, type DeskRecipe } from "./queries.server.ts";
+import { titleTwin, unknownRecipes, type AdminRecipe } from "./queries.server.ts";
 import { announceRecipes } from "#app/features/recipes/hidden-recipes.server.ts";
 import {
   recipeEditError,
@@ -24,7 +24,7 @@ type Answered =
   { status: 303 } | { status: 400 | 409; answer: RecipeAnswer } | { status: "unknown" };
 
 /** What the check says of a recipe as it is stored; lines are those of the boxes as the form shows them. */
-export function storedFindings(recipe: DeskRecipe) {
+export function storedFindings(recipe: AdminRecipe) {
   const form = formOf(recipe);
   return recipeFindings(recipe, {
     ingredients: readIngredients(form.ingredients).lines,
@@ -35,7 +35,7 @@ export function storedFindings(recipe: DeskRecipe) {
 
 export async function answerRecipeForm(
   context: AppLoadContext,
-  { recipe, form, actorId }: { recipe: DeskRecipe; form: FormData; actorId: number },
+  { recipe, form, actorId }: { recipe: AdminRecipe; form: FormData; actorId: number },
 ): Promise<Answered> {
   const intent = form.get("intent");
   if (intent === "unpublish" || intent === "republish") {
@@ -57,7 +57,7 @@ export async function answerRecipeForm(
 
 async function save(
   { db }: AppLoadContext,
-  { recipe, form, actorId }: { recipe: DeskRecipe; form: FormData; actorId: number },
+  { recipe, form, actorId }: { recipe: AdminRecipe; form: FormData; actorId: number },
 ): Promise<Answered | null> {
   const values = formOfData(form);
   const version = String(form.get("version") ?? "");
@@ -103,7 +103,7 @@ async function save(
   };
 }
 
-function findingsOf(recipe: DeskRecipe, edited: EditedRecipe) {
+function findingsOf(recipe: AdminRecipe, edited: EditedRecipe) {
   return recipeFindings(
     {
       ...edited,
@@ -126,7 +126,7 @@ function findingsOf(recipe: DeskRecipe, edited: EditedRecipe) {
 /** Titles are the recipe's own, and links lead to recipes. */
 async function errorsAmongRecipes(
   db: AppLoadContext["db"],
-  recipe: DeskRecipe,
+  recipe: AdminRecipe,
   edited: EditedRecipe,
 ): Promise<RecipeAnswer["errors"]> {
   const links = edited.ingredients.value.flatMap(({ items }) =>

@@ -1,26 +1,26 @@
 import type { Database } from "#app/db/client.server.ts";
-import { moveTold } from "#app/features/community/commands.server.ts";
+import { movePosts } from "#app/features/community/commands.server.ts";
 import { mergeRecipes } from "./commands.server.ts";
-import { getForDesk, type DeskRecipe } from "./queries.server.ts";
+import { getRecipeForAdmin, type AdminRecipe } from "./queries.server.ts";
 import { moveSaved } from "#app/features/saved/commands.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 
-type Pair = { ok: true; keep: DeskRecipe } | { ok: false; reason: "same" | "unknown" };
+type Pair = { ok: true; keep: AdminRecipe } | { ok: false; reason: "same" | "unknown" };
 
 /** The recipe that is to stay, as a form says it; with an actor, the two are made one. */
 export async function mergePair(
   db: Database,
-  { drop, keep: typed, actorId }: { drop: DeskRecipe; keep: string; actorId?: number },
+  { drop, keep: typed, actorId }: { drop: AdminRecipe; keep: string; actorId?: number },
 ): Promise<Pair> {
   const id = numericId(typed);
   if (id === drop.id) return { ok: false, reason: "same" };
-  const keep = id === null ? null : await getForDesk(db, id);
+  const keep = id === null ? null : await getRecipeForAdmin(db, id);
   if (keep?.status !== "published") return { ok: false, reason: "unknown" };
   if (actorId !== undefined)
     await db.batch([
       ...mergeRecipes(db, { keep: keep.id, drop: drop.id, actorId }),
       ...moveSaved(db, { keep: keep.id, drop: drop.id }),
-      ...moveTold(db, { keep: keep.id, drop: drop.id }),
+      ...movePosts(db, { keep: keep.id, drop: drop.id }),
     ]);
   return { ok: true, keep };
 }

@@ -137,7 +137,7 @@ export function toRecipePage(
 }
 
 /** Each related recipe once, under the closest relation, and eight at most. */
-export function withoutDoubles(related: RelatedRecipes): RelatedRecipes {
+export function dedupe(related: RelatedRecipes): RelatedRecipes {
   const shown = new Set<number>();
   const fresh = (recipes: Array<RecipeSummary>) =>
     recipes.filter(({ id }) => {

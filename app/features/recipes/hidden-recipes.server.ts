@@ -3,7 +3,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
-import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import type { SnapshotRecipe } from "./snapshot-recipe.ts";
 
 const key = "unpublished-recipes";
@@ -17,7 +17,7 @@ export async function announceRecipes(db: Database, kv: KVNamespace): Promise<vo
     .where(sql`${recipes.status} = 'unpublished' AND ${recipes.removedAt} IS NULL`)
     .limit(listLimit);
   await kv.put(key, JSON.stringify(rows.map(({ id }) => id)));
-  await raiseContentEpoch(kv);
+  await raiseCacheVersion(kv);
 }
 
 /** The snapshot without what is hidden; all of it when KV does not answer either. */

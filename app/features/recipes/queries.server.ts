@@ -25,7 +25,7 @@ import {
   recipesPerPage,
   relatedLimit,
   toRecipePage,
-  withoutDoubles,
+  dedupe,
   type Catalogue,
   type Recipe,
   type RecipePage,
@@ -451,7 +451,7 @@ async function getRecipe(db: Database, id: number): Promise<Recipe | null> {
     // The closed list of units is checked before content is loaded.
     ingredients: ingredients as Array<Ingredient>,
     steps,
-    related: withoutDoubles({ sameDish, sameIngredient, sameCountry }),
+    related: dedupe({ sameDish, sameIngredient, sameCountry }),
   };
 }
 

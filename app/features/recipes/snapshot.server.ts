@@ -7,7 +7,7 @@ import {
   recipesPerPage,
   relatedLimit,
   toRecipePage,
-  withoutDoubles,
+  dedupe,
   type Catalogue,
   type Recipe,
   type RecipeSummary,
@@ -162,7 +162,7 @@ function withRelated(recipe: SnapshotRecipe, all: Array<SnapshotRecipe>): Recipe
   };
   return {
     ...recipe,
-    related: withoutDoubles({
+    related: dedupe({
       sameDish: some(sharing("dishFamily")),
       sameIngredient: some(sharing("mainIngredient", "course")),
       sameCountry: some(sharing("country", "course"), sharing("country")),

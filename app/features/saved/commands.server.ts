@@ -76,7 +76,7 @@ export async function removeSaved(
   return left.length === 0;
 }
 
-export type KeptChange = {
+export type SavedRecipeChange = {
   /** undefined leaves it as it is */
   note?: string | null | undefined;
   /** of the collections in `shown`, the recipe is in exactly these */
@@ -89,9 +89,9 @@ export type KeptChange = {
 };
 
 /** Changes what somebody keeps with a saved recipe, all or nothing; false when the recipe is not saved. */
-export async function changeKept(
+export async function changeSavedRecipe(
   db: Database,
-  { userId, recipeId, ...change }: Owned & KeptChange,
+  { userId, recipeId, ...change }: Owned & SavedRecipeChange,
 ): Promise<boolean> {
   const { note, collectionIds, shown, cookedOn, uncooked } = change;
   const asList = (ids: ReadonlyArray<number>) =>

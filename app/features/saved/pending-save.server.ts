@@ -7,28 +7,28 @@ import { isSecure } from "#app/platform/preferences.ts";
 import { saveRecipe } from "./commands.server.ts";
 
 const cookie = "save";
-export const saveWishMinutes = 30;
+export const pendingSaveMinutes = 30;
 
 /** Set-Cookie that remembers which recipe a guest wanted to save; null forgets it. */
-export function saveWishCookie(recipeId: number | null, request: Request): string {
+export function pendingSaveCookie(recipeId: number | null, request: Request): string {
   return setCookie(cookie, recipeId === null ? "" : String(recipeId), {
-    maxAgeSeconds: recipeId === null ? 0 : saveWishMinutes * 60,
+    maxAgeSeconds: recipeId === null ? 0 : pendingSaveMinutes * 60,
     secure: isSecure(request),
   });
 }
 
-export function wishedRecipe(request: Request): number | null {
+export function pendingRecipe(request: Request): number | null {
   return numericId(getCookie(request, cookie));
 }
 
 /** Saves what somebody wanted to save as a guest. `cookies`: Set-Cookie headers that make the browser forget it. */
-export async function finishSave(
+export async function finishPendingSave(
   request: Request,
   { db }: AppLoadContext,
   userId: number,
 ): Promise<{ isSaved: boolean; cookies: Array<string> }> {
-  const recipeId = wishedRecipe(request);
+  const recipeId = pendingRecipe(request);
   if (recipeId === null) return { isSaved: false, cookies: [] };
   const { ok } = await saveRecipe(db, { userId, recipeId });
-  return { isSaved: ok, cookies: [saveWishCookie(null, request)] };
+  return { isSaved: ok, cookies: [pendingSaveCookie(null, request)] };
 }

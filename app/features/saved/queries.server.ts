@@ -119,7 +119,7 @@ function matches(query: string): SQL {
   return sql`(${savedRecipes.recipeId} IN (SELECT rowid FROM recipe_words WHERE recipe_words MATCH ${words}) OR ${inNote})`;
 }
 
-export type KeptRecipe = {
+export type SavedRecipeDetail = {
   recipe: RecipeSummary;
   gone: boolean;
   note: string | null;
@@ -130,10 +130,10 @@ export type KeptRecipe = {
 };
 
 /** All that somebody keeps with one saved recipe; null when it is not saved. */
-export async function getKept(
+export async function getSavedRecipe(
   db: Database,
   { userId, recipeId }: { userId: number; recipeId: number },
-): Promise<KeptRecipe | null> {
+): Promise<SavedRecipeDetail | null> {
   const [[row], dates, lists] = await db.batch([
     db
       .select({ ...summary, status: recipes.status, note: savedRecipes.note })

@@ -12,7 +12,7 @@ import { useSavedErrors } from "./error-text.ts";
 import "#app/ui/forms.css";
 import "./saved.css";
 
-export type KeptAnswer = {
+export type SavedRecipeAnswer = {
   reply: SubmissionResult;
   /** ids of the collections that were ticked */
   collections: Array<string>;
@@ -30,11 +30,11 @@ type KeptRecipePageProps = {
   collections: Array<{ id: number; name: string; holds: boolean }>;
   /** the newest day that may be chosen */
   today: string;
-  answer: KeptAnswer | undefined;
+  answer: SavedRecipeAnswer | undefined;
 };
 
 /** What somebody keeps with one saved recipe: one form, so that no button loses what stands in another part. */
-export function KeptRecipePage(props: KeptRecipePageProps) {
+export function SavedRecipePage(props: KeptRecipePageProps) {
   const { id, title, gone, answer } = props;
   const { t } = useTranslation("saved");
   return (

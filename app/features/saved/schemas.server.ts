@@ -25,7 +25,7 @@ const day = z.iso
 const toIds = (values: ReadonlyArray<string>) => values.flatMap((one) => numericId(one) ?? []);
 
 /** What somebody keeps with a saved recipe: whatever button is pressed, all of it is saved. */
-export const keptSchema = z
+export const savedRecipeSchema = z
   .object({
     intent: z.enum(["save", "cooked"]).default("save"),
     note: z

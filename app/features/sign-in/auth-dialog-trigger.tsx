@@ -10,7 +10,7 @@ const guarded = "a[href^='/login'], button[formaction^='/login'], a[href='/submi
  * Opens the authentication dialog over the page when a guest follows a link to sign in. Without scripts the links
  * lead to the page that says the same; on that page itself they always do.
  */
-export function AuthHost() {
+export function AuthDialogTrigger() {
   const [asked, setAsked] = useState<{ redirectTo: string; tab: AuthTab } | null>(null);
   useEffect(() => {
     function open(event: MouseEvent) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AuthPanel } from "./auth-panel.tsx";
 import type { AuthTab } from "./auth-problem.ts";
-import type { SignInOffer } from "./sign-up-form-data.ts";
+import type { SignUpFormData } from "./sign-up-form-data.ts";
 
 type AuthDialogProps = {
   redirectTo: string;
@@ -23,7 +23,7 @@ export default function AuthDialog({
   const { t } = useTranslation("account");
   const dialog = useRef<HTMLDialogElement>(null);
   const [tab, setTab] = useState<AuthTab>(firstTab);
-  const [offer, setOffer] = useState<SignInOffer>({ redirectTo, stamp: "", formKey: "" });
+  const [offer, setOffer] = useState<SignUpFormData>({ redirectTo, stamp: "", formKey: "" });
   useEffect(() => {
     const element = dialog.current;
     // Closed already, before the scripts were there.
@@ -56,7 +56,7 @@ export default function AuthDialog({
   );
 }
 
-async function getOffer(redirectTo: string): Promise<SignInOffer> {
+async function getOffer(redirectTo: string): Promise<SignUpFormData> {
   const response = await fetch(`/api/session?redirectTo=${encodeURIComponent(redirectTo)}`);
   return response.json();
 }

@@ -6,12 +6,12 @@ import { carriedField, signInFormId } from "#app/lib/unsent-form.ts";
 import { FormGuard } from "#app/ui/form-guard.tsx";
 import { showToast } from "#app/ui/toast.ts";
 import type { AuthProblem, AuthTab } from "./auth-problem.ts";
-import type { SignInOffer } from "./sign-up-form-data.ts";
+import type { SignUpFormData } from "./sign-up-form-data.ts";
 import "#app/styles/account.css";
 
 type AuthPanelProps = {
   tab: AuthTab;
-  offer: SignInOffer;
+  offer: SignUpFormData;
   problem?: AuthProblem | undefined;
   /** another page's form that waits for its reader (lib/unsent-form.ts) */
   carried?: string;
@@ -29,7 +29,7 @@ export function AuthPanel(props: AuthPanelProps) {
   const [sending, setSending] = useState(false);
   const [checking, setChecking] = useState(false);
   const [problem, setProblem] = useState(props.problem);
-  const [renewed, setRenewed] = useState<SignInOffer | null>(null);
+  const [renewed, setRenewed] = useState<SignUpFormData | null>(null);
   const { redirectTo, stamp, formKey } = renewed ?? props.offer;
   const isSignUp = tab === "create-account";
   const shown = problem?.tab === tab ? problem : undefined;
@@ -193,7 +193,7 @@ export function AuthPanel(props: AuthPanelProps) {
 type Answer = {
   redirectTo?: string;
   problem?: AuthProblem;
-  offer?: SignInOffer;
+  offer?: SignUpFormData;
   challenge?: string;
   bits?: number;
 };

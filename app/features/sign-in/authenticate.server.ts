@@ -5,9 +5,9 @@ import { lookup } from "#app/lib/lookup.ts";
 import { safePath } from "#app/lib/safe-path.ts";
 import { logRefusal } from "#app/platform/refusals.ts";
 import { isAuthTab, type AuthProblem } from "./auth-problem.ts";
-import { signInOffer } from "./sign-up-form.server.ts";
+import { signUpFormData } from "./sign-up-form.server.ts";
 import { formKey, signUpSchema } from "#app/features/accounts/schemas.server.ts";
-import type { SignInOffer } from "./sign-up-form-data.ts";
+import type { SignUpFormData } from "./sign-up-form-data.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
 
@@ -16,7 +16,7 @@ type Refused = {
   status: 400 | 401 | 503;
   problem: AuthProblem;
   /** the same form once more */
-  offer: SignInOffer;
+  offer: SignUpFormData;
 };
 type Authenticated =
   { ok: true; cookie: string; redirectTo: string; flash: FlashKey; userId: number } | Refused;
@@ -36,7 +36,7 @@ export async function authenticate(
   ): Promise<Refused> => {
     // A form sent again makes one account: it keeps its key.
     const { data: key } = formKey.safeParse(form.get("key"));
-    const offer = await signInOffer(context, redirectTo, key);
+    const offer = await signUpFormData(context, redirectTo, key);
     return { ok: false, status, problem: { tab, email, message, fields }, offer };
   };
 

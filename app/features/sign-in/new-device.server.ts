@@ -5,14 +5,18 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { users } from "#app/db/schema/accounts.ts";
 import { textsIn } from "#app/i18n/i18n.server.ts";
 import { intlLocales } from "#app/lib/intl-locales.ts";
-import { newDeviceMail } from "#app/features/accounts/account-emails.ts";
+import { newDeviceEmail } from "#app/features/accounts/account-emails.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import { deviceName } from "#app/features/accounts/device-name.ts";
 import { readKnownDevice } from "./known-device.server.ts";
 
 /** After the answer is out: the sign-in takes no longer, and works when the mail cannot be stored. */
-export function tellOfNewDevice(request: Request, context: AppLoadContext, userId: number): void {
+export function sendNewDeviceEmail(
+  request: Request,
+  context: AppLoadContext,
+  userId: number,
+): void {
   context.waitUntil(
     mailOwner(request, context, userId).catch((error: unknown) =>
       log("error", "new-device-not-mailed", {
@@ -41,7 +45,7 @@ async function mailOwner(request: Request, context: AppLoadContext, userId: numb
   }).format(new Date());
   const device = deviceName(request.headers.get("User-Agent"));
   await sendMail(db, {
-    ...newDeviceMail(textsIn(language), { origin: env.SITE_URL, device, time: `${time} UTC` }),
+    ...newDeviceEmail(textsIn(language), { origin: env.SITE_URL, device, time: `${time} UTC` }),
     kind: "new-device",
     to: email,
     userId,

@@ -2,9 +2,9 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { accountTokens, users } from "#app/db/schema/accounts.ts";
 import { textsIn } from "#app/i18n/i18n.server.ts";
-import { passwordChangedMail, resetPasswordMail } from "#app/features/accounts/account-emails.ts";
+import { passwordChangedEmail, resetPasswordEmail } from "#app/features/accounts/account-emails.ts";
 import { notBefore } from "#app/lib/within.ts";
-import { clearAttempts } from "#app/platform/security/rate-limit-counters.ts";
+import { clearCounter } from "#app/platform/security/rate-limit-counters.ts";
 import { audit } from "#app/platform/audit.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import { mayMailReset } from "#app/features/accounts/account-mail.server.ts";
@@ -27,7 +27,7 @@ const answerMilliseconds = 600;
  * Stores the mail with a link for a new password. Known and unknown addresses take the same time and get the same words.
  * @throws DatabaseUnavailable when it could not be stored: nobody is told of a mail that does not come
  */
-export function askForReset(
+export function requestPasswordReset(
   context: AppLoadContext,
   wish: { email: string; redirectTo: string },
 ): Promise<void> {
@@ -48,7 +48,7 @@ async function mailResetLink(
   await db.batch([
     ...storeLink(db, link, { userId: account.id, purpose: "reset", redirectTo }),
     sendMail(db, {
-      ...resetPasswordMail(textsIn(language), { origin: env.SITE_URL, token: link.token }),
+      ...resetPasswordEmail(textsIn(language), { origin: env.SITE_URL, token: link.token }),
       kind: "reset-password",
       to: email,
       userId: account.id,
@@ -96,7 +96,7 @@ export async function resetPassword(
     db.delete(accountTokens).where(eq(accountTokens.userId, userId)),
     audit(db, { actorId: userId, subjectId: userId, action: "account.password-reset" }),
     sendMail(db, {
-      ...passwordChangedMail(textsIn(language), { origin: env.SITE_URL }),
+      ...passwordChangedEmail(textsIn(language), { origin: env.SITE_URL }),
       kind: "password-changed",
       to: email,
       userId,
@@ -105,7 +105,7 @@ export async function resetPassword(
     }),
   ]);
   // Who has just proved to be the owner is asked for no other proof.
-  await clearAttempts(db, await wrongPasswordsKey(context, email));
+  await clearCounter(db, await wrongPasswordsKey(context, email));
   context.deliverMail();
   return { userId, redirectTo: link.redirectTo ?? "/" };
 }

@@ -7,7 +7,7 @@ import { connect, type Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { goesAlong, signInFormId } from "#app/lib/unsent-form.ts";
 import {
-  countAttempt,
+  countWithinLimit,
   countFailures,
   readFailures,
   takeOnce,
@@ -252,7 +252,7 @@ async function pressureOn(
 ): Promise<{ pressure: number; isKnownDevice: boolean }> {
   if (kind === "reset") return { pressure: 0, isKnownDevice: false };
   if (kind === "forgot") {
-    const within = await countAttempt(db, `resets:client:${client}`, resetsPerClient);
+    const within = await countWithinLimit(db, `resets:client:${client}`, resetsPerClient);
     return { pressure: within ? 0 : 1, isKnownDevice: false };
   }
   if (kind === "sign-up") {

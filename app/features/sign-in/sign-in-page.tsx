@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { unsentField, type UnsentForm } from "#app/lib/unsent-form.ts";
 import { AuthPanel } from "./auth-panel.tsx";
 import type { AuthProblem, AuthTab } from "./auth-problem.ts";
-import type { SignInOffer } from "./sign-up-form-data.ts";
+import type { SignUpFormData } from "./sign-up-form-data.ts";
 
 /** The authentication dialog as a page. */
 export function SignInPage({
@@ -13,7 +13,7 @@ export function SignInPage({
   notice,
 }: {
   tab: AuthTab;
-  offer: SignInOffer;
+  offer: SignUpFormData;
   problem: AuthProblem | undefined;
   /** another page's form that waits */
   carried: string;

@@ -1,5 +1,5 @@
 /** What the form for a new account needs from the server. */
-export type SignInOffer = {
+export type SignUpFormData = {
   redirectTo: string;
   /** signed time for FormGuard */
   stamp: string;

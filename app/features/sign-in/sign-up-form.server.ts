@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { SignInOffer } from "./sign-up-form-data.ts";
+import type { SignUpFormData } from "./sign-up-form-data.ts";
 
-export async function signInOffer(
+export async function signUpFormData(
   context: AppLoadContext,
   redirectTo: string,
   formKey: string = crypto.randomUUID(),
-): Promise<SignInOffer> {
+): Promise<SignUpFormData> {
   return { redirectTo, stamp: await context.formStamp(), formKey };
 }

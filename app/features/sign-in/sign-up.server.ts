@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { accountTokens, auditEvents, users } from "#app/db/schema/accounts.ts";
 import { textsIn } from "#app/i18n/i18n.server.ts";
-import { accountExistsMail, confirmEmailMail } from "#app/features/accounts/account-emails.ts";
+import { accountExistsEmail, confirmAddressEmail } from "#app/features/accounts/account-emails.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
 import { log } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
@@ -122,14 +122,14 @@ export async function signUp(
               known
                 ? {
                     // The owner's, in the owner's language.
-                    ...accountExistsMail(textsIn(known.language), { origin: env.SITE_URL }),
+                    ...accountExistsEmail(textsIn(known.language), { origin: env.SITE_URL }),
                     kind: "account-exists",
                     to: email,
                     language: known.language,
                     dedupeKey: `sign-up:${key}`,
                   }
                 : {
-                    ...confirmEmailMail(context.t, { origin: env.SITE_URL, token: link.token }),
+                    ...confirmAddressEmail(context.t, { origin: env.SITE_URL, token: link.token }),
                     kind: "confirm-email",
                     to: email,
                     // The row of this very batch: the message goes with the account, whatever becomes of its address.

@@ -3,12 +3,12 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
-import { countAttempt } from "#app/platform/security/rate-limit-counters.ts";
+import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
 import type { AllergenAnswers } from "#app/features/submissions/allergen-answers.ts";
 import { readAllergenAnswers, withAnswers } from "#app/features/submissions/allergen-statement.ts";
 import {
-  keepAllergenAnswers,
+  saveAllergenAnswers,
   saveDraft,
   sendForReview,
 } from "#app/features/submissions/commands.server.ts";
@@ -164,7 +164,10 @@ function splitInto(page: SubmitAnswer): Submitted {
 
 async function importInto(page: SubmitAnswer, { db, user }: AppLoadContext): Promise<Submitted> {
   if (page.address.trim() === "") return { status: 200, answer: page };
-  const within = await countAttempt(db, `import:${user?.id}`, { limit: 20, windowSeconds: 3600 });
+  const within = await countWithinLimit(db, `import:${user?.id}`, {
+    limit: 20,
+    windowSeconds: 3600,
+  });
   if (!within) return { status: 429, answer: { ...page, importProblem: "limited" } };
   const found = await importRecipe(page.address);
   if (!found.ok) return { status: 400, answer: { ...page, importProblem: found.reason } };
@@ -238,7 +241,7 @@ export async function answerSend(
   id: number,
   answers?: AllergenAnswers,
 ): Promise<SendAnswer> {
-  if (answers) await keepAllergenAnswers(context.db, { id, authorId: user.id, answers });
+  if (answers) await saveAllergenAnswers(context.db, { id, authorId: user.id, answers });
   const sent = await sendForReview({ db: context.db, origin: context.env.SITE_URL }, user, id);
   if (sent.ok) {
     context.deliverMail();

@@ -8,7 +8,7 @@ import { i18n } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
-import { submissionMail, type SubmissionMail } from "./submission-emails.ts";
+import { submissionEmail, type SubmissionEmailKind } from "./submission-emails.ts";
 
 type MailData = {
   origin: string;
@@ -24,12 +24,12 @@ type MailData = {
 export function emailAuthor(
   db: Database,
   author: { id: number; email: string; language: Language },
-  kind: SubmissionMail,
+  kind: SubmissionEmailKind,
   { occasion, ...about }: MailData,
 ) {
   const t = i18n[author.language].getFixedT(author.language) as unknown as Translate;
   return sendMail(db, {
-    ...submissionMail(t, kind, about),
+    ...submissionEmail(t, kind, about),
     kind: `submission-${kind}`,
     to: author.email,
     language: author.language,

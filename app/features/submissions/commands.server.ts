@@ -170,7 +170,7 @@ export async function correctLine(
 }
 
 /** Keeps what an author answers about allergens, apart from the form; nothing when it is not theirs to be edited. */
-export async function keepAllergenAnswers(
+export async function saveAllergenAnswers(
   db: Database,
   input: { id: number; authorId: number; answers: AllergenAnswers },
 ): Promise<void> {

@@ -155,7 +155,7 @@ export async function listQueue(db: Database, page: number) {
 }
 
 /** A submission as a moderator sees it: what was sent now, what was sent and published before, its author. */
-export async function getForReview(db: Database, id: number) {
+export async function getForModeration(db: Database, id: number) {
   const [[submission], versions, decisions] = await db.batch([
     db
       .select({
@@ -197,7 +197,7 @@ export async function getForReview(db: Database, id: number) {
   ]);
   return submission ? { submission, versions, decisions } : null;
 }
-export type Review = NonNullable<Awaited<ReturnType<typeof getForReview>>>;
+export type ModeratedSubmission = NonNullable<Awaited<ReturnType<typeof getForModeration>>>;
 
 /** How a person's submissions ended so far: what a moderator may want to know. */
 export async function countOutcomes(db: Database, authorId: number) {

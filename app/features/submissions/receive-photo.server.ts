@@ -2,7 +2,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { lookup } from "#app/lib/lookup.ts";
-import { countAttempt } from "#app/platform/security/rate-limit-counters.ts";
+import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { storePhoto, type Stored } from "#app/features/photos/commands.server.ts";
 import type { PhotosClosed } from "#app/features/photos/upload-problem.ts";
 import { canEdit, sendingRefusal, type SubmissionState } from "./policy.ts";
@@ -53,7 +53,7 @@ export async function receivePhoto(
   const photo = form.get("photo");
   if (!fields.success) return { ok: false, problem: "sending" };
   if (!(photo instanceof File)) return { ok: false, problem: "empty" };
-  const within = await countAttempt(db, `photo:${user.id}`, {
+  const within = await countWithinLimit(db, `photo:${user.id}`, {
     limit: uploadsPerDay,
     windowSeconds: 24 * 3600,
   });

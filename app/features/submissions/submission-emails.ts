@@ -12,7 +12,7 @@ type About = {
   recipeId?: number;
 };
 
-export type SubmissionMail =
+export type SubmissionEmailKind =
   | "received"
   | "changes-asked"
   | "published"
@@ -23,9 +23,9 @@ export type SubmissionMail =
   | "photo-declined";
 
 /** To the author of a submission, at each step of its way. */
-export function submissionMail(
+export function submissionEmail(
   t: Translate,
-  kind: SubmissionMail,
+  kind: SubmissionEmailKind,
   { origin, title, submissionId, reason, recipeId }: About,
 ): MailContent {
   const page =
@@ -47,7 +47,7 @@ export function submissionMail(
 }
 
 /** To somebody who may no longer send anything in. */
-export function suspendedMail(
+export function suspendedEmail(
   t: Translate,
   { origin, reason }: { origin: string; reason: string },
 ): MailContent {

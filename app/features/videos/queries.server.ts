@@ -31,7 +31,7 @@ export function listVideos(db: Database): Promise<Array<Video>> {
     .limit(videoLimit);
 }
 
-export type DeskVideo = Video & {
+export type AdminVideo = Video & {
   isHidden: boolean;
   isEdited: boolean;
   /** null: not checked yet */
@@ -48,7 +48,7 @@ const desk = {
 };
 
 /** All of them, for the editors' desk. */
-export function listDeskVideos(db: Database): Promise<Array<DeskVideo>> {
+export function listAdminVideos(db: Database): Promise<Array<AdminVideo>> {
   return db
     .select(desk)
     .from(videos)
@@ -56,6 +56,6 @@ export function listDeskVideos(db: Database): Promise<Array<DeskVideo>> {
     .limit(videoLimit);
 }
 
-export async function getDeskVideo(db: Database, slug: string): Promise<DeskVideo | null> {
+export async function getAdminVideo(db: Database, slug: string): Promise<AdminVideo | null> {
   return (await db.select(desk).from(videos).where(eq(videos.slug, slug)).get()) ?? null;
 }

@@ -7,7 +7,7 @@ const memoMilliseconds = 30_000;
 const memo = new WeakMap<KVNamespace, { epoch: string; readAt: number }>();
 
 /** The current epoch; "0" before the first change, and the last known one while KV does not answer. */
-export async function getContentEpoch(kv: KVNamespace): Promise<string> {
+export async function getCacheVersion(kv: KVNamespace): Promise<string> {
   const known = memo.get(kv);
   if (known && Date.now() - known.readAt < memoMilliseconds) return known.epoch;
   let epoch = known?.epoch ?? "0";
@@ -21,7 +21,7 @@ export async function getContentEpoch(kv: KVNamespace): Promise<string> {
 }
 
 /** After a published change: every cached page of the site is old within a minute. */
-export async function raiseContentEpoch(kv: KVNamespace): Promise<void> {
+export async function raiseCacheVersion(kv: KVNamespace): Promise<void> {
   const epoch = Date.now().toString(36);
   await kv.put(key, epoch);
   memo.set(kv, { epoch, readAt: Date.now() });

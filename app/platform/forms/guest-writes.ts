@@ -1,6 +1,6 @@
 // What people without an account may have stored, besides what has a limit of its own: docs/operations.md lists all.
 import type { Database } from "#app/db/client.server.ts";
-import { countAttempt } from "../security/rate-limit-counters.ts";
+import { countWithinLimit } from "../security/rate-limit-counters.ts";
 
 const day = 24 * 3600;
 
@@ -27,7 +27,7 @@ export async function mayGuestWrite(
   const { perClient, perDay } = guestWrites[name];
   const own = { limit: perClient, windowSeconds: day };
   return (
-    (await countAttempt(db, `guest:${name}:${client}`, own)) &&
-    countAttempt(db, `guest:${name}`, { limit: perDay, windowSeconds: day })
+    (await countWithinLimit(db, `guest:${name}:${client}`, own)) &&
+    countWithinLimit(db, `guest:${name}`, { limit: perDay, windowSeconds: day })
   );
 }

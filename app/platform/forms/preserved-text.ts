@@ -6,12 +6,12 @@ import { nullIfUnavailable } from "../database/database.ts";
 /** Requests whose action has answered already: the context is one object for action and loaders. */
 const answered = new WeakSet<AppLoadContext>();
 
-export function keepTyped(context: AppLoadContext): void {
+export function preserveInput(context: AppLoadContext): void {
   answered.add(context);
 }
 
 /** What a page reads; null where the form is shown again and the database does not answer. */
-export async function readUnlessTyped<T>(
+export async function loadUnlessPreserved<T>(
   context: AppLoadContext,
   question: () => Promise<T>,
 ): Promise<T | null> {

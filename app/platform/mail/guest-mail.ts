@@ -2,7 +2,7 @@
 // a confirmation of the newsletter, a note that a product is back. All of it together has a budget, so that no number
 // of clients can turn the site into a sender of unwanted mail. Mail of accounts and orders is not counted here.
 import type { Database } from "#app/db/client.server.ts";
-import { countAttempt, readAttempts } from "../security/rate-limit-counters.ts";
+import { countWithinLimit, readCounter } from "../security/rate-limit-counters.ts";
 
 export const guestMailsPerDay = 500;
 const key = "guest-mail";
@@ -13,12 +13,12 @@ const budget = { limit: guestMailsPerDay, windowSeconds: 24 * 3600 };
  * @throws when the database does not answer: the caller sends nothing
  */
 export function mayMailGuest(db: Database): Promise<boolean> {
-  return countAttempt(db, key, budget);
+  return countWithinLimit(db, key, budget);
 }
 
 /** How many were asked for since midnight (UTC), those that were not sent included. */
 export function guestMailsToday(db: Database): Promise<number> {
-  return readAttempts(db, key, budget.windowSeconds);
+  return readCounter(db, key, budget.windowSeconds);
 }
 
 /** For the start page of Admin: those that the budget did not let through today. */

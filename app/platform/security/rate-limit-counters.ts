@@ -5,7 +5,7 @@ import { onceKeys, rateCounters } from "#app/db/schema/accounts.ts";
 import { logRefusal } from "../refusals.ts";
 
 /** Counters are removed so long after they began: no limit looks further back. */
-export const attemptDays = 2;
+export const rateCounterDays = 2;
 
 type Limit = {
   limit: number;
@@ -19,7 +19,7 @@ type Limit = {
  * weighed (a sliding window), so the turn of a window forgives nothing. Keys are stored as hashes.
  * @throws when the database does not answer: the caller fails closed
  */
-export async function countAttempt(
+export async function countWithinLimit(
   db: Database,
   key: string,
   { limit, windowSeconds, refusesNothing }: Limit,
@@ -126,7 +126,7 @@ export async function takeOnce(db: Database, key: string, seconds: number): Prom
 }
 
 /** How often `key` was counted in the window that runs now. */
-export async function readAttempts(
+export async function readCounter(
   db: Database,
   key: string,
   windowSeconds: number,
@@ -141,13 +141,13 @@ export async function readAttempts(
 }
 
 /** Forgets the attempts of `key`, after one that was right. */
-export async function clearAttempts(db: Database, key: string): Promise<void> {
+export async function clearCounter(db: Database, key: string): Promise<void> {
   await db.delete(rateCounters).where(eq(rateCounters.key, await hashKey(key)));
 }
 
 /** Removes counters and keys nobody asks any more; for the daily cleaning. */
-export function purgeAttempts(db: Database, now: number) {
-  const before = now / 1000 - attemptDays * 24 * 3600;
+export function purgeRateCounters(db: Database, now: number) {
+  const before = now / 1000 - rateCounterDays * 24 * 3600;
   return db.batch([
     db.delete(rateCounters).where(lt(rateCounters.windowStart, before)),
     db.delete(onceKeys).where(lt(onceKeys.takenAt, before)),

@@ -5,7 +5,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { users } from "#app/db/schema/accounts.ts";
 import { i18n } from "#app/i18n/i18n.server.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import { suspendedMail } from "../account-emails.ts";
+import { suspendedEmail } from "../account-emails.ts";
 import { audit, auditChange } from "#app/platform/audit.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import type { Person } from "./people-queries.server.ts";
@@ -67,7 +67,7 @@ export async function suspendPerson(
     sendMail(
       db,
       {
-        ...suspendedMail(t, { origin: env.SITE_URL, reason }),
+        ...suspendedEmail(t, { origin: env.SITE_URL, reason }),
         kind: "suspended",
         to: person.email,
         userId: person.id,

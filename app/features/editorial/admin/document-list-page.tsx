@@ -3,19 +3,19 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
-import type { DeskList } from "./queries.server.ts";
-import { deskViews, type DeskView } from "./list-views.ts";
+import type { AdminDocumentList } from "./queries.server.ts";
+import { documentViews, type DocumentView } from "./list-views.ts";
 import { documentKinds, type DocumentKind } from "../document-kinds.ts";
 import "#app/styles/listing.css";
 import "./document-admin.css";
 
-type Props = { list: DeskList; kind: DocumentKind; view: DeskView; query: string };
+type Props = { list: AdminDocumentList; kind: DocumentKind; view: DocumentView; query: string };
 
 /** The documents of one kind at the desk, with what each of them lacks. */
 export function DocumentListPage({ list, kind, view, query }: Props) {
   const { t } = useTranslation("admin");
   const language = useLanguage();
-  const address = (change: Partial<{ kind: DocumentKind; view: DeskView; page: number }>) => {
+  const address = (change: Partial<{ kind: DocumentKind; view: DocumentView; page: number }>) => {
     const params = new URLSearchParams({ kind: change.kind ?? kind });
     if (!change.kind) {
       if ((change.view ?? view) !== "all") params.set("view", change.view ?? view);
@@ -38,7 +38,7 @@ export function DocumentListPage({ list, kind, view, query }: Props) {
         ))}
       </nav>
       <nav className="admin-choices" aria-label={t("content.viewsLabel")}>
-        {deskViews.map((one) => (
+        {documentViews.map((one) => (
           <Link
             key={one}
             to={address({ view: one })}

@@ -3,16 +3,16 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
-import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { saveDocument } from "../commands.server.ts";
-import { knownTargetsOf, type DeskDocument } from "./queries.server.ts";
+import { knownTargetsOf, type AdminDocument } from "./queries.server.ts";
 import { checkDocument } from "../document-check.server.ts";
 import { parseDocument, type DocumentContent } from "../document-format.server.ts";
 import type { DocumentFinding } from "../document-finding.ts";
 import { documentStatuses, type DocumentKind, type DocumentStatus } from "../document-kinds.ts";
 import { fromEditForm, type EditValues } from "./edit-form.server.ts";
 import { renderMarkdown, type Segment } from "../markdown.server.ts";
-import { fillPlaceholders, type PageFacts } from "../placeholders.ts";
+import { fillPlaceholders, type PolicyValues } from "../placeholders.ts";
 import type { TextCards } from "../rich-text.tsx";
 import { loadCards, namedIn } from "../text-cards.server.ts";
 
@@ -31,9 +31,9 @@ type Answered = { status: 200 | 400; answer: EditAnswer } | { status: 303; slug:
 
 type Options = {
   kind: DocumentKind;
-  before: DeskDocument | null;
+  before: AdminDocument | null;
   actorId: number;
-  factsOf: (language: Language) => PageFacts;
+  factsOf: (language: Language) => PolicyValues;
   /** whether a route without variable parts answers at an address */
   isRoute: (path: string) => boolean;
   /** statements for what other features keep about a document */
@@ -86,7 +86,7 @@ export async function answerEditForm(
     effects: await effectsOf(db, document),
   });
   if (!result.ok) return refuse([], result.reason);
-  await raiseContentEpoch(env.CACHE);
+  await raiseCacheVersion(env.CACHE);
   return { status: 303, slug: document.slug };
 }
 

@@ -10,7 +10,7 @@ import { languages, type Language } from "#app/i18n/languages.ts";
 import { namedDocuments, pathOf, type KnownTargets } from "../document-check.server.ts";
 import type { DocumentContent, DocumentShared, RawDocument } from "../document-format.server.ts";
 import { documentPath, type DocumentKind } from "../document-kinds.ts";
-import type { DeskView } from "./list-views.ts";
+import type { DocumentView } from "./list-views.ts";
 import { isKnownPage } from "../known-page.ts";
 import { inspectMarkdown } from "../markdown.server.ts";
 
@@ -22,7 +22,7 @@ const spanish = alias(documentTexts, "spanish");
 /** SQL's `IS`: two texts that come from the same file have no time of change and are in step. */
 const inStep = sql`${english.changedAt} IS ${spanish.changedAt}`;
 
-const views: Record<DeskView, SQL | undefined> = {
+const views: Record<DocumentView, SQL | undefined> = {
   all: undefined,
   missing: or(isNull(english.title), isNull(spanish.title)),
   outdated: and(isNotNull(english.title), isNotNull(spanish.title), sql`NOT (${inStep})`),
@@ -30,10 +30,13 @@ const views: Record<DeskView, SQL | undefined> = {
   draft: inArray(documents.status, ["draft", "unpublished", "scheduled"]),
 };
 
-type ListOptions = { kind: DocumentKind; view: DeskView; query: string; page: number };
+type ListOptions = { kind: DocumentKind; view: DocumentView; query: string; page: number };
 
 /** One page of the documents of a kind, in whatever state. */
-export async function listForDesk(db: Database, { kind, view, query, page }: ListOptions) {
+export async function listDocumentsForAdmin(
+  db: Database,
+  { kind, view, query, page }: ListOptions,
+) {
   const words = `%${query.replaceAll(/[%_]/g, "").slice(0, 40)}%`;
   const where = and(
     eq(documents.kind, kind),
@@ -84,10 +87,10 @@ export async function listForDesk(db: Database, { kind, view, query, page }: Lis
     pageCount: Math.max(1, Math.ceil(total / documentsPerDeskPage)),
   };
 }
-export type DeskList = Awaited<ReturnType<typeof listForDesk>>;
+export type AdminDocumentList = Awaited<ReturnType<typeof listDocumentsForAdmin>>;
 
 /** A document as its form shows it, in whatever state; null when there is none. */
-export async function getForDesk(db: Database, kind: DocumentKind, slug: string) {
+export async function getDocumentForAdmin(db: Database, kind: DocumentKind, slug: string) {
   const document = await db
     .select({
       id: documents.id,
@@ -130,7 +133,7 @@ export async function getForDesk(db: Database, kind: DocumentKind, slug: string)
   };
   return { ...document, raw, texts };
 }
-export type DeskDocument = NonNullable<Awaited<ReturnType<typeof getForDesk>>>;
+export type AdminDocument = NonNullable<Awaited<ReturnType<typeof getDocumentForAdmin>>>;
 
 /** More documents than a site of this kind has. */
 const knownLimit = 2_000;

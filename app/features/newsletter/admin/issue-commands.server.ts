@@ -7,7 +7,7 @@ import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { auditChange } from "#app/platform/audit.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import type { Frequency } from "../frequency.ts";
-import { issueMail, type IssueText } from "../issue-email.server.ts";
+import { composeIssueEmail, type IssueText } from "../issue-email.server.ts";
 import { countRecipients, getIssue } from "../queries.server.ts";
 
 export type IssueForm = IssueText & { frequency: Frequency };
@@ -128,7 +128,7 @@ export async function sendTest(
   if (!issue) return { ok: false, reason: "changed" };
   const message = (language: "en" | "es") =>
     sendMail(db, {
-      ...issueMail(issue, { language, origin: env.SITE_URL, links: null }),
+      ...composeIssueEmail(issue, { language, origin: env.SITE_URL, links: null }),
       kind: "newsletter-test",
       to: actor.email,
       userId: actor.id,

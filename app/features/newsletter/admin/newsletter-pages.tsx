@@ -24,7 +24,7 @@ type ListedIssue = {
   people: number;
 };
 
-export function NewsletterDeskPage({
+export function NewsletterAdminPage({
   counts,
   issues,
 }: {

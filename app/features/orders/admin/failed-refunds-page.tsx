@@ -22,7 +22,7 @@ type StuckPageProps = {
 };
 
 /** Money that did not find its way by itself. */
-export function StuckPage({ refunds, payments, message }: StuckPageProps) {
+export function FailedRefundsPage({ refunds, payments, message }: StuckPageProps) {
   const { t } = useTranslation("checkout");
   return (
     <>

@@ -2,15 +2,15 @@
 // nobody asked for it.
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { oddPayments, orders, refunds } from "#app/db/schema/orders.ts";
+import { unmatchedPayments, orders, refunds } from "#app/db/schema/orders.ts";
 import { auditChange } from "#app/platform/audit.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { stateMail, type Site } from "../send-order-email.server.ts";
 import { hasNothingLeft } from "../order-policy.ts";
 import type { Order } from "../order-queries.server.ts";
-import { move, note, run } from "../order-states.server.ts";
+import { transition, recordAudit, runBatch } from "../order-states.server.ts";
 import type { PaymentPort } from "#app/features/payments/payment-port.ts";
-import { askForRefund, maxAttempts } from "../refunds.server.ts";
+import { requestRefund, maxAttempts } from "../refunds.server.ts";
 import type { RefundReason } from "#app/features/products/vocabulary.ts";
 
 type Wish = {
@@ -25,7 +25,7 @@ type Refunded =
   | { ok: false; reason: "state" | "too-much" };
 
 /** Pays a part of an order back, or the rest of it. All of an order that nobody has packed yet cancels it. */
-export async function refundAtDesk(
+export async function refundByAdmin(
   site: Site,
   order: Order,
   { key, amountCents, reason, actorId }: Wish,
@@ -37,16 +37,16 @@ export async function refundAtDesk(
     return { ok: false, reason: "too-much" };
   const isCancelled = order.status === "paid" && hasNothingLeft(order, amountCents);
   const cancelledAt = new Date().toISOString();
-  const isDone = await run(
+  const isDone = await runBatch(
     site,
-    askForRefund(site, { orderId: order.id, amountCents, key: refundKey, reason }),
+    requestRefund(site, { orderId: order.id, amountCents, key: refundKey, reason }),
     ...(isCancelled
       ? [
-          move(site, order.id, ["paid"], "cancelled", { cancelledAt }),
+          transition(site, order.id, ["paid"], "cancelled", { cancelledAt }),
           ...stateMail(site, order, "cancelled"),
         ]
       : []),
-    note(site, order, "order.refunded", {
+    recordAudit(site, order, "order.refunded", {
       actorId,
       userId: order.userId,
       detail: `${amountCents}, ${reason}`,
@@ -72,7 +72,7 @@ const isStuck = sql`${refunds.status} <> 'done' AND ${refunds.closedAt} IS NULL
   AND (${refunds.status} = 'failed' OR ${refunds.attempts} >= ${maxAttempts})`;
 
 /** What a person has to look at, oldest first. */
-export async function listStuck(db: Database) {
+export async function listFailedRefunds(db: Database) {
   const [stuck, odd] = await db.batch([
     db
       .select({
@@ -89,29 +89,29 @@ export async function listStuck(db: Database) {
       .limit(100),
     db
       .select({
-        id: oddPayments.id,
+        id: unmatchedPayments.id,
         number: orders.number,
-        intent: oddPayments.paymentIntent,
-        amountCents: oddPayments.amountCents,
-        currency: oddPayments.currency,
-        cause: oddPayments.cause,
-        receivedAt: oddPayments.receivedAt,
+        intent: unmatchedPayments.paymentIntent,
+        amountCents: unmatchedPayments.amountCents,
+        currency: unmatchedPayments.currency,
+        cause: unmatchedPayments.cause,
+        receivedAt: unmatchedPayments.receivedAt,
       })
-      .from(oddPayments)
-      .innerJoin(orders, eq(orders.id, oddPayments.orderId))
-      .where(isNull(oddPayments.closedAt))
-      .orderBy(oddPayments.id)
+      .from(unmatchedPayments)
+      .innerJoin(orders, eq(orders.id, unmatchedPayments.orderId))
+      .where(isNull(unmatchedPayments.closedAt))
+      .orderBy(unmatchedPayments.id)
       .limit(100),
   ]);
   return { refunds: stuck, payments: odd };
 }
 
 /** How many of them, since when. */
-export async function stuckQueue(db: Database) {
+export async function failedRefundQueue(db: Database) {
   const row = await db.get<{ waiting: number; oldestAt: string | null }>(
     sql`SELECT count(*) AS waiting, min(at) AS oldestAt FROM (
       SELECT ${refunds.createdAt} AS at FROM ${refunds} WHERE ${isStuck}
-      UNION ALL SELECT ${oddPayments.receivedAt} FROM ${oddPayments} WHERE ${oddPayments.closedAt} IS NULL)`,
+      UNION ALL SELECT ${unmatchedPayments.receivedAt} FROM ${unmatchedPayments} WHERE ${unmatchedPayments.closedAt} IS NULL)`,
   );
   return { waiting: row?.waiting ?? 0, oldestAt: row?.oldestAt ?? null };
 }
@@ -125,12 +125,12 @@ export async function retryRefund(site: Site, { id, actorId }: Item): Promise<An
   const row = await getStuck(db, id);
   if (!row) return { ok: false, reason: "state" };
   const { orderId, amountCents, reason, number } = row;
-  const isDone = await run(
+  const isDone = await runBatch(
     site,
     close(db, id),
     auditChange(db, { actorId, action: "order.refund-retried", target: `order:${number}` }),
     // Last: the table counts only what has not failed. The key makes a double click one refund.
-    askForRefund(site, {
+    requestRefund(site, {
       orderId,
       amountCents,
       key: `retry:${id}`,
@@ -206,9 +206,9 @@ async function closeOdd(
 ): Promise<Answer> {
   await db.batch([
     db
-      .update(oddPayments)
+      .update(unmatchedPayments)
       .set({ closedAt: new Date().toISOString() })
-      .where(and(eq(oddPayments.id, id), isNull(oddPayments.closedAt))),
+      .where(and(eq(unmatchedPayments.id, id), isNull(unmatchedPayments.closedAt))),
     auditChange(db, { actorId, action, target: `order:${number}` }),
   ]);
   return { ok: true };
@@ -219,11 +219,11 @@ function getOdd(db: Database, id: number) {
     .select({
       number: orders.number,
       provider: orders.paymentProvider,
-      intent: oddPayments.paymentIntent,
-      amountCents: oddPayments.amountCents,
+      intent: unmatchedPayments.paymentIntent,
+      amountCents: unmatchedPayments.amountCents,
     })
-    .from(oddPayments)
-    .innerJoin(orders, eq(orders.id, oddPayments.orderId))
-    .where(and(eq(oddPayments.id, id), isNull(oddPayments.closedAt)))
+    .from(unmatchedPayments)
+    .innerJoin(orders, eq(orders.id, unmatchedPayments.orderId))
+    .where(and(eq(unmatchedPayments.id, id), isNull(unmatchedPayments.closedAt)))
     .get();
 }

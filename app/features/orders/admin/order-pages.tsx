@@ -12,8 +12,8 @@ import "#app/ui/forms.css";
 import "#app/styles/shop.css";
 import "#app/styles/checkout.css";
 
-export const deskFilters = ["open", "returns", ...orderStatuses] as const;
-type DeskFilter = (typeof deskFilters)[number];
+export const orderFilters = ["open", "returns", ...orderStatuses] as const;
+type DeskFilter = (typeof orderFilters)[number];
 
 type DeskListProps = {
   orders: ReadonlyArray<ListedOrder & { customer: string }>;
@@ -22,14 +22,14 @@ type DeskListProps = {
   next: number | null;
 };
 
-export function OrderDeskList({ orders, status, next }: DeskListProps) {
+export function OrderAdminList({ orders, status, next }: DeskListProps) {
   const { t } = useTranslation("checkout");
   const name = (one: DeskFilter) =>
     one === "open" || one === "returns" ? t(`desk.${one}`) : t(`states.${one}`);
   return (
     <>
       <ul className="admin-choices" aria-label={t("desk.filter")}>
-        {deskFilters.map((one) => (
+        {orderFilters.map((one) => (
           <li key={one}>
             <Link
               to={`/admin/orders?status=${one}`}
@@ -97,7 +97,7 @@ type OrderDeskProps = {
   refundReply: SubmissionResult | null;
 };
 
-export function OrderDesk({ order, message, formKey, refundReply }: OrderDeskProps) {
+export function OrderAdminPage({ order, message, formKey, refundReply }: OrderDeskProps) {
   const { t } = useTranslation("checkout");
   const [files, goods] = [true, false].map((isFile) =>
     order.lines.filter((line) => line.isFile === isFile),

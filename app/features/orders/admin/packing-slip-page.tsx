@@ -7,7 +7,7 @@ import "#app/styles/shop.css";
 import "#app/styles/checkout.css";
 
 /** What goes into the parcel, for who packs it and who opens it; without prices, as it may be a present. */
-export function SlipPage({ order }: { order: OrderView }) {
+export function PackingSlipPage({ order }: { order: OrderView }) {
   const { t } = useTranslation("checkout");
   return (
     <article className="page checkout invoice">

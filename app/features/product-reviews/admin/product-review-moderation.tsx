@@ -6,12 +6,12 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import { Stars } from "../product-review-list.tsx";
 import { reviewLength, reviewQueues, type ReviewQueue } from "../policy.ts";
-import type { DeskReview, QueuePage } from "../queries.server.ts";
+import type { AdminReview, QueuePage } from "../queries.server.ts";
 import "#app/ui/forms.css";
 import "#app/styles/listing.css";
 import "#app/styles/checkout.css";
 
-export function ReviewQueueList({ list, queue }: { list: QueuePage; queue: ReviewQueue }) {
+export function ProductReviewQueue({ list, queue }: { list: QueuePage; queue: ReviewQueue }) {
   const { t } = useTranslation("reviews");
   const language = useLanguage();
   const address = (one: ReviewQueue, page = 1) =>
@@ -75,13 +75,13 @@ export function ReviewQueueList({ list, queue }: { list: QueuePage; queue: Revie
 }
 
 /** What a moderator sees: the text and what can be done, nothing about the person but the name beside it. */
-export type DeskReviewView = Omit<DeskReview, "userId" | "email">;
+export type AdminReviewView = Omit<AdminReview, "userId" | "email">;
 
-export function ReviewDesk({
+export function ProductReviewModerationPage({
   review,
   problem,
 }: {
-  review: DeskReviewView;
+  review: AdminReviewView;
   problem: "changedMeanwhile" | "invalid" | null;
 }) {
   const { t } = useTranslation("reviews");

@@ -10,7 +10,7 @@ import { regions } from "#app/features/recipes/vocabulary.ts";
 import { languages } from "#app/i18n/languages.ts";
 import type { Resources } from "#app/i18n/resources.ts";
 import { Field } from "#app/ui/field.tsx";
-import type { DeskVideo } from "../queries.server.ts";
+import type { AdminVideo } from "../queries.server.ts";
 import "#app/ui/forms.css";
 
 type Fields = Record<
@@ -37,7 +37,7 @@ export function VideoFormPage({
 }: {
   slug: string;
   /** null for a new one */
-  video: DeskVideo | null;
+  video: AdminVideo | null;
   reply: SubmissionResult | undefined;
 }) {
   const { t } = useTranslation("videos");
@@ -120,7 +120,7 @@ export function VideoFormPage({
   );
 }
 
-function formValues(video: DeskVideo) {
+function formValues(video: AdminVideo) {
   return {
     title: video.title,
     titleEs: video.titleEs,

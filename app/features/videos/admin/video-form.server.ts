@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { raiseContentEpoch } from "#app/platform/cache/cache-version.ts";
+import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { addVideo, updateVideo } from "../commands.server.ts";
 import { videoFormSchema } from "../video-format.server.ts";
 
@@ -21,7 +21,7 @@ export async function saveVideo(
   const command = { slug, fields: sent.value, actorId };
   const found = isNew ? (await addVideo(db, command), true) : await updateVideo(db, command);
   if (!found) return { ok: true, found: false } as const;
-  await raiseContentEpoch(env.CACHE);
+  await raiseCacheVersion(env.CACHE);
   return { ok: true, found: true } as const;
 }
 

@@ -4,10 +4,10 @@ import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import { localize } from "#app/i18n/localized.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import type { DeskVideo } from "../queries.server.ts";
+import type { AdminVideo } from "../queries.server.ts";
 
 /** All cards, and first those whose addresses no longer answer. */
-export function VideoDeskPage({ videos }: { videos: ReadonlyArray<DeskVideo> }) {
+export function VideoListPage({ videos }: { videos: ReadonlyArray<AdminVideo> }) {
   const { t } = useTranslation("videos");
   const failing = videos.filter(({ checkResult }) => checkResult !== null && checkResult !== "ok");
   const isChecked = videos.some(({ checkedAt }) => checkedAt !== null);
@@ -37,7 +37,7 @@ export function VideoDeskPage({ videos }: { videos: ReadonlyArray<DeskVideo> }) 
   );
 }
 
-function VideoTable({ videos }: { videos: ReadonlyArray<DeskVideo> }) {
+function VideoTable({ videos }: { videos: ReadonlyArray<AdminVideo> }) {
   const { t } = useTranslation("videos");
   const language = useLanguage();
   return (
