@@ -52,10 +52,11 @@ type Visit = { request: Request; context: AppLoadContext };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { env, language, t, user } = context;
   if (!paymentProvider(env)) throw redirect("/cart");
-  const [{ cart, destinations, facts, headers }, unpaid] = await Promise.all([
+  const [{ cart, destinations, facts }, unpaid] = await Promise.all([
     cartOf({ request, context }),
     unpaidOrder({ request, context }),
   ]);
+  const headers = new Headers();
   rememberCount({ request, context }, headers, countPieces(cart));
   if (!cart || cart.lines.length === 0) throw redirect("/cart", { headers });
   if (!cart.isOrderable) throw redirect("/cart?m=unavailable", { headers });
@@ -75,8 +76,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, env, language } = context;
   const provider = paymentProvider(env);
-  const { cart, destinations, facts, headers } = await cartOf({ request, context });
-  if (!provider || !cart) return redirect("/cart", { status: 303, headers });
+  const { cart, destinations, facts } = await cartOf({ request, context });
+  if (!provider || !cart) return redirect("/cart", 303);
   const form = await request.formData();
   const countries = new Set(destinations.map(({ country }) => country));
   const submission =
@@ -133,8 +134,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
         context.waitUntil(closePayment(order, paymentPort(env, db, order.paymentProvider)));
     return onToPayment({ request, context }, placed.number);
   }
-  if (placed.reason === "empty") return redirect("/cart", { status: 303, headers });
-  if (placed.reason === "sold-out") return redirect("/cart?m=sold-out", { status: 303, headers });
+  if (placed.reason === "empty") return redirect("/cart", 303);
+  if (placed.reason === "sold-out") return redirect("/cart?m=sold-out", 303);
   return again(placed.reason, 409);
 }
 
@@ -165,12 +166,12 @@ async function onToPayment({ request, context }: Visit, number: string) {
 async function cartOf({ request, context }: Visit) {
   const { db } = context;
   const facts = await context.siteFacts();
-  const { id, headers } = await findCart({ request, context });
+  const id = await findCart({ request, context });
   const [cart, destinations] = await Promise.all([
     id ? getCart(db, id, facts) : null,
     listDestinations(db),
   ]);
-  return { cart, destinations, facts, headers };
+  return { cart, destinations, facts };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -16,6 +16,7 @@ import type { UnsentForm } from "#app/lib/unsent-form.ts";
 import { changedFacts } from "#app/lib/claims.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
 import { within } from "#app/lib/within.ts";
+import { logUnavailable } from "#app/platform/database/database.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { readFlash } from "#app/platform/flash.ts";
 import { formsKey, formStamp, guardProblem } from "#app/platform/forms/form-guard.ts";
@@ -127,7 +128,7 @@ export function createContext(request: Request, visitor: Visitor) {
         if (problem) logRefusal({ reason: `form-${problem}` });
         return problem;
       } catch (error) {
-        log("error", "form-guard", { requestId, error: errorMessage(error) });
+        logUnavailable(requestId, error);
         return "unavailable";
       }
     },
