@@ -10,7 +10,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { toCartView } from "#app/features/checkout/cart-view.server.ts";
-import { findCart, rememberCount } from "#app/features/checkout/cart-identity.server.ts";
+import { attachCart, findCart, rememberCount } from "#app/features/checkout/cart-identity.server.ts";
 import { countPieces, getCart, setDestination } from "#app/features/checkout/cart.server.ts";
 import { CheckoutPage, type CheckoutProblem } from "#app/features/checkout/checkout-page.tsx";
 import { countryOptions } from "#app/features/products/countries.server.ts";
@@ -76,8 +76,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, env, language } = context;
   const provider = paymentProvider(env);
+  const headers = new Headers();
+  // A guest's cart that the sign-in could not attach; a total that changes by it is shown before anything is ordered.
+  if (context.user)
+    for (const cookie of await attachCart({ request, context }, context.user.id))
+      headers.append("Set-Cookie", cookie);
   const { cart, destinations, facts } = await cartOf({ request, context });
-  if (!provider || !cart) return redirect("/cart", 303);
+  if (!provider || !cart) return redirect("/cart", { status: 303, headers });
   const form = await request.formData();
   const countries = new Set(destinations.map(({ country }) => country));
   const submission =
@@ -134,8 +139,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
         context.waitUntil(closePayment(order, paymentPort(env, db, order.paymentProvider)));
     return onToPayment({ request, context }, placed.number);
   }
-  if (placed.reason === "empty") return redirect("/cart", 303);
-  if (placed.reason === "sold-out") return redirect("/cart?m=sold-out", 303);
+  if (placed.reason === "empty") return redirect("/cart", { status: 303, headers });
+  if (placed.reason === "sold-out") return redirect("/cart?m=sold-out", { status: 303, headers });
   return again(placed.reason, 409);
 }
 
