@@ -72,8 +72,9 @@ export function createContext(request: Request, visitor: Visitor) {
     withoutHidden(await loadSnapshot(env.ASSETS), env.CACHE),
   );
   const catalogue: Catalogue = resilientCatalogue(databaseCatalogue(db), snapshot, readOr);
-  /** when a form of this answer is shown: the answer to a form shows it again */
-  const shown = () => ({ now: Date.now(), isShownAgain: !isRead(request) });
+  const minimumSeconds = env.FORM_MINIMUM_SECONDS;
+  /** A form that was not taken may be sent again at once: nothing is left to type. */
+  const shownAt = () => Date.now() - (isRead(request) ? 0 : minimumSeconds * 1000);
   return {
     env,
     db,
@@ -109,7 +110,7 @@ export function createContext(request: Request, visitor: Visitor) {
     async formStamp(formKey?: string): Promise<string> {
       try {
         const key = await within(stampBudgetMilliseconds, formsKey(env.DB, db));
-        return await formStamp(key, { ...shown(), formKey });
+        return await formStamp(key, { now: shownAt(), formKey });
       } catch {
         health.degraded = true;
         return "";
@@ -123,6 +124,7 @@ export function createContext(request: Request, visitor: Visitor) {
       try {
         const problem = await guardProblem(await formsKey(env.DB, db), form, {
           now: Date.now(),
+          minimumSeconds,
           formKey,
         });
         if (problem) logRefusal({ reason: `form-${problem}` });
