@@ -31,7 +31,7 @@ function forward(target: string, incoming: IncomingMessage, outgoing: ServerResp
     method,
     headers: { ...headers, "accept-encoding": "identity" },
   });
-  asked.on("response", async (answer) => {
+  const pass = async (answer: IncomingMessage) => {
     const chunks: Array<Buffer> = [];
     for await (const chunk of answer) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
@@ -45,7 +45,8 @@ function forward(target: string, incoming: IncomingMessage, outgoing: ServerResp
       ...(compresses ? { "content-encoding": "br" } : {}),
     });
     outgoing.end(sent);
-  });
+  };
+  asked.on("response", (answer) => void pass(answer));
   asked.on("error", () => outgoing.writeHead(502).end());
   incoming.pipe(asked);
 }

@@ -1,17 +1,19 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { request } from "./request.ts";
 
 const seen: Array<{ method: string; url: string; type: string | undefined; body: string }> = [];
-const server = createServer(async (incoming, answer) => {
+const server = createServer((incoming, answer) => void respond(incoming, answer));
+
+async function respond(incoming: IncomingMessage, answer: ServerResponse) {
   const body = await read(incoming);
   const { method = "", url = "", headers } = incoming;
   seen.push({ method, url, type: headers["content-type"], body });
   const status = Number(/status=(\d+)/.exec(url)?.[1] ?? 200);
   answer.writeHead(status, { "Content-Type": "application/json" });
   answer.end(url.includes("empty") ? "" : JSON.stringify({ said: "hello" }));
-});
+}
 let origin = "";
 
 async function read(incoming: IncomingMessage) {
