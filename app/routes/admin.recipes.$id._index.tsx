@@ -69,7 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function AdminRecipeRoute() {
   const { title, recipe } = useLoaderData<typeof loader>();
-  // A new version is a new form: what was typed before is not what it shows.
+  // A new version means a new form, otherwise the fields keep their old values.
   return (
     <AdminFrame title={title}>
       <RecipeEditPage

@@ -48,7 +48,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (!drop || drop.status !== "published") throw errorResponse(404, requestId);
   const keep = String((await request.formData()).get("keep") ?? "");
   const pair = await mergePair(db, { drop, keep, actorId });
-  // The page says what is wrong with the number.
+  // An invalid number is reported on the page.
   if (!pair.ok)
     return redirect(`/admin/recipes/${drop.id}/merge?keep=${encodeURIComponent(keep)}`, 303);
   context.waitUntil(announceRecipes(db, env.CACHE));

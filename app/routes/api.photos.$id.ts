@@ -12,16 +12,13 @@ import { numericId } from "#app/lib/numeric-id.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { isMultipart, readMultipart } from "#app/platform/forms/multipart.ts";
 
-/**
- * Takes a photo from a script, which shows its progress and tries again by the status; describes or deletes one that is
- * there.
- */
+/** Photo endpoint for scripts: uploads a photo with progress and retries, or describes or deletes one. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const user = requireUser({ request, context });
   const id = numericId(params["id"]);
   if (id === null) return refused("not-found");
   const upload = { context, user, submissionId: id };
-  // Photos come as multipart, and nothing of one is read that is not taken.
+  // Photo uploads are multipart; the photo is read only if the user may upload one.
   const closed = isMultipart(request) ? await uploadRefusal(upload) : null;
   if (closed) return refused(closed);
   const form = await readMultipart(request, context.requestId);

@@ -17,14 +17,14 @@ import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["recipe"] };
 
-/** What a recipe waits for the names of its tools: it is whole without them. */
+/** The page renders without the tools if their query takes longer than this. */
 const toolsBudgetMilliseconds = 300;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { catalogue, env, language, t } = context;
   const id = /^[1-9]\d{0,8}$/.test(params["id"] ?? "") ? Number(params["id"]) : null;
   const found = id === null ? null : await catalogue.getRecipe(id);
-  // The snapshot holds the site's own recipes only: of the others nobody knows while the database is down.
+  // The snapshot has only the site's own recipes, so while the database is down it is unknown whether others exist.
   if (!found && context.health.degraded && id !== null && id >= firstContributedId) {
     if ((await hiddenIds(env.CACHE)).has(id)) throw errorResponse(404, context.requestId);
     throw new DatabaseUnavailable("The snapshot does not hold this recipe.");
@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 async function toolsOf({ db, health, language }: AppLoadContext, recipeId: number) {
-  // The database is not asked again when it has just failed.
+  // The database has just failed: do not query it again.
   if (health.degraded) return [];
   try {
     const tools = await within(toolsBudgetMilliseconds, listTools(db, recipeId));
@@ -53,7 +53,7 @@ async function toolsOf({ db, health, language }: AppLoadContext, recipeId: numbe
       alternative: localize(alternative, alternativeEs, language),
     }));
   } catch {
-    // Not kept: the next visitor finds them again.
+    // Marks the page as degraded, so that it is not cached without its tools.
     health.degraded = true;
     return [];
   }

@@ -61,7 +61,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (problem === "not-found") throw errorResponse(404, requestId);
     return data({ problem, alt }, { status: photoStatus(problem), headers: photoHeaders(problem) });
   };
-  // Photos come as multipart, and nothing of one is read that is not taken.
+  // Photo uploads are multipart; the photo is read only if the user may upload one.
   const closed = isMultipart(request) ? await uploadRefusal(upload) : null;
   if (closed) return refuse(closed);
   const form = await readMultipart(request, requestId);

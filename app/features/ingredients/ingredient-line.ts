@@ -1,4 +1,4 @@
-// An ingredient as a line of a recipe: "2 ½ cups (300 g)" and "flour", "3" and "onions", in Spanish "2 cdas. de".
+// An ingredient as a recipe line: "2 ½ cups (300 g)" and "flour", "3" and "onions", in Spanish "2 cdas. de".
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import type { Translate } from "#app/i18n/resources.ts";
@@ -11,14 +11,14 @@ import { measureOf, type Measure, type Part, type ShownUnit } from "./measures.t
 
 type Speech = { language: Language; t: Translate };
 type Options = Speech & {
-  /** how many times the servings it is written for */
+  /** how many times the original servings */
   factor: number;
   units: UnitSystem;
-  /** the only language the recipe is written in */
+  /** the only language of the recipe */
   writtenIn?: Language | null;
 };
 
-/** `amount`: with the word that joins it to the name; empty means to taste. */
+/** `amount`: includes the word that joins it to the name; empty means to taste. */
 export type IngredientLine = { amount: string; name: Localized };
 
 export function ingredientLine(item: Ingredient, options: Options): IngredientLine {
@@ -48,7 +48,7 @@ export function ingredientLine(item: Ingredient, options: Options): IngredientLi
   };
 }
 
-/** Units that English puts behind what is counted: "4 basil leaves", "2 cinnamon sticks". */
+/** Units that follow the name in English: "4 basil leaves", "2 cinnamon sticks". */
 const followsName: ReadonlySet<ShownUnit> = new Set(["leaf", "stick"]);
 
 /** "55 vine leaves" and not "55 leaves vine leaves". */
@@ -62,7 +62,7 @@ function withoutUnit(name: string, unit: ShownUnit, { language, t }: Speech): st
   return language === "es" && name.endsWith(said) ? name.slice(0, -said.length) : name;
 }
 
-/** "1 cup + 2 tbsp", "2–3 cloves", "1 ½ cups (180 g)", "3" of what is only counted. */
+/** "1 cup + 2 tbsp", "2–3 cloves", "1 ½ cups (180 g)", or "3" for counted things. */
 export function measureText(measure: Measure, speech: Speech): string {
   const { t } = speech;
   const parts = measure.parts.map((part) => partText(part, measure.max, speech));
@@ -95,7 +95,7 @@ function figures(least: number, most: number | null, unit: ShownUnit, { language
   return most === null ? figure(least) : `${figure(least)}–${figure(most)}`;
 }
 
-/** A half or less of something is still one of it. */
+/** Amounts up to one use the singular. */
 function isOne({ parts: [part], max }: Measure): boolean {
   return (max ?? part.quantity) <= 1;
 }

@@ -1,5 +1,5 @@
-// Every ingredient of the catalogue as the recipe page says it: in both languages and both systems of units, for one serving,
-// for two and for as many as it is written for.
+// Every ingredient of the catalogue as shown on the recipe page: both languages, both unit systems, for one serving,
+// two and the recipe's own number.
 import { expect, test } from "vitest";
 import { readRecipeFiles } from "../../../scripts/read-recipes.ts";
 import { textsIn } from "#app/i18n/i18n.server.ts";
@@ -13,7 +13,7 @@ type Line = {
   language: Language;
   units: UnitSystem;
   servings: number | null;
-  /** as the recipe is written */
+  /** the recipe's own servings */
   unit: string;
   amount: string;
   name: string;
@@ -57,7 +57,7 @@ const units = {
       "tazas|cuartos de galón|cdtas\\.|cdas\\.|dientes|ramitas|hojas|rodajas|manojos|puñados|pizcas|ramas|barras|tallos|láminas|cabezas|latas|tiras",
   },
 };
-/** What Americans take by the spoon or the cup. */
+/** Measured by spoon or cup in US units. */
 const spoonable =
   /^(?!salt (?:cod|beef)|butter beans|fresh yeast)(?:.*\b(?:salt|dried yeast|instant yeast|dry yeast|baking powder|baking soda|vanilla extract|ground \w+|cumin|paprika|oregano|turmeric|cinnamon|black pepper|cornstarch|cassava starch|flour|sugar|cornmeal|breadcrumbs|cocoa powder|honey|rice|raisins|almonds|walnuts|pine nuts|peanuts|butter|lard|mayonnaise|tomato paste|condensed milk|semolina|lentils|chickpeas|(?:dried|cooked) (?:\w+ )*(?:beans|peas))$)/;
 const ground = /ground (?:beef|pork|lamb|egusi|smoked fish|dried shrimp)/;
@@ -165,7 +165,7 @@ const patterns: ReadonlyArray<[name: string, isUgly: (line: Line) => boolean]> =
   ],
 ];
 
-test("no ingredient of 409 recipes reads badly, in either language and system, for one, two or all servings", () => {
+test("all ingredient lines of 409 recipes read well, in both languages and unit systems, for one, two or all servings", () => {
   const lines = languages.flatMap((language) =>
     unitSystems.flatMap((system) => linesOf(language, system)),
   );

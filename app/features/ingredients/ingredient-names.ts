@@ -1,4 +1,4 @@
-// The name of something that is counted, for one or for several of it. Rules of both languages; words that follow none are in
+// Singular and plural of counted ingredients, by the rules of both languages; irregular words are in
 // content/ingredient-words.json.
 import { lookup } from "#app/lib/lookup.ts";
 import ingredientWords from "../../../content/ingredient-words.json" with { type: "json" };
@@ -23,7 +23,7 @@ function wordsOf(language: Language): Words {
 }
 const known: Record<Language, Words> = { en: wordsOf("en"), es: wordsOf("es") };
 
-/** "onion" and "onions", "cebolla roja" and "cebollas rojas", whichever was written. */
+/** "onion" or "onions", "cebolla roja" or "cebollas rojas", whichever was typed. */
 export function countedName(name: string, language: Language, one: boolean): string {
   const inflect = (word: string) => (one ? singular(word, language) : plural(word, language));
   const { head, rest } = split(name, language);
@@ -31,7 +31,7 @@ export function countedName(name: string, language: Language, one: boolean): str
   return head.replace(/[\p{L}'-]+$/u, inflect) + rest;
 }
 
-/** What is too small to be cut: a bay leaf, a clove, an olive. */
+/** Things too small to cut: a bay leaf, a clove, an olive. */
 export function isIndivisible(name: string): boolean {
   return (["en", "es"] as const).some((language) =>
     known[language].whole.has(headWord(name, language)),
@@ -45,7 +45,7 @@ export function headWord(name: string, language: Language): string {
   return singular((language === "es" ? words[0] : words.at(-1))!, language);
 }
 
-/** Number changes what stands before "of", "for", "in" or a bracket, and in Spanish all of it. */
+/** Only the part before "of", "for", "in" or a bracket is inflected; in Spanish every word of it. */
 function split(name: string, language: Language) {
   const end =
     language === "es"
@@ -72,7 +72,7 @@ function plural(word: string, language: Language): string {
   return language === "es" ? pluralEs(one) : pluralEn(one);
 }
 
-/** Hass, San Marzano, T-bone. */
+/** Proper names such as Hass, San Marzano, T-bone. */
 function isName(word: string) {
   return /^\p{Lu}/u.test(word);
 }
@@ -96,7 +96,7 @@ const accented: Record<string, string> = { a: "á", e: "é", i: "í", o: "ó", u
 function singularEs(word: string): string {
   if (word.endsWith("ces")) return word.replace(/ces$/, "z");
   if (/[íú]es$/.test(word)) return word.slice(0, -2);
-  // "limones" is the plural of "limón": the last syllable of the singular is the stressed one.
+  // "limones" is the plural of "limón": the last syllable of the singular is stressed.
   if (/[aeiou]nes$/.test(word) && !/[áéíóú]/.test(word))
     return word.replace(/([aeiou])nes$/, (_, vowel: string) => `${lookup(accented, vowel)}n`);
   if (/[aeiouáéíóú][lrdn]es$/.test(word)) return word.slice(0, -2);

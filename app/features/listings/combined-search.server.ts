@@ -1,4 +1,4 @@
-// A search of the whole site: recipes, and beside them what the shop sells under such a name. One call of the database.
+// Site search: recipes, and products with a matching name, in one database call.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { RecipePage } from "#app/features/recipes/catalogue.ts";
 import { loadListing, type ListingData } from "./listing-view.server.ts";
@@ -10,7 +10,7 @@ import { productsNamed, type ProductSummary } from "#app/features/products/queri
 
 type Found = { listing: ListingData | null; products: Array<ProductCardData> };
 
-/** `listing` is null when there is no such page of it. */
+/** `listing` is null if that page does not exist. */
 export async function searchSite(context: AppLoadContext, url: URL): Promise<Found> {
   const { catalogue, language } = context;
   let products: Array<ProductSummary> = [];

@@ -10,7 +10,7 @@ import type { ListingData } from "./listing-view.server.ts";
 import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
 import "#app/styles/listing.css";
 
-/** Filters, count, cards and pages of a listing: food, drinks, pastries, a region, a search. */
+/** A recipe listing: filters, count, cards and pagination. */
 export function Listing({ listing }: { listing: ListingData }) {
   const { t } = useTranslation("browse");
   const language = useLanguage();
@@ -38,7 +38,7 @@ export function Listing({ listing }: { listing: ListingData }) {
   );
 }
 
-/** Says what was not found and offers a way on. */
+/** Message for an empty listing, with suggestions. */
 function Empty({ listing: { filter, popular } }: { listing: ListingData }) {
   const { t } = useTranslation("browse");
   const { pathname } = useLocation();

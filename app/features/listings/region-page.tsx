@@ -5,7 +5,7 @@ import type { ListingData } from "./listing-view.server.ts";
 import type { Region } from "#app/features/recipes/vocabulary.ts";
 import "#app/styles/region.css";
 
-/** All recipes of one region, under its tile. */
+/** All recipes of a region, with its header tile. */
 export function RegionPage({ region, listing }: { region: Region; listing: ListingData }) {
   const { t } = useTranslation("browse");
   return (

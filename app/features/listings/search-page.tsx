@@ -4,13 +4,13 @@ import { Listing } from "./listing.tsx";
 import type { ListingData } from "./listing-view.server.ts";
 
 type SearchPageProps = {
-  /** null: nothing was asked */
+  /** null: no query */
   listing: ListingData | null;
-  /** what else was found: another feature's business */
+  /** other results, from another feature */
   children?: ReactNode;
 };
 
-/** Results of a search; without a query, what can be searched for. */
+/** Search results; without a query, search suggestions. */
 export function SearchPage({ listing, children }: SearchPageProps) {
   const { t } = useTranslation("browse");
   const query = listing?.filter.typed;

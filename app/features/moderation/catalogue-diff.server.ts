@@ -1,5 +1,4 @@
-// What editors and translators did to the catalogue's copy since a text was last published: a decision is made
-// knowing it.
+// What editors and translators changed in a recipe since its text was last published, for the moderator's decision.
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { submissionDecisions, submissions } from "#app/db/schema/contributions.ts";
@@ -42,8 +41,8 @@ type CatalogueDiff = {
 };
 
 /**
- * What publishing this text would change in the catalogue, when an editor has changed the recipe there since it was
- * last published; null when nobody has.
+ * What publishing this text would change in the catalogue, if an editor has changed the recipe since the text was last
+ * published; null if none has.
  */
 export async function catalogueDiff(
   db: Database,
@@ -77,7 +76,7 @@ export async function catalogueDiff(
   });
 }
 
-/** Whether an editor changed the recipe after it, or a translation of it, was last published. */
+/** Whether an editor changed the recipe after its text or a translation was last published. */
 async function editedAtDesk(db: Database, recipeId: number): Promise<boolean> {
   const row = await db
     .select({ id: recipes.id })
@@ -97,7 +96,7 @@ async function editedAtDesk(db: Database, recipeId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A text as the desk's form would show it, were it published. */
+/** A text as the recipe admin form would show it after publication. */
 function formOfPublished(content: SubmissionContent) {
   const recipe = publishedRecipe(content);
   return {
@@ -152,8 +151,8 @@ const translated = [
 ] as const;
 
 /**
- * The text of the version that is being read, with the translation that somebody gave the recipe while it waited. What
- * the author wrote in the other language with this edit stays theirs.
+ * The version under review, with a translation that was published after it was sent. The author's own changes to the
+ * other language are kept.
  */
 export async function withLaterTranslation(
   db: Database,
@@ -163,7 +162,7 @@ export async function withLaterTranslation(
   if (!version) return null;
   const content = {
     ...readContent(version.content),
-    // What editors found to be absent in the published text is not asked again.
+    // Editors have already ruled these out in the published text.
     allergensReviewed: submission.publishedContent
       ? readContent(submission.publishedContent).allergensReviewed
       : [],

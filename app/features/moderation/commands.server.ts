@@ -1,5 +1,5 @@
-// What moderators decide. The key of a decision (submission, version) keeps two of them from deciding the same thing;
-// everything a decision causes is in its batch.
+// Decisions of moderators. The primary key of a decision (submission, version) prevents two moderators from deciding
+// the same version; all effects of a decision are in one batch.
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
@@ -51,14 +51,14 @@ type Statements = Array<BatchItem<"sqlite">>;
 
 export type Decision = {
   submissionId: number;
-  /** the version that the moderator read */
+  /** the version the moderator saw */
   number: number;
   outcome: Outcome;
   reason: string;
   checks: Array<string>;
-  /** keys of the photos to be shown; the others of the submission are declined */
+  /** keys of the photos to publish; the submission's other photos are declined */
   photos: Array<string>;
-  /** about the allergens that the check saw and the author did not declare */
+  /** decisions on allergens that the check found and the author did not declare */
   allergens: AllergenAnswers;
 };
 
@@ -106,7 +106,8 @@ export async function decide(
       ? JSON.stringify({ declared, absent })
       : null;
   const statements: Statements = [
-    // NULL when it was taken back, or taken off the site by a report, since it was read above: the column refuses it,
+    // NULL if it was withdrawn, or removed after a report, since it was read: the NOT NULL constraint rejects it and
+    // the batch is rolled back.
     // and with it the whole batch.
     sqlStatement(
       db,
@@ -156,7 +157,7 @@ export async function decide(
 
 type Publication = { statements: Statements; recipeId: number };
 
-/** What publishing this version does to the catalogue, or why it cannot be published. */
+/** The statements that publish this version, or the reason why it cannot be published. */
 async function publication(
   db: Database,
   { submission, versions }: ModeratedSubmission,
@@ -189,7 +190,7 @@ async function publication(
         .update(submissions)
         .set({
           publishedContent: JSON.stringify(content),
-          // Into the author's text too, so that the next edit keeps it.
+          // Also in the author's text, so that the next edit includes it.
           ...(allergens.declared.length > 0
             ? { content: sql`json_patch(${submissions.content}, ${JSON.stringify(said(content))})` }
             : {}),
@@ -203,7 +204,10 @@ function said({ allergens, allergensNone }: SubmissionContent) {
   return { allergens, allergensNone };
 }
 
-/** A translation goes into the recipe it belongs to, and into its author's text, so that the next edit keeps it. */
+/**
+ * A translation is merged into the original recipe and into its author's text, so that the author's next edit includes
+ * it.
+ */
 async function translation(
   db: Database,
   recipeId: number | null,
@@ -241,7 +245,9 @@ function declinePhotos(db: Database, recipeId: number) {
     .where(and(eq(photos.targetKind, "recipe"), eq(photos.targetId, recipeId)));
 }
 
-/** Suspends somebody: reading and signing in stay possible, sending does not. Editors are not suspended this way. */
+/**
+ * Suspends an author: they can read and sign in but not send. Only accounts with the role "user" can be suspended here.
+ */
 export async function suspendAuthor(
   { db, origin }: Site,
   moderator: Moderator,
@@ -279,8 +285,8 @@ export async function suspendAuthor(
 }
 
 /**
- * Closes all open reports of a thing; with "removed" a contributed recipe leaves the catalogue. False when another
- * moderator was faster, or when the recipe is not theirs to remove.
+ * Closes all open reports of a recipe; with "removed", a submitted recipe leaves the catalogue. False if another
+ * moderator was faster, or if the recipe is one of the site's own.
  */
 export async function handleReports(
   { db, origin }: Site,
@@ -294,7 +300,7 @@ export async function handleReports(
     isNull(reports.handledAt),
   );
   const removable = outcome === "removed";
-  // The site's own content is taken off at the desk of recipes.
+  // The site's own recipes are unpublished in the recipe admin.
   if (removable && id < firstContributedId) return false;
   const author = removable ? await authorOf(db, id) : null;
   const now = new Date().toISOString();
@@ -343,7 +349,7 @@ export async function handleReports(
   }
 }
 
-/** One report a person and thing; a second one changes the first. */
+/** One report per user and recipe; a second one replaces the first. */
 export async function report(
   db: Database,
   input: {

@@ -1,5 +1,5 @@
-// What a moderator is told before reading: the content check of the site's own recipes, for texts that anybody wrote
-// in either language. It finds and does not judge.
+// Automatic findings about a submission, for moderators: the content check of the site's own recipes, adapted to free
+// text in either language. Findings are hints, not decisions.
 import { fold } from "#app/lib/text.ts";
 import { showsAllergen } from "#app/features/recipe-content/allergen-check.ts";
 import {
@@ -28,7 +28,7 @@ import {
   type SubmissionContent,
 } from "#app/features/submissions/submission-content.ts";
 
-/** Key of locales/contribute.json, "findings", with its values. */
+/** A key of locales/contribute.json, "findings", with its values. */
 export type Finding =
   | { key: "diet"; name: string; tag: DietaryTag }
   | { key: "unused"; name: string }
@@ -105,7 +105,7 @@ function dietFindings(content: SubmissionContent, names: Array<string>): Array<F
   );
 }
 
-/** Water, salt, oil and pepper are used without being named. */
+/** Steps often use water, salt, oil and pepper without naming them. */
 const silent =
   /^(?:agua|water|sal|salt|aceite|oil|pimienta|pepper|hielo|ice)\b|\b(?:salt|pepper|oil|water)$/;
 const everything =

@@ -1,4 +1,4 @@
-// Photos of recipes that are on the site already. Those of a text that is being read are decided with it.
+// Photos added to published recipes. Photos of a pending submission are decided with it.
 import { and, asc, count, eq, min, ne, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
@@ -23,7 +23,7 @@ const notBeingRead = and(
 );
 const waiting = eq(photos.state, "pending");
 
-/** The oldest first; the next ones come when these are decided. */
+/** The oldest first; deciding these makes room for the next. */
 export function listWaitingPhotos(db: Database) {
   return db
     .select({
@@ -60,7 +60,7 @@ export async function photoQueue(db: Database) {
 type PhotoDecision = {
   key: string;
   outcome: "approved" | "declined";
-  /** what it shows, as the editor leaves it */
+  /** alt text as edited by the moderator */
   alt: string;
   reason: string;
 };
@@ -97,7 +97,7 @@ export async function decidePhoto(
     db
       .update(photos)
       .set({
-        // NULL when somebody was faster: the column refuses it, and with it the whole batch.
+        // NULL if another moderator was faster: the NOT NULL constraint rejects it and the batch is rolled back.
         state: sql`CASE WHEN ${photos.state} = 'pending' THEN ${outcome} END`,
         alt,
         reason: outcome === "declined" ? reason : null,

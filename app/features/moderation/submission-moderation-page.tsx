@@ -120,7 +120,7 @@ function FindingText({ finding }: { finding: Finding }) {
   }
 }
 
-/** Side by side on wide screens and on phones: what was, what is. */
+/** Before and after, side by side. */
 function Changes({ review }: { review: ModerationView }) {
   const { t } = useTranslation("contribute");
   const fieldName = useFieldName();
@@ -153,7 +153,7 @@ function Changes({ review }: { review: ModerationView }) {
   );
 }
 
-/** An editor changed the catalogue's copy: what publishing this text would make of it. */
+/** An editor changed the recipe: the changes that publishing this text would make to it. */
 function Catalogue({ catalogue }: { catalogue: NonNullable<ModerationView["catalogue"]> }) {
   const { t } = useTranslation("contribute");
   return (
@@ -184,7 +184,7 @@ function Catalogue({ catalogue }: { catalogue: NonNullable<ModerationView["catal
   );
 }
 
-/** Any version beside the one before it, and the latest beside each of the others. */
+/** Compares any version with the one before it, or the latest with any other. */
 function Versions({ review }: { review: ModerationView }) {
   const { t } = useTranslation("contribute");
   const { versions, before, after, number } = review;
@@ -338,7 +338,7 @@ function Decide({ review, problem, typed }: ReviewPageProps) {
   );
 }
 
-/** What the check sees in the ingredients and nobody declared: each is decided about before anything is published. */
+/** Allergens found in the ingredients that nobody declared: each needs a decision before publication. */
 function Sightings({
   sightings,
   typed,
@@ -404,7 +404,7 @@ function Suspend({ review, suspendErrors }: ReviewPageProps) {
   );
 }
 
-/** The label of a field as the author saw it. */
+/** The label of a field in the submission form. */
 function useFieldName() {
   const { t } = useTranslation("contribute");
   return (field: keyof SubmissionContent): string => {

@@ -1,4 +1,4 @@
-// What editors do to recipes of the catalogue.
+// What editors change in recipes of the catalogue.
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
@@ -16,8 +16,8 @@ import { recipeTypeOf, type Dataset, type RecipeType } from "#app/features/recip
 const homeOf: Record<RecipeType, Dataset> = { food: "general", drink: "drinks", pastry: "pastry" };
 
 /**
- * Writes an edited recipe with all its rows and what search knows of it. A recipe that was changed since the form was
- * shown is left as it is.
+ * Saves an edited recipe with all its rows and its search index. Saves nothing if the recipe was changed after the form
+ * was loaded.
  */
 export async function saveRecipe(
   db: Database,
@@ -42,7 +42,7 @@ export async function saveRecipe(
     {
       ...texts,
       slug: recipe.slug,
-      // A dish that becomes a drink leaves its dataset, which knows no other type.
+      // A dataset has one type, so a dish that becomes a drink changes its dataset.
       dataset:
         recipeTypeOf(recipe.dataset as Dataset) === fields.type || recipe.type === fields.type
           ? recipe.dataset
@@ -54,7 +54,7 @@ export async function saveRecipe(
     },
     new Map(linked.map((id) => [id, Number(id)])),
   );
-  // What has only one language is being translated: nothing of it is behind.
+  // A recipe in one language has no outdated translation.
   const together = edited.inStep || recipe.writtenIn !== null;
   const behind = together ? [] : staleFields(recipe, texts, recipe.staleFields);
   const written = {
@@ -76,7 +76,7 @@ export async function saveRecipe(
   try {
     await db.batch([
       sqlStatement(db, sql`DELETE FROM recipe_imports`),
-      // NULL where the version is another one: the column refuses it, and with it the whole batch.
+      // NULL for another version: the NOT NULL constraint rejects it and the batch is rolled back.
       sqlStatement(
         db,
         sql`INSERT INTO recipe_imports (id, content_hash, content)
@@ -93,7 +93,7 @@ export async function saveRecipe(
   }
 }
 
-/** Takes a recipe off the site, or brings it back: then its address leads nowhere else any more. */
+/** Unpublishes a recipe, or publishes it again; publishing removes the redirect from its address. */
 export async function setRecipeStatus(
   db: Database,
   {
@@ -105,7 +105,7 @@ export async function setRecipeStatus(
     id: number;
     status: AdminRecipe["status"];
     actorId: number;
-    /** what others are told with it */
+    /** further statements for the batch, such as emails */
     also?: ReadonlyArray<BatchItem<"sqlite">>;
   },
 ): Promise<void> {
@@ -123,9 +123,9 @@ export async function setRecipeStatus(
 }
 
 /**
- * Statements that make one recipe of two: `drop` leaves the site and its address leads to `keep`, which takes over its
- * views, its place among the featured and the ingredients that link to it. Put what other areas keep about a recipe
- * into the same batch.
+ * Statements that merge two recipes: `drop` is unpublished and redirects to `keep`, which takes over its views, its
+ * featured position and the ingredients that link to it. Add the statements of other features about the recipe to the
+ * same batch.
  */
 export function mergeRecipes(
   db: Database,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { daysOf, periodOf } from "./featured.server.ts";
 
-test("the last day is shown to its end, and comes back from the database as it was typed", () => {
+test("the last day counts in full, and a stored period shows the typed days again", () => {
   const period = periodOf("2026-12-24", "2026-12-26");
   expect(period).toEqual({
     startsAt: "2026-12-24T00:00:00.000Z",
@@ -11,7 +11,7 @@ test("the last day is shown to its end, and comes back from the database as it w
   expect(daysOf(periodOf("2026-12-24", "")!)).toEqual({ from: "2026-12-24", until: "" });
 });
 
-test("days that make no sense are no period", () => {
+test("invalid dates are no period", () => {
   expect(periodOf("2026-12-24", "2026-12-23")).toBeNull();
   expect(periodOf("2026-13-01", "")).toBeNull();
   expect(periodOf("", "2026-12-23")).toBeNull();

@@ -4,7 +4,7 @@ import type { Allergen, DietaryTag } from "#app/features/recipes/vocabulary.ts";
 import type { Resources } from "#app/i18n/resources.ts";
 
 export type Notes = {
-  /** keys of "recipes.errors", a figure after "#" */
+  /** keys of "recipes.errors", with a number after "#" */
   errors: ReadonlyArray<string>;
   findings: ReadonlyArray<RecipeFinding>;
   missing: boolean;
@@ -14,11 +14,11 @@ export type Notes = {
 type Errors = Resources["admin"]["recipes"]["errors"];
 type ErrorKey = Exclude<keyof Errors, "line"> | `line.${keyof Errors["line"]}`;
 
-/** What is to be said about a field: what keeps it from being saved, what the check found, what is not translated. */
+/** Messages of a field: validation errors, findings of the check, missing or outdated translation. */
 export function FormNotes({ id, notes }: { id: string; notes: Notes }) {
   const { t } = useTranslation(["common", "admin", "recipe"]);
   const { errors, findings, missing, behind } = notes;
-  /** Tags and allergens by the names that readers know. */
+  /** Tags and allergens by their visible names. */
   const translated = ({ tag, allergen, allergens, ...values }: RecipeFinding["values"]) => ({
     ...values,
     ...(tag ? { tag: t(`diet.${tag as DietaryTag}`) } : {}),

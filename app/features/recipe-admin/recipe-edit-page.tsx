@@ -22,12 +22,12 @@ export type RecipeAnswer = {
   problem: "invalid" | "changed";
   values: RecipeForm;
   version: string;
-  /** keys of "recipes.errors", a figure after "#" */
+  /** keys of "recipes.errors", with a number after "#" */
   errors: Partial<Record<RecipeField, Array<string>>>;
   findings: ReadonlyArray<RecipeFinding>;
-  /** the box was ticked that says that both languages say the same */
+  /** the box that confirms that both languages match was ticked */
   inStep: boolean;
-  /** something about diets or allergens is to be mended or confirmed */
+  /** a finding about diets or allergens needs a fix or a confirmation */
   asksToAccept?: boolean;
 };
 
@@ -56,7 +56,7 @@ export function RecipeEditPage({ recipe, answer }: RecipeEditPageProps) {
     missing: recipe.missing.filter((field) => belongsTo(field, name)).length > 0,
     behind: recipe.behind.some((field) => belongsTo(field, name)),
   });
-  // Who was told that somebody else saved meanwhile has seen that version now.
+  // After a conflict the page has shown the newer version, so the form continues from that one.
   const version = answer?.problem === "invalid" ? answer.version : recipe.version;
   return (
     <>
@@ -106,7 +106,7 @@ export function RecipeEditPage({ recipe, answer }: RecipeEditPageProps) {
   );
 }
 
-/** The boxes hold both languages. */
+/** These text areas hold both languages. */
 function belongsTo(field: string, name: RecipeField): boolean {
   return field === name || ((name === "ingredients" || name === "steps") && field === `${name}Es`);
 }
@@ -322,7 +322,7 @@ function Checks({
   chosen: ReadonlyArray<string>;
   options: ReadonlyArray<[value: string, label: string]>;
   notes: Notes;
-  /** whether "none of these" is ticked, where that is a choice of its own */
+  /** state of the box "none of these", for fields that have one */
   none?: boolean;
 }) {
   const { t } = useTranslation(["admin"]);
@@ -352,7 +352,7 @@ function Checks({
   );
 }
 
-/** What somebody else saved while this form was open, field by field. */
+/** Field by field, what another editor saved while this form was open. */
 function Changed({ stored, typed }: { stored: RecipeForm; typed: RecipeForm }) {
   const { t } = useTranslation(["admin"]);
   const names = [...recipeFields, "dietaryTags", "allergens"] as const;

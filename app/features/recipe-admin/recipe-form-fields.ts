@@ -1,4 +1,4 @@
-// A recipe as the fields of its form at the desk.
+// A recipe as the fields of its admin form.
 import type { AdminRecipe } from "./queries.server.ts";
 import {
   writeIngredients,
@@ -46,7 +46,7 @@ export type RecipeForm = Record<(typeof recipeFields)[number], string> & {
   allergensNone: boolean;
 };
 
-/** What the form shows of a recipe as it is stored. */
+/** The form values of a stored recipe. */
 export function formOf(recipe: AdminRecipe): RecipeForm {
   return {
     title: recipe.title,
@@ -84,7 +84,7 @@ export function formOf(recipe: AdminRecipe): RecipeForm {
   };
 }
 
-/** What somebody typed, kept as it is. */
+/** The submitted form values, unchanged. */
 export function formOfData(form: FormData): RecipeForm {
   const text = (name: string) => String(form.get(name) ?? "");
   const list = (name: string) => form.getAll(name).map(String);

@@ -1,4 +1,4 @@
-// The form of a recipe: read, checked, saved.
+// The recipe form: parse, validate, save.
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { unpublishedStatements } from "#app/features/submissions/author-emails.server.ts";
@@ -23,7 +23,7 @@ import type { RecipeAnswer } from "./recipe-edit-page.tsx";
 type Answered =
   { status: 303 } | { status: 400 | 409; answer: RecipeAnswer } | { status: "unknown" };
 
-/** What the check says of a recipe as it is stored; lines are those of the boxes as the form shows them. */
+/** Findings for a stored recipe; line numbers are those of the form's text areas. */
 export function storedFindings(recipe: AdminRecipe) {
   const form = formOf(recipe);
   return recipeFindings(recipe, {
@@ -123,7 +123,7 @@ function findingsOf(recipe: AdminRecipe, edited: EditedRecipe) {
   );
 }
 
-/** Titles are the recipe's own, and links lead to recipes. */
+/** Checks across recipes: the title is unique, and links lead to recipes. */
 async function errorsAmongRecipes(
   db: AppLoadContext["db"],
   recipe: AdminRecipe,

@@ -24,7 +24,7 @@ type RecipesPageProps = {
   pageCount: number;
 };
 
-/** Find a recipe by number, title or country. */
+/** Finds recipes by number, title or country. */
 export function RecipesPage(props: RecipesPageProps) {
   const { query, country, view, recipes, total, page, pageCount } = props;
   const { t } = useTranslation(["common", "admin"]);

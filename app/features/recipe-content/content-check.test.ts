@@ -53,7 +53,7 @@ const good: RecipeContent = {
   art: { vessel: "bowl", base: "rice", colour: "coconut", toppings: [] },
 };
 
-/** One sound recipe in each dataset. */
+/** One valid recipe in each dataset. */
 function soundFiles(): Record<string, Array<RecipeContent>> {
   return Object.fromEntries(
     datasets.map((name, i) => [
@@ -72,7 +72,7 @@ function soundFiles(): Record<string, Array<RecipeContent>> {
   );
 }
 
-/** Findings for this recipe in the general dataset, other datasets being there too. */
+/** Findings for this recipe in the general dataset; the other datasets are valid. */
 function check(change: (recipe: RecipeContent) => void, dataset = "general") {
   const recipe = structuredClone(good);
   change(recipe);
@@ -81,7 +81,7 @@ function check(change: (recipe: RecipeContent) => void, dataset = "general") {
 }
 const items = (recipe: RecipeContent) => recipe.ingredients[0]!.items;
 
-test("a good recipe has no findings", () => {
+test("a valid recipe has no findings", () => {
   expect(check(() => {})).toEqual([]);
 });
 
@@ -174,16 +174,16 @@ const faults: Array<[name: string, change: (recipe: RecipeContent) => void, find
   ["food drawn as a drink", (r) => (r.art.base = "drink-hot"), /only drinks/],
 ];
 
-test.each(faults)("%s is found", (_, change, finding) => {
+test.each(faults)("finds: %s", (_, change, finding) => {
   expect(check(change).join("\n")).toMatch(finding);
 });
 
-test("a difficulty may be written in any case and by each of its names", () => {
+test("a difficulty may use any case and any of its names", () => {
   for (const difficulty of ["Easy", "MEDIUM", "advanced", "Beginner", "intermediate", "hard"])
     expect(check((recipe) => Object.assign(recipe, { difficulty }))).toEqual([]);
 });
 
-test("the allergens of a recipe that is an ingredient are to be declared", () => {
+test("a recipe must declare the allergens of a recipe that it uses as an ingredient", () => {
   const files = soundFiles();
   const [fish] = files["fish"]!;
   items(fish!)[0]!.recipe = "pastry";
@@ -199,6 +199,6 @@ test("the allergens of a recipe that is an ingredient are to be declared", () =>
   ]);
 });
 
-test("a dataset that is missing is found", () => {
+test("a missing dataset is reported", () => {
   expect(checkRecipes({})).toHaveLength(14);
 });

@@ -1,5 +1,5 @@
-// Checks of content/recipes/*.json that a schema cannot express. A finding names the file, the recipe, the
-// field and the remedy, so that an editor can mend it without reading this code.
+// Checks of content/recipes/*.json that a schema cannot express. A finding names the file, the recipe, the field and
+// the remedy, so that an editor can fix it without reading this code.
 import type { z } from "zod";
 import { lookup } from "#app/lib/lookup.ts";
 import texts from "../../../locales/en/admin.json" with { type: "json" };
@@ -36,20 +36,20 @@ import {
 } from "#app/features/recipes/vocabulary.ts";
 
 export type Finding = { file: string; id: string; field: string; remedy: string };
-/** A key of locales/*\/admin.json, "recipes.check": the desk says it in the editor's language. */
+/** A key of locales/*\/admin.json, "recipes.check": admin pages show it in the editor's language. */
 type Remark = keyof typeof texts.recipes.check;
 type Values = Record<string, string | number>;
-/** `unsafe`: somebody who trusts the recipe's tags and allergens could be harmed */
+/** `unsafe`: could harm somebody who relies on the recipe's tags and allergens */
 type FieldFinding = { field: string; remark: Remark; values: Values; unsafe: boolean };
 type Report = (field: string, remark: Remark, values?: Values) => void;
 const unsafeRemarks: ReadonlySet<Remark> = new Set(["undeclared", "wrongTag", "wrongFreeTag"]);
-/** What is checked does not depend on how the dish is drawn. */
+/** The drawing of the dish is not checked here. */
 type Checked = Omit<RecipeContent, "art"> & {
-  /** false: nobody has said which allergens it holds, so an empty list founds no tag */
+  /** false: allergens were never declared, so an empty list justifies no tag */
   allergensDeclared?: boolean;
 };
 
-/** Checks one recipe as an editor wrote it; what concerns other recipes (links, same titles) is not known here. */
+/** Checks a single recipe. Checks across recipes (links, duplicate titles) are in checkRecipes. */
 export function checkRecipeTexts(recipe: Checked): Array<FieldFinding> {
   const findings: Array<FieldFinding> = [];
   checkTexts(recipe, (field, remark, values = {}) =>
@@ -58,7 +58,7 @@ export function checkRecipeTexts(recipe: Checked): Array<FieldFinding> {
   return findings;
 }
 
-/** For the command line, whose language is English. */
+/** The remedy in English, for the command line. */
 function remedyOf(remark: Remark, values: Values): string {
   return texts.recipes.check[remark].replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
     String(lookup(values, name)),
@@ -187,7 +187,7 @@ function checkDescription(recipe: Checked, report: Report) {
   }
 }
 
-/** Fields that come in two languages come together. */
+/** Fields that exist in two languages must have both or neither. */
 function checkPairs(recipe: Checked, report: Report) {
   const both = (a: unknown, b: unknown, field: string) => {
     if ((a === undefined) !== (b === undefined)) report(field, "bothLanguages", { field });
@@ -228,7 +228,7 @@ function checkLanguages(recipe: Checked, report: Report) {
   });
 }
 
-/** The most of one unit that a home kitchen uses; above it a figure has slipped. */
+/** The largest amount per unit that a home kitchen uses; a larger one is probably a typo. */
 const most: Partial<Record<string, number>> = {
   g: 5000,
   kg: 6,
@@ -319,7 +319,7 @@ const fold = (value: string) =>
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase();
 
-/** The words of an ingredient by which a step may call it: stems of at most five letters. */
+/** Words of an ingredient that identify it in a step: stems of at most five letters. */
 function stems(name: string) {
   const skip =
     /^(the|and|for|from|with|fresh|dried|ground|large|small|medium|ripe|green|white|black|red|whole|extra|virgin|very|cold|warm|hot|sweet|fine|coarse|raw|cooked|para|con|los|las|del|fresc[oa]s?|sec[oa]s?|molid[oa]|grandes?|pequen[oa]s?|median[oa]s?|madur[oa]s?|verdes?|blanc[oa]s?|negr[oa]s?|roj[oa]s?|enter[oa]s?|muy|fri[oa]|tibi[oa]|caliente|dulces?|fin[oa]|grues[oa]|virgen)$/;
@@ -332,7 +332,7 @@ function stems(name: string) {
   );
 }
 
-/** Words by which a step takes everything at once, or a named group of things. */
+/** Words in a step that refer to all ingredients, or to a named group of them. */
 const together = /\b(all the ingredients|everything|all of it|todos los ingredientes|todo)\b/;
 
 function checkUse(recipe: Checked, report: Report) {
@@ -433,7 +433,7 @@ function checkDiet(recipe: Checked, report: Report) {
   expectTag(recipe, "alcohol-free", because(alcohol), report);
 }
 
-/** A tag stands where nothing speaks against it: an ingredient, or declared allergens. */
+/** A tag is expected unless an ingredient or a declared allergen contradicts it. */
 function expectTag(
   recipe: Checked,
   tag: DietaryTag,

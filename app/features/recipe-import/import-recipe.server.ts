@@ -1,5 +1,5 @@
-// Fetches a public page to start a draft from its recipe. Limits: the address (import-address), redirects, time, size
-// and type of what comes back.
+// Fetches a public page to start a draft from its recipe. Limits: address (import-address), redirects, time, size and
+// content type.
 import { lookup } from "#app/lib/lookup.ts";
 import { importableAddress } from "./import-address.ts";
 import { recipeFromJsonLd, recipeFromMicrodata, type ImportedRecipe } from "./structured-recipe.ts";
@@ -71,7 +71,7 @@ const wanted = new Set([
   "author",
 ]);
 
-/** JSON-LD blocks and microdata of a page, read as it comes; null when it is larger than allowed. */
+/** JSON-LD blocks and microdata of a page, read as a stream; null if it is too large. */
 async function collect(response: Response): Promise<Page | null> {
   const blocks: Array<string> = [];
   const properties: Record<string, Array<string>> = Object.create(null) as Page["properties"];
@@ -101,7 +101,7 @@ async function collect(response: Response): Promise<Page | null> {
         if (texts && texts.length > 0) texts[texts.length - 1] += chunk.text;
       },
     });
-  // HTMLRewriter does not say whose text it is: the innermost property that was opened last.
+  // HTMLRewriter does not tell which element a text belongs to: use the innermost open property.
   let lastOpened = "";
   rewriter.on("[itemprop]", {
     element(element) {
@@ -114,7 +114,7 @@ async function collect(response: Response): Promise<Page | null> {
           lastOpened = before;
         });
       } catch {
-        // <meta> and <link> have no end and hold no text.
+        // <meta> and <link> have no end tag and no text.
         lastOpened = before;
       }
     },

@@ -1,5 +1,4 @@
-// A recipe pasted from a message or a page, sorted into the fields of the form. Nothing is thrown away: what belongs
-// nowhere else becomes the description.
+// Sorts a pasted recipe text into the fields of the form. No text is dropped: the rest becomes the description.
 import { fold } from "#app/lib/text.ts";
 import { parseIngredient } from "#app/features/ingredients/parse-ingredient.ts";
 
@@ -69,7 +68,7 @@ export function splitText(text: string): SplitText {
   return result;
 }
 
-/** "[12/03/24, 18:20] Tía Rosa: 2 tazas de arroz": the mark of a chat goes. */
+/** Removes chat prefixes: "[12/03/24, 18:20] Tía Rosa: 2 tazas de arroz". */
 function withoutChatMark(line: string): string {
   return line
     .replace(
@@ -122,7 +121,7 @@ function guess(line: string, sections: Record<Section, Array<string>>): Section 
   return "head";
 }
 
-/** A whole method in one paragraph is a step a sentence. */
+/** A method in a single paragraph is split into one step per sentence. */
 function sentencesIfOne(line: string, all: Array<string>): Array<string> {
   return all.length === 1 && line.length > 160 ? sentencesOf(line, "steps") : [line];
 }

@@ -1,5 +1,5 @@
-// What makes two recipes of different names related: the ingredient that defines them, and the course they belong to. Read
-// from a recipe's own words, in either language, so that it holds for recipes that people send in, too.
+// Finds the main ingredient and the course of a recipe, which decide the related recipes. Works on the recipe's texts
+// in either language, so it also covers submitted recipes.
 import { lookup } from "#app/lib/lookup.ts";
 import type { RecipeType } from "./vocabulary.ts";
 
@@ -8,8 +8,8 @@ type Item = { name: string; quantity?: number | null; unit?: string };
 type Defining = { key: string; words: RegExp; rank: number };
 
 /**
- * What a dish can be a dish of, the more telling kinds first: a chicken in coconut is a chicken. Words of the singular, without
- * accents.
+ * Kinds of main ingredient, the most distinctive first: chicken in coconut counts as chicken. Words are singular and
+ * without accents.
  */
 const kinds: ReadonlyArray<Record<string, string>> = [
   {
@@ -80,7 +80,7 @@ const kinds: ReadonlyArray<Record<string, string>> = [
     ginger: "ginger|jengibre",
     rum: "rum|ron",
   },
-  // Many dishes hold these: they define one only where nothing else is named.
+  // Common ingredients: they are the main ingredient only if nothing else is named.
   {
     honey: "honey|miel",
     cheese: "cheese|queso|feta|ricotta",
@@ -97,21 +97,21 @@ const defining: ReadonlyArray<Defining> = kinds.flatMap((kind, rank) =>
     rank,
   })),
 );
-/** Meat, fish, legumes and what fills the pot beside them. */
+/** Meat, fish, legumes and staple sides. */
 const bulkyRank = 1;
-/** How much of what a recipe weighs one of these must be, to define a dish whose names do not say it. */
+/** Share of the total weight an ingredient needs to be the main one if the names do not mention it. */
 const definingShare = 0.45;
 
 /**
- * The ingredient that a dish is a dish of: one that its names say and it holds, else the bulk of it; null when it is made
- * of many things, as a sancocho is.
+ * The main ingredient: one that the names mention and the recipe contains, else the one with most weight; null for
+ * mixed dishes such as sancocho.
  */
 export function mainIngredient(
   recipe: Named & { ingredients: ReadonlyArray<Item> },
 ): string | null {
   const held = new Set(recipe.ingredients.flatMap(({ name }) => namedIn(plain(name))));
   const names = [recipe.title, recipe.titleEs ?? "", ...(recipe.otherNames ?? [])].map(plain);
-  // What comes with a dish or what it swims in defines it less than what it is called.
+  // Sides, sauces and broths count less than what the dish is named after.
   const own = names.map((name) => name.replace(/ (?:with|con|in|en) .*/, ""));
   const withSides = names.map((name) => name.replace(/ (?:in|en) .*/, ""));
   return (
@@ -129,7 +129,7 @@ function first(names: ReadonlyArray<string>, among: ReadonlySet<string>): string
   return null;
 }
 
-/** What the text names: the more telling kinds first, within one in the order of the text. */
+/** Kinds that the text mentions: most distinctive first, then in text order. */
 function namedIn(text: string): Array<string> {
   return defining
     .map(({ key, words, rank }) => ({ key, rank, at: text.search(words) }))
@@ -157,14 +157,14 @@ function isBulky(ingredient: string): boolean {
   return defining.some(({ key, rank }) => key === ingredient && rank <= bulkyRank);
 }
 
-/** Lower case, without accents but with ñ. */
+/** Lower case, without accents except ñ. */
 function plain(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^ñ]/g, (letter) => letter.normalize("NFD").replace(/[\u0300-\u036f]/g, ""));
 }
 
-/** What a dish is at table. */
+/** The course of a dish. */
 export type Course =
   | "drink"
   | "sweet"
@@ -178,7 +178,7 @@ export type Course =
   | "snack"
   | "main";
 
-/** Families whose name says the course. */
+/** Dish families that determine the course. */
 const courseOfFamily: ReadonlyArray<[Course, RegExp]> = [
   ["sauce", /sauce$|^(?:mojo|sofrito)$/],
   ["salad", /salad$|^ceviche$/],
@@ -202,7 +202,7 @@ const courseWords: ReadonlyArray<[Course, RegExp]> = [
   ["bread", /\b(?:bread|flatbread|pan)\b/],
 ];
 
-/** Recipes of one course may stand beside each other. */
+/** The course of a recipe; related recipes are of the same course. */
 export function courseOf(
   recipe: Named & { type: RecipeType; dataset: string; dishFamily?: string | null | undefined },
 ): Course {

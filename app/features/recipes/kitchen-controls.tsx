@@ -5,7 +5,7 @@ import { formatNumber } from "#app/lib/numbers.ts";
 import { unitSystems } from "#app/lib/unit-systems.ts";
 import type { RecipePageData } from "./recipe-view.server.ts";
 
-/** Servings are links, so that each number has an address; the units are a form, because they are remembered. */
+/** Servings are links, so that each number has a URL; units are a form because the choice is remembered. */
 export function KitchenControls({ recipe }: { recipe: RecipePageData }) {
   const { t } = useTranslation("recipe");
   const language = useLanguage();
@@ -49,7 +49,7 @@ export function KitchenControls({ recipe }: { recipe: RecipePageData }) {
   );
 }
 
-/** Units stay in the address only where they were. */
+/** Units stay in the URL only if they were in it. */
 function addressOf(
   { kitchen, servings: written }: RecipePageData,
   servings: number | null,
@@ -69,7 +69,7 @@ type ServingsLinkProps = {
   children: string;
 };
 
-/** Each press changes the page that is open: Back leads to the one before it. */
+/** Replaces the history entry, so that Back leads to the previous page. */
 function ServingsLink({ recipe, servings, label, children }: ServingsLinkProps) {
   return (
     <Link

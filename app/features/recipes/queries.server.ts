@@ -1,4 +1,4 @@
-// The catalogue as the database answers it. Every read names its columns and has a limit.
+// Database queries of the catalogue. Every query names its columns and has a limit.
 import { and, desc, eq, inArray, isNotNull, lte, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/db/client.server.ts";
@@ -50,19 +50,22 @@ import {
   type Region,
 } from "./vocabulary.ts";
 
-/** The best so many matches of a search are ranked and counted; nobody turns forty pages. */
+/** The number of best matches that a search ranks and counts; nobody opens page 40. */
 const searchLimit = 1000;
-/** Below so many whole-word matches, words that only contain a term are offered too. */
+/** With fewer whole-word matches than this, matches inside words are added. */
 const enoughMatches = recipesPerPage;
 
-/** As text and not as a parameter: only so can SQLite answer from an index alone. */
+/** A literal and not a parameter, so that SQLite can use a covering index. */
 export const published = sql`${recipes.status} = 'published'`;
 
-/** While an editor's choice is due, content's own marks are not asked. Both cost the few rows of the choice. */
+/**
+ * While the editors' selection is active, the `is_featured` flags of the content are ignored. Both expressions read
+ * only the few rows of the selection.
+ */
 const isChosen = sql`${recipes.id} IN (SELECT ${featuredNow.recipeId} FROM ${featuredNow})`;
 const hasChoice = sql`EXISTS (SELECT 1 FROM ${featuredNow})`;
 
-/** Columns of what a card shows. */
+/** Columns of a recipe card. */
 export const summary = {
   id: recipes.id,
   title: recipes.title,
@@ -112,13 +115,13 @@ export function databaseCatalogue(db: Database): Catalogue {
         .select({ id: recipes.id, writtenIn: recipes.writtenIn })
         .from(recipes)
         .where(published)
-        // Were there ever more than fit, the oldest that people sent in would be left out.
+        // If there are more than the limit, the oldest submitted recipes are left out.
         .orderBy(sql`${recipes.id} >= ${firstContributedId}`, desc(recipes.id))
         .limit(limit),
   };
 }
 
-/** The editors' choice in its order; without one, what content marks, newest first. */
+/** The editors' selection in its order; without one, the recipes flagged in the content, newest first. */
 async function listFeatured(db: Database): Promise<Array<RecipeSummary>> {
   const chosen = await db
     .select(summary)
@@ -140,7 +143,7 @@ const countedFirstFrom = 20;
 async function listRecipes(db: Database, filter: RecipeFilter): Promise<RecipePage> {
   const where = and(...conditions(filter));
   const counted = countQuery(db, filter, where);
-  // Far pages are asked for by programs: their rows are looked for only when there are so many.
+  // Only bots open far pages: read their rows only if the total says that they exist.
   if (filter.page > countedFirstFrom) {
     const [count] = await counted;
     const total = Number(count?.total ?? 0);
@@ -157,7 +160,7 @@ async function listRecipes(db: Database, filter: RecipeFilter): Promise<RecipePa
   return toRecipePage(found, Number(count?.total ?? 0), filter.page);
 }
 
-/** Unfiltered listings are counted from the small table of counts, all others by the filter's index. */
+/** Unfiltered listings are counted from the small table of counts, others through the filter's index. */
 function countQuery(db: Database, filter: RecipeFilter, where: SQL | undefined) {
   const unfiltered =
     !filter.country &&
@@ -184,7 +187,7 @@ function countriesOf(region: Region): Array<string> {
   return [...regionCountries[region]];
 }
 
-/** All conditions of a filter but its free text. */
+/** All conditions of a filter except its free text. */
 function conditions(filter: RecipeFilter): Array<SQL> {
   const all: Array<SQL> = [published];
   if (filter.type) all.push(eq(recipes.type, filter.type));
@@ -205,7 +208,7 @@ function hasTag(tags: Array<string>): SQL {
   return sql`${recipes.id} IN (SELECT ${recipeTags.recipeId} FROM ${recipeTags} WHERE ${inArray(recipeTags.tag, tags)})`;
 }
 
-/** Any of the words inside any ingredient's name; a word of one or two letters must begin it. */
+/** Any of the words inside any ingredient name; words of one or two letters match only at the beginning. */
 function hasIngredient(names: Array<string>): SQL {
   const inside = anyPart(names.filter((name) => name.length >= 3));
   const begins = anyBeginning(names.filter((name) => name.length < 3));
@@ -228,8 +231,8 @@ function order(filter: RecipeFilter): Array<SQL> {
 }
 
 /**
- * The page of a search as a query, for a batch; null when nothing can be asked. First what holds the words typed, best of all
- * in a name, then what holds their synonyms, and last what holds them inside other words.
+ * The query for one page of search results, for use in a batch; null when there is no search term. Ranking: matches of
+ * the typed words (names count most), then synonyms, then matches inside other words.
  */
 export function searchQuery(db: Database, filter: RecipeFilter) {
   const terms = searchTerms(filter.query);
@@ -261,7 +264,7 @@ export function searchQuery(db: Database, filter: RecipeFilter) {
   const where = and(...conditions(filter))!;
   const sorted =
     filter.sort === "best" ? [sql`hits.tier`, sql`hits.score`, sql`${recipes.id}`] : order(filter);
-  // Matching costs more than all the rest: it is done once, and the rows themselves say how many there are.
+  // Full-text matching is the most expensive part, so the total comes from the same query.
   return db
     .select({ ...summary, total: sql<number>`count(*) OVER ()`.as("total") })
     .from(sql`(${hits}) AS hits`)
@@ -272,7 +275,7 @@ export function searchQuery(db: Database, filter: RecipeFilter) {
     .offset((filter.page - 1) * recipesPerPage);
 }
 
-/** What such a query answered, as a page. Nothing on a later page means that there is no such page. */
+/** The rows of searchQuery as a page. An empty later page means that there is no such page. */
 export function searchedPage(
   found: ReadonlyArray<RecipeSummary & { total: number }>,
   page: number,
@@ -286,7 +289,7 @@ export function searchedPage(
 
 const feedLength = 30;
 
-/** What was published last and has texts in this language, for its feed. */
+/** The newest recipes with texts in this language, for its feed. */
 export function listNewest(db: Database, language: Language) {
   const [title, summary] =
     language === "en"
@@ -347,7 +350,7 @@ async function getRecipe(db: Database, id: number): Promise<Recipe | null> {
         substitutions: recipes.substitutions,
         dishFamily: recipes.dishFamily,
         author: sql<string | null>`coalesce(${recipes.authorName}, ${users.displayName})`,
-        // A batch tells columns apart by their names alone, and recipes have a slug, too.
+        // D1 batch results are keyed by column name, and recipes also have a `slug`.
         authorSlug: sql<string | null>`${chefProfiles.slug}`.as("author_slug"),
         credit: recipes.credit,
         sourceUrl: recipes.sourceUrl,
@@ -448,7 +451,7 @@ async function getRecipe(db: Database, id: number): Promise<Recipe | null> {
     ...(stats && stats.count > 0
       ? { ratings: { average: stats.stars / stats.count, count: stats.count, notes } }
       : {}),
-    // The closed list of units is checked before content is loaded.
+    // The content check has already validated units against the closed list.
     ingredients: ingredients as Array<Ingredient>,
     steps,
     related: dedupe({ sameDish, sameIngredient, sameCountry }),
@@ -456,8 +459,8 @@ async function getRecipe(db: Database, id: number): Promise<Recipe | null> {
 }
 
 /**
- * Up to four recipes with the same values in some columns, those after the given one first: a ring, no favourites. When
- * there are fewer, they are filled up by those that have the same value in another column alone.
+ * Up to four recipes with the same values in some columns, starting after the given one and wrapping around, so that no
+ * recipe is always preferred. If there are fewer, the rest have the same value in one other column.
  */
 function related(db: Database, id: number, columns: Array<SQLiteColumn>, filledBy?: SQLiteColumn) {
   const values = sql.join(columns, sql`, `);

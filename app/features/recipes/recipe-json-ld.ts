@@ -1,5 +1,5 @@
-// schema.org data of a recipe (https://developers.google.com/search/docs/appearance/structured-data/recipe). Only
-// what is known: no nutrition, no ratings that nobody gave.
+// schema.org data of a recipe (https://developers.google.com/search/docs/appearance/structured-data/recipe). Contains
+// only known facts: no nutrition, and ratings only if there are any.
 import { otherLanguage, type Language } from "#app/i18n/languages.ts";
 import { isoDuration } from "#app/lib/duration.ts";
 import { lookup } from "#app/lib/lookup.ts";
@@ -14,7 +14,7 @@ type Options = {
   yieldText: string | undefined;
 };
 
-/** schema.org names of the diets that it knows. */
+/** Diets that schema.org defines. */
 const diets: Record<string, string> = {
   vegan: "https://schema.org/VeganDiet",
   vegetarian: "https://schema.org/VegetarianDiet",

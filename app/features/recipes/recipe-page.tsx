@@ -33,7 +33,7 @@ const categories = {
 type RecipePageProps = {
   recipe: RecipePageData;
   origin: string;
-  /** the tools it is made with: another feature's business */
+  /** the tools of the recipe, rendered by another feature */
   needs?: ReactNode;
 };
 
@@ -188,7 +188,7 @@ function RatingLine({ ratings: { average, count }, id }: { ratings: Ratings; id:
   );
 }
 
-/** What people who cooked it say. */
+/** Notes from made-it posts. */
 function Notes({ ratings: { notes } }: { ratings: Ratings }) {
   const { t } = useTranslation("recipe");
   if (notes.length === 0) return null;
@@ -206,7 +206,7 @@ function Notes({ ratings: { notes } }: { ratings: Ratings }) {
   );
 }
 
-/** A recipe that is in no catalogue yet, as its page will show it. */
+/** Preview of a recipe that is not in the catalogue yet. */
 export function RecipePreview({ recipe }: { recipe: RecipePageData }) {
   const { t } = useTranslation("recipe");
   const { t: common } = useTranslation();
@@ -294,7 +294,7 @@ function Ingredients({ recipe, controls = true }: { recipe: RecipePageData; cont
   );
 }
 
-/** `children` stand after the last step. */
+/** `children` are shown after the last step. */
 function Steps({ recipe, children }: { recipe: RecipePageData; children?: ReactNode }) {
   const { t } = useTranslation("recipe");
   const language = useLanguage();
@@ -330,7 +330,7 @@ function Steps({ recipe, children }: { recipe: RecipePageData; children?: ReactN
   );
 }
 
-/** More photos, whose recipe it was, where it comes from. */
+/** More photos, story and source. */
 function ContributionNotes({
   contribution,
   title,
@@ -373,7 +373,7 @@ function ContributionNotes({
   );
 }
 
-/** Diet, allergens, occasion, other names, substitutions. */
+/** Diets, allergens, occasion, other names, substitutions. */
 function Facts({ recipe }: { recipe: RecipePageData }) {
   const { t } = useTranslation("recipe");
   const { t: common } = useTranslation();

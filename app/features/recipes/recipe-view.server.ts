@@ -1,4 +1,4 @@
-// What the recipe page shows, in one language and for one way of cooking it.
+// View model of the recipe page for one language, one number of servings and one unit system.
 import { otherLanguage, type Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
@@ -10,14 +10,14 @@ import { regionsOf, type Region } from "./vocabulary.ts";
 
 type ShownIngredient = IngredientLine & {
   note: Localized | null;
-  /** does not grow with the servings */
+  /** does not scale with the servings */
   fixed: boolean;
   linkedRecipeId: number | null;
 };
 
 export type RecipePageData = {
   card: RecipeCardData;
-  /** the picture at its full size */
+  /** the full-size picture */
   picture: string;
   slug: string;
   description: Localized;
@@ -34,10 +34,10 @@ export type RecipePageData = {
   otherNames: Array<string>;
   dietaryTags: Array<string>;
   allergens: Array<string>;
-  /** false: nobody has said which */
+  /** false: allergens were never declared */
   allergensDeclared: boolean;
   substitutions: Array<{ ingredient: Localized; use: Localized }>;
-  /** the language that nobody has translated it into yet */
+  /** the language that has no translation yet */
   untranslated: Language | null;
   contribution: Contribution | null;
   ratings?: Ratings;

@@ -1,4 +1,4 @@
-// Each question of the catalogue goes to the database first and to the snapshot when that does not answer.
+// Reads the catalogue from the database, and from the bundled snapshot when the database does not answer.
 import type { ResilientReader } from "#app/platform/database/resilient-reads.ts";
 import type { Catalogue } from "./catalogue.ts";
 

@@ -1,5 +1,5 @@
-// The catalogue as the bundled snapshot of content/recipes answers it: slower and without view counts, but there
-// when the database is not. Loaded on first need and then kept by the isolate.
+// The catalogue served from the bundled snapshot of content/recipes while the database is down: slower and without view
+// counts. Loaded on first use and cached in the isolate.
 import { fold } from "#app/lib/text.ts";
 import {
   featuredLimit,
@@ -55,7 +55,7 @@ export function snapshotCatalogue(load: () => Promise<Array<SnapshotRecipe>>): C
       const featured = (await load()).filter((recipe) => recipe.isFeatured).reverse();
       return featured.slice(0, featuredLimit).map(toSummary);
     },
-    // Views are not known here; the featured dishes are the ones most often looked for.
+    // The snapshot has no view counts; featured recipes stand in for popular ones.
     async listPopular() {
       const all = await load();
       const featured = all.filter((recipe) => recipe.isFeatured || recipe.badge);
@@ -84,7 +84,7 @@ function isIn(region: Region, recipe: SnapshotRecipe) {
   return (regionCountries[region] as ReadonlyArray<string>).includes(recipe.country);
 }
 
-/** As the database finds and sorts them (queries.server.ts). */
+/** Matches and ranks as the database does (queries.server.ts). */
 function search(all: Array<SnapshotRecipe>, filter: RecipeFilter): Array<SnapshotRecipe> {
   const ranks = filter.query ? rankedBy(all, filter.query) : null;
   const found = all
@@ -146,7 +146,7 @@ function matches(recipe: SnapshotRecipe, filter: RecipeFilter): boolean {
 }
 
 function withRelated(recipe: SnapshotRecipe, all: Array<SnapshotRecipe>): Recipe {
-  // Those after it first, as the database answers.
+  // Recipes after this one come first, as in the database query.
   const others = all.filter((other) => other !== recipe);
   const ring = [
     ...others.filter(({ id }) => id > recipe.id),

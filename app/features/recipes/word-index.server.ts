@@ -1,15 +1,15 @@
-// The search of the snapshot: what SQLite's full-text search finds and how it ranks (https://sqlite.org/fts5.html#the_bm25_function),
-// over the few hundred recipes of the files.
+// Full-text search of the snapshot: matches and ranks like SQLite's FTS5
+// (https://sqlite.org/fts5.html#the_bm25_function), for a few hundred recipes.
 import type { SearchTexts } from "./search-texts.ts";
 
 export type IndexedTexts = {
   texts: SearchTexts;
-  /** the words of each text */
+  /** the words of each column */
   words: ReadonlyArray<ReadonlyArray<string>>;
   length: number;
 };
 
-/** Runs of letters, digits and private use: the words of SQLite's tokenizer unicode61. */
+/** Runs of letters, digits and private-use characters: the words of SQLite's unicode61 tokenizer. */
 function words(text: string): Array<string> {
   return text.match(/[\p{L}\p{N}\p{Co}]+/gu) ?? [];
 }
@@ -22,21 +22,21 @@ export function indexTexts(texts: SearchTexts): IndexedTexts {
 export type Phrase = {
   words: ReadonlyArray<string>;
   isBeginning?: boolean;
-  /** counts in names only */
+  /** matches in names only */
   isName?: boolean;
 };
 
-/** Each of these as whole words. */
+/** Each term as whole words. */
 export function wholly(terms: ReadonlyArray<string>): Array<Phrase> {
   return terms.map((term) => ({ words: words(term) }));
 }
 
-/** Each of these as whole words of a name. */
+/** Each term as whole words of a name. */
 export function inNames(terms: ReadonlyArray<string>): Array<Phrase> {
   return terms.map((term) => ({ words: words(term), isName: true }));
 }
 
-/** Words that begin with each of these. */
+/** Each term as a word prefix. */
 export function beginning(terms: ReadonlyArray<string>): Array<Phrase> {
   return terms.map((term) => ({ words: words(term), isBeginning: true }));
 }
@@ -54,15 +54,15 @@ function countIn(text: ReadonlyArray<string>, phrase: Phrase): number {
   return count;
 }
 
-/** The weights of names, ingredients and the rest, as the database ranks (queries.server.ts). */
+/** Weights of names, ingredients and the rest, as in the database query (queries.server.ts). */
 const columnWeights = [40, 2, 1] as const;
 const k1 = 1.2;
 const b = 0.75;
 const leastIdf = 1e-6;
 
 /**
- * The texts that hold one phrase of each term, with their rank: the lower, the better. `telling`: phrases that only rank a text
- * higher.
+ * The texts that match one phrase of each term, with their rank (lower is better). `telling`: phrases that affect only
+ * the rank.
  */
 export function rank<T extends IndexedTexts>(
   all: ReadonlyArray<T>,

@@ -1,4 +1,4 @@
-// A draft that the form saves by itself, while it is being written.
+// Autosave of the recipe form.
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
@@ -54,7 +54,7 @@ export async function autosave(
   }
 }
 
-/** A draft as the fields of its form. */
+/** A stored draft as form fields. */
 function fieldsOf(json: string): FormFields {
   const content = readContent(json);
   const texts = [...textFields, "language", "pasted", "address"] as const;

@@ -27,12 +27,12 @@ type PreviewPageProps = {
   /** why it was not sent */
   refused: { notice: SendNotice; problems: Problems } | null;
   lines: ReadonlyArray<UnderstoodLine>;
-  /** allergens that the check sees in the ingredients */
+  /** allergens that the check found in the ingredients */
   sightings: ReadonlyArray<ShownSighting>;
-  /** the line being corrected, from 0 */
+  /** index of the line being corrected */
   correcting: number | null;
   errors: Partial<Record<"amount" | "unit" | "name" | "note", Array<string>>>;
-  /** what was typed into a correction that failed */
+  /** input of a failed correction */
   typed: Partial<Record<"amount" | "unit" | "name" | "note", string>>;
 };
 
@@ -93,7 +93,7 @@ function Refused({
   const { notice, problems } = refused;
   const { allergens, ...elsewhere } = problems;
   const list = useProblemList(elsewhere, `/submit-recipe?draft=${id}`);
-  // These are asked about on this page.
+  // Allergens are asked about on this page.
   const here = useProblemList(allergens ? { allergens } : {}).map((one) => ({
     ...one,
     href: "#sightings",
@@ -109,7 +109,7 @@ function Refused({
   );
 }
 
-/** What the check sees, and what is said of it; what nobody declared is asked about where it can be sent. */
+/** Allergens found in the ingredients with their answers; asks about undeclared ones if the recipe can be sent. */
 function Sightings({ sightings, canSend }: PreviewPageProps) {
   const { t } = useTranslation("contribute");
   const text = useSightingText();

@@ -1,4 +1,4 @@
-// The form of a recipe as it is sent: whoever sends it, whatever happens, the text survives.
+// Handles the recipe form. Every outcome keeps the typed text.
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
@@ -66,7 +66,7 @@ export async function answerSubmitForm({ request, context }: Site): Promise<Subm
   }
 }
 
-/** A field that is too long, or no form of ours: everything is shown again as it came. */
+/** A field is too long, or the form is not ours: shows everything again as received. */
 function unreadable(
   form: FormData,
   errors: Record<string, Array<string> | null>,
@@ -140,7 +140,7 @@ async function addStored(
   }
 }
 
-/** A session that ended while somebody was writing: everything they typed is there after the sign-in. */
+/** The session ended while the user was writing: their text is restored after sign-in. */
 async function keepText(site: Site, form: FormData, page: SubmitAnswer): Promise<Submitted> {
   const location = `/login?redirectTo=${encodeURIComponent("/submit-recipe?draft=kept")}`;
   if (isBlank(page.content)) return { status: 303, location };
@@ -148,7 +148,7 @@ async function keepText(site: Site, form: FormData, page: SubmitAnswer): Promise
     formKey: page.formKey,
     kind: "recipe",
     recipeId: null,
-    // The form may not know yet that it has saved itself.
+    // Autosave may have created the draft without the form knowing.
     draftOf: page.draftId ?? (await findDraftOfForm(site.context.db, page.formKey)),
     content: page.content,
   });
@@ -178,7 +178,7 @@ async function importInto(page: SubmitAnswer, { db, user }: AppLoadContext): Pro
   return { status: 200, answer: { ...page, content, address: "", notice: "imported" } };
 }
 
-/** Empty fields are filled; lists of lines are continued. */
+/** Fills empty fields; appends to lists of lines. */
 function withFound(
   content: SubmissionContent,
   found: Partial<Record<(typeof textFields)[number], string>>,
@@ -207,7 +207,7 @@ async function saveAndGoOn(
   if (!saved.ok)
     return saved.reason === "being-reviewed"
       ? { status: 409, answer: { ...page, notice: saved.reason, readId: saved.id } }
-      : // Gone, or never theirs: sent again, what was written becomes a draft of its own.
+      : // The draft is gone or belongs to someone else: sending again creates a new draft.
         {
           status: 404,
           answer: { ...page, notice: "problems", draftId: null, formKey: crypto.randomUUID() },
@@ -237,7 +237,7 @@ type SendAnswer =
   | { status: 404 }
   | { status: 400 | 403 | 429; refused: { notice: SendNotice; problems: Problems } };
 
-/** Sends a saved draft, from whichever page of it, with what is answered there about allergens. */
+/** Sends a saved draft for review from any of its pages, with the allergen answers given there. */
 export async function answerSend(
   context: AppLoadContext,
   user: SessionUser,

@@ -31,7 +31,7 @@ import { useDraft } from "./use-draft.ts";
 import "#app/styles/account.css";
 import "#app/styles/submissions.css";
 
-/** The buttons that change the language take the form along. */
+/** The language buttons submit this form too. */
 export const recipeFormId = "recipe-form";
 
 type SubmitNotice =
@@ -39,7 +39,7 @@ type SubmitNotice =
   | "problems"
   | "unconfirmed"
   | "suspended"
-  // before anything was sent
+  // before the first submission
   | "unconfirmedFirst"
   | "suspendedFirst"
   | "daily-limit"
@@ -53,28 +53,28 @@ type SubmitNotice =
 
 export type SubmitPageProps = {
   content: SubmissionContent;
-  /** null while nothing is saved */
+  /** null before the first save */
   draftId: number | null;
   formKey: string;
-  /** when the text was saved; null: it is not */
+  /** when the text was saved; null: never */
   savedAt: string | null;
-  /** whose form it is; null: nobody's who is signed in */
+  /** user id of the author; null: signed out */
   owner: number | null;
-  /** the page answers what was sent from it */
+  /** the page is the response to a form submission */
   isAnswer: boolean;
   stamp: string;
   notice: SubmitNotice | null;
-  /** the submission that is being read, with that notice */
+  /** the submission under review, with that notice */
   readId?: number;
   problems: FieldProblems;
-  /** allergens that the check sees in the ingredients; asked about once somebody wanted to send it */
+  /** allergens found in the ingredients; asked about after the first attempt to send */
   sightings: ReadonlyArray<ShownSighting>;
   pasted: string;
   address: string;
   importProblem: ImportProblem | "limited" | null;
 };
 
-/** The form of a recipe. Four buttons send the same form; none of them needs a script. */
+/** The recipe form. Several buttons submit the same form; none needs scripts. */
 export function SubmitPage(props: SubmitPageProps) {
   const { t } = useTranslation("contribute");
   const { draftId, formKey, stamp } = props;
@@ -103,7 +103,7 @@ export function SubmitPage(props: SubmitPageProps) {
         <HiddenField name="formKey" value={formKey} />
         <HiddenField name="draft" value={String(draftId ?? "")} />
         <FormGuard stamp={stamp} />
-        {/* The first button is what Enter presses: it must be the harmless one. */}
+        {/* Enter activates the first button, so it must be the harmless one. */}
         <button
           type="submit"
           name="intent"
@@ -141,7 +141,7 @@ export function SubmitPage(props: SubmitPageProps) {
   );
 }
 
-/** What is said above the list of problems. */
+/** Text above the error summary. */
 const summaryNotices = new Set<SubmitNotice>(["savedAnyway", "problems"]);
 
 function Problems({ notice, problems, importProblem }: SubmitPageProps) {
@@ -179,7 +179,7 @@ function Notice({ notice, readId }: { notice: SubmitNotice | null; readId: numbe
   );
 }
 
-/** A field of text with its label, hint and errors, by its name. */
+/** A text field with label, hint and errors, by name. */
 function useText({ content, problems }: SubmitPageProps) {
   return (name: TextField) => ({
     name,
@@ -223,7 +223,7 @@ function StartFrom(props: SubmitPageProps) {
         value={address}
         inputMode="url"
         maxLength={500}
-        // Not "off": browsers leave such a field empty when somebody comes back.
+        // Not "off": browsers would clear the field on Back.
         autoComplete="url"
         errors={importProblem ? [`import.failed.${importProblem}`] : problems.address}
       />
@@ -362,7 +362,7 @@ function Safety({ content, problems, sightings }: SubmitPageProps) {
   const { t } = useTranslation("contribute");
   const { t: common } = useTranslation();
   const { t: recipe } = useTranslation("recipe");
-  // Answers that were given stay in sight, to be changed.
+  // Given answers stay visible and editable.
   const asked = sightings.filter(
     ({ declared, absent }) => !declared && (absent || problems.allergens),
   );

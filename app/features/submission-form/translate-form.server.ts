@@ -1,4 +1,4 @@
-// The form that helps to translate a published recipe which is written in one language only.
+// The form for translating a published recipe that has only one language.
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { errorMessage, log } from "#app/platform/log.ts";
@@ -20,7 +20,7 @@ import { submissionProblems } from "#app/features/submissions/submission-problem
 import { translateSchema } from "#app/features/submissions/submission-schema.server.ts";
 import { translatedFields, type TranslateNotice } from "./translate-page.tsx";
 
-/** The text of a published recipe that lacks a language; null when it has both or does not exist. */
+/** The text of a published recipe with a missing language; null if it has both or does not exist. */
 export async function untranslated(
   { db }: AppLoadContext,
   recipeId: number,
@@ -33,7 +33,7 @@ export async function untranslated(
   return recipe?.writtenIn && published ? readContent(published.content) : null;
 }
 
-/** What the form begins with: a translation of theirs that is not at its end, else what the recipe has already. */
+/** Initial form values: the user's unfinished translation, else the texts that the recipe already has. */
 export async function translationToShow(
   { db, user }: AppLoadContext,
   { recipeId, original }: { recipeId: number; original: SubmissionContent },
@@ -72,7 +72,7 @@ type Translated =
       };
     };
 
-/** Whoever sends it, whatever happens, the text survives. */
+/** Every outcome keeps the typed text. */
 export async function answerTranslateForm(
   request: Request,
   { context, recipeId }: { context: AppLoadContext; recipeId: number },
@@ -101,7 +101,7 @@ type Sent = {
   typed: Record<string, string>;
 };
 
-/** The session has ended: unfinished or not, the text waits behind the sign-in. */
+/** The session has ended: the text, finished or not, is saved until sign-in. */
 async function keepTranslation(
   form: FormData,
   { request, context, recipeId, original, typed }: Sent & { request: Request },

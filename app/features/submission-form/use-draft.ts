@@ -1,5 +1,5 @@
-// Keeps what is typed into the forms of recipes: in the browser at once, on the server at calm intervals. Without scripts
-// the buttons of the forms do the same by hand.
+// Saves the text typed into recipe forms: immediately in the browser, and at intervals on the server. Without scripts,
+// the form's buttons save it.
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { pagePath } from "#app/lib/page-path.ts";
 import { stampField, trapField } from "#app/lib/form-guard-fields.ts";
@@ -15,7 +15,7 @@ import {
   type FormFields,
 } from "#app/lib/device-drafts.ts";
 
-/** Fields that nobody types. */
+/** Fields that users do not type in. */
 const apart: ReadonlySet<string> = new Set([
   stampField,
   trapField,
@@ -23,30 +23,30 @@ const apart: ReadonlySet<string> = new Set([
   "draft",
   "base",
   "intent",
-  // The choice of a language at the foot of the page goes along with its form.
+  // The language selector in the footer submits with the form.
   "lng",
 ]);
 
-/** After the last letter, and between two saves. The gate lets 20 writes a minute through. */
+/** Delay after the last input, and the minimum time between two saves. The rate limit allows 20 writes per minute. */
 const restMilliseconds = 2_000;
 const calmMilliseconds = 15_000;
 const retryMilliseconds = [15_000, 30_000, 60_000];
-/** Browsers send at most 64 KB of a page that is being left. */
+/** Browsers send at most 64 KB with keepalive. */
 const leavingBytes = 60_000;
 
 export type DraftSource = {
-  /** what is written */
+  /** what is being written */
   subject: "recipe" | `translation-${number}`;
-  /** whose it is; null: nothing is kept */
+  /** user id of the author; null: nothing is saved */
   owner: number | null;
-  /** null while nothing is saved */
+  /** null before the first save */
   draftId: number | null;
   formKey: string;
-  /** when the text that the page shows was saved; null: never */
+  /** when the shown text was saved; null: never */
   savedAt: string | null;
-  /** the page answers what was sent: it shows all of it, and nothing is put back */
+  /** the page is the response to a form submission: it already shows the full text, so nothing is restored */
   isAnswer: boolean;
-  /** where it is saved by itself; null: in the browser only */
+  /** autosave URL; null: saved in the browser only */
   saveTo: string | null;
 };
 
@@ -54,15 +54,15 @@ export type DraftState = {
   saving:
     | { phase: "idle" | "saving" | "device" | "lost" | "signed-out" | "being-reviewed" | "invalid" }
     | { phase: "saved"; at: number }
-    /** a newer version is saved than the one that this form goes on with */
+    /** the server has a newer version than the form started from */
     | { phase: "changed"; id: number };
-  /** "restored": what was typed before stands in the form; "offered": it does not, the saved version is newer */
+  /** "restored": the unsaved text is back in the form; "offered": it is not, because the server has a newer version */
   before: "none" | "restored" | "offered";
-  /** when it was typed */
+  /** when the unsaved text was typed */
   at: number;
 };
 
-/** What the server answers to a form that saves itself. */
+/** Response of the autosave endpoint. */
 export type DraftAnswer =
   | { phase: "saved"; id: number | null; savedAt: string | null }
   | { phase: "changed"; id: number; savedAt: string; fields: FormFields }
@@ -80,7 +80,7 @@ export function useDraft(form: RefObject<HTMLFormElement>, source: DraftSource) 
     latest.current = source;
   });
   const { owner, formKey } = source;
-  // Another key is another form; nothing else of the page begins anew.
+  // A new key means a new form; other changes of the page do not restart it.
   useEffect(() => {
     if (!form.current || owner === null) return;
     const kept = keepDraft(form.current, { ...latest.current, owner, formKey }, (change) =>
@@ -107,7 +107,7 @@ function keepDraft(
   const { signal } = listening;
   const fields = () => readFields(form, apart);
   const name = () => nameOf(subject, owner, draftId);
-  // Not what stands in the fields: a browser that goes back or reloads has put what was typed there already.
+  // Uses default values: on back or reload, browsers have already restored typed values.
   let initial = readDefaults(form, apart);
   let restored: FormFields | null = null;
   let saved: FormFields = isAnswer && base === null ? [] : initial;
@@ -131,7 +131,7 @@ function keepDraft(
         part.open = true;
   }
 
-  /** Fields that somebody typed in before this script was here stay as they are. */
+  /** Preserves input typed before this script loaded. */
   function withTyped(before: FormFields): FormFields {
     const valuesIn = (all: FormFields, name: string) =>
       JSON.stringify(all.filter(([one]) => one === name).map(([, value]) => value));
@@ -147,7 +147,7 @@ function keepDraft(
     ];
   }
 
-  /** Puts back what was typed before, unless the saved version is newer: then it is offered. */
+  /** Restores the unsaved text, or offers it if the server has a newer version. */
   function begin() {
     const fresh = readDeviceDraft(nameOf(subject, owner, null));
     const isThis = fresh && (fresh.formKey === formKey || sameFields(fresh.fields, initial));
@@ -159,7 +159,7 @@ function keepDraft(
     if (before.base !== base) return change({ before: "offered", at: before.at });
     fill(withTyped(before.fields));
     restored = before.fields;
-    // A form that was never saved goes on under its own key, so that one row results.
+    // Restores the form key too, so that saving creates a single row.
     if (draftId === null) setValue(form, "formKey", before.formKey);
     putBack = true;
     change({ before: "restored", at: before.at });
@@ -184,11 +184,11 @@ function keepDraft(
     keep(true);
   }
 
-  /** The last moment in which a script runs for certain. */
+  /** The last event in which a script is sure to run. */
   function leave() {
     if (sending || isSaved()) return;
     keep();
-    // What was put back and not touched may still be dropped for the saved version.
+    // A restored and untouched text may still be discarded for the saved version.
     if (!putBack) void save({ leaving: true });
   }
 
@@ -204,9 +204,10 @@ function keepDraft(
     change({ saving: { phase: "saving" } });
     const answer = await send(saveTo, { body, leaving });
     busy = false;
-    // Left meanwhile: the copy in the browser stays for who comes back.
+    // The page was left meanwhile: the browser's copy stays for the next visit.
     if (sending || signal.aborted) return;
-    // The newer version is the text that this form began with: the browser showed a page that it had kept, or the page
+    // Not a conflict: the newer version is the text this form started from. The browser showed a cached page, or the
+    // page loaded before the previous page's last save arrived.
     // came before the last save of the one before it had arrived.
     const known = restored ? [initial, restored] : [initial];
     if (answer.phase === "changed" && known.some((one) => sameFields(answer.fields, one))) {
@@ -223,7 +224,7 @@ function keepDraft(
       dropDeviceDraft(name());
       if (answer.id !== null) goOnFrom(answer.id, answer.savedAt);
       change({ saving: { phase: "saved", at: Date.now() } });
-      // More was typed meanwhile.
+      // Typed during the save.
       if (!isSaved()) typed();
       return;
     }
@@ -235,7 +236,7 @@ function keepDraft(
     else change({ saving: { phase: answer.phase } });
   }
 
-  /** The form is that of this draft now, also for who comes back to it by its address. */
+  /** The form now belongs to this draft; the URL is updated too, so that Back and reload find it. */
   function goOnFrom(id: number, savedAt: string | null) {
     base = savedAt;
     if (draftId === id) return;
@@ -245,13 +246,13 @@ function keepDraft(
     nameInAddress(id);
   }
 
-  // The page that answers what was sent has the address of the empty form.
+  // The response to a form submission has the URL of the empty form.
   if (isAnswer && draftId !== null) nameInAddress(draftId);
   begin();
   form.addEventListener("input", typed, { signal });
   form.addEventListener("change", typed, { signal });
   form.addEventListener("submit", submitted, { signal });
-  // Forms of the page's frame come back to the address that the form has got meanwhile.
+  // Other forms on the page (such as language) return to the updated URL.
   document.addEventListener(
     "submit",
     ({ target }) => {
@@ -263,7 +264,7 @@ function keepDraft(
   window.addEventListener("pagehide", leave, { signal });
   window.addEventListener("online", () => void save(), { signal });
   document.addEventListener("visibilitychange", () => document.hidden && leave(), { signal });
-  // The browser kept the page as it was when its form was sent.
+  // Restored from the back/forward cache in the state of its submission.
   window.addEventListener(
     "pageshow",
     ({ persisted }) => {
@@ -287,7 +288,7 @@ function keepDraft(
       change({ before: "none" });
       typed();
     },
-    /** Back to the saved version. */
+    /** Restores the saved version. */
     discard() {
       form.reset();
       dropDeviceDraft(name());
@@ -319,7 +320,7 @@ async function send(
       method: "POST",
       body,
       headers: { Accept: "application/json" },
-      // A session that ended answers with a redirect to the sign-in page.
+      // An expired session answers with a redirect to the sign-in page.
       redirect: "manual",
       keepalive: leaving,
     });
@@ -333,7 +334,7 @@ async function send(
   }
 }
 
-/** For the pages behind the form: what was sent from it is on the server, and the browser's copy is done with. */
+/** For the pages after the form: the text is on the server, so the browser's copy is deleted. */
 export function useSavedDraft({
   owner,
   id,

@@ -1,5 +1,5 @@
-// What is said of a submission's allergens, and by whom: its author ticks a list, "none of these" or nothing; the
-// check of the ingredients asks about what it sees; an editor decides about each of those before it is published.
+// The allergen statement of a submission: the author ticks allergens, "none of these" or nothing. The check asks about
+// allergens it finds in the ingredients, and an editor decides about each of those before publication.
 import { z } from "zod";
 import {
   freeFrom,
@@ -19,7 +19,7 @@ import { ingredientLines } from "#app/features/ingredients/recipe-lines.ts";
 import type { SubmissionContent } from "./submission-content.ts";
 import type { Problems } from "./submission-problems.ts";
 
-/** Nothing ticked is no statement: readers are told that nobody has said. */
+/** Nothing ticked is no statement: readers see that allergens were not declared. */
 export function saysAllergens({
   allergens: declared,
   allergensNone,
@@ -29,11 +29,11 @@ export function saysAllergens({
 
 export type ShownSighting = Sighting & {
   declared: boolean;
-  /** the author answered that these ingredients do not hold it */
+  /** the author answered that these ingredients do not contain it */
   absent: boolean;
 };
 
-/** Everything that the ingredients show, in both of their languages, and what the author has said of it. */
+/** All allergens found in the ingredients, in both languages, with the author's answers. */
 export function allSightings(content: SubmissionContent): Array<ShownSighting> {
   const lines = ingredientLines(content.ingredients, content.corrections);
   const translated = ingredientLines(content.otherIngredients);
@@ -47,7 +47,7 @@ export function allSightings(content: SubmissionContent): Array<ShownSighting> {
   });
 }
 
-/** What keeps an author from sending. */
+/** Problems that block sending for review. */
 export function allergenProblems(content: SubmissionContent): Problems {
   const { allergens: declared, allergensNone, dietaryTags } = content;
   const problems: Problems = {};
@@ -64,7 +64,7 @@ export function allergenProblems(content: SubmissionContent): Problems {
 
 const namesSchema = z.array(z.string().max(400)).max(100);
 
-/** The answers of a form to the sightings that it showed. */
+/** The answers to the sightings in a form. */
 export function readAllergenAnswers(form: FormData): AllergenAnswers {
   const answers: AllergenAnswers = { declared: [], absent: [] };
   for (const allergen of allergens) {
@@ -84,7 +84,7 @@ function readNames(value: string): Array<string> {
   }
 }
 
-/** A submission with its author's answers in it; those about ingredients that are gone are dropped. */
+/** Applies the author's answers; drops those about ingredients that are gone. */
 export function withAnswers(
   content: SubmissionContent,
   { declared, absent }: AllergenAnswers,
@@ -97,7 +97,7 @@ export function withAnswers(
   return { ...answered, allergensAbsent: asked.filter((one) => said.has(one)) };
 }
 
-/** Whoever answers that it holds milk no longer says "none of these". */
+/** Declaring an allergen clears "none of these". */
 function withDeclared(
   content: SubmissionContent,
   declared: AllergenAnswers["declared"],
@@ -109,7 +109,7 @@ function withDeclared(
   };
 }
 
-/** Sightings about which no editor has decided: neither in these answers nor when it was published before. */
+/** Sightings that no editor has decided, neither in these answers nor before an earlier publication. */
 export function undecidedSightings(
   content: SubmissionContent,
   { declared, absent }: AllergenAnswers,
@@ -120,7 +120,7 @@ export function undecidedSightings(
   );
 }
 
-/** What an editor publishes: with what they declare, and with what they found to be absent. */
+/** The content an editor publishes, with the allergens they declared and those they ruled out. */
 export function withDecisions(
   content: SubmissionContent,
   { declared, absent }: AllergenAnswers,

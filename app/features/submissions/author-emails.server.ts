@@ -14,13 +14,13 @@ type MailData = {
   origin: string;
   title: string;
   submissionId: number;
-  /** tells this occasion from others of the same kind: it is mailed once */
+  /** part of the dedupe key: one email per kind and occasion */
   occasion: string;
   reason?: string;
   recipeId?: number;
 };
 
-/** The statement that tells an author, in the author's language, what became of a submission. */
+/** A statement that queues an email to the author, in the author's language. */
 export function emailAuthor(
   db: Database,
   author: { id: number; email: string; language: Language },
@@ -38,7 +38,7 @@ export function emailAuthor(
   });
 }
 
-/** Statements that tell an author that editors took the recipe off the site; for the batch that does it. */
+/** Statements that queue the email about an unpublished recipe; add them to the same batch. */
 export async function unpublishedStatements(
   { db, origin }: { db: Database; origin: string },
   recipeId: number,
@@ -50,13 +50,13 @@ export async function unpublishedStatements(
       origin,
       title: author.title,
       submissionId: recipeId - firstContributedId + 1,
-      // A double click within a minute is one.
+      // A double click within a minute sends one email.
       occasion: new Date().toISOString().slice(0, 16),
     }),
   ];
 }
 
-/** Null for a recipe of the catalogue, which nobody sent in. */
+/** Null for a recipe that nobody submitted. */
 export async function authorOf(db: Database, recipeId: number) {
   if (recipeId < firstContributedId) return null;
   const row = await db

@@ -34,9 +34,9 @@ export type Author = Pick<
 >;
 
 type Draft = {
-  /** null for a new one */
+  /** null for a new draft */
   id: number | null;
-  /** of the form, so that sending it twice makes one draft */
+  /** of the form; submitting it twice makes one draft */
   formKey: string;
   content: SubmissionContent;
 };
@@ -58,7 +58,7 @@ function newDraft(authorId: number, formKey: string, now: string) {
   return { authorId, formKey, kind: "recipe", state: "draft", createdAt: now } as const;
 }
 
-/** Keeps a draft of somebody who is signed in. */
+/** Saves a draft of a signed-in user. */
 export async function saveDraft(db: Database, authorId: number, draft: Draft): Promise<Saved> {
   const now = new Date().toISOString();
   const values = draftValues(draft, now);
@@ -73,7 +73,7 @@ export async function saveDraft(db: Database, authorId: number, draft: Draft): P
       })
       .returning({ id: submissions.id });
     if (row) return { ok: true, id: row.id, savedAt: now };
-    // The form was sent before, and what it made is being reviewed by now.
+    // The form was submitted before, and its submission is being reviewed by now.
     const earlier = await findByFormKey(db, authorId, draft.formKey);
     return earlier
       ? { ok: false, reason: "being-reviewed", id: earlier.id }
@@ -99,8 +99,8 @@ export async function saveDraft(db: Database, authorId: number, draft: Draft): P
 }
 
 /**
- * The same for a form that saves itself: only onto the version that it goes on with. Nobody pressed a button, so a
- * version that was saved elsewhere meanwhile stays as it is.
+ * Autosave: like saveDraft, but only over the version that the form started from. An automatic save must not overwrite
+ * a version saved elsewhere.
  * @param draft.base when that version was saved; null: there was none
  */
 export async function saveUnlessNewer(
@@ -146,7 +146,7 @@ export async function saveUnlessNewer(
   return row ? { ok: true, id: row.id, savedAt: now } : newer;
 }
 
-/** What an author says a line of a draft means. False when there is no such draft of theirs to be edited. */
+/** Stores the author's correction of an ingredient line. False if there is no editable draft of this author. */
 export async function correctLine(
   db: Database,
   input: { id: number; authorId: number; line: string; understood: ParsedIngredient },
@@ -154,7 +154,7 @@ export async function correctLine(
   const found = await getSubmission(db, input);
   if (!found || !canEdit(found.state)) return false;
   const content = readContent(found.content);
-  // Corrections of lines that are not there any more would only pile up.
+  // Drops corrections of removed lines, which would only pile up.
   const lines = new Set(ingredientLines(content.ingredients).map(({ line }) => line));
   if (!lines.has(input.line)) return false;
   const kept = Object.entries(content.corrections).filter(([line]) => lines.has(line));
@@ -176,7 +176,7 @@ export async function correctLine(
   return row !== undefined;
 }
 
-/** Keeps what an author answers about allergens, apart from the form; nothing when it is not theirs to be edited. */
+/** Saves the author's allergen answers separately from the form; does nothing if the draft is not editable by them. */
 export async function saveAllergenAnswers(
   db: Database,
   input: { id: number; authorId: number; answers: AllergenAnswers },
@@ -225,9 +225,7 @@ export type Sent =
 
 type Site = { db: Database; origin: string };
 
-/**
- * Sends a saved draft for review. Sent twice at once it is sent once; whoever is not allowed to send keeps the draft.
- */
+/** Sends a saved draft for review. Idempotent for concurrent requests; if sending is refused, the draft stays. */
 export async function sendForReview(
   { db, origin }: Site,
   author: Author,
@@ -235,7 +233,7 @@ export async function sendForReview(
 ): Promise<Sent> {
   const found = await getSubmission(db, { id, authorId: author.id });
   if (!found) return { ok: false, reason: "not-found" };
-  // The other half of a double click has just done it.
+  // Second request of a double click.
   if (found.state === "pending") return { ok: true };
   const refusal = sendingRefusal(author);
   if (refusal) return { ok: false, reason: refusal };
@@ -265,8 +263,8 @@ export async function sendForReview(
             eq(submissions.state, found.state),
           ),
         ),
-      // What lies there now is what is reviewed, even when another tab saved it a moment ago. Of two that send at
-      // once the second one's key is taken, and its batch ends here.
+      // Reviews the content stored now, even if another tab saved it a moment ago. Of two concurrent requests, the
+      // second one violates the primary key and its batch is rolled back.
       sqlStatement(
         db,
         sql`INSERT INTO submission_versions (submission_id, number, content, sent_at)
@@ -300,11 +298,11 @@ export function isTaken(error: unknown): boolean {
   return /UNIQUE|PRIMARY KEY/.test(errorMessage(error));
 }
 
-/** `deleted`: nobody had seen it, and nothing is left */
+/** `deleted`: it was never sent, so nothing is left */
 export type Withdrawn =
   { ok: true; deleted: boolean } | { ok: false; reason: "not-found" | "not-possible" };
 
-/** Takes a submission back: from review, or its published copy out of the catalogue. A draft nobody saw is deleted. */
+/** Withdraws a submission from review, or its recipe from the catalogue. A draft that was never sent is deleted. */
 export async function withdraw(
   { db, origin }: Site,
   author: Author,
@@ -375,21 +373,21 @@ export async function withdraw(
   }
 }
 
-/** So long the draft of somebody who is not signed in is kept. */
+/** How long a guest's draft is stored. */
 export const guestDraftDays = 7;
 
 export type GuestDraft = {
   guestToken: string;
   formKey: string;
   kind: "recipe" | "translation";
-  /** of a translation */
+  /** for translations */
   recipeId: number | null;
-  /** the draft of an account that it goes on with */
+  /** the account's draft that it continues */
   draftOf: number | null;
   content: SubmissionContent;
 };
 
-/** Keeps what a guest typed, under a key that only their browser knows: one draft for each form. */
+/** Saves a guest's draft under a key that only their browser knows: one draft per form. */
 export async function saveGuestDraft(
   db: Database,
   { guestToken, formKey, kind, recipeId, draftOf, content }: GuestDraft,
@@ -490,7 +488,7 @@ async function goOnWith(
   return row !== undefined;
 }
 
-/** Statement that removes drafts of guests who did not come back; for the daily cleaning. */
+/** Deletes expired guest drafts; for the daily cleanup. */
 export function purgeGuestDrafts(db: Database, now: Date) {
   const before = new Date(now.getTime() - guestDraftDays * 24 * 3600 * 1000).toISOString();
   return db
@@ -504,8 +502,8 @@ export type Translation = Pick<
 >;
 
 /**
- * Keeps a translation of somebody's published recipe and sends it for review. One a person and recipe is open: sent
- * again it is the corrected one.
+ * Saves a translation of a published recipe and sends it for review. One open translation per user and recipe: sending
+ * again replaces it.
  */
 export async function sendTranslation(
   { db, origin }: Site,
@@ -513,7 +511,7 @@ export async function sendTranslation(
   input: { recipeId: number; formKey: string; title: string; content: SubmissionContent },
 ): Promise<Sent | { ok: false; reason: "being-reviewed"; id: number }> {
   const open = await getOpenTranslation(db, { authorId: author.id, recipeId: input.recipeId });
-  // The other half of a double click has just sent it.
+  // Second request of a double click.
   if (open?.state === "pending")
     return open.formKey === input.formKey
       ? { ok: true }
@@ -554,7 +552,7 @@ export async function sendTranslation(
   return earlier ? { ok: true } : { ok: false, reason: "not-found" };
 }
 
-/** Versions a person sent; for the download of one's data. */
+/** Sent versions of a user, for the privacy export. */
 export function listSentVersions(db: Database, authorId: number) {
   return db
     .select({

@@ -9,7 +9,7 @@ type Common = {
   value: string;
   /** keys of locales/contribute.json */
   errors?: ReadonlyArray<string> | undefined;
-  /** where a page has the same field twice */
+  /** for pages that have the same field twice */
   id?: string;
 };
 
@@ -48,7 +48,7 @@ function Frame({
   );
 }
 
-/** A hidden field whose value a script may change: each time the field rendered, React would put the first one back. */
+/** A hidden field whose value scripts may change: otherwise React would reset it on each render. */
 export const HiddenField = memo(function HiddenField({
   name,
   value,
@@ -160,7 +160,7 @@ export function Select({
   );
 }
 
-/** Boxes to tick, in columns where there is room. */
+/** Checkboxes, in columns on wide screens. */
 export function Boxes({
   name,
   legend,
@@ -175,7 +175,7 @@ export function Boxes({
   hint?: string;
   values: ReadonlyArray<string>;
   options: ReadonlyArray<{ value: string; label: string }>;
-  /** the box for "none of these", where that is a choice of its own */
+  /** the box "none of these", for fields that have one */
   none?: { name: string; label: string; checked: boolean };
   errors?: ReadonlyArray<string> | undefined;
 }) {
@@ -218,7 +218,7 @@ export function Boxes({
   );
 }
 
-/** Where a story stands among the others of /family-recipes. */
+/** Fields that place a story on /family-recipes. */
 export function StoryChoices({
   generation,
   occasion,

@@ -1,4 +1,4 @@
-// What this area stores about a person, to take along and to remove.
+// Personal data of submissions, for export and deletion.
 import { asc, eq, sql } from "drizzle-orm";
 import { photos, reports, submissions } from "#app/db/schema/contributions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
@@ -57,7 +57,7 @@ export const contributionData: PersonalData = {
       submissions: own.map((one, i) => ({
         ...one,
         content: parsed(drafts.find((draft) => draft.id === one.id)?.content),
-        // Of a translation the recipe is somebody else's.
+        // The recipe of a translation belongs to another user.
         ...(one.kind === "recipe"
           ? {
               jsonLd: asJsonLd(
@@ -80,8 +80,8 @@ export const contributionData: PersonalData = {
     };
   },
   /**
-   * Published recipes stay with their author's name, stay without it, or go; drafts, versions and decisions go with
-   * the account. Photos of recipes that stay have no owner any more.
+   * Published recipes keep the author's name, become anonymous or are removed, as chosen; drafts, versions and
+   * decisions are deleted with the account. Photos of recipes that stay have no owner any more.
    */
   erase(db, { id }, choice) {
     const name = sql`(SELECT ${users.displayName} FROM ${users} WHERE ${users.id} = ${id})`;
@@ -102,7 +102,8 @@ export const contributionData: PersonalData = {
               .set({ authorId: null, authorName: choice === "credited" ? name : null })
               .where(mine),
           ]),
-      // What others translated for them, and their own reports, go by the account's row (ON DELETE CASCADE).
+      // Other users' translations of these recipes and the user's reports go with the account's row (ON DELETE
+      // CASCADE).
       db.delete(submissions).where(eq(submissions.authorId, id)),
     ];
   },
@@ -115,7 +116,7 @@ type Known = {
   origin: string;
 };
 
-/** What readers see of a published recipe, else the draft; in the language it is written in. */
+/** The published version of a recipe if there is one, else the draft, in its own language. */
 function asJsonLd({ content, publishedContent }: Written, { published, cook, origin }: Known) {
   const draft = readContent(content);
   const t = textsIn(draft.language);

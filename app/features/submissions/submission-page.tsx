@@ -13,7 +13,7 @@ type SubmissionPageProps = {
     title: string;
     recipeId: number | null;
     version: number;
-    /** an editor took the published copy off the site */
+    /** an editor unpublished the recipe */
     offSite: boolean;
   };
   decisions: ReadonlyArray<{
@@ -26,7 +26,7 @@ type SubmissionPageProps = {
   }>;
 };
 
-/** Where one submission stands, what was decided and why, and what its author can do now. */
+/** The state of a submission, its decisions with reasons, and the author's options. */
 export function SubmissionPage({ submission, decisions }: SubmissionPageProps) {
   const { t } = useTranslation("contribute");
   const { id, kind, state, title, recipeId, offSite } = submission;
@@ -100,7 +100,7 @@ function History({ decisions }: Pick<SubmissionPageProps, "decisions">) {
   );
 }
 
-/** Asked twice, without scripts: the button that does it is inside. */
+/** Asks for confirmation without scripts: the button is inside a <details>. */
 function Leave({ submission }: Pick<SubmissionPageProps, "submission">) {
   const { t } = useTranslation("contribute");
   const { state, recipeId } = submission;
