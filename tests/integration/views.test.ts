@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import {
   countView,
   mergeViews,
-  viewsPerDay,
+  maxViewsPerDay,
 } from "../../app/features/recipes/view-counter.server.ts";
 
 type Meta = { rows_read: number; rows_written: number };
@@ -79,7 +79,7 @@ test("the views since last night join the recipes once", { timeout: 60_000 }, as
 
 test("a day that is full counts no more", async () => {
   await env.DB.prepare("INSERT OR REPLACE INTO daily_views (day, views) VALUES (date('now'), ?)")
-    .bind(viewsPerDay)
+    .bind(maxViewsPerDay)
     .run();
   const { DB, cost } = measured();
   await view(DB, [12, 13]);

@@ -67,8 +67,8 @@ export function gramsPerMillilitre(name: string): number | null {
 /** The name may be English or Spanish, singular or plural, with additions ("flour for the filling"). */
 export function densityOf(name: string): Density | null {
   return isSpanish(name)
-    ? (inSpanish(name) ?? inEnglish(name) ?? null)
-    : (inEnglish(name) ?? inSpanish(name) ?? null);
+    ? (spanishDensity(name) ?? englishDensity(name) ?? null)
+    : (englishDensity(name) ?? spanishDensity(name) ?? null);
 }
 
 function isSpanish(name: string) {
@@ -76,7 +76,7 @@ function isSpanish(name: string) {
 }
 
 /** English: the noun is last, before its purpose: "cold unsalted butter for the tin". */
-function inEnglish(name: string): Density | null | undefined {
+function englishDensity(name: string): Density | null | undefined {
   const [head = ""] = fold(name).split(/[,(]| (?:for|in|with|from|to|at) /);
   const [first = ""] = head.split(" or ");
   for (const one of head === first ? [head] : [head, first]) {
@@ -90,7 +90,7 @@ function inEnglish(name: string): Density | null | undefined {
 }
 
 /** Spanish: the noun is first: "harina de trigo para el relleno". */
-function inSpanish(name: string): Density | null | undefined {
+function spanishDensity(name: string): Density | null | undefined {
   const [head = ""] = fold(name).split(/[,(]/);
   const stems = stemsOf(head);
   for (let to = stems.length; to > 0; to--) {

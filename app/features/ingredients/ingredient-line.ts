@@ -9,8 +9,8 @@ import { countedName, headWord } from "./ingredient-names.ts";
 import { formatFraction } from "./kitchen-view.ts";
 import { measureOf, type Measure, type Part, type ShownUnit } from "./measures.ts";
 
-type Speech = { language: Language; t: Translate };
-type Options = Speech & {
+type TextOptions = { language: Language; t: Translate };
+type Options = TextOptions & {
   /** how many times the original servings */
   factor: number;
   units: UnitSystem;
@@ -28,8 +28,8 @@ export function ingredientLine(item: Ingredient, options: Options): IngredientLi
   if (!measure) return { amount: "", name };
   const { unit } = measure.parts[0];
   const nameLanguage = name.lang ?? language;
-  const one = isOne(measure);
-  if (unit === "piece" || (nameLanguage === language && saysUnit(name.text, unit, options)))
+  const one = isSingular(measure);
+  if (unit === "piece" || (nameLanguage === language && nameHasUnit(name.text, unit, options)))
     return {
       amount: figureOf(measure, options),
       name: { ...name, text: countedName(name.text, nameLanguage, one) },
@@ -52,18 +52,18 @@ export function ingredientLine(item: Ingredient, options: Options): IngredientLi
 const followsName: ReadonlySet<ShownUnit> = new Set(["leaf", "stick"]);
 
 /** "55 vine leaves" and not "55 leaves vine leaves". */
-function saysUnit(name: string, unit: ShownUnit, { language, t }: Speech): boolean {
+function nameHasUnit(name: string, unit: ShownUnit, { language, t }: TextOptions): boolean {
   return headWord(name, language) === unitName(unit, true, t);
 }
 
 /** "2 ramas de canela" and not "2 ramas de canela en rama". */
-function withoutUnit(name: string, unit: ShownUnit, { language, t }: Speech): string {
-  const said = ` en ${unitName(unit, true, t)}`;
-  return language === "es" && name.endsWith(said) ? name.slice(0, -said.length) : name;
+function withoutUnit(name: string, unit: ShownUnit, { language, t }: TextOptions): string {
+  const suffix = ` en ${unitName(unit, true, t)}`;
+  return language === "es" && name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;
 }
 
 /** "1 cup + 2 tbsp", "2–3 cloves", "1 ½ cups (180 g)", or "3" for counted things. */
-export function measureText(measure: Measure, speech: Speech): string {
+export function measureText(measure: Measure, speech: TextOptions): string {
   const { t } = speech;
   const parts = measure.parts.map((part) => partText(part, measure.max, speech));
   const text = parts.join(measure.parts[0].unit === "lb" ? " " : t("recipe:plus"));
@@ -73,7 +73,7 @@ export function measureText(measure: Measure, speech: Speech): string {
   return t("recipe:beside", { amount: text, beside: approximate ? `≈ ${beside}` : beside });
 }
 
-function partText({ quantity, unit }: Part, max: number | null, speech: Speech): string {
+function partText({ quantity, unit }: Part, max: number | null, speech: TextOptions): string {
   const figure = figures(quantity, max, unit, speech);
   if (unit === "piece") return figure;
   return speech.t("recipe:measure", {
@@ -82,13 +82,13 @@ function partText({ quantity, unit }: Part, max: number | null, speech: Speech):
   });
 }
 
-function figureOf({ parts: [part], max }: Measure, speech: Speech): string {
+function figureOf({ parts: [part], max }: Measure, speech: TextOptions): string {
   return figures(part.quantity, max, part.unit, speech);
 }
 
 const decimalUnits: ReadonlySet<ShownUnit> = new Set(["g", "kg", "ml", "l"]);
 
-function figures(least: number, most: number | null, unit: ShownUnit, { language }: Speech) {
+function figures(least: number, most: number | null, unit: ShownUnit, { language }: TextOptions) {
   const format = (value: number) => formatNumber(value, language);
   const figure = (value: number) =>
     decimalUnits.has(unit) ? format(value) : formatFraction(value, format);
@@ -96,7 +96,7 @@ function figures(least: number, most: number | null, unit: ShownUnit, { language
 }
 
 /** Amounts up to one use the singular. */
-function isOne({ parts: [part], max }: Measure): boolean {
+function isSingular({ parts: [part], max }: Measure): boolean {
   return (max ?? part.quantity) <= 1;
 }
 

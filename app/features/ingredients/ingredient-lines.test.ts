@@ -6,7 +6,7 @@ import { textsIn } from "#app/i18n/i18n.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import { unitSystems, type UnitSystem } from "#app/lib/unit-systems.ts";
 import { snapshotRecipes } from "#app/features/recipe-content/load-recipes.ts";
-import { toRecipePageData } from "#app/features/recipes/recipe-view.server.ts";
+import { toRecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 
 type Line = {
   recipe: string;
@@ -25,7 +25,7 @@ function linesOf(language: Language, units: UnitSystem): Array<Line> {
   const t = textsIn(language);
   return recipes.flatMap((recipe) =>
     (recipe.servings === null ? [null] : [1, 2, null]).flatMap((servings) => {
-      const page = toRecipePageData(
+      const page = toRecipePageView(
         { ...recipe, related: { sameDish: [], sameIngredient: [], sameCountry: [] } },
         { language, kitchen: { servings, units, unitsInAddress: true }, t },
       );

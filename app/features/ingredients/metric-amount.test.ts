@@ -5,7 +5,7 @@ import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import type { Ingredient } from "./ingredient.ts";
 import type { UnitSystem } from "#app/lib/unit-systems.ts";
 import { recipeJsonLd } from "#app/features/recipes/recipe-json-ld.ts";
-import { toRecipePageData } from "#app/features/recipes/recipe-view.server.ts";
+import { toRecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 import type { StoredUnit } from "./units.ts";
 
 type Line = [quantity: number, unit: StoredUnit, name: string, quantityMax?: number];
@@ -28,7 +28,7 @@ function pageOf(lines: ReadonlyArray<Line>, { language = "en", units, servings }
     linkedRecipeId: null,
   }));
   const recipe = { id: 100_001, title: "x", titleEs: "x", description: "x.", country: "Cuba" };
-  return toRecipePageData(
+  return toRecipePageView(
     {
       ...recipe,
       descriptionEs: "x.",

@@ -484,7 +484,7 @@ const englishNote = new RegExp(
 const spanishNote =
   /\s+((?:(?:bien|muy|finamente|recién|ligeramente|previamente)\s+)*(?:picad|picadit|cortad|pelad|trocead|troceadit|machacad|majad|desmenuzad|batid|derretid|escurrid|lavad|remojad|desvenad|deshuesad|limpi|partid|fileted|fileteadit|fileatead|exprimid|colad|tamizad|cernid|desmech|deshebrad|ablandad|fundid|desalad|cocid)[oae]s?(?=\s|$).*|(?:finamente|bien|muy)\s+(?:picad|cortad|rallad|batid|lavad|molid)[oa]s?.*|en\s+(?:cubos?|cubitos|trozos|trocitos|rodajas|tiras|tiritas|juliana|dados|daditos|cuadros|cuadritos|rebanadas|cuartos|mitades|láminas|aros|pluma|brunoise)\b.*|a temperatura ambiente|sin\s+(?:semillas|pepas|piel|hueso|venas|cáscara|vena|corazón)\b.*)$/i;
 /** Where such a word is part of the ingredient's name. */
-const keptWhole =
+const participleInName =
   /^(?:carne\s+picada|huevos?\s+cocidos?|arroz\s+cocido|jam[óo]n\s+cocido|leche\s+\S+|frijoles\s+cocidos|garbanzos\s+cocidos|papas?\s+cocidas?|ajos?\s+pelados?$|tomates?\s+pelados?$|almendras?\s+peladas?)/i;
 const purpose =
   /\s+((?:plus\s+(?:more|extra)|para\s+(?:decorar|servir|adornar|fre[íi]r|engrasar|espolvorear|acompañar|barnizar|pintar|rociar|untar|amasar|enharinar|la\s+superficie|el\s+molde|aderezar|marinar|sofreír|el\s+agua|la\s+olla|hervir|empanizar|empanar|rebozar)|for\s+(?:garnish(?:ing)?|serving|frying|deep[\s-]frying|shallow[\s-]frying|dusting|greasing|brushing|rolling|sprinkling|drizzling|cooking|the\s+\w+|boiling|topping|coating|dredging)|to\s+(?:serve|garnish|finish|decorate))\b.*)$/i;
@@ -511,7 +511,7 @@ function splitName({ rest, unit, listed }: Amount): {
   }
   for (const pattern of [purpose, englishNote, spanishNote]) {
     const match = pattern.exec(name);
-    if (!match || (pattern === spanishNote && keptWhole.test(name))) continue;
+    if (!match || (pattern === spanishNote && participleInName.test(name))) continue;
     if (
       pattern === purpose &&
       /^(?:queso|carne|pan|harina)\s+para\b/i.test(name) &&
@@ -547,8 +547,8 @@ function noteComma(name: string, listed: boolean): number {
 const participle = new RegExp(`\\b(?:${participles}|picad|cortad|pelad|lavad)`, "i");
 
 function joined(notes: Array<string | null>): string | null {
-  const said = notes.filter((note): note is string => Boolean(note)).map((note) => note.trim());
-  return said.length > 0 ? [...new Set(said)].join(", ") : null;
+  const texts = notes.filter((note): note is string => Boolean(note)).map((note) => note.trim());
+  return texts.length > 0 ? [...new Set(texts)].join(", ") : null;
 }
 
 function round(value: number): number {

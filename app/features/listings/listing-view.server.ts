@@ -12,7 +12,7 @@ import {
   type Region,
 } from "#app/features/recipes/vocabulary.ts";
 
-export type ListingData = {
+export type ListingView = {
   cards: Array<RecipeCardData>;
   /** matching recipes on all pages */
   total: number;
@@ -34,10 +34,10 @@ type Options = {
 };
 
 /** One page of a listing for the given URL; null if the page does not exist. */
-export async function loadListing(
+export async function loadListingView(
   catalogue: Pick<Catalogue, "listRecipes" | "listPopular">,
   { url, language, scope = {} }: Options,
-): Promise<ListingData | null> {
+): Promise<ListingView | null> {
   const filter = parseRecipeFilter(url.searchParams, scope);
   if (filter.page > lastPage) return null;
   const found = await catalogue.listRecipes(filter);

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Listing } from "./listing.tsx";
-import type { ListingData } from "./listing-view.server.ts";
+import type { ListingView } from "./listing-view.server.ts";
 
 type SearchPageProps = {
   /** null: no query */
-  listing: ListingData | null;
+  listing: ListingView | null;
   /** other results, from another feature */
   children?: ReactNode;
 };

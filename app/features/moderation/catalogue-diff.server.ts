@@ -4,7 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { submissionDecisions, submissions } from "#app/db/schema/contributions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { getRecipeForAdmin, groupsOf } from "#app/features/recipe-admin/queries.server.ts";
-import { formOf } from "#app/features/recipe-admin/recipe-form-fields.ts";
+import { recipeFormValues } from "#app/features/recipe-admin/recipe-form-fields.ts";
 import { writeIngredients, writeSteps } from "#app/features/recipe-content/recipe-text.ts";
 import { diffLines, type DiffRow } from "./diff-lines.ts";
 import { publishedRecipe } from "#app/features/submissions/published-recipe.ts";
@@ -49,10 +49,10 @@ export async function catalogueDiff(
   recipeId: number,
   content: SubmissionContent,
 ): Promise<Array<CatalogueDiff> | null> {
-  if (!(await editedAtDesk(db, recipeId))) return null;
+  if (!(await wasEditedSince(db, recipeId))) return null;
   const stored = await getRecipeForAdmin(db, recipeId);
   if (!stored) return null;
-  const now = formOf(stored);
+  const now = recipeFormValues(stored);
   const then = formOfPublished(content);
   const diff = (field: CatalogueDiff["field"], before: string, after: string, spanish = false) =>
     before === after ? [] : [{ field, spanish, rows: diffLines(before, after) }];
@@ -69,7 +69,7 @@ export async function catalogueDiff(
       case "diet":
         return diff(field, now.dietaryTags.join("\n"), then.dietaryTags.join("\n"));
       case "allergens":
-        return diff(field, saidAllergens(now), saidAllergens(then));
+        return diff(field, allergenText(now), allergenText(then));
       default:
         return diff(field, now[field], then[field]);
     }
@@ -77,7 +77,7 @@ export async function catalogueDiff(
 }
 
 /** Whether an editor changed the recipe after its text or a translation was last published. */
-async function editedAtDesk(db: Database, recipeId: number): Promise<boolean> {
+async function wasEditedSince(db: Database, recipeId: number): Promise<boolean> {
   const row = await db
     .select({ id: recipes.id })
     .from(recipes)
@@ -132,7 +132,7 @@ function formOfPublished(content: SubmissionContent) {
   };
 }
 
-function saidAllergens({
+function allergenText({
   allergens,
   allergensNone,
 }: {
@@ -142,7 +142,7 @@ function saidAllergens({
   return allergensNone ? "none" : allergens.join("\n");
 }
 
-const translated = [
+const translatedFields = [
   "otherTitle",
   "otherDescription",
   "otherIngredients",
@@ -186,7 +186,7 @@ export async function withLaterTranslation(
   const translation = readContent(published.content);
   const earlier = versions.find(({ number }) => number < submission.version);
   const before = earlier ? readContent(earlier.content) : null;
-  for (const field of translated)
+  for (const field of translatedFields)
     if (content[field] === (before?.[field] ?? "")) content[field] = translation[field];
   return content;
 }

@@ -18,19 +18,19 @@ import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import type { AllergenAnswers } from "#app/features/submissions/allergen-answers.ts";
 import { undecidedSightings, withDecisions } from "#app/features/submissions/allergen-statement.ts";
 import { withLaterTranslation } from "./catalogue-diff.server.ts";
-import { authorOf, emailAuthor } from "#app/features/submissions/author-emails.server.ts";
+import { getRecipeAuthor, emailAuthor } from "#app/features/submissions/author-emails.server.ts";
 import { isTaken } from "#app/features/submissions/commands.server.ts";
 import {
   canDecide,
-  isComplete,
+  isChecklistComplete,
   nextState,
-  type Outcome,
+  type DecisionOutcome,
 } from "#app/features/submissions/policy.ts";
 import { recipeLinkStatements } from "#app/features/guides/recipe-links.server.ts";
 import {
   publishStatements,
   recipeIdOf,
-  showStatements,
+  republishStatements,
   unpublishStatements,
 } from "#app/features/submissions/publish.server.ts";
 import { publishedRecipe } from "#app/features/submissions/published-recipe.ts";
@@ -53,7 +53,7 @@ export type Decision = {
   submissionId: number;
   /** the version the moderator saw */
   number: number;
-  outcome: Outcome;
+  outcome: DecisionOutcome;
   reason: string;
   checks: Array<string>;
   /** keys of the photos to publish; the submission's other photos are declined */
@@ -62,7 +62,7 @@ export type Decision = {
   allergens: AllergenAnswers;
 };
 
-export type Decided =
+export type DecisionResult =
   | { ok: true; recipeId: number | null }
   | {
       ok: false;
@@ -76,26 +76,26 @@ export type Decided =
         | "not-publishable";
     };
 
-export async function decide(
+export async function decideSubmission(
   { db, origin }: Site,
   moderator: Moderator,
   decision: Decision,
-): Promise<Decided> {
+): Promise<DecisionResult> {
   const { submissionId, number, outcome, reason } = decision;
-  const review = await getForModeration(db, submissionId);
-  if (!review) return { ok: false, reason: "not-found" };
-  const { submission } = review;
+  const moderated = await getForModeration(db, submissionId);
+  if (!moderated) return { ok: false, reason: "not-found" };
+  const { submission } = moderated;
   if (!canDecide(moderator, submission)) return { ok: false, reason: "own" };
   const inCatalogue = submission.kind === "recipe" && submission.recipeId !== null;
   const state = nextState({ state: submission.state, inCatalogue }, outcome);
   if (!state || submission.version !== number) return { ok: false, reason: "already-decided" };
   if (outcome !== "published" && reason.length < 5) return { ok: false, reason: "reason-needed" };
-  if (outcome === "published" && !isComplete(decision.checks))
+  if (outcome === "published" && !isChecklistComplete(decision.checks))
     return { ok: false, reason: "checks-needed" };
 
   const published =
     outcome === "published"
-      ? await publication(db, review, decision)
+      ? await preparePublication(db, moderated, decision)
       : { statements: [], recipeId: null };
   if (typeof published === "string") return { ok: false, reason: published };
   const now = new Date().toISOString();
@@ -158,7 +158,7 @@ export async function decide(
 type Publication = { statements: Statements; recipeId: number };
 
 /** The statements that publish this version, or the reason why it cannot be published. */
-async function publication(
+async function preparePublication(
   db: Database,
   { submission, versions }: ModeratedSubmission,
   { photos: shown, allergens }: Decision,
@@ -166,7 +166,7 @@ async function publication(
   const sent = await withLaterTranslation(db, { submission, versions });
   if (!sent || submission.authorId === null) return "not-publishable";
   if (submission.kind === "translation")
-    return translation(db, submission.recipeId, { sent, allergens });
+    return prepareTranslation(db, submission.recipeId, { sent, allergens });
   if (Object.keys(submissionProblems(sent)).length > 0) return "not-publishable";
   if (undecidedSightings(sent, allergens).length > 0) return "allergens-open";
   const content = withDecisions(sent, allergens);
@@ -184,7 +184,7 @@ async function publication(
         })
         .where(target),
       ...publishStatements(db, { recipeId, authorId: submission.authorId, recipe }),
-      ...showStatements(db, recipeId),
+      ...republishStatements(db, recipeId),
       ...(await recipeLinkStatements(db, recipeId, recipe)),
       db
         .update(submissions)
@@ -192,7 +192,9 @@ async function publication(
           publishedContent: JSON.stringify(content),
           // Also in the author's text, so that the next edit includes it.
           ...(allergens.declared.length > 0
-            ? { content: sql`json_patch(${submissions.content}, ${JSON.stringify(said(content))})` }
+            ? {
+                content: sql`json_patch(${submissions.content}, ${JSON.stringify(allergenStatement(content))})`,
+              }
             : {}),
         })
         .where(eq(submissions.id, submission.id)),
@@ -200,7 +202,7 @@ async function publication(
   };
 }
 
-function said({ allergens, allergensNone }: SubmissionContent) {
+function allergenStatement({ allergens, allergensNone }: SubmissionContent) {
   return { allergens, allergensNone };
 }
 
@@ -208,7 +210,7 @@ function said({ allergens, allergensNone }: SubmissionContent) {
  * A translation is merged into the original recipe and into its author's text, so that the author's next edit includes
  * it.
  */
-async function translation(
+async function prepareTranslation(
   db: Database,
   recipeId: number | null,
   { sent, allergens }: { sent: SubmissionContent; allergens: AllergenAnswers },
@@ -253,14 +255,14 @@ export async function suspendAuthor(
   moderator: Moderator,
   { userId, reason }: { userId: number; reason: string },
 ): Promise<boolean> {
-  const person = await db
+  const account = await db
     .select({ email: users.email, language: users.language })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.role, "user"), isNull(users.suspendedAt)))
     .get();
-  if (!person) return false;
+  if (!account) return false;
   const now = new Date().toISOString();
-  const t = i18n[person.language].getFixedT(person.language) as unknown as Translate;
+  const t = i18n[account.language].getFixedT(account.language) as unknown as Translate;
   await db.batch([
     db
       .update(users)
@@ -275,8 +277,8 @@ export async function suspendAuthor(
     sendMail(db, {
       ...suspendedEmail(t, { origin, reason }),
       kind: "suspended",
-      to: person.email,
-      language: person.language,
+      to: account.email,
+      language: account.language,
       userId,
       dedupeKey: `suspended:${userId}:${now}`,
     }),
@@ -302,7 +304,7 @@ export async function handleReports(
   const removable = outcome === "removed";
   // The site's own recipes are unpublished in the recipe admin.
   if (removable && id < firstContributedId) return false;
-  const author = removable ? await authorOf(db, id) : null;
+  const author = removable ? await getRecipeAuthor(db, id) : null;
   const now = new Date().toISOString();
   const statements: Statements = [
     db.update(reports).set({ handledAt: now, handledBy: moderator.id, outcome }).where(open),
@@ -350,7 +352,7 @@ export async function handleReports(
 }
 
 /** One report per user and recipe; a second one replaces the first. */
-export async function report(
+export async function saveReport(
   db: Database,
   input: {
     kind: "recipe";

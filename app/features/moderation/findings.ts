@@ -38,7 +38,7 @@ export type Finding =
   | { key: "rawPoultry" | "shouting" | "copied" }
   | { key: "links" | "language"; field: string };
 
-const says = (name: string, english: WordRule, spanish: WordRule) =>
+const mentionsAny = (name: string, english: WordRule, spanish: WordRule) =>
   mentions(name, english) || mentionsSpanish(name, spanish);
 
 export function moderationFindings(content: SubmissionContent): Array<Finding> {
@@ -76,7 +76,7 @@ function countWithoutAmount(lines: ReturnType<typeof ingredientLines>): Array<Fi
 
 function dietFindings(content: SubmissionContent, names: Array<string>): Array<Finding> {
   const find = (english: WordRule, spanish: WordRule) =>
-    names.find((name) => says(name, english, spanish));
+    names.find((name) => mentionsAny(name, english, spanish));
   const allergen = (one: Allergen) => names.find((name) => showsAllergen(name, one));
   const meat = find(meatWords, spanishMeatWords);
   const fish =
@@ -106,14 +106,14 @@ function dietFindings(content: SubmissionContent, names: Array<string>): Array<F
 }
 
 /** Steps often use water, salt, oil and pepper without naming them. */
-const silent =
+const unnamedStaples =
   /^(?:agua|water|sal|salt|aceite|oil|pimienta|pepper|hielo|ice)\b|\b(?:salt|pepper|oil|water)$/;
-const everything =
+const allIngredients =
   /\b(?:all (?:the )?(?:other |remaining )?ingredients|everything|todos los (?:demas )?ingredientes|todo|resto de los ingredientes)\b/;
 
 function isUsed(name: string, method: string): boolean {
   const folded = fold(name);
-  if (silent.test(folded) || everything.test(method)) return true;
+  if (unnamedStaples.test(folded) || allIngredients.test(method)) return true;
   const words = folded.split(/[^\p{L}]+/u).filter((word) => word.length > 3);
   return (
     words.length === 0 ||
@@ -126,8 +126,8 @@ function timeFindings(
   steps: ReadonlyArray<{ minutes: number | null }>,
 ): Array<Finding> {
   const minutes = Math.max(0, ...steps.map((step) => step.minutes ?? 0));
-  const said = Number(content.cookingTime) + Number(content.prepTime);
-  return minutes > said && said > 0 ? [{ key: "time", minutes }] : [];
+  const stated = Number(content.cookingTime) + Number(content.prepTime);
+  return minutes > stated && stated > 0 ? [{ key: "time", minutes }] : [];
 }
 
 const poultry = /\b(?:chicken|turkey|duck|hen|pollo|pavo|pato|gallina)\b/i;

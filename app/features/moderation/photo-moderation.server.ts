@@ -16,8 +16,8 @@ import { canDecide } from "#app/features/submissions/policy.ts";
 const photosPerPage = 20;
 
 const waitsSince = sql<string>`coalesce(${photos.waitsSince}, ${photos.createdAt})`;
-const ofRecipe = and(eq(recipes.id, photos.targetId), eq(photos.targetKind, "recipe"));
-const notBeingRead = and(
+const isOfRecipe = and(eq(recipes.id, photos.targetId), eq(photos.targetKind, "recipe"));
+const isNotInReview = and(
   eq(submissions.id, sql`${photos.targetId} - ${firstContributedId - 1}`),
   ne(submissions.state, "pending"),
 );
@@ -38,8 +38,8 @@ export function listWaitingPhotos(db: Database) {
       waitsSince,
     })
     .from(photos)
-    .innerJoin(recipes, ofRecipe)
-    .innerJoin(submissions, notBeingRead)
+    .innerJoin(recipes, isOfRecipe)
+    .innerJoin(submissions, isNotInReview)
     .leftJoin(users, eq(users.id, photos.ownerId))
     .where(waiting)
     .orderBy(asc(waitsSince))
@@ -50,8 +50,8 @@ export async function photoQueue(db: Database) {
   const row = await db
     .select({ waiting: count(), oldestAt: min(waitsSince) })
     .from(photos)
-    .innerJoin(recipes, ofRecipe)
-    .innerJoin(submissions, notBeingRead)
+    .innerJoin(recipes, isOfRecipe)
+    .innerJoin(submissions, isNotInReview)
     .where(waiting)
     .get();
   return { waiting: row?.waiting ?? 0, oldestAt: row?.oldestAt ?? null };
@@ -65,14 +65,14 @@ type PhotoDecision = {
   reason: string;
 };
 
-type PhotoDecided =
+type PhotoDecisionResult =
   { ok: true } | { ok: false; reason: "already-decided" | "own" | "reason-needed" };
 
 export async function decidePhoto(
   { db, origin }: { db: Database; origin: string },
   moderator: Pick<SessionUser, "id" | "role">,
   { key, outcome, alt, reason }: PhotoDecision,
-): Promise<PhotoDecided> {
+): Promise<PhotoDecisionResult> {
   const photo = await db
     .select({
       recipeId: photos.targetId,
@@ -84,8 +84,8 @@ export async function decidePhoto(
       waitsSince,
     })
     .from(photos)
-    .innerJoin(recipes, ofRecipe)
-    .innerJoin(submissions, notBeingRead)
+    .innerJoin(recipes, isOfRecipe)
+    .innerJoin(submissions, isNotInReview)
     .innerJoin(users, eq(users.id, photos.ownerId))
     .where(and(eq(photos.key, key), waiting))
     .get();

@@ -40,15 +40,15 @@ export async function moderationView(
   id: number,
   { language, t, moderator, compare }: Options,
 ) {
-  const review = await getForModeration(db, id);
-  if (!review) return null;
-  const { submission, versions, decisions } = review;
+  const moderated = await getForModeration(db, id);
+  if (!moderated) return null;
+  const { submission, versions, decisions } = moderated;
   const isRecipe = submission.kind === "recipe";
   const original =
     isRecipe || submission.recipeId === null ? null : await originalOf(db, submission.recipeId);
   const [latest] = versions;
   if (!latest) return null;
-  const current = (await withLaterTranslation(db, review)) ?? readContent(latest.content);
+  const current = (await withLaterTranslation(db, moderated)) ?? readContent(latest.content);
   const content = original ? { ...original, ...translationOf(current) } : current;
   const compared = versions.find(({ number }) => number === compare.to) ?? latest;
   const earlier = versions.filter(({ number }) => number < compared.number);

@@ -18,7 +18,7 @@ export async function decodePhoto(
       image.free();
       return null;
     }
-    const large = turned(scaled(image, "large"), header.orientation);
+    const large = oriented(scaled(image, "large"), header.orientation);
     image.free();
     const photo = {
       large: await encoded(large),
@@ -53,7 +53,7 @@ async function encoded(image: PhotonImage, { free = false } = {}) {
 }
 
 /** Applies the EXIF orientation to the pixels, because the metadata is removed. */
-function turned(image: PhotonImage, orientation: number): PhotonImage {
+function oriented(image: PhotonImage, orientation: number): PhotonImage {
   const turns: Record<number, [degrees: number, mirrored: boolean]> = {
     2: [0, true],
     3: [180, false],

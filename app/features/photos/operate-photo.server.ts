@@ -12,7 +12,7 @@ export function readOperation(form: FormData): PhotoOperation | null {
 }
 
 /** @returns whether the photo was found */
-export async function operatePhoto(
+export async function applyPhotoOperation(
   form: FormData,
   {
     operation,

@@ -256,17 +256,17 @@ function readHeic(view: DataView): PhotoHeader | null {
 /** A WebP picture reduced to its pixels: no location, camera, colour profile or trailing data. */
 export function webpPixels(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const kept = (webpChunks(view) ?? []).filter(({ kind }) =>
+  const pixelChunks = (webpChunks(view) ?? []).filter(({ kind }) =>
     ["VP8X", "ALPH", "VP8 ", "VP8L"].includes(kind),
   );
   const bare = joined([
     bytes.subarray(0, 12),
-    ...kept.map(({ at, end }) => bytes.subarray(at - 8, end)),
+    ...pixelChunks.map(({ at, end }) => bytes.subarray(at - 8, end)),
   ]);
   const written = new DataView(bare.buffer);
   written.setUint32(4, bare.byteLength - 8, true);
   // Only the alpha flag still applies.
-  if (kept[0]?.kind === "VP8X") written.setUint8(20, written.getUint8(20) & 0x10);
+  if (pixelChunks[0]?.kind === "VP8X") written.setUint8(20, written.getUint8(20) & 0x10);
   return bare;
 }
 

@@ -3,7 +3,7 @@ import {
   isRetryable,
   operationRetryMilliseconds,
   retryWait,
-  tryAgain,
+  retry,
   uploadRetryMilliseconds,
 } from "./upload-retry.ts";
 
@@ -64,7 +64,7 @@ describe("an operation", () => {
   test("is retried until a final response", async () => {
     const { attempt, attempts } = answering(0, 408, 429, 503, 200);
     const onWait = vi.fn();
-    const answer = tryAgain(attempt, { limit: operationRetryMilliseconds, onWait });
+    const answer = retry(attempt, { limit: operationRetryMilliseconds, onWait });
     await vi.runAllTimersAsync();
     expect((await answer)?.status).toBe(200);
     expect(attempts).toHaveLength(5);
@@ -73,7 +73,7 @@ describe("an operation", () => {
 
   test("is not retried after a final response", async () => {
     const { attempt, attempts } = answering(403);
-    const answer = await tryAgain(attempt, {
+    const answer = await retry(attempt, {
       limit: operationRetryMilliseconds,
       onWait: () => undefined,
     });
@@ -83,7 +83,7 @@ describe("an operation", () => {
 
   test("gives up after two minutes, not before", async () => {
     const { attempt, attempts } = answering(503);
-    const answer = tryAgain(attempt, {
+    const answer = retry(attempt, {
       limit: operationRetryMilliseconds,
       onWait: () => undefined,
     });

@@ -31,7 +31,7 @@ export function retryWait(
 type Attempt = { status: number; retryAfterSeconds: number | null };
 
 /** The first final response; null if the time was over before. */
-export async function tryAgain<Answer extends Attempt>(
+export async function retry<Answer extends Attempt>(
   attempt: (number: number) => Promise<Answer>,
   {
     limit,

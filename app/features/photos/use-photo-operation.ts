@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
-import { operationRetryMilliseconds, tryAgain } from "./upload-retry.ts";
+import { operationRetryMilliseconds, retry } from "./upload-retry.ts";
 
 type OperationState =
   "idle" | "sending" | "waiting" | "described" | "deleted" | "gave-up" | "signed-out" | "failed";
@@ -15,7 +15,7 @@ export function usePhotoOperation(address: string) {
 
   async function run(body: FormData) {
     const isDelete = body.get("intent") === "delete";
-    const answer = await tryAgain(
+    const answer = await retry(
       async (number) => {
         setState("sending");
         const status = await send(address, body);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { largeSide } from "./photo-limits.ts";
 import type { UploadProblem } from "./upload-problem.ts";
-import { isRetryable, tryAgain, uploadRetryMilliseconds } from "./upload-retry.ts";
+import { isRetryable, retry, uploadRetryMilliseconds } from "./upload-retry.ts";
 
 type UploadState = {
   phase: "idle" | "sending" | "waiting" | "gave-up";
@@ -17,10 +17,10 @@ export function useUpload(address: string) {
   async function upload(form: HTMLFormElement, file: File) {
     const body = new FormData(form);
     setState({ phase: "sending", percent: 0, problem: null });
-    body.set("photo", await smaller(file), "photo");
+    body.set("photo", await shrink(file), "photo");
     const show = (phase: UploadState["phase"], percent = 0) =>
       setState({ phase, percent, problem: null });
-    const answer = await tryAgain(
+    const answer = await retry(
       () => {
         show("sending");
         return send(address, body, (percent) => show("sending", percent));
@@ -61,11 +61,11 @@ function send(
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const answer = () => {
-      const told = request.response as { key?: string; problem?: UploadProblem } | null;
+      const body = request.response as { key?: string; problem?: UploadProblem } | null;
       resolve({
-        ok: request.status === 200 && told?.key !== undefined,
+        ok: request.status === 200 && body?.key !== undefined,
         status: request.status,
-        problem: told?.problem ?? (isSignIn(request.responseURL) ? "signed-out" : null),
+        problem: body?.problem ?? (isSignIn(request.responseURL) ? "signed-out" : null),
         retryAfterSeconds: Number(request.getResponseHeader("Retry-After")) || null,
       });
     };
@@ -87,7 +87,7 @@ function send(
 const smallEnoughBytes = 500_000;
 
 /** The photo at the largest stored size; the original if the browser cannot decode it. */
-async function smaller(file: File): Promise<Blob> {
+async function shrink(file: File): Promise<Blob> {
   try {
     const image = await createImageBitmap(file, { imageOrientation: "from-image" });
     const factor = Math.min(1, largeSide / Math.max(image.width, image.height));
@@ -110,7 +110,7 @@ async function smaller(file: File): Promise<Blob> {
 export async function shrinkChosen(field: HTMLInputElement): Promise<void> {
   const file = field.files?.[0];
   if (!file) return;
-  const blob = await smaller(file);
+  const blob = await shrink(file);
   // Another file was selected meanwhile, or shrinking did not help.
   if (blob === file || field.files?.[0] !== file) return;
   const chosen = new DataTransfer();

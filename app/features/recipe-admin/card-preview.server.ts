@@ -12,7 +12,7 @@ export function cardPreview(recipe: RecipeSummary, language: Language) {
   return {
     id: card.id,
     title: card.title,
-    promise: card.promise,
+    promise: card.summary,
     imageUrl: card.imageUrl,
     badge: card.badge && t(`badge.${card.badge}`),
     facts: [
@@ -22,4 +22,4 @@ export function cardPreview(recipe: RecipeSummary, language: Language) {
     ],
   };
 }
-export type CardPreviewData = ReturnType<typeof cardPreview>;
+export type CardPreview = ReturnType<typeof cardPreview>;

@@ -8,12 +8,16 @@ import { isRefusal } from "#app/platform/database/constraint-error.ts";
 import { redirectStatements } from "#app/platform/redirects.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { recipeVersion, type AdminRecipe } from "./queries.server.ts";
-import { editProjection, importContent } from "#app/features/recipe-content/import-content.ts";
+import { editStatements, importContent } from "#app/features/recipe-content/import-content.ts";
 import type { EditedRecipe } from "./recipe-edit-schema.server.ts";
 import { onlyLanguage, staleFields } from "./stale-fields.ts";
 import { recipeTypeOf, type Dataset, type RecipeType } from "#app/features/recipes/vocabulary.ts";
 
-const homeOf: Record<RecipeType, Dataset> = { food: "general", drink: "drinks", pastry: "pastry" };
+const defaultDatasets: Record<RecipeType, Dataset> = {
+  food: "general",
+  drink: "drinks",
+  pastry: "pastry",
+};
 
 /**
  * Saves an edited recipe with all its rows and its search index. Saves nothing if the recipe was changed after the form
@@ -46,7 +50,7 @@ export async function saveRecipe(
       dataset:
         recipeTypeOf(recipe.dataset as Dataset) === fields.type || recipe.type === fields.type
           ? recipe.dataset
-          : homeOf[fields.type],
+          : defaultDatasets[fields.type],
       servings: fields.servings ?? null,
       substitutions: substitutions?.value ?? [],
       imageUrl: imageUrl ?? null,
@@ -55,15 +59,15 @@ export async function saveRecipe(
     new Map(linked.map((id) => [id, Number(id)])),
   );
   // A recipe in one language has no outdated translation.
-  const together = edited.inStep || recipe.writtenIn !== null;
-  const behind = together ? [] : staleFields(recipe, texts, recipe.staleFields);
+  const isInStep = edited.inStep || recipe.writtenIn !== null;
+  const outdated = isInStep ? [] : staleFields(recipe, texts, recipe.staleFields);
   const written = {
     ...content,
     recipe: {
       ...content.recipe,
       allergens_declared: allergensNone || fields.allergens.length > 0 ? 1 : 0,
       edited_at: new Date().toISOString(),
-      stale_fields: behind,
+      stale_fields: outdated,
       written_in: onlyLanguage(texts, recipe.writtenIn),
       image_alt: imageAlt ?? null,
       story_who: storyWho ?? null,
@@ -83,7 +87,7 @@ export async function saveRecipe(
         SELECT ${recipe.id}, CASE WHEN EXISTS (SELECT 1 FROM ${recipes} WHERE ${recipes.id} = ${recipe.id}
           AND ${recipeVersion} = ${edited.version}) THEN '' END, ${JSON.stringify(written)}`,
       ),
-      ...editProjection.map((statement) => sqlStatement(db, sql.raw(statement))),
+      ...editStatements.map((statement) => sqlStatement(db, sql.raw(statement))),
       audit(db, { actorId, action: "recipe.edited", target: `recipe:${recipe.id}` }),
     ]);
     return { ok: true };

@@ -72,7 +72,7 @@ export async function featureRecipe(
   { recipeId, actorId, startsAt, endsAt }: Choice & Period,
 ): Promise<Outcome> {
   const isPublished = sql`EXISTS (SELECT 1 FROM recipes WHERE id = ${recipeId} AND status = 'published')`;
-  return refused(async () => {
+  return toOutcome(async () => {
     const [added] = await db.batch([
       sqlStatement(
         db,
@@ -91,7 +91,7 @@ export async function setFeaturedPeriod(
   db: Database,
   { recipeId, actorId, startsAt, endsAt }: Choice & Period,
 ): Promise<Outcome> {
-  return refused(async () => {
+  return toOutcome(async () => {
     const [changed] = await db.batch([
       db
         .update(featuredRecipes)
@@ -103,7 +103,7 @@ export async function setFeaturedPeriod(
   });
 }
 
-async function refused(write: () => Promise<boolean>): Promise<Outcome> {
+async function toOutcome(write: () => Promise<boolean>): Promise<Outcome> {
   try {
     return (await write()) ? { ok: true } : { ok: false, reason: "unknown" };
   } catch (error) {
@@ -148,7 +148,7 @@ export async function moveFeatured(
 }
 
 /** The UTC period from the first and the last day in the form; null for invalid dates. */
-export function periodOf(from: string, until: string): Period | null {
+export function toPeriod(from: string, until: string): Period | null {
   const day = /^\d{4}-\d{2}-\d{2}$/;
   const start = day.test(from) ? Date.parse(`${from}T00:00:00.000Z`) : Number.NaN;
   const last = day.test(until) ? Date.parse(`${until}T00:00:00.000Z`) : Number.NaN;
@@ -160,7 +160,7 @@ export function periodOf(from: string, until: string): Period | null {
 }
 
 /** A period as the days that the form shows. */
-export function daysOf({ startsAt, endsAt }: Period): { from: string; until: string } {
+export function toDays({ startsAt, endsAt }: Period): { from: string; until: string } {
   const last = endsAt === null ? null : new Date(Date.parse(endsAt) - 1).toISOString();
   return { from: startsAt.slice(0, 10), until: last?.slice(0, 10) ?? "" };
 }

@@ -1,3 +1,3 @@
 /** Filters of the recipe list in the admin area. */
-export const recipeViews = ["all", "edited", "unpublished", "translations"] as const;
-export type RecipeView = (typeof recipeViews)[number];
+export const recipeListViews = ["all", "edited", "unpublished", "translations"] as const;
+export type RecipeListView = (typeof recipeListViews)[number];

@@ -5,13 +5,13 @@ import { redirects } from "#app/db/schema/editorial.ts";
 import { dailyViews, recipeIngredients, recipes, recipeSteps } from "#app/db/schema/recipes.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { fold } from "#app/lib/text.ts";
-import type { RecipeView } from "./list-views.ts";
+import type { RecipeListView } from "./list-views.ts";
 import type { EditedGroup } from "#app/features/recipe-content/recipe-text.ts";
-import { anyBeginning, searchTerms, wordsQuery } from "#app/features/recipes/search-terms.ts";
-import { missingFields, unwrittenEnglish, type TextField } from "./stale-fields.ts";
+import { anyPrefix, searchTerms, wordsQuery } from "#app/features/recipes/search-terms.ts";
+import { missingFields, untranslatedEnglish, type TextField } from "./stale-fields.ts";
 import type { StoredUnit } from "#app/features/ingredients/units.ts";
 
-const recipesPerDeskPage = 50;
+const recipesPerAdminPage = 50;
 
 /**
  * The condition of the index recipes_untranslated, exactly as in the migration: SQLite uses a partial index only then.
@@ -27,7 +27,7 @@ const untranslatedIds = sql`SELECT id FROM recipes WHERE ${untranslatedTexts}
   UNION SELECT recipe_id FROM recipe_ingredients WHERE ${untranslatedIngredients}
   UNION SELECT recipe_id FROM recipe_steps WHERE (text_es IS NULL OR (heading IS NULL) <> (heading_es IS NULL))`;
 
-const views: Record<RecipeView, SQL | undefined> = {
+const views: Record<RecipeListView, SQL | undefined> = {
   all: undefined,
   // A content hash means that the recipe comes from a file; submitted recipes are not listed here.
   edited: and(isNotNull(recipes.editedAt), isNotNull(recipes.contentHash)),
@@ -38,7 +38,7 @@ const views: Record<RecipeView, SQL | undefined> = {
 export type AdminRecipeSearch = {
   query: string;
   country: string | null;
-  view: RecipeView;
+  view: RecipeListView;
   page: number;
 };
 
@@ -71,8 +71,8 @@ export async function listRecipesForAdmin(
       .from(recipes)
       .where(where)
       .orderBy(desc(recipes.id))
-      .limit(recipesPerDeskPage)
-      .offset((page - 1) * recipesPerDeskPage),
+      .limit(recipesPerAdminPage)
+      .offset((page - 1) * recipesPerAdminPage),
     db
       .select({ total: sql<number>`count(*)` })
       .from(recipes)
@@ -83,7 +83,7 @@ export async function listRecipesForAdmin(
     recipes: rows,
     total,
     page,
-    pageCount: Math.max(1, Math.ceil(total / recipesPerDeskPage)),
+    pageCount: Math.max(1, Math.ceil(total / recipesPerAdminPage)),
   };
 }
 
@@ -196,7 +196,7 @@ export async function getRecipeForAdmin(db: Database, id: number) {
     /** path of the recipe it was merged into */
     movedTo: moved?.toPath ?? null,
   };
-  const missing = recipe.writtenIn === "es" ? unwrittenEnglish(recipe) : missingFields(recipe);
+  const missing = recipe.writtenIn === "es" ? untranslatedEnglish(recipe) : missingFields(recipe);
   return { ...recipe, missing };
 }
 export type AdminRecipe = NonNullable<Awaited<ReturnType<typeof getRecipeForAdmin>>>;
@@ -263,13 +263,13 @@ export async function unknownRecipes(
 }
 
 /** Another published recipe with this title in either language, or null. Uses the full-text index. */
-export async function titleTwin(
+export async function findDuplicateTitle(
   db: Database,
   { id, title }: { id: number; title: string },
 ): Promise<number | null> {
   const words = wordsQuery(searchTerms(title));
   if (!words) return null;
-  const twin = await db
+  const duplicate = await db
     .select({ id: recipes.id })
     .from(recipes)
     .where(
@@ -279,7 +279,7 @@ export async function titleTwin(
     )
     .limit(1)
     .get();
-  return twin?.id ?? null;
+  return duplicate?.id ?? null;
 }
 
 const translationsPerPage = 50;
@@ -323,7 +323,7 @@ export async function listTranslations(db: Database, page: number) {
       if (row.ingredientsEs) missing.push("ingredientsEs");
       if (row.stepsEs) missing.push("stepsEs");
       if (writtenIn === "es") missing.push("title", "description", "ingredients", "steps");
-      return { id, title, status, missing, behind: staleFields as Array<TextField> };
+      return { id, title, status, missing, outdated: staleFields as Array<TextField> };
     }),
     total,
     page,
@@ -359,9 +359,9 @@ function withoutNulls<T extends Record<string, unknown>>(row: T) {
 }
 
 /** Published recipes whose title shares a long word with this one's, to find duplicates; at most ten. */
-export async function listAlike(db: Database, { id, title, titleEs }: AdminRecipe) {
+export async function listSimilarTitles(db: Database, { id, title, titleEs }: AdminRecipe) {
   const long = `${title} ${titleEs ?? ""}`.split(/[^\p{L}]+/u).filter((word) => word.length > 4);
-  const words = anyBeginning([...new Set(long.map(fold))].slice(0, 12));
+  const words = anyPrefix([...new Set(long.map(fold))].slice(0, 12));
   if (!words) return [];
   return db
     .select({ id: recipes.id, title: recipes.title })

@@ -47,7 +47,7 @@ export type RecipeForm = Record<(typeof recipeFields)[number], string> & {
 };
 
 /** The form values of a stored recipe. */
-export function formOf(recipe: AdminRecipe): RecipeForm {
+export function recipeFormValues(recipe: AdminRecipe): RecipeForm {
   return {
     title: recipe.title,
     titleEs: recipe.titleEs ?? "",
@@ -85,7 +85,7 @@ export function formOf(recipe: AdminRecipe): RecipeForm {
 }
 
 /** The submitted form values, unchanged. */
-export function formOfData(form: FormData): RecipeForm {
+export function submittedValues(form: FormData): RecipeForm {
   const text = (name: string) => String(form.get(name) ?? "");
   const list = (name: string) => form.getAll(name).map(String);
   return {

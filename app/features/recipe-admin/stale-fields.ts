@@ -45,8 +45,8 @@ export function staleFields(
     const changed = (field: TextField) => textOf(before, field) !== textOf(after, field);
     const has = (field: TextField) => /[^|\n]/.test(textOf(after, field));
     if (!has(english) || !has(spanish)) return [];
-    const behind = [english, spanish].filter((field) => known.includes(field) && !changed(field));
-    if (behind.length > 0) return behind;
+    const outdated = [english, spanish].filter((field) => known.includes(field) && !changed(field));
+    if (outdated.length > 0) return outdated;
     if (changed(english) === changed(spanish)) return [];
     const [written, other] = changed(english) ? [english, spanish] : [spanish, english];
     const caughtUp = known.includes(written) || missing.includes(written);
@@ -82,12 +82,12 @@ export function missingFields(recipe: Texts): Array<TextField> {
  */
 export function onlyLanguage(after: Texts, known: Language | null): Language | null {
   if (known === "en") return missingFields(after).length > 0 ? "en" : null;
-  if (known === "es") return unwrittenEnglish(after).length > 0 ? "es" : null;
+  if (known === "es") return untranslatedEnglish(after).length > 0 ? "es" : null;
   return null;
 }
 
 /** The English fields that still hold the Spanish text. */
-export function unwrittenEnglish(recipe: Texts): Array<TextField> {
+export function untranslatedEnglish(recipe: Texts): Array<TextField> {
   return (["description", "story", "steps"] as const).filter((field) => {
     const english = textOf(recipe, field);
     return english !== "" && english === textOf(recipe, `${field}Es`);
@@ -97,9 +97,9 @@ export function unwrittenEnglish(recipe: Texts): Array<TextField> {
 function textOf(recipe: Texts, field: TextField): string {
   switch (field) {
     case "ingredients":
-      return words(recipe, ({ heading }) => heading, ["name", "note"]);
+      return ingredientTexts(recipe, ({ heading }) => heading, ["name", "note"]);
     case "ingredientsEs":
-      return words(recipe, ({ headingEs }) => headingEs, ["nameEs", "noteEs"]);
+      return ingredientTexts(recipe, ({ headingEs }) => headingEs, ["nameEs", "noteEs"]);
     case "steps":
       return recipe.steps.map(({ heading, text }) => [heading, text].join("|")).join("\n");
     case "stepsEs":
@@ -109,7 +109,7 @@ function textOf(recipe: Texts, field: TextField): string {
   }
 }
 
-function words(
+function ingredientTexts(
   { ingredients }: Texts,
   heading: (group: EditedGroup) => string | undefined,
   [name, note]: readonly ["name", "note"] | readonly ["nameEs", "noteEs"],

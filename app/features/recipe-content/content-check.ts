@@ -44,13 +44,13 @@ type FieldFinding = { field: string; remark: Remark; values: Values; unsafe: boo
 type Report = (field: string, remark: Remark, values?: Values) => void;
 const unsafeRemarks: ReadonlySet<Remark> = new Set(["undeclared", "wrongTag", "wrongFreeTag"]);
 /** The drawing of the dish is not checked here. */
-type Checked = Omit<RecipeContent, "art"> & {
+type CheckedRecipe = Omit<RecipeContent, "art"> & {
   /** false: allergens were never declared, so an empty list justifies no tag */
   allergensDeclared?: boolean;
 };
 
 /** Checks a single recipe. Checks across recipes (links, duplicate titles) are in checkRecipes. */
-export function checkRecipeTexts(recipe: Checked): Array<FieldFinding> {
+export function checkRecipeTexts(recipe: CheckedRecipe): Array<FieldFinding> {
   const findings: Array<FieldFinding> = [];
   checkTexts(recipe, (field, remark, values = {}) =>
     findings.push({ field, remark, values, unsafe: unsafeRemarks.has(remark) }),
@@ -148,7 +148,7 @@ function checkRecipe(recipe: RecipeContent, dataset: Dataset, report: Report) {
     report("art.base", "noDrinkBase");
 }
 
-function checkTexts(recipe: Checked, report: Report) {
+function checkTexts(recipe: CheckedRecipe, report: Report) {
   checkDescription(recipe, report);
   checkPairs(recipe, report);
   checkLanguages(recipe, report);
@@ -160,7 +160,7 @@ function checkTexts(recipe: Checked, report: Report) {
 }
 
 type Item = RecipeContent["ingredients"][number]["items"][number];
-function eachIngredient(recipe: Checked, visit: (item: Item, field: string) => void) {
+function eachIngredient(recipe: CheckedRecipe, visit: (item: Item, field: string) => void) {
   recipe.ingredients.forEach((group, g) =>
     group.items.forEach((item, i) => visit(item, `ingredients.${g}.items.${i}`)),
   );
@@ -173,7 +173,7 @@ function sentences(value: string) {
     .filter(Boolean);
 }
 
-function checkDescription(recipe: Checked, report: Report) {
+function checkDescription(recipe: CheckedRecipe, report: Report) {
   for (const field of ["description", "descriptionEs"] as const) {
     const stop = recipe[field].indexOf(".");
     if (stop < 0) report(field, "firstStop");
@@ -188,7 +188,7 @@ function checkDescription(recipe: Checked, report: Report) {
 }
 
 /** Fields that exist in two languages must have both or neither. */
-function checkPairs(recipe: Checked, report: Report) {
+function checkPairs(recipe: CheckedRecipe, report: Report) {
   const both = (a: unknown, b: unknown, field: string) => {
     if ((a === undefined) !== (b === undefined)) report(field, "bothLanguages", { field });
   };
@@ -205,7 +205,7 @@ function count(value: string, marks: RegExp) {
   return value.match(marks)?.length ?? 0;
 }
 
-function checkLanguages(recipe: Checked, report: Report) {
+function checkLanguages(recipe: CheckedRecipe, report: Report) {
   const prose = (english: string, spanish: string, field: string) => {
     if (english.trim() === spanish.trim() && english.split(" ").length > 4)
       report(field, "sameText");
@@ -229,7 +229,7 @@ function checkLanguages(recipe: Checked, report: Report) {
 }
 
 /** The largest amount per unit that a home kitchen uses; a larger one is probably a typo. */
-const most: Partial<Record<string, number>> = {
+const maxAmounts: Partial<Record<string, number>> = {
   g: 5000,
   kg: 6,
   ml: 6000,
@@ -256,12 +256,12 @@ const most: Partial<Record<string, number>> = {
   in: 24,
 };
 
-function checkQuantities(recipe: Checked, report: Report) {
+function checkQuantities(recipe: CheckedRecipe, report: Report) {
   eachIngredient(recipe, (item, field) => {
     if ((item.unit === "to-taste") !== (item.quantity === null))
       report(`${field}.quantity`, "toTaste");
     if (item.quantity === null) return;
-    const limit = most[item.unit];
+    const limit = maxAmounts[item.unit];
     if (limit !== undefined && Math.max(item.quantity, item.quantityMax ?? 0) > limit)
       report(`${field}.quantity`, "tooMuch", {
         amount: `${item.quantity} ${item.unit}`,
@@ -292,7 +292,7 @@ function grams(item: Item) {
   return (item.quantity ?? 0) * (per[item.unit] ?? 0);
 }
 
-function checkTimes(recipe: Checked, report: Report) {
+function checkTimes(recipe: CheckedRecipe, report: Report) {
   const inSteps = recipe.steps.reduce((sum, step) => sum + (step.minutes ?? 0), 0);
   if (inSteps > recipe.cookingTime + recipe.prepTime)
     report("cookingTime", "stepsLonger", {
@@ -335,7 +335,7 @@ function stems(name: string) {
 /** Words in a step that refer to all ingredients, or to a named group of them. */
 const together = /\b(all the ingredients|everything|all of it|todos los ingredientes|todo)\b/;
 
-function checkUse(recipe: Checked, report: Report) {
+function checkUse(recipe: CheckedRecipe, report: Report) {
   const english = fold(recipe.steps.map((step) => step.text).join(" "));
   const spanish = fold(recipe.steps.map((step) => step.textEs).join(" "));
   recipe.ingredients.forEach((group, g) => {
@@ -382,7 +382,7 @@ function checkUse(recipe: Checked, report: Report) {
   });
 }
 
-function checkDiet(recipe: Checked, report: Report) {
+function checkDiet(recipe: CheckedRecipe, report: Report) {
   const items: Array<Item> = [];
   eachIngredient(recipe, (item) => items.push(item));
   const seen = new Map(
@@ -435,7 +435,7 @@ function checkDiet(recipe: Checked, report: Report) {
 
 /** A tag is expected unless an ingredient or a declared allergen contradicts it. */
 function expectTag(
-  recipe: Checked,
+  recipe: CheckedRecipe,
   tag: DietaryTag,
   against: { cause: string } | { allergens: string } | null,
   report: Report,
@@ -446,7 +446,7 @@ function expectTag(
   if (!present && !against) report("dietaryTags", "missingTag", { tag });
 }
 
-function checkSubstitutions(recipe: Checked, report: Report) {
+function checkSubstitutions(recipe: CheckedRecipe, report: Report) {
   const names = new Set<string>();
   eachIngredient(recipe, (item) => names.add(item.name));
   (recipe.substitutions ?? []).forEach(({ ingredient }, i) => {

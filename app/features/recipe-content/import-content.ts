@@ -56,8 +56,8 @@ const ingredientColumns = [
 
 const stepColumns = ["position", "text", "text_es", "minutes", "heading", "heading_es"] as const;
 
-const children = ["recipe_ingredients", "recipe_steps", "recipe_tags"];
-const imported = "(SELECT id FROM recipe_imports)";
+const childTables = ["recipe_ingredients", "recipe_steps", "recipe_tags"];
+const importedIds = "(SELECT id FROM recipe_imports)";
 
 /** The columns above plus those that only the site sets. */
 const editedColumns = [
@@ -75,17 +75,17 @@ const editedColumns = [
 ] as const;
 
 /** Statements that apply an editor's change from recipe_imports to the recipe. */
-export const editProjection: ReadonlyArray<string> = [
+export const editStatements: ReadonlyArray<string> = [
   `UPDATE recipes SET ${editedColumns.map((name) => `${name} = json_extract(imports.content, '$.recipe.${name}')`).join(", ")} FROM recipe_imports AS imports WHERE imports.id = recipes.id`,
-  ...rowsAndSearch(),
+  ...childAndSearchStatements(),
 ];
 
 /** Statements for everything of a recipe except its own row: child rows and search index. */
-export function rowsAndSearch(): Array<string> {
+export function childAndSearchStatements(): Array<string> {
   return [
-    ...children.map((table) => `DELETE FROM ${table} WHERE recipe_id IN ${imported}`),
-    `DELETE FROM recipe_words WHERE rowid IN ${imported}`,
-    `DELETE FROM recipe_parts WHERE rowid IN ${imported}`,
+    ...childTables.map((table) => `DELETE FROM ${table} WHERE recipe_id IN ${importedIds}`),
+    `DELETE FROM recipe_words WHERE rowid IN ${importedIds}`,
+    `DELETE FROM recipe_parts WHERE rowid IN ${importedIds}`,
     childInsert("recipe_ingredients", ingredientColumns, "ingredients"),
     childInsert("recipe_steps", stepColumns, "steps"),
     `INSERT INTO recipe_tags (tag, recipe_id) SELECT item.value, imports.id FROM recipe_imports AS imports, json_each(imports.content, '$.recipe.dietary_tags') AS item`,

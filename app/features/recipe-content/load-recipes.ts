@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { courseOf, mainIngredient } from "#app/features/recipes/kinship.ts";
 import { pictureUrl } from "../../../illustrations/recipe-picture.ts";
 import type { RecipeContent } from "./recipe-content.ts";
-import { columns, importContent, rowsAndSearch } from "./import-content.ts";
+import { columns, importContent, childAndSearchStatements } from "./import-content.ts";
 import type { SnapshotRecipe } from "#app/features/recipes/snapshot-recipe.ts";
 import { datasets, recipeTypeOf, type Dataset } from "#app/features/recipes/vocabulary.ts";
 
@@ -25,7 +25,7 @@ export function loadStatements(files: RecipeFiles): Array<string> {
   for (const chunk of chunked(rows)) {
     statements.push(
       `INSERT INTO recipe_imports (id, content_hash, content) SELECT json_extract(value, '$.id'), json_extract(value, '$.hash'), json_extract(value, '$.content') FROM json_each(${literal(JSON.stringify(chunk))})`,
-      ...projection,
+      ...importStatements,
     );
   }
   statements.push(
@@ -35,15 +35,15 @@ export function loadStatements(files: RecipeFiles): Array<string> {
 }
 
 /** Fixed statements that turn the content of recipe_imports into catalogue rows. */
-const projection: Array<string> = [
+const importStatements: Array<string> = [
   // Also for recipes that editors changed: editors do not set these columns.
   `UPDATE recipes SET course = json_extract(imports.content, '$.recipe.course'), main_ingredient = json_extract(imports.content, '$.recipe.main_ingredient') FROM recipe_imports AS imports WHERE imports.id = recipes.id AND recipes.course IS NULL`,
   `DELETE FROM recipe_imports WHERE EXISTS (SELECT 1 FROM recipes WHERE recipes.id = recipe_imports.id AND (edited_at IS NOT NULL OR recipes.content_hash = recipe_imports.content_hash))`,
   // A slug can move to another id: slugs are unique, so the old row is deleted first. CROSS JOIN makes SQLite look up
   // the imported slugs instead of scanning all recipes.
-  `DELETE FROM recipes WHERE content_hash IS NOT NULL AND edited_at IS NULL AND id IN (SELECT holder.id FROM recipe_imports AS imports CROSS JOIN recipes AS holder ON holder.slug = json_extract(imports.content, '$.recipe.slug') WHERE holder.id <> imports.id)`,
+  `DELETE FROM recipes WHERE content_hash IS NOT NULL AND edited_at IS NULL AND id IN (SELECT previous.id FROM recipe_imports AS imports CROSS JOIN recipes AS previous ON previous.slug = json_extract(imports.content, '$.recipe.slug') WHERE previous.id <> imports.id)`,
   `INSERT INTO recipes (id, content_hash, ${columns.join(", ")}) SELECT id, content_hash, ${columns.map((name) => `json_extract(content, '$.recipe.${name}')`).join(", ")} FROM recipe_imports WHERE true ON CONFLICT (id) DO UPDATE SET content_hash = excluded.content_hash, ${columns.map((name) => `${name} = excluded.${name}`).join(", ")}`,
-  ...rowsAndSearch(),
+  ...childAndSearchStatements(),
 ];
 
 function importRows(files: RecipeFiles): Array<ImportRow> {

@@ -32,7 +32,7 @@ export type EditedSubstitution = { ingredient: string; use: string; useEs?: stri
 
 /** Line errors; keys of locales/*\/admin.json, "recipes.errors.line". */
 type LineProblem = "amount" | "unit" | "name" | "cells" | "flag" | "block" | "use";
-type Read<T> = {
+type ParsedText<T> = {
   value: T;
   problems: Array<{ line: number; problem: LineProblem }>;
   /** line number of each entry, from one */
@@ -77,10 +77,10 @@ function writeAmount({ quantity, quantityMax, unit }: EditedIngredient): string 
   return `${quantity}${quantityMax === undefined ? "" : `-${quantityMax}`} ${unit}`;
 }
 
-export function readIngredients(text: string): Read<Array<EditedGroup>> {
+export function readIngredients(text: string): ParsedText<Array<EditedGroup>> {
   const value: Array<EditedGroup> = [];
   const lines: Array<number> = [];
-  const problems: Read<unknown>["problems"] = [];
+  const problems: ParsedText<unknown>["problems"] = [];
   linesOf(text).forEach((line, i) => {
     if (!line) return;
     if (line.startsWith("#")) {
@@ -160,10 +160,10 @@ export function writeSteps(steps: ReadonlyArray<EditedStep>): string {
     .join("\n\n");
 }
 
-export function readSteps(text: string): Read<Array<EditedStep>> {
+export function readSteps(text: string): ParsedText<Array<EditedStep>> {
   const value: Array<EditedStep> = [];
   const lines: Array<number> = [];
-  const problems: Read<unknown>["problems"] = [];
+  const problems: ParsedText<unknown>["problems"] = [];
   let block: Array<string> = [];
   let start = 0;
   const close = () => {
@@ -202,10 +202,10 @@ export function writeSubstitutions(substitutions: ReadonlyArray<EditedSubstituti
     .join("\n");
 }
 
-export function readSubstitutions(text: string): Read<Array<EditedSubstitution>> {
+export function readSubstitutions(text: string): ParsedText<Array<EditedSubstitution>> {
   const value: Array<EditedSubstitution> = [];
   const lines: Array<number> = [];
-  const problems: Read<unknown>["problems"] = [];
+  const problems: ParsedText<unknown>["problems"] = [];
   linesOf(text).forEach((line, i) => {
     if (!line) return;
     const [ingredient, use, useEs, ...rest] = cellsOf(line);

@@ -25,12 +25,12 @@ function isAddressLiteral(host: string): boolean {
   return host.startsWith("[") || /^[\d.]+$/.test(host) || host.startsWith("0x");
 }
 
-const internalEndings =
+const internalSuffixes =
   /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|invalid|test|example|onion|arpa)$/;
 /** Public DNS names that resolve to private addresses. */
-const rebinding =
+const rebindingHosts =
   /(?:^|\.)(?:nip\.io|sslip\.io|xip\.io|localtest\.me|lvh\.me|vcap\.me|lacolhost\.com|traefik\.me)$/;
 
 function isInternalName(host: string): boolean {
-  return !host.includes(".") || internalEndings.test(host) || rebinding.test(host);
+  return !host.includes(".") || internalSuffixes.test(host) || rebindingHosts.test(host);
 }

@@ -49,7 +49,7 @@ async function readPage(response: Response, sourceUrl: string): Promise<ImportRe
     await response.body?.cancel();
     return { ok: false, reason: "too-large" };
   }
-  const page = await collect(response);
+  const page = await collectStructuredData(response);
   if (!page) return { ok: false, reason: "too-large" };
   const recipe = recipeFromJsonLd(page.blocks) ?? recipeFromMicrodata(page.properties);
   if (!recipe || (!recipe.ingredients && !recipe.steps)) return { ok: false, reason: "no-recipe" };
@@ -58,7 +58,7 @@ async function readPage(response: Response, sourceUrl: string): Promise<ImportRe
 }
 
 type Page = { blocks: Array<string>; properties: Record<string, Array<string>> };
-const wanted = new Set([
+const importedProperties = new Set([
   "name",
   "description",
   "recipeIngredient",
@@ -72,7 +72,7 @@ const wanted = new Set([
 ]);
 
 /** JSON-LD blocks and microdata of a page, read as a stream; null if it is too large. */
-async function collect(response: Response): Promise<Page | null> {
+async function collectStructuredData(response: Response): Promise<Page | null> {
   const blocks: Array<string> = [];
   const properties: Record<string, Array<string>> = Object.create(null) as Page["properties"];
   let insideRecipe = false;
@@ -91,7 +91,7 @@ async function collect(response: Response): Promise<Page | null> {
     .on("[itemprop]", {
       element(element) {
         const name = element.getAttribute("itemprop") ?? "";
-        if (!insideRecipe || !wanted.has(name)) return;
+        if (!insideRecipe || !importedProperties.has(name)) return;
         const texts = lookup(properties, name) ?? (properties[name] = []);
         const value = element.getAttribute("content") ?? element.getAttribute("datetime");
         if (texts.length < 200) texts.push(value ?? "");
@@ -106,7 +106,7 @@ async function collect(response: Response): Promise<Page | null> {
   rewriter.on("[itemprop]", {
     element(element) {
       const name = element.getAttribute("itemprop") ?? "";
-      if (!insideRecipe || !wanted.has(name)) return;
+      if (!insideRecipe || !importedProperties.has(name)) return;
       const before = lastOpened;
       lastOpened = element.getAttribute("content") === null ? name : "";
       try {

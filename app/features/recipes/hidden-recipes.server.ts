@@ -13,7 +13,7 @@ const listLimit = 5000;
  * Call after recipes change: updates the unpublished ids in KV and raises the cache version, so that pages refresh
  * within a minute.
  */
-export async function announceRecipes(db: Database, kv: KVNamespace): Promise<void> {
+export async function publishRecipeChanges(db: Database, kv: KVNamespace): Promise<void> {
   const rows = await db
     .select({ id: recipes.id })
     .from(recipes)
@@ -24,16 +24,16 @@ export async function announceRecipes(db: Database, kv: KVNamespace): Promise<vo
 }
 
 /** Removes unpublished recipes from the snapshot; returns all recipes if KV does not answer either. */
-export async function withoutHidden(
+export async function withoutUnpublished(
   all: Array<SnapshotRecipe>,
   kv: KVNamespace,
 ): Promise<Array<SnapshotRecipe>> {
-  const hidden = await hiddenIds(kv);
+  const hidden = await unpublishedIds(kv);
   return hidden.size === 0 ? all : all.filter(({ id }) => !hidden.has(id));
 }
 
 /** The unpublished ids from KV; empty if KV does not answer. */
-export async function hiddenIds(kv: KVNamespace): Promise<ReadonlySet<number>> {
+export async function unpublishedIds(kv: KVNamespace): Promise<ReadonlySet<number>> {
   try {
     return new Set(await kv.get<Array<number>>(key, { type: "json", cacheTtl: 60 }));
   } catch {

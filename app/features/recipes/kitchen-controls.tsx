@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { unitSystems } from "#app/lib/unit-systems.ts";
-import type { RecipePageData } from "./recipe-view.server.ts";
+import type { RecipePageView } from "./recipe-view.server.ts";
 
 /** Servings are links, so that each number has a URL; units are a form because the choice is remembered. */
-export function KitchenControls({ recipe }: { recipe: RecipePageData }) {
+export function KitchenControls({ recipe }: { recipe: RecipePageView }) {
   const { t } = useTranslation("recipe");
   const language = useLanguage();
   const { kitchen, servings: written } = recipe;
@@ -51,7 +51,7 @@ export function KitchenControls({ recipe }: { recipe: RecipePageData }) {
 
 /** Units stay in the URL only if they were in it. */
 function addressOf(
-  { kitchen, servings: written }: RecipePageData,
+  { kitchen, servings: written }: RecipePageView,
   servings: number | null,
   withUnits: boolean,
 ) {
@@ -63,7 +63,7 @@ function addressOf(
 }
 
 type ServingsLinkProps = {
-  recipe: RecipePageData;
+  recipe: RecipePageView;
   servings: number;
   label: string;
   children: string;

@@ -34,10 +34,10 @@ import {
 import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import { matchingTags, type RecipeFilter } from "./recipe-filter.ts";
 import {
-  anyBeginning,
+  anyPrefix,
   anyPart,
   hasSynonyms,
-  ownWordsQuery,
+  typedWordsQuery,
   partsQuery,
   searchTerms,
   wordsQuery,
@@ -53,7 +53,7 @@ import {
 /** The number of best matches that a search ranks and counts; nobody opens page 40. */
 const searchLimit = 1000;
 /** With fewer whole-word matches than this, matches inside words are added. */
-const enoughMatches = recipesPerPage;
+const minWordMatches = recipesPerPage;
 
 /** A literal and not a parameter, so that SQLite can use a covering index. */
 export const published = sql`${recipes.status} = 'published'`;
@@ -62,8 +62,8 @@ export const published = sql`${recipes.status} = 'published'`;
  * While the editors' selection is active, the `is_featured` flags of the content are ignored. Both expressions read
  * only the few rows of the selection.
  */
-const isChosen = sql`${recipes.id} IN (SELECT ${featuredNow.recipeId} FROM ${featuredNow})`;
-const hasChoice = sql`EXISTS (SELECT 1 FROM ${featuredNow})`;
+const isFeaturedNow = sql`${recipes.id} IN (SELECT ${featuredNow.recipeId} FROM ${featuredNow})`;
+const hasFeaturedNow = sql`EXISTS (SELECT 1 FROM ${featuredNow})`;
 
 /** Columns of a recipe card. */
 export const summary = {
@@ -77,11 +77,12 @@ export const summary = {
   cookingTime: recipes.cookingTime,
   difficulty: recipes.difficulty,
   imageUrl: recipes.imageUrl,
-  isFeatured: sql<boolean>`CASE WHEN ${hasChoice} THEN ${isChosen} ELSE ${recipes.isFeatured} END`
-    .mapWith(Boolean)
-    .as("is_featured_now"),
+  isFeatured:
+    sql<boolean>`CASE WHEN ${hasFeaturedNow} THEN ${isFeaturedNow} ELSE ${recipes.isFeatured} END`
+      .mapWith(Boolean)
+      .as("is_featured_now"),
   badge:
-    sql<Badge | null>`CASE WHEN ${recipes.badge} = 'featured' AND ${hasChoice} THEN NULL ELSE ${recipes.badge} END`.as(
+    sql<Badge | null>`CASE WHEN ${recipes.badge} = 'featured' AND ${hasFeaturedNow} THEN NULL ELSE ${recipes.badge} END`.as(
       "badge_now",
     ),
   writtenIn: recipes.writtenIn,
@@ -92,7 +93,7 @@ export function databaseCatalogue(db: Database): Catalogue {
   return {
     listRecipes: async (filter) => {
       if (!filter.query) return listRecipes(db, filter);
-      return searchedPage((await searchQuery(db, filter)) ?? [], filter.page);
+      return toSearchPage((await searchQuery(db, filter)) ?? [], filter.page);
     },
     getRecipe: (id) => getRecipe(db, id),
     listFeatured: () => listFeatured(db),
@@ -138,13 +139,13 @@ async function listFeatured(db: Database): Promise<Array<RecipeSummary>> {
     .limit(featuredLimit);
 }
 
-const countedFirstFrom = 20;
+const countFirstFromPage = 20;
 
 async function listRecipes(db: Database, filter: RecipeFilter): Promise<RecipePage> {
   const where = and(...conditions(filter));
   const counted = countQuery(db, filter, where);
   // Only bots open far pages: read their rows only if the total says that they exist.
-  if (filter.page > countedFirstFrom) {
+  if (filter.page > countFirstFromPage) {
     const [count] = await counted;
     const total = Number(count?.total ?? 0);
     if ((filter.page - 1) * recipesPerPage >= total) return toRecipePage([], total, filter.page);
@@ -211,7 +212,7 @@ function hasTag(tags: Array<string>): SQL {
 /** Any of the words inside any ingredient name; words of one or two letters match only at the beginning. */
 function hasIngredient(names: Array<string>): SQL {
   const inside = anyPart(names.filter((name) => name.length >= 3));
-  const begins = anyBeginning(names.filter((name) => name.length < 3));
+  const begins = anyPrefix(names.filter((name) => name.length < 3));
   const queries: Array<SQL> = [];
   if (inside)
     queries.push(
@@ -243,24 +244,24 @@ export function searchQuery(db: Database, filter: RecipeFilter) {
       SELECT rowid AS id, rank AS score FROM recipe_words
       WHERE recipe_words MATCH ${match} AND rank MATCH 'bm25(40.0, 2.0, 1.0)' ${others}
       ORDER BY rank LIMIT ${searchLimit}`;
-  const kin = hasSynonyms(terms)
-    ? ranked(byWords, sql`AND rowid NOT IN (SELECT id FROM own)`)
+  const bySynonym = hasSynonyms(terms)
+    ? ranked(byWords, sql`AND rowid NOT IN (SELECT id FROM typed)`)
     : sql`SELECT 0 AS id, 0 AS score WHERE false`;
   const parts = byParts
     ? sql`UNION ALL
       SELECT recipe_parts.rowid, 0, 2
       FROM (
         SELECT 1 WHERE (
-          SELECT count(*) FROM (SELECT 1 FROM own UNION ALL SELECT 1 FROM kin LIMIT ${enoughMatches})
-        ) < ${enoughMatches}
+          SELECT count(*) FROM (SELECT 1 FROM typed UNION ALL SELECT 1 FROM by_synonym LIMIT ${minWordMatches})
+        ) < ${minWordMatches}
       ) AS needed
       CROSS JOIN recipe_parts
       WHERE recipe_parts MATCH ${byParts}
-        AND recipe_parts.rowid NOT IN (SELECT id FROM own UNION ALL SELECT id FROM kin)`
+        AND recipe_parts.rowid NOT IN (SELECT id FROM typed UNION ALL SELECT id FROM by_synonym)`
     : sql``;
   const hits = sql`
-    WITH own AS MATERIALIZED (${ranked(ownWordsQuery(terms, filter.query))}), kin AS MATERIALIZED (${kin})
-    SELECT id, score, 0 AS tier FROM own UNION ALL SELECT id, score, 1 FROM kin ${parts}`;
+    WITH typed AS MATERIALIZED (${ranked(typedWordsQuery(terms, filter.query))}), by_synonym AS MATERIALIZED (${bySynonym})
+    SELECT id, score, 0 AS tier FROM typed UNION ALL SELECT id, score, 1 FROM by_synonym ${parts}`;
   const where = and(...conditions(filter))!;
   const sorted =
     filter.sort === "best" ? [sql`hits.tier`, sql`hits.score`, sql`${recipes.id}`] : order(filter);
@@ -276,7 +277,7 @@ export function searchQuery(db: Database, filter: RecipeFilter) {
 }
 
 /** The rows of searchQuery as a page. An empty later page means that there is no such page. */
-export function searchedPage(
+export function toSearchPage(
   found: ReadonlyArray<RecipeSummary & { total: number }>,
   page: number,
 ): RecipePage {

@@ -20,14 +20,14 @@ const stew: RecipeSummary = {
 };
 
 test("a card shows the first sentence in the chosen language", () => {
-  expect(toCard(stew, "en").promise).toEqual({ text: "Seven meats in one pot." });
-  expect(toCard(stew, "es").promise).toEqual({ text: "Siete carnes en una olla." });
+  expect(toCard(stew, "en").summary).toEqual({ text: "Seven meats in one pot." });
+  expect(toCard(stew, "es").summary).toEqual({ text: "Siete carnes en una olla." });
 });
 
 test("each missing Spanish field falls back to English on its own", () => {
   const card = toCard({ ...stew, descriptionEs: null }, "es");
   expect(card.title).toEqual({ text: "Sancocho de siete carnes" });
-  expect(card.promise).toEqual({ text: "Seven meats in one pot.", lang: "en" });
+  expect(card.summary).toEqual({ text: "Seven meats in one pot.", lang: "en" });
 });
 
 test("a featured recipe shows the Featured badge instead of its own badge", () => {

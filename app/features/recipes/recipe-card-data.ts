@@ -10,7 +10,7 @@ export type RecipeCardData = {
   id: number;
   title: Localized;
   /** first sentence of the description; brief cards have none */
-  promise?: Localized;
+  summary?: Localized;
   imageUrl: string;
   country: string;
   cookingTime: number;
@@ -52,13 +52,13 @@ export function socialImage(
 export function toCard(
   recipe: RecipeSummary,
   language: Language,
-): RecipeCardData & Required<Pick<RecipeCardData, "promise">> {
+): RecipeCardData & Required<Pick<RecipeCardData, "summary">> {
   const { writtenIn } = recipe;
-  const promise = localize(recipe.description, recipe.descriptionEs, language, writtenIn);
+  const description = localize(recipe.description, recipe.descriptionEs, language, writtenIn);
   return {
     id: recipe.id,
     title: localize(recipe.title, recipe.titleEs, language, writtenIn),
-    promise: { ...promise, text: firstSentence(promise.text) },
+    summary: { ...description, text: firstSentence(description.text) },
     imageUrl: recipeImage(recipe, language),
     country: recipe.country,
     cookingTime: recipe.cookingTime,
@@ -71,7 +71,7 @@ export function toCard(
 /** Cards for secondary lists, without a description: it would be sent twice (HTML and loader data). */
 export function toBriefCards(recipes: ReadonlyArray<RecipeSummary>, language: Language) {
   return recipes.map((recipe): RecipeCardData => {
-    const { promise: _promise, ...brief } = toCard(recipe, language);
+    const { summary: _promise, ...brief } = toCard(recipe, language);
     return brief;
   });
 }

@@ -45,9 +45,9 @@ export function RecipeCard({
             <LocalizedText value={recipe.title} {...(marked ? { marked } : {})} />
           </Link>
         </Heading>
-        {recipe.promise ? (
+        {recipe.summary ? (
           <p>
-            <LocalizedText value={recipe.promise} {...(marked ? { marked } : {})} />
+            <LocalizedText value={recipe.summary} {...(marked ? { marked } : {})} />
           </p>
         ) : null}
         <p className="card-meta">

@@ -84,8 +84,8 @@ export function parseRecipeFilter(
 }
 
 function list(values: Array<string>): Array<string> {
-  const kept = values.map((value) => clean(value).slice(0, 60)).filter(Boolean);
-  return [...new Set(kept)].slice(0, maxValues);
+  const cleaned = values.map((value) => clean(value).slice(0, 60)).filter(Boolean);
+  return [...new Set(cleaned)].slice(0, maxValues);
 }
 
 /**
@@ -93,6 +93,6 @@ function list(values: Array<string>): Array<string> {
  * egg-free (specification, section 5).
  */
 export function matchingTags(word: string): Array<string> {
-  const wanted = fold(word);
-  return dietaryTags.filter((tag) => tag.includes(wanted));
+  const folded = fold(word);
+  return dietaryTags.filter((tag) => tag.includes(folded));
 }

@@ -4,7 +4,7 @@ import { otherLanguage, type Language } from "#app/i18n/languages.ts";
 import { isoDuration } from "#app/lib/duration.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
-import type { RecipePageData } from "./recipe-view.server.ts";
+import type { RecipePageView } from "./recipe-view.server.ts";
 
 type Options = {
   origin: string;
@@ -22,7 +22,7 @@ const diets: Record<string, string> = {
   "halal-friendly": "https://schema.org/HalalDiet",
 };
 
-export function recipeJsonLd(recipe: RecipePageData, options: Options): object {
+export function recipeJsonLd(recipe: RecipePageView, options: Options): object {
   const { origin } = options;
   const language = recipe.untranslated ? otherLanguage(recipe.untranslated) : options.language;
   const suitable = recipe.dietaryTags.flatMap((tag) => lookup(diets, tag) ?? []);

@@ -15,7 +15,7 @@ type ShownIngredient = IngredientLine & {
   linkedRecipeId: number | null;
 };
 
-export type RecipePageData = {
+export type RecipePageView = {
   card: RecipeCardData;
   /** the full-size picture */
   picture: string;
@@ -50,7 +50,7 @@ export type RecipePageData = {
 
 type Options = { language: Language; kitchen: KitchenView; t: Translate };
 
-export function toRecipePageData(recipe: Recipe, options: Options): RecipePageData {
+export function toRecipePageView(recipe: Recipe, options: Options): RecipePageView {
   const { language, kitchen } = options;
   const { writtenIn, contribution } = recipe;
   const pick = (english: string | null | undefined, spanish: string | null | undefined) =>
@@ -101,7 +101,7 @@ export function toRecipePageData(recipe: Recipe, options: Options): RecipePageDa
 
 function toGroups(recipe: Recipe, { language, kitchen, t }: Options) {
   const factor = kitchen.servings && recipe.servings ? kitchen.servings / recipe.servings : 1;
-  const groups: RecipePageData["groups"] = [];
+  const groups: RecipePageView["groups"] = [];
   let position = -1;
   for (const item of recipe.ingredients) {
     if (item.groupPosition !== position) {

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { namesTyped, ownWordsQuery, partsQuery, searchTerms, wordsQuery } from "./search-terms.ts";
+import {
+  typedNamePhrases,
+  typedWordsQuery,
+  partsQuery,
+  searchTerms,
+  wordsQuery,
+} from "./search-terms.ts";
 import { nameMark } from "./search-texts.ts";
 
 test("regional synonyms find each other", () => {
@@ -44,15 +50,17 @@ test("filler words are left out unless there is nothing else", () => {
 
 test("a typed name is matched anywhere, at the beginning and as the whole name", () => {
   const mark = nameMark;
-  expect(namesTyped("Frijoles negros")).toEqual([
+  expect(typedNamePhrases("Frijoles negros")).toEqual([
     "frijoles negros",
     `${mark} frijoles negros`,
     `${mark} frijoles negros ${mark}`,
   ]);
-  expect(namesTyped("habichuela")).toEqual(expect.arrayContaining(["habichuela", "habichuelas"]));
-  expect(namesTyped("how to make churros")).toContain(`${mark} churros`);
-  expect(namesTyped("la bandera")).toContain(`${mark} la bandera ${mark}`);
-  const query = ownWordsQuery(searchTerms("pasteles en hoja"), "pasteles en hoja");
+  expect(typedNamePhrases("habichuela")).toEqual(
+    expect.arrayContaining(["habichuela", "habichuelas"]),
+  );
+  expect(typedNamePhrases("how to make churros")).toContain(`${mark} churros`);
+  expect(typedNamePhrases("la bandera")).toContain(`${mark} la bandera ${mark}`);
+  const query = typedWordsQuery(searchTerms("pasteles en hoja"), "pasteles en hoja");
   expect(query).toContain(`title : ("pasteles en hoja"`);
   expect(query).not.toContain("bizcocho");
 });

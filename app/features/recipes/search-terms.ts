@@ -39,14 +39,14 @@ export function searchTerms(query: string): Array<Array<string>> {
     terms.push(typed.slice(i, i + length).join(" "));
     i += length;
   }
-  const telling = terms.filter((term) => !isFiller(term));
-  return (telling.length > 0 ? telling : terms).map(alternatives);
+  const meaningful = terms.filter((term) => !isFiller(term));
+  return (meaningful.length > 0 ? meaningful : terms).map(alternatives);
 }
 
 /** How many of the next words form a name with synonyms, like "aceite de oliva"; 1 if none do. */
-function phraseLength(ahead: ReadonlyArray<string>): number {
-  for (let length = ahead.length; length > 1; length--) {
-    const phrase = ahead.slice(0, length).join(" ");
+function phraseLength(nextWords: ReadonlyArray<string>): number {
+  for (let length = nextWords.length; length > 1; length--) {
+    const phrase = nextWords.slice(0, length).join(" ");
     if (synonyms.has(phrase) || synonyms.has(singular(phrase))) return length;
   }
   return 1;
@@ -69,17 +69,17 @@ export function anyPart(terms: Array<string>): string | null {
 }
 
 /** FTS5 query: a word with any of these prefixes; null if there are none. */
-export function anyBeginning(terms: Array<string>): string | null {
+export function anyPrefix(terms: Array<string>): string | null {
   return terms.length > 0 ? `(${terms.map((term) => `${quoted(term)} *`).join(" OR ")})` : null;
 }
 
 /** FTS5 query for words that begin with the terms; null if there are no terms. */
 export function wordsQuery(terms: Array<Array<string>>): string | null {
-  return terms.map(anyBeginning).join(" AND ") || null;
+  return terms.map(anyPrefix).join(" AND ") || null;
 }
 
 /** The typed words without their synonyms. */
-export function ownTerms(terms: ReadonlyArray<ReadonlyArray<string>>): Array<string> {
+export function typedTerms(terms: ReadonlyArray<ReadonlyArray<string>>): Array<string> {
   return terms.flatMap((any) => any.slice(0, 1));
 }
 
@@ -96,20 +96,20 @@ export function formsOf(stem: string): Array<string> {
  * Phrases for matching the typed words in a name: anywhere, at the beginning, or as the whole name. A typed singular
  * also matches the plural. Leading filler words only count in a whole name.
  */
-export function namesTyped(query: string): Array<string> {
+export function typedNamePhrases(query: string): Array<string> {
   const typed = words(fold(query)).slice(0, maxTerms);
-  const telling = typed.slice(
+  const meaningful = typed.slice(
     Math.max(
       0,
       typed.findIndex((word) => !isFiller(word)),
     ),
   );
-  const last = telling.at(-1);
+  const last = meaningful.at(-1);
   if (last === undefined) return [];
   const forms = (last === singular(last) ? formsOf(last) : [last]).map((form) =>
-    [...telling.slice(0, -1), form].join(" "),
+    [...meaningful.slice(0, -1), form].join(" "),
   );
-  const whole = new Set([typed, telling].map((name) => name.join(" ")));
+  const whole = new Set([typed, meaningful].map((name) => name.join(" ")));
   return [
     ...forms,
     ...forms.map((form) => `${nameMark} ${form}`),
@@ -121,11 +121,14 @@ export function namesTyped(query: string): Array<string> {
  * FTS5 query for the typed words without synonyms, as prefixes. It also names whole words and names with all typed
  * words: they find no further recipes but raise the rank.
  */
-export function ownWordsQuery(terms: ReadonlyArray<ReadonlyArray<string>>, query: string): string {
-  const own = ownTerms(terms).map(
+export function typedWordsQuery(
+  terms: ReadonlyArray<ReadonlyArray<string>>,
+  query: string,
+): string {
+  const own = typedTerms(terms).map(
     (stem) => `(${formsOf(stem).map(quoted).join(" OR ")} OR ${quoted(stem)} *)`,
   );
-  const names = namesTyped(query).map(quoted).join(" OR ");
+  const names = typedNamePhrases(query).map(quoted).join(" OR ");
   return `(${own.join(" AND ")}) OR title : (${names})`;
 }
 

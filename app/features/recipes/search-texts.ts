@@ -1,7 +1,7 @@
 // The texts of a recipe for the full-text index: names, ingredients and the rest, in both languages.
 import { fold } from "../../lib/text.ts";
 
-type Searched = {
+type SearchableRecipe = {
   title: string;
   titleEs?: string | null | undefined;
   otherNames?: ReadonlyArray<string> | undefined;
@@ -21,7 +21,7 @@ export type SearchTexts = [names: string, ingredients: string, body: string];
 export const nameMark = "\uE000";
 const separator = " · ";
 
-export function searchTexts(recipe: Searched): SearchTexts {
+export function searchTexts(recipe: SearchableRecipe): SearchTexts {
   const { title, titleEs, otherNames = [], description, descriptionEs } = recipe;
   const { country, occasion, occasionEs, ingredients } = recipe;
   const listed = (parts: ReadonlyArray<string | null | undefined>) => [

@@ -16,19 +16,19 @@ import { matchingTags, type RecipeFilter } from "./recipe-filter.ts";
 import {
   formsOf,
   hasSynonyms,
-  namesTyped,
-  ownTerms,
+  typedNamePhrases,
+  typedTerms,
   partsQuery,
   searchTerms,
 } from "./search-terms.ts";
 import { searchTexts } from "./search-texts.ts";
 import type { SnapshotRecipe } from "./snapshot-recipe.ts";
 import {
-  beginning,
+  wordPrefixes,
   indexTexts,
-  inNames,
+  wholeWordsInNames,
   rank,
-  wholly,
+  wholeWords,
   type IndexedTexts,
 } from "./word-index.server.ts";
 import { difficultyNames, regionCountries, regions, type Region } from "./vocabulary.ts";
@@ -117,9 +117,12 @@ function rankedBy(all: Array<SnapshotRecipe>, query: string): Map<SnapshotRecipe
     for (const [{ recipe }, score] of found)
       if (!ranks.has(recipe)) ranks.set(recipe, { tier, score });
   };
-  const own = ownTerms(terms).map((stem) => [...wholly(formsOf(stem)), ...beginning([stem])]);
-  add(0, rank(texts, own, inNames(namesTyped(query))));
-  if (hasSynonyms(terms)) add(1, rank(texts, terms.map(beginning)));
+  const own = typedTerms(terms).map((stem) => [
+    ...wholeWords(formsOf(stem)),
+    ...wordPrefixes([stem]),
+  ]);
+  add(0, rank(texts, own, wholeWordsInNames(typedNamePhrases(query))));
+  if (hasSynonyms(terms)) add(1, rank(texts, terms.map(wordPrefixes)));
   if (ranks.size >= recipesPerPage || partsQuery(terms) === null) return ranks;
   const parts = terms.map((any) => any.filter((term) => term.length >= 3));
   const holdsParts = ({ texts: columns }: Indexed) =>

@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from "react";
 
 const storageKey = "ticked";
 export const tickedDays = 3;
-const recipesKept = 20;
+const maxStoredRecipes = 20;
 
 type Ticked = { id: number; at: number; items: Array<number> };
 
@@ -14,7 +14,7 @@ function readTicked(id: number, now: number): { own: Array<number>; others: Arra
     const fresh = stored.filter(({ at }) => now - at < tickedDays * 24 * 3600 * 1000);
     return {
       own: fresh.find((one) => one.id === id)?.items ?? [],
-      others: fresh.filter((one) => one.id !== id).slice(0, recipesKept - 1),
+      others: fresh.filter((one) => one.id !== id).slice(0, maxStoredRecipes - 1),
     };
   } catch {
     // Storage is unavailable, or holds something else.

@@ -6,9 +6,9 @@ import { isbot } from "isbot";
 
 const flushAfterMilliseconds = 10_000;
 /** Limits the writes per day that scripted requests can cause, over all addresses. */
-export const viewsPerDay = 200_000;
+export const maxViewsPerDay = 200_000;
 /** A client is counted once per hour and recipe. Limits how many are remembered; above it, no view is counted. */
-const rememberedViews = 50_000;
+const maxRememberedViews = 50_000;
 const hourMilliseconds = 3600 * 1000;
 
 /** recipe id → unwritten views, per database */
@@ -51,7 +51,7 @@ function isFirstThisHour(view: string): boolean {
     seen.hour = hour;
     seen.views.clear();
   }
-  if (seen.views.has(view) || seen.views.size >= rememberedViews) return false;
+  if (seen.views.has(view) || seen.views.size >= maxRememberedViews) return false;
   seen.views.add(view);
   return true;
 }
@@ -68,7 +68,7 @@ async function flushLater(d1: D1Database, views: Map<number, number>) {
         .prepare(
           `INSERT INTO recent_views (recipe_id, views)
            SELECT json_extract(value, '$.id'), json_extract(value, '$.count') FROM json_each(?1)
-           WHERE coalesce((SELECT views FROM daily_views WHERE day = date('now')), 0) < ${viewsPerDay}
+           WHERE coalesce((SELECT views FROM daily_views WHERE day = date('now')), 0) < ${maxViewsPerDay}
            ON CONFLICT DO UPDATE SET views = views + excluded.views`,
         )
         .bind(values),
@@ -76,7 +76,7 @@ async function flushLater(d1: D1Database, views: Map<number, number>) {
         .prepare(
           `INSERT INTO daily_views (day, views)
            SELECT date('now'), sum(json_extract(value, '$.count')) FROM json_each(?1) WHERE true
-           ON CONFLICT DO UPDATE SET views = views + excluded.views WHERE views < ${viewsPerDay}`,
+           ON CONFLICT DO UPDATE SET views = views + excluded.views WHERE views < ${maxViewsPerDay}`,
         )
         .bind(values),
     ]);

@@ -21,33 +21,35 @@ export function indexTexts(texts: SearchTexts): IndexedTexts {
 
 export type Phrase = {
   words: ReadonlyArray<string>;
-  isBeginning?: boolean;
+  isPrefix?: boolean;
   /** matches in names only */
   isName?: boolean;
 };
 
 /** Each term as whole words. */
-export function wholly(terms: ReadonlyArray<string>): Array<Phrase> {
+export function wholeWords(terms: ReadonlyArray<string>): Array<Phrase> {
   return terms.map((term) => ({ words: words(term) }));
 }
 
 /** Each term as whole words of a name. */
-export function inNames(terms: ReadonlyArray<string>): Array<Phrase> {
+export function wholeWordsInNames(terms: ReadonlyArray<string>): Array<Phrase> {
   return terms.map((term) => ({ words: words(term), isName: true }));
 }
 
 /** Each term as a word prefix. */
-export function beginning(terms: ReadonlyArray<string>): Array<Phrase> {
+export function wordPrefixes(terms: ReadonlyArray<string>): Array<Phrase> {
   return terms.map((term) => ({ words: words(term), isBeginning: true }));
 }
 
 function countIn(text: ReadonlyArray<string>, phrase: Phrase): number {
   const last = phrase.words.length - 1;
   let count = 0;
-  for (let at = 0; at + last < text.length; at++)
+  for (let start = 0; start + last < text.length; start++)
     if (
       phrase.words.every((word, i) =>
-        i === last && phrase.isBeginning ? text[at + i]!.startsWith(word) : text[at + i] === word,
+        i === last && phrase.isPrefix
+          ? text[start + i]!.startsWith(word)
+          : text[start + i] === word,
       )
     )
       count++;
@@ -58,7 +60,7 @@ function countIn(text: ReadonlyArray<string>, phrase: Phrase): number {
 const columnWeights = [40, 2, 1] as const;
 const k1 = 1.2;
 const b = 0.75;
-const leastIdf = 1e-6;
+const minIdf = 1e-6;
 
 /**
  * The texts that match one phrase of each term, with their rank (lower is better). `telling`: phrases that affect only
@@ -67,9 +69,9 @@ const leastIdf = 1e-6;
 export function rank<T extends IndexedTexts>(
   all: ReadonlyArray<T>,
   terms: ReadonlyArray<ReadonlyArray<Phrase>>,
-  telling: ReadonlyArray<Phrase> = [],
+  rankOnly: ReadonlyArray<Phrase> = [],
 ): Map<T, number> {
-  const phrases = [...terms.flat(), ...telling];
+  const phrases = [...terms.flat(), ...rankOnly];
   const counts = all.map((one) =>
     phrases.map((phrase) =>
       one.words.map((text, column) => (phrase.isName && column > 0 ? 0 : countIn(text, phrase))),
@@ -78,7 +80,7 @@ export function rank<T extends IndexedTexts>(
   const holds = (columns: ReadonlyArray<number>) => columns.some((count) => count > 0);
   const idf = phrases.map((_, p) => {
     const hits = counts.filter((one) => holds(one[p]!)).length;
-    return Math.max(leastIdf, Math.log((all.length - hits + 0.5) / (hits + 0.5)));
+    return Math.max(minIdf, Math.log((all.length - hits + 0.5) / (hits + 0.5)));
   });
   const average = all.reduce((sum, { length }) => sum + length, 0) / all.length;
   const ranked = new Map<T, number>();

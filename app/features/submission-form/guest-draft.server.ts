@@ -35,16 +35,16 @@ export async function guardNotice(
   return problem && notices[problem];
 }
 
-type Kept =
+type GuestSaveResult =
   | { ok: true; cookie: string }
   | { ok: false; status: 400 | 429 | 503; notice: GuardNotice | "tooMany" };
 
 /** Saves a guest's text; `cookie` identifies it after sign-in. */
-export async function keepForGuest(
+export async function saveForGuest(
   { request, context }: Site,
   form: FormData,
   draft: Omit<GuestDraft, "guestToken">,
-): Promise<Kept> {
+): Promise<GuestSaveResult> {
   const notice = await guardNotice(context, form);
   if (notice) return { ok: false, status: notice === "unavailable" ? 503 : 400, notice };
   const within = await mayGuestWrite(context.db, "guest-draft", clientOf(request));

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RecipePageData } from "#app/features/recipes/recipe-view.server.ts";
+import type { RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 import { RecipePreview } from "#app/features/recipes/recipe-page.tsx";
 import { units, usUnits, type StoredUnit } from "#app/features/ingredients/units.ts";
 import { photoAddress, photoRowSizes } from "#app/lib/photo-sizes.ts";
@@ -20,7 +20,7 @@ export type SendNotice = "savedAnyway" | "unconfirmed" | "suspended" | "daily-li
 type PreviewPageProps = {
   id: number;
   title: string;
-  recipe: RecipePageData | null;
+  recipe: RecipePageView | null;
   photos: ReadonlyArray<{ key: string; alt: string; width: number; height: number }>;
   /** whether the recipe can be sent for review */
   canSend: boolean;
@@ -41,10 +41,10 @@ export function PreviewPage(props: PreviewPageProps) {
   const { id, title, recipe, photos, canSend, refused, lines } = props;
   return (
     <div className="page contribute">
-      {refused ? <Refused id={id} refused={refused} /> : null}
+      {refused ? <SendProblem id={id} refused={refused} /> : null}
       <h1>{t("preview.title", { title: title || t("preview.untitled") })}</h1>
       <p>{t("preview.text")}</p>
-      {lines.length > 0 ? <Understood {...props} /> : null}
+      {lines.length > 0 ? <UnderstoodLines {...props} /> : null}
       {recipe ? <RecipePreview recipe={recipe} /> : <p className="notice">{t("preview.empty")}</p>}
       {photos.length > 0 ? (
         <section aria-labelledby="own-photos">
@@ -82,7 +82,7 @@ export function PreviewPage(props: PreviewPageProps) {
   );
 }
 
-function Refused({
+function SendProblem({
   id,
   refused,
 }: {
@@ -115,13 +115,13 @@ function Sightings({ sightings, canSend }: PreviewPageProps) {
   const text = useSightingText();
   if (sightings.length === 0) return null;
   const asked = canSend ? sightings.filter(({ declared }) => !declared) : [];
-  const told = sightings.filter((one) => !asked.includes(one));
+  const answered = sightings.filter((one) => !asked.includes(one));
   return (
     <section className="sightings" aria-labelledby="sightings">
       <h2 id="sightings">{t("allergens.title")}</h2>
-      {told.length > 0 ? (
+      {answered.length > 0 ? (
         <ul>
-          {told.map((one) => (
+          {answered.map((one) => (
             <li key={one.allergen}>
               {text(one)}.{" "}
               {t(`allergens.${one.declared ? "declared" : one.absent ? "absent" : "open"}`)}
@@ -135,7 +135,7 @@ function Sightings({ sightings, canSend }: PreviewPageProps) {
   );
 }
 
-function Understood({ id, lines, correcting, errors, typed }: PreviewPageProps) {
+function UnderstoodLines({ id, lines, correcting, errors, typed }: PreviewPageProps) {
   const { t } = useTranslation("contribute");
   const unitName = useUnitName();
   return (

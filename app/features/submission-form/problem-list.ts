@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { SummaryProblem } from "#app/ui/error-summary.tsx";
 import type { ProblemField, Problems } from "#app/features/submissions/submission-problems.ts";
 
-const order: ReadonlyArray<ProblemField> = [
+const fieldOrder: ReadonlyArray<ProblemField> = [
   "pasted",
   "address",
   "title",
@@ -70,7 +70,7 @@ export function useProblemList(problems: Problems, page = ""): Array<SummaryProb
         return t(`contribute:fields.${field}`);
     }
   };
-  return order.flatMap((field) =>
+  return fieldOrder.flatMap((field) =>
     (problems[field] ?? []).map((error) => ({
       href: `${page}#${fieldId(field)}`,
       text: problemText(label(field), t(`contribute:${error as "errors.choose"}`)),

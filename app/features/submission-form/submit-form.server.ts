@@ -12,7 +12,7 @@ import {
   saveDraft,
   sendForReview,
 } from "#app/features/submissions/commands.server.ts";
-import { guardNotice, keepForGuest } from "./guest-draft.server.ts";
+import { guardNotice, saveForGuest } from "./guest-draft.server.ts";
 import { importRecipe } from "#app/features/recipe-import/import-recipe.server.ts";
 import { findDraftOfForm, getSubmission } from "#app/features/submissions/queries.server.ts";
 import { splitText } from "#app/features/recipe-import/split-text.ts";
@@ -32,16 +32,16 @@ import type { SendNotice } from "./preview-page.tsx";
 import type { SubmitPageProps } from "./submit-page.tsx";
 
 type SubmitAnswer = Omit<SubmitPageProps, "stamp" | "sightings" | "owner" | "isAnswer">;
-type Submitted =
+type SubmitFormResult =
   | { status: 303; location: string; flash?: FlashKey; cookie?: string }
   | { status: 200 | 400 | 403 | 404 | 409 | 429 | 503; answer: SubmitAnswer };
 
 type Site = { request: Request; context: AppLoadContext };
 
-export async function answerSubmitForm({ request, context }: Site): Promise<Submitted> {
+export async function answerSubmitForm({ request, context }: Site): Promise<SubmitFormResult> {
   const form = await request.formData();
   const sent = parseWithZod(form, { schema: submitSchema });
-  if (sent.status !== "success") return unreadable(form, sent.error ?? {}, context);
+  if (sent.status !== "success") return invalidForm(form, sent.error ?? {}, context);
   const { draft = null, formKey } = sent.value;
   const content = await contentOf(sent.value, { context, draft, form });
   const page: SubmitAnswer = {
@@ -56,10 +56,10 @@ export async function answerSubmitForm({ request, context }: Site): Promise<Subm
     importProblem: null,
   };
   try {
-    if (!context.user) return await keepText({ request, context }, form, page);
+    if (!context.user) return await saveAsGuest({ request, context }, form, page);
     if (sent.value.intent === "split") return splitInto(page);
     if (sent.value.intent === "import") return await importInto(page, context);
-    return await saveAndGoOn(sent.value.intent, page, { context, form });
+    return await saveAndContinue(sent.value.intent, page, { context, form });
   } catch (error) {
     log("error", "draft-not-saved", { requestId: context.requestId, error: errorMessage(error) });
     return { status: 503, answer: { ...page, notice: "unavailable" } };
@@ -67,11 +67,11 @@ export async function answerSubmitForm({ request, context }: Site): Promise<Subm
 }
 
 /** A field is too long, or the form is not ours: shows everything again as received. */
-function unreadable(
+function invalidForm(
   form: FormData,
   errors: Record<string, Array<string> | null>,
   { language }: AppLoadContext,
-): Submitted {
+): SubmitFormResult {
   const value = (name: string) => {
     const one = form.get(name);
     return typeof one === "string" ? one : "";
@@ -141,10 +141,14 @@ async function addStored(
 }
 
 /** The session ended while the user was writing: their text is restored after sign-in. */
-async function keepText(site: Site, form: FormData, page: SubmitAnswer): Promise<Submitted> {
+async function saveAsGuest(
+  site: Site,
+  form: FormData,
+  page: SubmitAnswer,
+): Promise<SubmitFormResult> {
   const location = `/login?redirectTo=${encodeURIComponent("/submit-recipe?draft=kept")}`;
   if (isBlank(page.content)) return { status: 303, location };
-  const kept = await keepForGuest(site, form, {
+  const saved = await saveForGuest(site, form, {
     formKey: page.formKey,
     kind: "recipe",
     recipeId: null,
@@ -152,20 +156,23 @@ async function keepText(site: Site, form: FormData, page: SubmitAnswer): Promise
     draftOf: page.draftId ?? (await findDraftOfForm(site.context.db, page.formKey)),
     content: page.content,
   });
-  if (kept.ok) return { status: 303, location, cookie: kept.cookie };
-  return { status: kept.status, answer: { ...page, notice: kept.notice } };
+  if (saved.ok) return { status: 303, location, cookie: saved.cookie };
+  return { status: saved.status, answer: { ...page, notice: saved.notice } };
 }
 
-function splitInto(page: SubmitAnswer): Submitted {
+function splitInto(page: SubmitAnswer): SubmitFormResult {
   if (page.pasted.trim() === "") return { status: 200, answer: page };
   const found = splitText(page.pasted);
   return {
     status: 200,
-    answer: { ...page, content: withFound(page.content, found), pasted: "", notice: "split" },
+    answer: { ...page, content: fillEmptyFields(page.content, found), pasted: "", notice: "split" },
   };
 }
 
-async function importInto(page: SubmitAnswer, { db, user }: AppLoadContext): Promise<Submitted> {
+async function importInto(
+  page: SubmitAnswer,
+  { db, user }: AppLoadContext,
+): Promise<SubmitFormResult> {
   if (page.address.trim() === "") return { status: 200, answer: page };
   const within = await countWithinLimit(db, `import:${user?.id}`, {
     limit: 20,
@@ -174,12 +181,12 @@ async function importInto(page: SubmitAnswer, { db, user }: AppLoadContext): Pro
   if (!within) return { status: 429, answer: { ...page, importProblem: "limited" } };
   const found = await importRecipe(page.address);
   if (!found.ok) return { status: 400, answer: { ...page, importProblem: found.reason } };
-  const content = withFound(page.content, { ...found.recipe, sourceUrl: found.sourceUrl });
+  const content = fillEmptyFields(page.content, { ...found.recipe, sourceUrl: found.sourceUrl });
   return { status: 200, answer: { ...page, content, address: "", notice: "imported" } };
 }
 
 /** Fills empty fields; appends to lists of lines. */
-function withFound(
+function fillEmptyFields(
   content: SubmissionContent,
   found: Partial<Record<(typeof textFields)[number], string>>,
 ): SubmissionContent {
@@ -193,11 +200,11 @@ function withFound(
   return merged;
 }
 
-async function saveAndGoOn(
+async function saveAndContinue(
   intent: SubmitForm["intent"],
   page: SubmitAnswer,
   { context, form }: { context: AppLoadContext; form: FormData },
-): Promise<Submitted> {
+): Promise<SubmitFormResult> {
   const { db, user } = context;
   const saved = await saveDraft(db, user!.id, {
     id: page.draftId,
@@ -219,8 +226,8 @@ async function saveAndGoOn(
     return { status: 303, location: `/submit-recipe?draft=${id}`, flash: "saved" };
 
   const answer = { ...page, draftId: id, savedAt };
-  const unlikely = await guardNotice(context, form);
-  if (unlikely) return { status: 400, answer: { ...answer, notice: unlikely } };
+  const guardFailure = await guardNotice(context, form);
+  if (guardFailure) return { status: 400, answer: { ...answer, notice: guardFailure } };
   const sent = await answerSend(context, user!, id);
   switch (sent.status) {
     case 303:
@@ -232,7 +239,7 @@ async function saveAndGoOn(
   }
 }
 
-type SendAnswer =
+type SendFormResult =
   | { status: 303 }
   | { status: 404 }
   | { status: 400 | 403 | 429; refused: { notice: SendNotice; problems: Problems } };
@@ -243,7 +250,7 @@ export async function answerSend(
   user: SessionUser,
   id: number,
   answers?: AllergenAnswers,
-): Promise<SendAnswer> {
+): Promise<SendFormResult> {
   if (answers) await saveAllergenAnswers(context.db, { id, authorId: user.id, answers });
   const sent = await sendForReview({ db: context.db, origin: context.env.SITE_URL }, user, id);
   if (sent.ok) {

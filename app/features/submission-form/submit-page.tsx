@@ -13,7 +13,7 @@ import {
 import { AuthorQuestions } from "#app/features/submissions/allergen-questions.tsx";
 import type { ShownSighting } from "#app/features/submissions/allergen-statement.ts";
 import {
-  Boxes,
+  Checkboxes,
   FieldErrors,
   HiddenField,
   Select,
@@ -120,7 +120,7 @@ export function SubmitPage(props: SubmitPageProps) {
         <Story {...props} />
         <Safety {...props} />
         <Other {...props} />
-        <LastThings {...props} />
+        <SourceAndConsent {...props} />
         <SavingState state={draft.state.saving} />
         <p className="actions submit-bar">
           <button type="submit" name="intent" value="save" className="button button-quiet">
@@ -150,11 +150,11 @@ function Problems({ notice, problems, importProblem }: SubmitPageProps) {
     ...problems,
     ...(importProblem ? { address: [`import.failed.${importProblem}`] } : {}),
   });
-  const said = notice && summaryNotices.has(notice) ? notice : null;
-  if (list.length === 0 && !said) return null;
+  const summaryNotice = notice && summaryNotices.has(notice) ? notice : null;
+  if (list.length === 0 && !summaryNotice) return null;
   return (
     <ErrorSummary problems={list} answer={problems}>
-      {said ? <p>{t(`notice.${said}`)}</p> : null}
+      {summaryNotice ? <p>{t(`notice.${summaryNotice}`)}</p> : null}
     </ErrorSummary>
   );
 }
@@ -369,7 +369,7 @@ function Safety({ content, problems, sightings }: SubmitPageProps) {
   return (
     <section aria-labelledby="safety">
       <h2 id="safety">{t("sections.safety")}</h2>
-      <Boxes
+      <Checkboxes
         name="allergens"
         legend={t("fields.allergens")}
         hint={t("fields.allergensHint")}
@@ -389,7 +389,7 @@ function Safety({ content, problems, sightings }: SubmitPageProps) {
           <AuthorQuestions sightings={asked} />
         </>
       ) : null}
-      <Boxes
+      <Checkboxes
         name="dietaryTags"
         legend={t("fields.diet")}
         values={content.dietaryTags}
@@ -433,7 +433,7 @@ function Other(props: SubmitPageProps) {
   );
 }
 
-function LastThings(props: SubmitPageProps) {
+function SourceAndConsent(props: SubmitPageProps) {
   const { t } = useTranslation("contribute");
   const text = useText(props);
   const { content, problems } = props;

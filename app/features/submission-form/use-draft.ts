@@ -16,7 +16,7 @@ import {
 } from "#app/lib/device-drafts.ts";
 
 /** Fields that users do not type in. */
-const apart: ReadonlySet<string> = new Set([
+const ignoredFields: ReadonlySet<string> = new Set([
   stampField,
   trapField,
   "formKey",
@@ -28,11 +28,11 @@ const apart: ReadonlySet<string> = new Set([
 ]);
 
 /** Delay after the last input, and the minimum time between two saves. The rate limit allows 20 writes per minute. */
-const restMilliseconds = 2_000;
-const calmMilliseconds = 15_000;
+const autosaveDelayMilliseconds = 2_000;
+const autosaveIntervalMilliseconds = 15_000;
 const retryMilliseconds = [15_000, 30_000, 60_000];
 /** Browsers send at most 64 KB with keepalive. */
-const leavingBytes = 60_000;
+const maxKeepaliveBytes = 60_000;
 
 export type DraftSource = {
   /** what is being written */
@@ -69,12 +69,12 @@ export type DraftAnswer =
   | { phase: "being-reviewed" | "invalid" | "signed-out" | "device" };
 
 const idle: DraftState = { saving: { phase: "idle" }, before: "none", at: 0 };
-const nameOf = (subject: string, owner: number, draftId: number | null) =>
+const draftName = (subject: string, owner: number, draftId: number | null) =>
   `${subject}:${owner}:${draftId ?? "new"}`;
 
 export function useDraft(form: RefObject<HTMLFormElement>, source: DraftSource) {
   const [state, setState] = useState<DraftState>(idle);
-  const draft = useRef<ReturnType<typeof keepDraft> | null>(null);
+  const draft = useRef<ReturnType<typeof startAutosave> | null>(null);
   const latest = useRef(source);
   useEffect(() => {
     latest.current = source;
@@ -83,11 +83,11 @@ export function useDraft(form: RefObject<HTMLFormElement>, source: DraftSource) 
   // A new key means a new form; other changes of the page do not restart it.
   useEffect(() => {
     if (!form.current || owner === null) return;
-    const kept = keepDraft(form.current, { ...latest.current, owner, formKey }, (change) =>
+    const autosave = startAutosave(form.current, { ...latest.current, owner, formKey }, (change) =>
       setState((before) => ({ ...before, ...change })),
     );
-    draft.current = kept;
-    return kept.stop;
+    draft.current = autosave;
+    return autosave.stop;
   }, [form, owner, formKey]);
   return {
     state,
@@ -96,7 +96,7 @@ export function useDraft(form: RefObject<HTMLFormElement>, source: DraftSource) 
   };
 }
 
-function keepDraft(
+function startAutosave(
   form: HTMLFormElement,
   source: DraftSource & { owner: number },
   change: (change: Partial<DraftState>) => void,
@@ -105,17 +105,17 @@ function keepDraft(
   let { draftId, savedAt: base } = source;
   const listening = new AbortController();
   const { signal } = listening;
-  const fields = () => readFields(form, apart);
-  const name = () => nameOf(subject, owner, draftId);
+  const fields = () => readFields(form, ignoredFields);
+  const name = () => draftName(subject, owner, draftId);
   // Uses default values: on back or reload, browsers have already restored typed values.
-  let initial = readDefaults(form, apart);
+  let initial = readDefaults(form, ignoredFields);
   let restored: FormFields | null = null;
   let saved: FormFields = isAnswer && base === null ? [] : initial;
   let [timer, lastSave, failures] = [0, 0, 0];
   let [busy, sending, putBack] = [false, false, false];
   const isSaved = () => sameFields(fields(), saved);
 
-  const keep = (sent?: true) =>
+  const saveToDevice = (sent?: true) =>
     keepDeviceDraft(name(), {
       fields: fields(),
       base,
@@ -125,7 +125,7 @@ function keepDraft(
     });
 
   function fill(typed: FormFields) {
-    writeFields(form, typed, apart);
+    writeFields(form, typed, ignoredFields);
     for (const part of form.querySelectorAll("details"))
       if (typed.some(([field, value]) => value && part.querySelector(`[name="${field}"]`)))
         part.open = true;
@@ -148,10 +148,10 @@ function keepDraft(
   }
 
   /** Restores the unsaved text, or offers it if the server has a newer version. */
-  function begin() {
-    const fresh = readDeviceDraft(nameOf(subject, owner, null));
+  function restoreOrOffer() {
+    const fresh = readDeviceDraft(draftName(subject, owner, null));
     const isThis = fresh && (fresh.formKey === formKey || sameFields(fresh.fields, initial));
-    if (draftId !== null && isThis) dropDeviceDraft(nameOf(subject, owner, null));
+    if (draftId !== null && isThis) dropDeviceDraft(draftName(subject, owner, null));
     const before = readDeviceDraft(name());
     if (!before || isAnswer) return;
     const isDone = before.sent && before.base !== base;
@@ -165,29 +165,31 @@ function keepDraft(
     change({ before: "restored", at: before.at });
   }
 
-  function typed() {
+  function onInput() {
     if (sending) return;
     if (putBack) change({ before: "none" });
     putBack = false;
-    keep();
-    later(Math.max(restMilliseconds, lastSave + calmMilliseconds - Date.now()));
+    saveToDevice();
+    scheduleSave(
+      Math.max(autosaveDelayMilliseconds, lastSave + autosaveIntervalMilliseconds - Date.now()),
+    );
   }
 
-  function later(milliseconds: number) {
+  function scheduleSave(milliseconds: number) {
     clearTimeout(timer);
     timer = window.setTimeout(() => void save(), milliseconds);
   }
 
-  function submitted() {
+  function onSubmit() {
     sending = true;
     clearTimeout(timer);
-    keep(true);
+    saveToDevice(true);
   }
 
   /** The last event in which a script is sure to run. */
-  function leave() {
+  function onLeave() {
     if (sending || isSaved()) return;
-    keep();
+    saveToDevice();
     // A restored and untouched text may still be discarded for the saved version.
     if (!putBack) void save({ leaving: true });
   }
@@ -199,7 +201,7 @@ function keepDraft(
       [...new FormData(form)].map(([field, value]) => [field, String(value)]),
     );
     body.set("base", base ?? "");
-    if (leaving && body.toString().length > leavingBytes) return;
+    if (leaving && body.toString().length > maxKeepaliveBytes) return;
     [busy, lastSave] = [true, Date.now()];
     change({ saving: { phase: "saving" } });
     const answer = await send(saveTo, { body, leaving });
@@ -211,47 +213,47 @@ function keepDraft(
     // came before the last save of the one before it had arrived.
     const known = restored ? [initial, restored] : [initial];
     if (answer.phase === "changed" && known.some((one) => sameFields(answer.fields, one))) {
-      goOnFrom(answer.id, answer.savedAt);
+      continueFrom(answer.id, answer.savedAt);
       return save({ leaving });
     }
-    answered(answer, sent);
+    handleAnswer(answer, sent);
   }
 
-  function answered(answer: DraftAnswer, sent: FormFields) {
+  function handleAnswer(answer: DraftAnswer, sent: FormFields) {
     if (answer.phase === "saved") {
       failures = 0;
       saved = sent;
       dropDeviceDraft(name());
-      if (answer.id !== null) goOnFrom(answer.id, answer.savedAt);
+      if (answer.id !== null) continueFrom(answer.id, answer.savedAt);
       change({ saving: { phase: "saved", at: Date.now() } });
       // Typed during the save.
-      if (!isSaved()) typed();
+      if (!isSaved()) onInput();
       return;
     }
-    const kept = keep();
+    const onDevice = saveToDevice();
     if (answer.phase === "device") {
-      change({ saving: { phase: kept ? "device" : "lost" } });
-      later(retryMilliseconds[Math.min(failures++, retryMilliseconds.length - 1)]!);
+      change({ saving: { phase: onDevice ? "device" : "lost" } });
+      scheduleSave(retryMilliseconds[Math.min(failures++, retryMilliseconds.length - 1)]!);
     } else if (answer.phase === "changed") change({ saving: { phase: "changed", id: answer.id } });
     else change({ saving: { phase: answer.phase } });
   }
 
   /** The form now belongs to this draft; the URL is updated too, so that Back and reload find it. */
-  function goOnFrom(id: number, savedAt: string | null) {
+  function continueFrom(id: number, savedAt: string | null) {
     base = savedAt;
     if (draftId === id) return;
     dropDeviceDraft(name());
     draftId = id;
     setValue(form, "draft", String(id));
-    nameInAddress(id);
+    putDraftInUrl(id);
   }
 
   // The response to a form submission has the URL of the empty form.
-  if (isAnswer && draftId !== null) nameInAddress(draftId);
-  begin();
-  form.addEventListener("input", typed, { signal });
-  form.addEventListener("change", typed, { signal });
-  form.addEventListener("submit", submitted, { signal });
+  if (isAnswer && draftId !== null) putDraftInUrl(draftId);
+  restoreOrOffer();
+  form.addEventListener("input", onInput, { signal });
+  form.addEventListener("change", onInput, { signal });
+  form.addEventListener("submit", onSubmit, { signal });
   // Other forms on the page (such as language) return to the updated URL.
   document.addEventListener(
     "submit",
@@ -261,9 +263,9 @@ function keepDraft(
     },
     { signal },
   );
-  window.addEventListener("pagehide", leave, { signal });
+  window.addEventListener("pagehide", onLeave, { signal });
   window.addEventListener("online", () => void save(), { signal });
-  document.addEventListener("visibilitychange", () => document.hidden && leave(), { signal });
+  document.addEventListener("visibilitychange", () => document.hidden && onLeave(), { signal });
   // Restored from the back/forward cache in the state of its submission.
   window.addEventListener(
     "pageshow",
@@ -272,11 +274,11 @@ function keepDraft(
     },
     { signal },
   );
-  const unlisten = beforeForgetting(leave);
+  const unlisten = beforeForgetting(onLeave);
 
   return {
     stop() {
-      leave();
+      onLeave();
       clearTimeout(timer);
       listening.abort();
       unlisten();
@@ -286,7 +288,7 @@ function keepDraft(
       if (!before) return;
       fill(before.fields);
       change({ before: "none" });
-      typed();
+      onInput();
     },
     /** Restores the saved version. */
     discard() {
@@ -298,7 +300,7 @@ function keepDraft(
   };
 }
 
-function nameInAddress(draftId: number) {
+function putDraftInUrl(draftId: number) {
   history.replaceState(history.state, "", `${location.pathname}?draft=${draftId}`);
 }
 
@@ -347,7 +349,7 @@ export function useSavedDraft({
   savedAt: string;
 }) {
   useEffect(() => {
-    const [fresh, own] = [nameOf("recipe", owner, null), nameOf("recipe", owner, id)];
+    const [fresh, own] = [draftName("recipe", owner, null), draftName("recipe", owner, id)];
     if (readDeviceDraft(fresh)?.formKey === formKey) dropDeviceDraft(fresh);
     const draft = readDeviceDraft(own);
     if (draft?.sent && draft.base !== savedAt) dropDeviceDraft(own);

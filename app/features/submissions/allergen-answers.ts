@@ -11,7 +11,7 @@ export const declareAnswer = "declare";
 export const absentAnswer = (ingredients: ReadonlyArray<string>) => JSON.stringify(ingredients);
 
 /** An ingredient without an allergen, as stored; other ingredients need their own answer. */
-export function absence(allergen: Allergen, ingredient: string): string {
+export function absenceKey(allergen: Allergen, ingredient: string): string {
   return `${allergen}: ${ingredient}`;
 }
 
@@ -19,5 +19,5 @@ export function isSettled(
   { allergen, ingredients }: Sighting,
   absent: ReadonlyArray<string>,
 ): boolean {
-  return ingredients.every((ingredient) => absent.includes(absence(allergen, ingredient)));
+  return ingredients.every((ingredient) => absent.includes(absenceKey(allergen, ingredient)));
 }

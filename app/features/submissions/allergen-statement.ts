@@ -9,7 +9,7 @@ import {
 } from "#app/features/recipe-content/allergen-check.ts";
 import { allergens } from "#app/features/recipes/vocabulary.ts";
 import {
-  absence,
+  absenceKey,
   answerName,
   declareAnswer,
   isSettled,
@@ -20,7 +20,7 @@ import type { SubmissionContent } from "./submission-content.ts";
 import type { Problems } from "./submission-problems.ts";
 
 /** Nothing ticked is no statement: readers see that allergens were not declared. */
-export function saysAllergens({
+export function hasAllergenStatement({
   allergens: declared,
   allergensNone,
 }: Pick<SubmissionContent, "allergens" | "allergensNone">): boolean {
@@ -57,7 +57,7 @@ export function allergenProblems(content: SubmissionContent): Problems {
   const free = dietaryTags.filter(isFreeTag);
   if (free.some((tag) => freeFrom[tag].some((allergen) => declared.includes(allergen))))
     problems.dietaryTags = ["errors.dietContradicts"];
-  else if (free.length > 0 && !saysAllergens(content))
+  else if (free.length > 0 && !hasAllergenStatement(content))
     problems.dietaryTags = ["errors.dietNeedsAllergens"];
   return problems;
 }
@@ -71,7 +71,7 @@ export function readAllergenAnswers(form: FormData): AllergenAnswers {
     const value = form.get(answerName(allergen));
     if (value === declareAnswer) answers.declared.push(allergen);
     else if (typeof value === "string")
-      for (const name of readNames(value)) answers.absent.push(absence(allergen, name));
+      for (const name of readNames(value)) answers.absent.push(absenceKey(allergen, name));
   }
   return answers;
 }
@@ -90,11 +90,11 @@ export function withAnswers(
   { declared, absent }: AllergenAnswers,
 ): SubmissionContent {
   const answered = withDeclared(content, declared);
-  const asked = allSightings(answered)
+  const current = allSightings(answered)
     .filter((one) => !one.declared)
-    .flatMap(({ allergen, ingredients }) => ingredients.map((name) => absence(allergen, name)));
-  const said = new Set([...content.allergensAbsent, ...absent]);
-  return { ...answered, allergensAbsent: asked.filter((one) => said.has(one)) };
+    .flatMap(({ allergen, ingredients }) => ingredients.map((name) => absenceKey(allergen, name)));
+  const ruledOut = new Set([...content.allergensAbsent, ...absent]);
+  return { ...answered, allergensAbsent: current.filter((one) => ruledOut.has(one)) };
 }
 
 /** Declaring an allergen clears "none of these". */

@@ -10,7 +10,7 @@ import type { Translate } from "#app/i18n/resources.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import { submissionEmail, type SubmissionEmailKind } from "./submission-emails.ts";
 
-type MailData = {
+type EmailDetails = {
   origin: string;
   title: string;
   submissionId: number;
@@ -25,7 +25,7 @@ export function emailAuthor(
   db: Database,
   author: { id: number; email: string; language: Language },
   kind: SubmissionEmailKind,
-  { occasion, ...about }: MailData,
+  { occasion, ...about }: EmailDetails,
 ) {
   const t = i18n[author.language].getFixedT(author.language) as unknown as Translate;
   return sendMail(db, {
@@ -39,11 +39,11 @@ export function emailAuthor(
 }
 
 /** Statements that queue the email about an unpublished recipe; add them to the same batch. */
-export async function unpublishedStatements(
+export async function unpublishedEmailStatements(
   { db, origin }: { db: Database; origin: string },
   recipeId: number,
 ) {
-  const author = await authorOf(db, recipeId);
+  const author = await getRecipeAuthor(db, recipeId);
   if (!author) return [];
   return [
     emailAuthor(db, author, "unpublished", {
@@ -57,7 +57,7 @@ export async function unpublishedStatements(
 }
 
 /** Null for a recipe that nobody submitted. */
-export async function authorOf(db: Database, recipeId: number) {
+export async function getRecipeAuthor(db: Database, recipeId: number) {
   if (recipeId < firstContributedId) return null;
   const row = await db
     .select({

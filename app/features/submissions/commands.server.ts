@@ -14,7 +14,7 @@ import {
   canEdit,
   nextState,
   sendingRefusal,
-  type Refusal,
+  type SendingRefusal,
   type SubmissionState,
 } from "./policy.ts";
 import { recipeIdOf, unpublishStatements } from "./publish.server.ts";
@@ -41,14 +41,14 @@ type Draft = {
   content: SubmissionContent;
 };
 
-export type Saved =
+export type SaveResult =
   | { ok: true; id: number; savedAt: string }
   | { ok: false; reason: "not-found" }
   | { ok: false; reason: "being-reviewed"; id: number };
 
 function draftValues({ content }: Draft, now: string) {
   return {
-    title: content.title || firstWords(content),
+    title: content.title || fallbackTitle(content),
     content: JSON.stringify(content),
     updatedAt: now,
   };
@@ -59,7 +59,7 @@ function newDraft(authorId: number, formKey: string, now: string) {
 }
 
 /** Saves a draft of a signed-in user. */
-export async function saveDraft(db: Database, authorId: number, draft: Draft): Promise<Saved> {
+export async function saveDraft(db: Database, authorId: number, draft: Draft): Promise<SaveResult> {
   const now = new Date().toISOString();
   const values = draftValues(draft, now);
   if (draft.id === null) {
@@ -107,7 +107,9 @@ export async function saveUnlessNewer(
   db: Database,
   authorId: number,
   draft: Draft & { base: string | null },
-): Promise<Saved | { ok: false; reason: "newer"; id: number; savedAt: string; content: string }> {
+): Promise<
+  SaveResult | { ok: false; reason: "newer"; id: number; savedAt: string; content: string }
+> {
   const now = new Date().toISOString();
   const values = draftValues(draft, now);
   if (draft.id === null) {
@@ -157,8 +159,8 @@ export async function correctLine(
   // Drops corrections of removed lines, which would only pile up.
   const lines = new Set(ingredientLines(content.ingredients).map(({ line }) => line));
   if (!lines.has(input.line)) return false;
-  const kept = Object.entries(content.corrections).filter(([line]) => lines.has(line));
-  const corrections = Object.fromEntries([...kept, [input.line, input.understood]]);
+  const remaining = Object.entries(content.corrections).filter(([line]) => lines.has(line));
+  const corrections = Object.fromEntries([...remaining, [input.line, input.understood]]);
   const [row] = await db
     .update(submissions)
     .set({
@@ -208,7 +210,7 @@ async function findByFormKey(db: Database, authorId: number, formKey: string) {
     .get();
 }
 
-function firstWords(content: SubmissionContent): string {
+function fallbackTitle(content: SubmissionContent): string {
   const text =
     content.otherTitle ||
     content.description ||
@@ -219,9 +221,13 @@ function firstWords(content: SubmissionContent): string {
   return text.split("\n")[0]?.slice(0, 60) ?? "";
 }
 
-export type Sent =
+export type SendResult =
   | { ok: true }
-  | { ok: false; reason: Refusal | "daily-limit" | "not-found" | "problems"; problems?: Problems };
+  | {
+      ok: false;
+      reason: SendingRefusal | "daily-limit" | "not-found" | "problems";
+      problems?: Problems;
+    };
 
 type Site = { db: Database; origin: string };
 
@@ -230,7 +236,7 @@ export async function sendForReview(
   { db, origin }: Site,
   author: Author,
   id: number,
-): Promise<Sent> {
+): Promise<SendResult> {
   const found = await getSubmission(db, { id, authorId: author.id });
   if (!found) return { ok: false, reason: "not-found" };
   // Second request of a double click.
@@ -299,7 +305,7 @@ export function isTaken(error: unknown): boolean {
 }
 
 /** `deleted`: it was never sent, so nothing is left */
-export type Withdrawn =
+export type WithdrawResult =
   { ok: true; deleted: boolean } | { ok: false; reason: "not-found" | "not-possible" };
 
 /** Withdraws a submission from review, or its recipe from the catalogue. A draft that was never sent is deleted. */
@@ -307,7 +313,7 @@ export async function withdraw(
   { db, origin }: Site,
   author: Author,
   id: number,
-): Promise<Withdrawn> {
+): Promise<WithdrawResult> {
   const found = await getSubmission(db, { id, authorId: author.id });
   if (!found) return { ok: false, reason: "not-found" };
   const mine = and(
@@ -395,7 +401,7 @@ export async function saveGuestDraft(
   const now = new Date().toISOString();
   const guestKey = `${await hashToken(guestToken)}:${formKey}`;
   const values = {
-    title: content.title || firstWords(content),
+    title: content.title || fallbackTitle(content),
     content: JSON.stringify(content),
     updatedAt: now,
   };
@@ -509,7 +515,7 @@ export async function sendTranslation(
   { db, origin }: Site,
   author: Author,
   input: { recipeId: number; formKey: string; title: string; content: SubmissionContent },
-): Promise<Sent | { ok: false; reason: "being-reviewed"; id: number }> {
+): Promise<SendResult | { ok: false; reason: "being-reviewed"; id: number }> {
   const open = await getOpenTranslation(db, { authorId: author.id, recipeId: input.recipeId });
   // Second request of a double click.
   if (open?.state === "pending")

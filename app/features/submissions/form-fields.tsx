@@ -2,7 +2,7 @@ import { memo, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttrib
 import { useTranslation } from "react-i18next";
 import { generations, occasions } from "#app/features/recipes/story-vocabulary.ts";
 
-type Common = {
+type FieldProps = {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -87,7 +87,7 @@ export function TextInput({
   errors,
   id = name,
   ...input
-}: Common & Omit<InputHTMLAttributes<HTMLInputElement>, keyof Common>) {
+}: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps>) {
   const ids = idsOf(id, Boolean(hint), Boolean(errors?.length));
   return (
     <Frame ids={ids} label={label} hint={hint} errors={errors}>
@@ -111,7 +111,7 @@ export function TextArea({
   errors,
   id = name,
   ...area
-}: Common & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof Common>) {
+}: FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps>) {
   const ids = idsOf(id, Boolean(hint), Boolean(errors?.length));
   return (
     <Frame ids={ids} label={label} hint={hint} errors={errors}>
@@ -135,7 +135,7 @@ export function Select({
   errors,
   options,
   placeholder,
-}: Common & {
+}: FieldProps & {
   options: ReadonlyArray<{ value: string; label: string }>;
   placeholder?: string;
 }) {
@@ -161,7 +161,7 @@ export function Select({
 }
 
 /** Checkboxes, in columns on wide screens. */
-export function Boxes({
+export function Checkboxes({
   name,
   legend,
   hint,
@@ -222,7 +222,7 @@ export function Boxes({
 export function StoryChoices({
   generation,
   occasion,
-}: Record<"generation" | "occasion", Omit<Common, "label" | "hint">>) {
+}: Record<"generation" | "occasion", Omit<FieldProps, "label" | "hint">>) {
   const { t } = useTranslation(["contribute", "community"]);
   return (
     <div className="row">

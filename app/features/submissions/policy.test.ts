@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
-import { canDecide, canDelete, canEdit, nextState, sendingRefusal, states } from "./policy.ts";
+import {
+  canDecide,
+  canDelete,
+  canEdit,
+  nextState,
+  sendingRefusal,
+  submissionStates,
+} from "./policy.ts";
 
-const alone = (state: (typeof states)[number]) => ({ state, inCatalogue: false });
-const published = (state: (typeof states)[number]) => ({ state, inCatalogue: true });
+const alone = (state: (typeof submissionStates)[number]) => ({ state, inCatalogue: false });
+const published = (state: (typeof submissionStates)[number]) => ({ state, inCatalogue: true });
 
 test("a recipe goes from draft to pending, changes asked, pending and published", () => {
   expect(nextState(alone("draft"), "send")).toBe("pending");
@@ -12,7 +19,7 @@ test("a recipe goes from draft to pending, changes asked, pending and published"
 });
 
 test("only a pending submission can be decided", () => {
-  for (const state of states)
+  for (const state of submissionStates)
     for (const outcome of ["published", "changes-asked", "declined"] as const)
       if (state !== "pending") expect(nextState(alone(state), outcome)).toBeNull();
 });
@@ -35,7 +42,12 @@ test("a withdrawn submission may be sent again", () => {
 });
 
 test("a pending submission cannot be edited, a sent one cannot be deleted", () => {
-  expect(states.filter(canEdit)).toEqual(["draft", "changes-asked", "published", "withdrawn"]);
+  expect(submissionStates.filter(canEdit)).toEqual([
+    "draft",
+    "changes-asked",
+    "published",
+    "withdrawn",
+  ]);
   expect(canDelete({ state: "draft", version: 0 })).toBe(true);
   expect(canDelete({ state: "withdrawn", version: 1 })).toBe(false);
 });

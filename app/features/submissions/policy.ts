@@ -4,7 +4,7 @@ import { hasRole, type SessionUser } from "#app/features/accounts/session-user.t
 /** Enforced by a trigger in migrations/0005_contributions.sql and stated in the site's texts. */
 export const submissionsPerDay = 5;
 
-export const states = [
+export const submissionStates = [
   "draft",
   "pending",
   "changes-asked",
@@ -12,13 +12,13 @@ export const states = [
   "declined",
   "withdrawn",
 ] as const;
-export type SubmissionState = (typeof states)[number];
+export type SubmissionState = (typeof submissionStates)[number];
 
-export const outcomes = ["published", "changes-asked", "declined"] as const;
-export type Outcome = (typeof outcomes)[number];
-type SubmissionEvent = "send" | Outcome | "withdraw";
+export const decisionOutcomes = ["published", "changes-asked", "declined"] as const;
+export type DecisionOutcome = (typeof decisionOutcomes)[number];
+type SubmissionEvent = "send" | DecisionOutcome | "withdraw";
 
-type Stage = {
+type SubmissionStage = {
   state: SubmissionState;
   /** whether the catalogue has a published version; it stays while an edit is reviewed */
   inCatalogue: boolean;
@@ -26,7 +26,7 @@ type Stage = {
 
 /** The state after an event; null if the event is not allowed. */
 export function nextState(
-  { state, inCatalogue }: Stage,
+  { state, inCatalogue }: SubmissionStage,
   event: SubmissionEvent,
 ): SubmissionState | null {
   switch (event) {
@@ -55,10 +55,10 @@ export function canDelete(stage: { state: SubmissionState; version: number }): b
 }
 
 type Sender = Pick<SessionUser, "emailConfirmed" | "suspended">;
-export type Refusal = "unconfirmed" | "suspended";
+export type SendingRefusal = "unconfirmed" | "suspended";
 
 /** Why the user may not send now; null if they may. */
-export function sendingRefusal(user: Sender): Refusal | null {
+export function sendingRefusal(user: Sender): SendingRefusal | null {
   if (user.suspended) return "suspended";
   return user.emailConfirmed ? null : "unconfirmed";
 }
@@ -72,10 +72,10 @@ export function canDecide(
 }
 
 /** Checks a moderator confirms; all are required to publish. */
-export const checklist = ["original", "temperatures", "allergens", "credit"] as const;
+export const moderationChecklist = ["original", "temperatures", "allergens", "credit"] as const;
 
-export function isComplete(checks: ReadonlyArray<string>): boolean {
-  return checklist.every((check) => checks.includes(check));
+export function isChecklistComplete(checks: ReadonlyArray<string>): boolean {
+  return moderationChecklist.every((check) => checks.includes(check));
 }
 
 export const reportReasons = ["unsafe", "copied", "wrong", "offensive", "spam", "other"] as const;

@@ -4,7 +4,7 @@ import type { Translate } from "#app/i18n/resources.ts";
 import type { UnitSystem } from "#app/lib/unit-systems.ts";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import { formatFraction } from "#app/features/ingredients/kitchen-view.ts";
-import { toRecipePageData, type RecipePageData } from "#app/features/recipes/recipe-view.server.ts";
+import { toRecipePageView, type RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 import { readNumber } from "#app/features/ingredients/ingredient-words.ts";
 import type { ParsedIngredient } from "#app/features/ingredients/parse-ingredient.ts";
 import { publishedRecipe } from "./published-recipe.ts";
@@ -21,7 +21,7 @@ type Options = { language: Language; units: UnitSystem; t: Translate };
 export function previewRecipe(
   content: SubmissionContent,
   { language, units, t }: Options,
-): RecipePageData | null {
+): RecipePageView | null {
   if (!content.title || !content.ingredients || stepLines(content.steps).length === 0) return null;
   // Missing values of an unfinished draft get defaults.
   const recipe = publishedRecipe({
@@ -47,7 +47,7 @@ export function previewRecipe(
     ingredients: recipe.ingredients.map((item) => ({ ...item, linkedRecipeId: null })),
     related: { sameDish: [], sameIngredient: [], sameCountry: [] },
   };
-  return toRecipePageData(shown, {
+  return toRecipePageView(shown, {
     language,
     kitchen: { servings: null, units, unitsInAddress: false },
     t,

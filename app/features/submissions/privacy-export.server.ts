@@ -109,15 +109,18 @@ export const contributionData: PersonalData = {
   },
 };
 
-type Written = { content: string; publishedContent: string | null };
-type Known = {
+type StoredContent = { content: string; publishedContent: string | null };
+type ExportContext = {
   published: { id: number; imageUrl: string | null } | undefined;
   cook: { name: string | null };
   origin: string;
 };
 
 /** The published version of a recipe if there is one, else the draft, in its own language. */
-function asJsonLd({ content, publishedContent }: Written, { published, cook, origin }: Known) {
+function asJsonLd(
+  { content, publishedContent }: StoredContent,
+  { published, cook, origin }: ExportContext,
+) {
   const draft = readContent(content);
   const t = textsIn(draft.language);
   if (!published || publishedContent === null) return draftJsonLd(draft, cook, t);

@@ -67,7 +67,7 @@ export function publishStatements(
 }
 
 /** Publishes a recipe again that editors unpublished, and removes the redirect from its address. */
-export function showStatements(db: Database, recipeId: number): Statements {
+export function republishStatements(db: Database, recipeId: number): Statements {
   return [
     db.update(recipes).set({ status: "published" }).where(eq(recipes.id, recipeId)),
     sqlStatement(db, sql`DELETE FROM redirects WHERE from_path = ${`/recipe/${recipeId}`}`),
@@ -169,11 +169,11 @@ export function unpublishStatements(db: Database, recipeId: number): Statements 
 export function removeStatements(db: Database, which: SQL): Statements {
   const ids = sql`(SELECT id FROM recipes WHERE ${which})`;
   const byOthers = sql`recipe_id = ${recipes.id} AND user_id IS NOT ${recipes.authorId}`;
-  const isKept = sql`(EXISTS (SELECT 1 FROM saved_recipes WHERE ${byOthers})
+  const hasOthersData = sql`(EXISTS (SELECT 1 FROM saved_recipes WHERE ${byOthers})
     OR EXISTS (SELECT 1 FROM recipe_ratings WHERE ${byOthers})
     OR EXISTS (SELECT 1 FROM cooked_entries WHERE ${byOthers}))`;
   return [
-    db.delete(recipes).where(sql`${which} AND NOT ${isKept}`),
+    db.delete(recipes).where(sql`${which} AND NOT ${hasOthersData}`),
     ...[
       sql`recipe_ingredients WHERE recipe_id`,
       sql`recipe_steps WHERE recipe_id`,

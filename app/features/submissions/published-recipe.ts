@@ -10,7 +10,7 @@ import {
 } from "#app/features/recipes/story-vocabulary.ts";
 import type { Difficulty, RecipeType } from "#app/features/recipes/vocabulary.ts";
 import type { StoredUnit } from "#app/features/ingredients/units.ts";
-import { saysAllergens } from "./allergen-statement.ts";
+import { hasAllergenStatement } from "./allergen-statement.ts";
 import { ingredientLines, stepLines } from "#app/features/ingredients/recipe-lines.ts";
 import type { SubmissionContent } from "./submission-content.ts";
 
@@ -135,9 +135,9 @@ export function publishedRecipe(content: SubmissionContent): PublishedRecipe {
     storyWhere: content.storyWhere || null,
     storyGeneration: generations.find((one) => one === content.storyGeneration) ?? null,
     storyOccasion: occasions.find((one) => one === content.storyOccasion) ?? null,
-    dietaryTags: foundedTags(content),
+    dietaryTags: supportedTags(content),
     allergens: content.allergens,
-    allergensDeclared: saysAllergens(content),
+    allergensDeclared: hasAllergenStatement(content),
     credit: content.credit || null,
     sourceUrl: content.sourceUrl || null,
     writtenIn: hasBoth ? null : language,
@@ -162,11 +162,12 @@ function bothLanguages(language: Language) {
 }
 
 /** Drops tags that the allergens contradict, and "free" tags without an allergen statement. */
-function foundedTags(content: SubmissionContent): Array<string> {
+function supportedTags(content: SubmissionContent): Array<string> {
   return content.dietaryTags.filter(
     (tag) =>
       !isFreeTag(tag) ||
-      (saysAllergens(content) && !freeFrom[tag].some((one) => content.allergens.includes(one))),
+      (hasAllergenStatement(content) &&
+        !freeFrom[tag].some((one) => content.allergens.includes(one))),
   );
 }
 

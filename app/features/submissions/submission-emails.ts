@@ -1,7 +1,7 @@
 import type { Translate } from "#app/i18n/resources.ts";
 import { composeMail, type MailContent } from "#app/platform/mail/email-layout.ts";
 
-type About = {
+type EmailDetails = {
   origin: string;
   /** title as the author wrote it */
   title: string;
@@ -26,7 +26,7 @@ export type SubmissionEmailKind =
 export function submissionEmail(
   t: Translate,
   kind: SubmissionEmailKind,
-  { origin, title, submissionId, reason, recipeId }: About,
+  { origin, title, submissionId, reason, recipeId }: EmailDetails,
 ): MailContent {
   const page =
     (kind === "published" || kind === "photo-approved") && recipeId

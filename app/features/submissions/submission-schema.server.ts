@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { allergens, dietaryTags } from "#app/features/recipes/vocabulary.ts";
 import { units, usUnits } from "#app/features/ingredients/units.ts";
-import { checklist, outcomes, reportReasons } from "./policy.ts";
+import { moderationChecklist, decisionOutcomes, reportReasons } from "./policy.ts";
 import { statementVersion, textFields, textLimits, type TextField } from "./submission-content.ts";
 
 const multiline = new Set<TextField>([
@@ -39,7 +39,7 @@ const texts = Object.fromEntries(textFields.map((field) => [field, text(field)])
 >;
 
 /** One ticked box arrives as a string, several as an array. */
-function boxes<T extends string>(allowed: ReadonlyArray<T>) {
+function checkboxes<T extends string>(allowed: ReadonlyArray<T>) {
   return z
     .preprocess(
       (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
@@ -64,8 +64,8 @@ export const submitSchema = z.object({
   ...texts,
   intent: z.enum(submitIntents).catch("save"),
   language: z.enum(["en", "es"]).catch("en"),
-  dietaryTags: boxes(dietaryTags),
-  allergens: boxes(allergens),
+  dietaryTags: checkboxes(dietaryTags),
+  allergens: checkboxes(allergens),
   allergensNone: z.preprocess((value) => value !== undefined, z.boolean()),
   agree: z.preprocess((value) => (value ? statementVersion : null), z.string().nullable()),
   /** pasted text to split into the fields */
@@ -98,13 +98,13 @@ export const correctionSchema = z.object({
 
 export const decisionSchema = z.object({
   number: z.coerce.number().int().positive(),
-  outcome: z.enum(outcomes),
+  outcome: z.enum(decisionOutcomes),
   reason: z
     .string()
     .optional()
     .transform((value = "") => value.replace(/\r\n?/g, "\n").trim())
     .refine((value) => value.length <= 1_000, "errors.tooLong"),
-  checks: boxes(checklist),
+  checks: checkboxes(moderationChecklist),
   /** keys of the photos to publish */
   photos: z.preprocess(
     (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
