@@ -79,8 +79,8 @@ function isSpanish(name: string) {
 function englishDensity(name: string): Density | null | undefined {
   const [head = ""] = fold(name).split(/[,(]| (?:for|in|with|from|to|at) /);
   const [first = ""] = head.split(" or ");
-  for (const one of head === first ? [head] : [head, first]) {
-    const stems = stemsOf(one);
+  for (const candidate of head === first ? [head] : [head, first]) {
+    const stems = stemsOf(candidate);
     for (let from = 0; from < stems.length; from++) {
       const found = english.get(stems.slice(from).join(" "));
       if (found !== undefined) return found;

@@ -28,18 +28,18 @@ export function ingredientLine(item: Ingredient, options: Options): IngredientLi
   if (!measure) return { amount: "", name };
   const { unit } = measure.parts[0];
   const nameLanguage = name.lang ?? language;
-  const one = isSingular(measure);
+  const singular = isSingular(measure);
   if (unit === "piece" || (nameLanguage === language && nameHasUnit(name.text, unit, options)))
     return {
       amount: figureOf(measure, options),
-      name: { ...name, text: countedName(name.text, nameLanguage, one) },
+      name: { ...name, text: countedName(name.text, nameLanguage, singular) },
     };
   if (language === "en" && nameLanguage === "en" && followsName.has(unit))
     return {
       amount: figureOf(measure, options),
       name: {
         ...name,
-        text: name.text.replace(/^[^(,]*[^(,\s]/, `$& ${unitName(unit, one, t)}`),
+        text: name.text.replace(/^[^(,]*[^(,\s]/, `$& ${unitName(unit, singular, t)}`),
       },
     };
   return {
@@ -100,6 +100,6 @@ function isSingular({ parts: [part], max }: Measure): boolean {
   return (max ?? part.quantity) <= 1;
 }
 
-function unitName(unit: ShownUnit, one: boolean, t: Translate): string {
-  return unit === "piece" ? "" : t(`recipe:units.${unit}`, { count: one ? 1 : 2 });
+function unitName(unit: ShownUnit, singular: boolean, t: Translate): string {
+  return unit === "piece" ? "" : t(`recipe:units.${unit}`, { count: singular ? 1 : 2 });
 }

@@ -24,8 +24,9 @@ function wordsOf(language: Language): Words {
 const known: Record<Language, Words> = { en: wordsOf("en"), es: wordsOf("es") };
 
 /** "onion" or "onions", "cebolla roja" or "cebollas rojas", whichever was typed. */
-export function countedName(name: string, language: Language, one: boolean): string {
-  const inflect = (word: string) => (one ? singular(word, language) : plural(word, language));
+export function countedName(name: string, language: Language, isSingular: boolean): string {
+  const inflect = (word: string) =>
+    isSingular ? singular(word, language) : plural(word, language);
   const { head, rest } = split(name, language);
   if (language === "es") return head.replace(/[\p{L}-]+/gu, inflect) + rest;
   return head.replace(/[\p{L}'-]+$/u, inflect) + rest;
@@ -51,25 +52,25 @@ function split(name: string, language: Language) {
     language === "es"
       ? / (?:del?|en|para|con|sin|al?) |,| \(/.exec(name)
       : / (?:of|for|in|with|on) |,| \(/.exec(name);
-  const at = end?.index ?? name.length;
-  return { head: name.slice(0, at), rest: name.slice(at) };
+  const headLength = end?.index ?? name.length;
+  return { head: name.slice(0, headLength), rest: name.slice(headLength) };
 }
 
 function singular(word: string, language: Language): string {
   const { plurals, singulars, invariable } = known[language];
-  const one = singulars.get(word);
-  if (one !== undefined) return one;
+  const listed = singulars.get(word);
+  if (listed !== undefined) return listed;
   if (plurals.has(word) || invariable.has(word) || isName(word)) return word;
   return language === "es" ? singularEs(word) : singularEn(word);
 }
 
 function plural(word: string, language: Language): string {
-  const one = singular(word, language);
+  const singularWord = singular(word, language);
   const { plurals, invariable } = known[language];
-  const several = plurals.get(one);
-  if (several !== undefined) return several;
-  if (invariable.has(one) || isName(one)) return one;
-  return language === "es" ? pluralEs(one) : pluralEn(one);
+  const listed = plurals.get(singularWord);
+  if (listed !== undefined) return listed;
+  if (invariable.has(singularWord) || isName(singularWord)) return singularWord;
+  return language === "es" ? pluralEs(singularWord) : pluralEn(singularWord);
 }
 
 /** Proper names such as Hass, San Marzano, T-bone. */

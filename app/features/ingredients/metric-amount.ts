@@ -39,7 +39,7 @@ export function metricAmount(
         : null;
     case "cup": {
       if (names.some(isLiquid)) return { unit: "ml", each: cupMillilitres, approximate: false };
-      const density = names.map(gramsPerMillilitre).find((one) => one !== null);
+      const density = names.map(gramsPerMillilitre).find((found) => found !== null);
       return density ? { unit: "g", each: cupMillilitres * density, approximate: true } : null;
     }
     default:

@@ -431,10 +431,10 @@ function readAddition(
 
 /** "Arroz (2 tazas)" */
 function readAmountInNotes(text: string, notes: Array<string>): Amount | null {
-  const at = notes.findIndex((note) => wholeAmount(note) !== null);
-  if (at < 0 || !/^\p{L}/u.test(text)) return null;
-  const amount = wholeAmount(notes[at]!)!;
-  notes.splice(at, 1);
+  const index = notes.findIndex((note) => wholeAmount(note) !== null);
+  if (index < 0 || !/^\p{L}/u.test(text)) return null;
+  const amount = wholeAmount(notes[index]!)!;
+  notes.splice(index, 1);
   return { ...amount, rest: text };
 }
 

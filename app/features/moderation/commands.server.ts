@@ -108,7 +108,6 @@ export async function decideSubmission(
   const statements: Statements = [
     // NULL if it was withdrawn, or removed after a report, since it was read: the NOT NULL constraint rejects it and
     // the batch is rolled back.
-    // and with it the whole batch.
     sqlStatement(
       db,
       sql`INSERT INTO submission_decisions (submission_id, number, outcome, reason, checks, allergens, decided_by, decided_at)

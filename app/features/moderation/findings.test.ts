@@ -5,7 +5,7 @@ import {
   type SubmissionContent,
 } from "#app/features/submissions/submission-content.ts";
 
-const sound: SubmissionContent = {
+const validRecipe: SubmissionContent = {
   ...emptyContent("es"),
   title: "Pollo guisado",
   description: "El guiso de los domingos en la casa de mi abuela, con arroz blanco.",
@@ -15,14 +15,14 @@ const sound: SubmissionContent = {
   steps: "Dora el pollo.\nAgrega la cebolla y cocina 30 minutos, hasta que el pollo esté tierno.",
 };
 const keys = (change: Partial<SubmissionContent>) =>
-  moderationFindings({ ...sound, ...change }).map((finding) => finding.key);
+  moderationFindings({ ...validRecipe, ...change }).map((finding) => finding.key);
 
 test("a valid recipe has no findings", () => {
   expect(keys({})).toEqual([]);
 });
 
 test("a diet that an ingredient contradicts is reported", () => {
-  expect(moderationFindings({ ...sound, dietaryTags: ["vegan"] })).toContainEqual({
+  expect(moderationFindings({ ...validRecipe, dietaryTags: ["vegan"] })).toContainEqual({
     key: "diet",
     tag: "vegan",
     name: "pollo",
@@ -30,8 +30,8 @@ test("a diet that an ingredient contradicts is reported", () => {
 });
 
 test("unused ingredients, impossible amounts and too short times are reported", () => {
-  expect(keys({ ingredients: `${sound.ingredients}\n1 calabaza` })).toEqual(["unused"]);
-  expect(keys({ ingredients: `${sound.ingredients}\n5 kg de sal` })).toEqual(["bigAmount"]);
+  expect(keys({ ingredients: `${validRecipe.ingredients}\n1 calabaza` })).toEqual(["unused"]);
+  expect(keys({ ingredients: `${validRecipe.ingredients}\n5 kg de sal` })).toEqual(["bigAmount"]);
   expect(keys({ cookingTime: "5" })).toEqual(["time"]);
 });
 

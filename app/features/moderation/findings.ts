@@ -77,7 +77,7 @@ function countWithoutAmount(lines: ReturnType<typeof ingredientLines>): Array<Fi
 function dietFindings(content: SubmissionContent, names: Array<string>): Array<Finding> {
   const find = (english: WordRule, spanish: WordRule) =>
     names.find((name) => mentionsAny(name, english, spanish));
-  const allergen = (one: Allergen) => names.find((name) => showsAllergen(name, one));
+  const allergen = (id: Allergen) => names.find((name) => showsAllergen(name, id));
   const meat = find(meatWords, spanishMeatWords);
   const fish =
     names.find((name) => mentions(name, fishWords)) ??

@@ -90,10 +90,10 @@ export async function moderationView(
     catalogue,
     findings: moderationFindings(content) satisfies Array<Finding>,
     /** allergens that an editor must decide about */
-    sightings: allSightings(content).flatMap((one) => {
+    sightings: allSightings(content).flatMap((sighting) => {
       // Decided before, for the same ingredients.
-      const decided = isSettled(one, content.allergensReviewed);
-      return one.declared || decided ? [] : [one];
+      const decided = isSettled(sighting, content.allergensReviewed);
+      return sighting.declared || decided ? [] : [sighting];
     }),
     recipe: previewRecipe(content, {
       language: content.language === language ? language : content.language,

@@ -141,11 +141,11 @@ export async function describePhoto(
   db: Database,
   { key, ownerId, alt }: { key: string; ownerId: number; alt: string },
 ): Promise<{ found: boolean; published: boolean }> {
-  const mine = and(eq(photos.key, key), eq(photos.ownerId, ownerId));
+  const isOwn = and(eq(photos.key, key), eq(photos.ownerId, ownerId));
   const before = await db
     .select({ state: photos.state, alt: photos.alt, kind: photos.targetKind, id: photos.targetId })
     .from(photos)
-    .where(mine)
+    .where(isOwn)
     .get();
   if (!before) return { found: false, published: false };
   if (before.alt === alt) return { found: true, published: false };
@@ -156,7 +156,7 @@ export async function describePhoto(
       state: sql`CASE ${photos.state} WHEN 'approved' THEN 'pending' ELSE ${photos.state} END`,
       waitsSince: sql`CASE ${photos.state} WHEN 'approved' THEN ${new Date().toISOString()} ELSE ${photos.waitsSince} END`,
     })
-    .where(mine);
+    .where(isOwn);
   if (before.kind === "recipe") await db.batch([change, coverStatement(db, before.id)]);
   else await change;
   return { found: true, published: before.state === "approved" };

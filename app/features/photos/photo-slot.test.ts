@@ -10,7 +10,7 @@ afterEach(() => {
 
 const isolate = async () => (await import("./photo-slot.server.ts")).oneAtATime;
 /** Work of the given number of seconds that records how many run at once. */
-function workshop() {
+function trackedWork() {
   const seen = { now: 0, most: 0, done: 0 };
   const work = (seconds: number) => async () => {
     seen.most = Math.max(seen.most, ++seen.now);
@@ -23,7 +23,7 @@ function workshop() {
 
 test("photos that arrive together are processed one after the other", async () => {
   const oneAtATime = await isolate();
-  const { seen, work } = workshop();
+  const { seen, work } = trackedWork();
   const answers = Promise.all(Array.from({ length: 4 }, () => oneAtATime(work(1))));
   await vi.advanceTimersByTimeAsync(6_000);
   expect((await answers).toSorted()).toEqual([1, 2, 3, 4]);
@@ -32,7 +32,7 @@ test("photos that arrive together are processed one after the other", async () =
 
 test("the sixth photo at once is told immediately that the server is busy", async () => {
   const oneAtATime = await isolate();
-  const { work } = workshop();
+  const { work } = trackedWork();
   const first = Array.from({ length: 5 }, () => oneAtATime(work(1)));
   expect(await oneAtATime(work(1))).toBe("busy");
   await vi.advanceTimersByTimeAsync(10_000);
@@ -41,7 +41,7 @@ test("the sixth photo at once is told immediately that the server is busy", asyn
 
 test("waiting ends after ten seconds", async () => {
   const oneAtATime = await isolate();
-  const { work } = workshop();
+  const { work } = trackedWork();
   const slow = oneAtATime(work(20));
   const waits = oneAtATime(work(1));
   await vi.advanceTimersByTimeAsync(10_200);

@@ -61,7 +61,7 @@ export async function saveRecipe(
   // A recipe in one language has no outdated translation.
   const isInStep = edited.inStep || recipe.writtenIn !== null;
   const outdated = isInStep ? [] : staleFields(recipe, texts, recipe.staleFields);
-  const written = {
+  const importRow = {
     ...content,
     recipe: {
       ...content.recipe,
@@ -85,7 +85,7 @@ export async function saveRecipe(
         db,
         sql`INSERT INTO recipe_imports (id, content_hash, content)
         SELECT ${recipe.id}, CASE WHEN EXISTS (SELECT 1 FROM ${recipes} WHERE ${recipes.id} = ${recipe.id}
-          AND ${recipeVersion} = ${edited.version}) THEN '' END, ${JSON.stringify(written)}`,
+          AND ${recipeVersion} = ${edited.version}) THEN '' END, ${JSON.stringify(importRow)}`,
       ),
       ...editStatements.map((statement) => sqlStatement(db, sql.raw(statement))),
       audit(db, { actorId, action: "recipe.edited", target: `recipe:${recipe.id}` }),

@@ -25,7 +25,7 @@ export async function listFeaturedForAdmin(
   db: Database,
   now: Date,
 ): Promise<Array<FeaturedRecipe>> {
-  const at = now.toISOString();
+  const nowIso = now.toISOString();
   const rows = await db
     .select({
       startsAt: featuredRecipes.startsAt,
@@ -54,14 +54,14 @@ export async function listFeaturedForAdmin(
     ...period,
     // On the home page a featured recipe shows its own badge, else "featured".
     recipe: { ...recipe, isFeatured: true },
-    state: stateOf(period, status, at),
+    state: stateOf(period, status, nowIso),
   }));
 }
 
-function stateOf({ startsAt, endsAt }: Period, status: string, at: string): FeaturedState {
-  if (endsAt !== null && endsAt <= at) return "ended";
+function stateOf({ startsAt, endsAt }: Period, status: string, nowIso: string): FeaturedState {
+  if (endsAt !== null && endsAt <= nowIso) return "ended";
   if (status !== "published") return "hidden";
-  return startsAt > at ? "planned" : "due";
+  return startsAt > nowIso ? "planned" : "due";
 }
 
 type Choice = { recipeId: number; actorId: number };

@@ -43,8 +43,8 @@ function linesSchema<T>(
       const { value, problems, lines } = read(text);
       for (const { line, problem } of problems)
         context.addIssue({ code: "custom", message: `line.${problem}#${line}` });
-      entriesOf(value).forEach((one, i) => {
-        if (!entry.safeParse(one).success)
+      entriesOf(value).forEach((item, i) => {
+        if (!entry.safeParse(item).success)
           context.addIssue({ code: "custom", message: `line.length#${lines[i] ?? 1}` });
       });
       return { value, lines };
@@ -58,10 +58,10 @@ const namesSchema = z
   .optional()
   .transform((text, context) => {
     const names = (text ?? "").split(/[,\n]/).map((name) => name.trim());
-    const kept = names.filter(Boolean);
-    if (kept.some((name) => name.length > 60))
+    const filled = names.filter(Boolean);
+    if (filled.some((name) => name.length > 60))
       context.addIssue({ code: "custom", message: "tooLong#60" });
-    return kept;
+    return filled;
   });
 
 function line(limit: number) {

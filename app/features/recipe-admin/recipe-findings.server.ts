@@ -64,7 +64,10 @@ export function recipeFindings(recipe: Checkable, lines: Lines): Array<RecipeFin
       })),
     })),
     steps: recipe.steps.map((step) => ({ ...step, textEs: step.textEs ?? "" })),
-    substitutions: recipe.substitutions.map((one) => ({ ...one, useEs: one.useEs ?? "" })),
+    substitutions: recipe.substitutions.map((substitution) => ({
+      ...substitution,
+      useEs: substitution.useEs ?? "",
+    })),
   });
   return (
     found

@@ -55,9 +55,9 @@ export function RecipesPage(props: RecipesPageProps) {
         <label htmlFor="view">
           {t("admin:recipes.view")}
           <select id="view" name="view" defaultValue={view}>
-            {recipeListViews.map((one) => (
-              <option key={one} value={one}>
-                {t(`admin:recipes.views.${one}`)}
+            {recipeListViews.map((option) => (
+              <option key={option} value={option}>
+                {t(`admin:recipes.views.${option}`)}
               </option>
             ))}
           </select>

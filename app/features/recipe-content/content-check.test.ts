@@ -3,7 +3,7 @@ import { checkRecipes } from "./content-check.ts";
 import type { RecipeContent } from "./recipe-content.ts";
 import { datasets } from "#app/features/recipes/vocabulary.ts";
 
-const good: RecipeContent = {
+const validRecipe: RecipeContent = {
   id: 1,
   slug: "arroz-con-coco",
   title: "Coconut Rice",
@@ -54,18 +54,18 @@ const good: RecipeContent = {
 };
 
 /** One valid recipe in each dataset. */
-function soundFiles(): Record<string, Array<RecipeContent>> {
+function validFiles(): Record<string, Array<RecipeContent>> {
   return Object.fromEntries(
     datasets.map((name, i) => [
       name,
       [
         {
-          ...structuredClone(good),
+          ...structuredClone(validRecipe),
           id: i + 10,
           slug: name,
           title: name,
           titleEs: name,
-          art: { ...good.art, base: name === "drinks" ? "drink-clear" : "rice" },
+          art: { ...validRecipe.art, base: name === "drinks" ? "drink-clear" : "rice" },
         },
       ],
     ]),
@@ -74,9 +74,9 @@ function soundFiles(): Record<string, Array<RecipeContent>> {
 
 /** Findings for this recipe in the general dataset; the other datasets are valid. */
 function check(change: (recipe: RecipeContent) => void, dataset = "general") {
-  const recipe = structuredClone(good);
+  const recipe = structuredClone(validRecipe);
   change(recipe);
-  const files = { ...soundFiles(), [dataset]: [recipe] };
+  const files = { ...validFiles(), [dataset]: [recipe] };
   return checkRecipes(files).map(({ field, remedy }) => `${field}: ${remedy}`);
 }
 const items = (recipe: RecipeContent) => recipe.ingredients[0]!.items;
@@ -184,7 +184,7 @@ test("a difficulty may use any case and any of its names", () => {
 });
 
 test("a recipe must declare the allergens of a recipe that it uses as an ingredient", () => {
-  const files = soundFiles();
+  const files = validFiles();
   const [fish] = files["fish"]!;
   items(fish!)[0]!.recipe = "pastry";
   expect(checkRecipes(files)).toEqual([]);

@@ -128,7 +128,9 @@ function readAmount(
   const quantity = readNumber(match[1]!);
   const quantityMax = match[2] === undefined ? undefined : readNumber(match[2]);
   if (quantity === null || quantityMax === null) return "amount";
-  const unit = [...units, ...usUnits].find((one) => one === (match[3]?.toLowerCase() || "piece"));
+  const unit = [...units, ...usUnits].find(
+    (known) => known === (match[3]?.toLowerCase() || "piece"),
+  );
   return unit && unit !== "to-taste" ? { quantity, quantityMax, unit } : "unit";
 }
 

@@ -109,15 +109,17 @@ const minMainShare = 0.45;
 export function mainIngredient(
   recipe: NamedRecipe & { ingredients: ReadonlyArray<Item> },
 ): string | null {
-  const held = new Set(recipe.ingredients.flatMap(({ name }) => ingredientsIn(foldAccents(name))));
+  const contained = new Set(
+    recipe.ingredients.flatMap(({ name }) => ingredientsIn(foldAccents(name))),
+  );
   const names = [recipe.title, recipe.titleEs ?? "", ...(recipe.otherNames ?? [])].map(foldAccents);
   // Sides, sauces and broths count less than what the dish is named after.
-  const own = names.map((name) => name.replace(/ (?:with|con|in|en) .*/, ""));
+  const mainNames = names.map((name) => name.replace(/ (?:with|con|in|en) .*/, ""));
   const withSides = names.map((name) => name.replace(/ (?:in|en) .*/, ""));
   return (
-    first(own, held) ??
+    first(mainNames, contained) ??
     heaviestIngredient(recipe.ingredients) ??
-    first(withSides, new Set([...held].filter(isBulky)))
+    first(withSides, new Set([...contained].filter(isBulky)))
   );
 }
 

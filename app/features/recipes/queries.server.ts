@@ -196,9 +196,9 @@ function conditions(filter: RecipeFilter): Array<SQL> {
   if (filter.country) all.push(eq(recipes.country, filter.country));
   if (filter.difficulty) all.push(eq(recipes.difficulty, difficultyNames[filter.difficulty]));
   if (filter.maxMinutes) all.push(lte(recipes.cookingTime, filter.maxMinutes));
-  const wanted = filter.tags.map(matchingTags);
-  if (wanted.length > 0 && filter.tagMatch === "any") all.push(hasTag(wanted.flat()));
-  else all.push(...wanted.map(hasTag));
+  const tagGroups = filter.tags.map(matchingTags);
+  if (tagGroups.length > 0 && filter.tagMatch === "any") all.push(hasTag(tagGroups.flat()));
+  else all.push(...tagGroups.map(hasTag));
   all.push(...filter.typedTags.map((tag) => hasTag([tag])));
   if (filter.ingredients.length > 0) all.push(hasIngredient(filter.ingredients.map(fold)));
   return all;
@@ -465,15 +465,16 @@ async function getRecipe(db: Database, id: number): Promise<Recipe | null> {
  */
 function related(db: Database, id: number, columns: Array<SQLiteColumn>, filledBy?: SQLiteColumn) {
   const values = sql.join(columns, sql`, `);
-  const own = (wanted: SQL) => sql`(SELECT ${wanted} FROM recipes WHERE ${recipes.id} = ${id})`;
-  const same = sql`(${values}) = ${own(values)} AND ${published}`;
+  const valueOfRecipe = (column: SQL) =>
+    sql`(SELECT ${column} FROM recipes WHERE ${recipes.id} = ${id})`;
+  const same = sql`(${values}) = ${valueOfRecipe(values)} AND ${published}`;
   const ring = (alike: SQL) => sql`
     SELECT id FROM (SELECT id FROM recipes WHERE ${alike} AND ${recipes.id} > ${id} ORDER BY id LIMIT ${relatedLimit})
     UNION ALL
     SELECT id FROM (SELECT id FROM recipes WHERE ${alike} AND ${recipes.id} < ${id} ORDER BY id LIMIT ${relatedLimit})`;
   const others =
     filledBy &&
-    sql`${filledBy} = ${own(sql`${filledBy}`)} AND (${values}) IS NOT ${own(values)} AND ${published}`;
+    sql`${filledBy} = ${valueOfRecipe(sql`${filledBy}`)} AND (${values}) IS NOT ${valueOfRecipe(values)} AND ${published}`;
   return db
     .select(summary)
     .from(recipes)
@@ -481,7 +482,7 @@ function related(db: Database, id: number, columns: Array<SQLiteColumn>, filledB
       sql`${recipes.id} IN (
         ${ring(same)} ${others ? sql`UNION ALL ${ring(others)}` : sql``} LIMIT ${relatedLimit})`,
     )
-    .orderBy(...(others ? [sql`(${values}) IS NOT ${own(values)}`] : []), recipes.id)
+    .orderBy(...(others ? [sql`(${values}) IS NOT ${valueOfRecipe(values)}`] : []), recipes.id)
     .limit(relatedLimit);
 }
 

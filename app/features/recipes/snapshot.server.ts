@@ -64,7 +64,10 @@ export function snapshotCatalogue(load: () => Promise<Array<SnapshotRecipe>>): C
     async countByRegion() {
       const all = await load();
       return Object.fromEntries(
-        regions.map((region) => [region, all.filter((recipe) => isIn(region, recipe)).length]),
+        regions.map((region) => [
+          region,
+          all.filter((recipe) => isInRegion(region, recipe)).length,
+        ]),
       ) as Record<Region, number>;
     },
     async listByIds(ids) {
@@ -80,7 +83,7 @@ export function snapshotCatalogue(load: () => Promise<Array<SnapshotRecipe>>): C
   };
 }
 
-function isIn(region: Region, recipe: SnapshotRecipe) {
+function isInRegion(region: Region, recipe: SnapshotRecipe) {
   return (regionCountries[region] as ReadonlyArray<string>).includes(recipe.country);
 }
 
@@ -93,17 +96,17 @@ function search(all: Array<SnapshotRecipe>, filter: RecipeFilter): Array<Snapsho
   if (filter.sort === "quickest") return found.sort((a, b) => a.cookingTime - b.cookingTime);
   if (filter.sort !== "best" || ranks === null) return found;
   return found.sort((a, b) => {
-    const [one, other] = [ranks.get(a)!, ranks.get(b)!];
-    return one.tier - other.tier || one.score - other.score || a.id - b.id;
+    const [rankA, rankB] = [ranks.get(a)!, ranks.get(b)!];
+    return rankA.tier - rankB.tier || rankA.score - rankB.score || a.id - b.id;
   });
 }
 
 type Indexed = IndexedTexts & { recipe: SnapshotRecipe };
-const indexed = new WeakMap<SnapshotRecipe, Indexed>();
+const indexCache = new WeakMap<SnapshotRecipe, Indexed>();
 function indexOf(recipe: SnapshotRecipe): Indexed {
-  const known = indexed.get(recipe) ?? { ...indexTexts(searchTexts(recipe)), recipe };
-  indexed.set(recipe, known);
-  return known;
+  const index = indexCache.get(recipe) ?? { ...indexTexts(searchTexts(recipe)), recipe };
+  indexCache.set(recipe, index);
+  return index;
 }
 
 type Rank = { tier: number; score: number };
@@ -117,23 +120,23 @@ function rankedBy(all: Array<SnapshotRecipe>, query: string): Map<SnapshotRecipe
     for (const [{ recipe }, score] of found)
       if (!ranks.has(recipe)) ranks.set(recipe, { tier, score });
   };
-  const own = typedTerms(terms).map((stem) => [
+  const typed = typedTerms(terms).map((stem) => [
     ...wholeWords(formsOf(stem)),
     ...wordPrefixes([stem]),
   ]);
-  add(0, rank(texts, own, wholeWordsInNames(typedNamePhrases(query))));
+  add(0, rank(texts, typed, wholeWordsInNames(typedNamePhrases(query))));
   if (hasSynonyms(terms)) add(1, rank(texts, terms.map(wordPrefixes)));
   if (ranks.size >= recipesPerPage || partsQuery(terms) === null) return ranks;
   const parts = terms.map((any) => any.filter((term) => term.length >= 3));
   const holdsParts = ({ texts: columns }: Indexed) =>
     parts.every((any) => any.some((part) => columns.some((text) => text.includes(part))));
-  add(2, new Map(texts.filter(holdsParts).map((one) => [one, 0])));
+  add(2, new Map(texts.filter(holdsParts).map((text) => [text, 0])));
   return ranks;
 }
 
 function matches(recipe: SnapshotRecipe, filter: RecipeFilter): boolean {
   if (filter.type && recipe.type !== filter.type) return false;
-  if (filter.region && !isIn(filter.region, recipe)) return false;
+  if (filter.region && !isInRegion(filter.region, recipe)) return false;
   if (filter.country && recipe.country !== filter.country) return false;
   if (filter.difficulty && recipe.difficulty !== difficultyNames[filter.difficulty]) return false;
   if (filter.maxMinutes && recipe.cookingTime > filter.maxMinutes) return false;
@@ -144,7 +147,7 @@ function matches(recipe: SnapshotRecipe, filter: RecipeFilter): boolean {
   const [, names] = indexOf(recipe).texts;
   return (
     filter.ingredients.length === 0 ||
-    filter.ingredients.some((wanted) => names.includes(fold(wanted)))
+    filter.ingredients.some((ingredient) => names.includes(fold(ingredient)))
   );
 }
 

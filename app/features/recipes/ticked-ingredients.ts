@@ -13,8 +13,8 @@ function readTicked(id: number, now: number): { own: Array<number>; others: Arra
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? "[]") as Array<Ticked>;
     const fresh = stored.filter(({ at }) => now - at < tickedDays * 24 * 3600 * 1000);
     return {
-      own: fresh.find((one) => one.id === id)?.items ?? [],
-      others: fresh.filter((one) => one.id !== id).slice(0, maxStoredRecipes - 1),
+      own: fresh.find((entry) => entry.id === id)?.items ?? [],
+      others: fresh.filter((entry) => entry.id !== id).slice(0, maxStoredRecipes - 1),
     };
   } catch {
     // Storage is unavailable, or holds something else.

@@ -72,19 +72,19 @@ export function rank<T extends IndexedTexts>(
   rankOnly: ReadonlyArray<Phrase> = [],
 ): Map<T, number> {
   const phrases = [...terms.flat(), ...rankOnly];
-  const counts = all.map((one) =>
+  const counts = all.map((text) =>
     phrases.map((phrase) =>
-      one.words.map((text, column) => (phrase.isName && column > 0 ? 0 : countIn(text, phrase))),
+      text.words.map((words, column) => (phrase.isName && column > 0 ? 0 : countIn(words, phrase))),
     ),
   );
   const holds = (columns: ReadonlyArray<number>) => columns.some((count) => count > 0);
   const idf = phrases.map((_, p) => {
-    const hits = counts.filter((one) => holds(one[p]!)).length;
+    const hits = counts.filter((textCounts) => holds(textCounts[p]!)).length;
     return Math.max(minIdf, Math.log((all.length - hits + 0.5) / (hits + 0.5)));
   });
   const average = all.reduce((sum, { length }) => sum + length, 0) / all.length;
   const ranked = new Map<T, number>();
-  all.forEach((one, i) => {
+  all.forEach((text, i) => {
     let from = 0;
     const isHit = terms.every((any) => {
       const own = counts[i]!.slice(from, from + any.length);
@@ -94,10 +94,10 @@ export function rank<T extends IndexedTexts>(
     if (!isHit) return;
     const score = phrases.reduce((sum, _, p) => {
       const frequency = counts[i]![p]!.reduce((f, count, c) => f + count * columnWeights[c]!, 0);
-      const norm = k1 * (1 - b + (b * one.length) / average);
+      const norm = k1 * (1 - b + (b * text.length) / average);
       return sum + (idf[p]! * frequency * (k1 + 1)) / (frequency + norm);
     }, 0);
-    ranked.set(one, -score);
+    ranked.set(text, -score);
   });
   return ranked;
 }

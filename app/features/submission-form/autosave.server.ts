@@ -61,7 +61,7 @@ function fieldsOf(json: string): FormFields {
   return [
     ...texts.map((name): [string, string] => [name, content[name]]),
     ...content.dietaryTags.map((tag): [string, string] => ["dietaryTags", tag]),
-    ...content.allergens.map((one): [string, string] => ["allergens", one]),
+    ...content.allergens.map((allergen): [string, string] => ["allergens", allergen]),
     ...(content.allergensNone ? [["allergensNone", "on"] as [string, string]] : []),
     ...(content.agreedTo === null ? [] : [["agree", "on"] as [string, string]]),
     ...allSightings(content)

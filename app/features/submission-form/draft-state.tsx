@@ -19,12 +19,12 @@ export function DraftNotice({
 }) {
   const { t } = useTranslation("contribute");
   const time = useTime();
-  const { before, at } = draft.state;
+  const { before, typedAt } = draft.state;
   if (before === "none") return null;
   const restored = before === "restored";
   return (
     <div className="notice" role="status">
-      <p>{t(restored ? "draft.restored" : "draft.offered", { time: time(at) })}</p>
+      <p>{t(restored ? "draft.restored" : "draft.offered", { time: time(typedAt) })}</p>
       <p className="actions">
         {restored ? null : (
           <button type="button" className="button button-small" onClick={draft.restore}>

@@ -94,8 +94,8 @@ function SendProblem({
   const { allergens, ...elsewhere } = problems;
   const list = useProblemList(elsewhere, `/submit-recipe?draft=${id}`);
   // Allergens are asked about on this page.
-  const here = useProblemList(allergens ? { allergens } : {}).map((one) => ({
-    ...one,
+  const here = useProblemList(allergens ? { allergens } : {}).map((problem) => ({
+    ...problem,
     href: "#sightings",
   }));
   return (
@@ -115,16 +115,18 @@ function Sightings({ sightings, canSend }: PreviewPageProps) {
   const text = useSightingText();
   if (sightings.length === 0) return null;
   const asked = canSend ? sightings.filter(({ declared }) => !declared) : [];
-  const answered = sightings.filter((one) => !asked.includes(one));
+  const answered = sightings.filter((sighting) => !asked.includes(sighting));
   return (
     <section className="sightings" aria-labelledby="sightings">
       <h2 id="sightings">{t("allergens.title")}</h2>
       {answered.length > 0 ? (
         <ul>
-          {answered.map((one) => (
-            <li key={one.allergen}>
-              {text(one)}.{" "}
-              {t(`allergens.${one.declared ? "declared" : one.absent ? "absent" : "open"}`)}
+          {answered.map((sighting) => (
+            <li key={sighting.allergen}>
+              {text(sighting)}.{" "}
+              {t(
+                `allergens.${sighting.declared ? "declared" : sighting.absent ? "absent" : "open"}`,
+              )}
             </li>
           ))}
         </ul>
@@ -237,7 +239,7 @@ function useUnitName() {
   return (unit: StoredUnit, amount: string) => {
     if (unit === "piece") return "";
     if (unit === "to-taste") return contribute("preview.toTaste");
-    const one = ["", "1", "½", "¼", "¾", "⅓", "⅔", "⅛"].includes(amount);
-    return t(`units.${unit}`, { count: one ? 1 : 2 });
+    const isSingular = ["", "1", "½", "¼", "¾", "⅓", "⅔", "⅛"].includes(amount);
+    return t(`units.${unit}`, { count: isSingular ? 1 : 2 });
   };
 }

@@ -73,8 +73,8 @@ function invalidForm(
   { language }: AppLoadContext,
 ): SubmitFormResult {
   const value = (name: string) => {
-    const one = form.get(name);
-    return typeof one === "string" ? one : "";
+    const entry = form.get(name);
+    return typeof entry === "string" ? entry : "";
   };
   const content = emptyContent(
     value("language") === "es" ? "es" : value("language") === "en" ? "en" : language,

@@ -254,15 +254,15 @@ function Dish(props: SubmitPageProps) {
       <h2 id="dish">{t("sections.dish")}</h2>
       <fieldset className="choices">
         <legend>{t("fields.language")}</legend>
-        {languages.map((one) => (
-          <label key={one} lang={one}>
+        {languages.map((option) => (
+          <label key={option} lang={option}>
             <input
               type="radio"
               name="language"
-              value={one}
-              defaultChecked={content.language === one}
+              value={option}
+              defaultChecked={content.language === option}
             />
-            {one === "en" ? "English" : "Español"}
+            {option === "en" ? "English" : "Español"}
           </label>
         ))}
       </fieldset>

@@ -150,11 +150,11 @@ function Problems({ notice, errors }: TranslatePageProps) {
 function Notice({ notice, readId }: TranslatePageProps) {
   const { t } = useTranslation("contribute");
   if (!notice || notice === "problems") return null;
-  const own = notices.find((one) => one === notice);
+  const noticeKey = notices.find((key) => key === notice);
   return (
     <p className="notice notice-error" role="alert">
-      {own
-        ? t(`translate.notice.${own}`)
+      {noticeKey
+        ? t(`translate.notice.${noticeKey}`)
         : t(`notice.${notice as Exclude<TranslateNotice, OwnNotice | "problems">}`)}
       {notice.startsWith("unconfirmed") ? (
         <a href="/profile"> {t("notice.unconfirmedLink")}.</a>

@@ -59,7 +59,7 @@ export type DraftState = {
   /** "restored": the unsaved text is back in the form; "offered": it is not, because the server has a newer version */
   before: "none" | "restored" | "offered";
   /** when the unsaved text was typed */
-  at: number;
+  typedAt: number;
 };
 
 /** Response of the autosave endpoint. */
@@ -68,7 +68,7 @@ export type DraftAnswer =
   | { phase: "changed"; id: number; savedAt: string; fields: FormFields }
   | { phase: "being-reviewed" | "invalid" | "signed-out" | "device" };
 
-const idle: DraftState = { saving: { phase: "idle" }, before: "none", at: 0 };
+const idle: DraftState = { saving: { phase: "idle" }, before: "none", typedAt: 0 };
 const draftName = (subject: string, owner: number, draftId: number | null) =>
   `${subject}:${owner}:${draftId ?? "new"}`;
 
@@ -156,13 +156,13 @@ function startAutosave(
     if (!before || isAnswer) return;
     const isDone = before.sent && before.base !== base;
     if (isDone || sameFields(before.fields, initial)) return dropDeviceDraft(name());
-    if (before.base !== base) return change({ before: "offered", at: before.at });
+    if (before.base !== base) return change({ before: "offered", typedAt: before.at });
     fill(withTyped(before.fields));
     restored = before.fields;
     // Restores the form key too, so that saving creates a single row.
     if (draftId === null) setValue(form, "formKey", before.formKey);
     putBack = true;
-    change({ before: "restored", at: before.at });
+    change({ before: "restored", typedAt: before.at });
   }
 
   function onInput() {
@@ -210,9 +210,8 @@ function startAutosave(
     if (sending || signal.aborted) return;
     // Not a conflict: the newer version is the text this form started from. The browser showed a cached page, or the
     // page loaded before the previous page's last save arrived.
-    // came before the last save of the one before it had arrived.
     const known = restored ? [initial, restored] : [initial];
-    if (answer.phase === "changed" && known.some((one) => sameFields(answer.fields, one))) {
+    if (answer.phase === "changed" && known.some((version) => sameFields(answer.fields, version))) {
       continueFrom(answer.id, answer.savedAt);
       return save({ leaving });
     }

@@ -65,7 +65,7 @@ export function AllergensAdded({
   const { t } = useTranslation(["contribute", "recipe"]);
   const list = new Intl.ListFormat(useLanguage());
   if (!allergens || allergens.declared.length === 0) return null;
-  const names = allergens.declared.map((one) => t(`recipe:allergen.${one as Allergen}`));
+  const names = allergens.declared.map((allergen) => t(`recipe:allergen.${allergen as Allergen}`));
   return <p>{t("contribute:submission.allergensAdded", { allergens: list.format(names) })}</p>;
 }
 

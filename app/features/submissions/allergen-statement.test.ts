@@ -16,7 +16,7 @@ const content = (change: Partial<SubmissionContent> = {}): SubmissionContent => 
   ingredients: "2 tazas de leche entera\n200 g de queso blanco\n1 taza de arroz",
   ...change,
 });
-const nobody = { declared: [], absent: [] };
+const noAnswers = { declared: [], absent: [] };
 const milk = { allergen: "milk", ingredients: ["leche entera", "queso blanco"] } as const;
 const milkAbsent = ["milk: leche entera", "milk: queso blanco"];
 
@@ -90,7 +90,7 @@ test("an answer declares the allergen, or rules it out for the listed ingredient
   expect(absent.allergensAbsent).toEqual(milkAbsent);
   expect(allergenProblems(absent)).toEqual({});
   const more = { ...absent, ingredients: `${absent.ingredients}\n1 barra de mantequilla` };
-  expect(allergenProblems(withAnswers(more, nobody))).toEqual({
+  expect(allergenProblems(withAnswers(more, noAnswers))).toEqual({
     allergens: ["errors.allergensSeen"],
   });
 });
@@ -98,19 +98,19 @@ test("an answer declares the allergen, or rules it out for the listed ingredient
 test("an answer about a removed ingredient is dropped", () => {
   const { allergensAbsent } = withAnswers(
     content({ ingredients: "1 taza de arroz\n1 queso blanco", allergensAbsent: milkAbsent }),
-    nobody,
+    noAnswers,
   );
   expect(allergensAbsent).toEqual(["milk: queso blanco"]);
 });
 
 test("an editor decides about sightings that the author denied; earlier decisions are kept", () => {
   const denied = content({ allergensAbsent: milkAbsent });
-  expect(undecidedSightings(denied, nobody)).toMatchObject([milk]);
+  expect(undecidedSightings(denied, noAnswers)).toMatchObject([milk]);
   expect(undecidedSightings(denied, { declared: ["milk"], absent: [] })).toEqual([]);
   expect(undecidedSightings(denied, { declared: [], absent: milkAbsent.slice(1) })).toHaveLength(1);
   const decisions = { declared: [], absent: milkAbsent };
   expect(undecidedSightings(denied, decisions)).toEqual([]);
-  expect(undecidedSightings(withDecisions(denied, decisions), nobody)).toEqual([]);
+  expect(undecidedSightings(withDecisions(denied, decisions), noAnswers)).toEqual([]);
 });
 
 test("an allergen declared by an editor is published and removes contradicting labels", () => {

@@ -41,9 +41,13 @@ export function allSightings(content: SubmissionContent): Array<ShownSighting> {
     const same = translated.length === lines.length ? translated[i]?.understood : undefined;
     return { name, also: [note, same?.name, same?.note] };
   });
-  return seenAllergens(ingredients).map((one) => {
-    const declared = content.allergens.includes(one.allergen);
-    return { ...one, declared, absent: !declared && isSettled(one, content.allergensAbsent) };
+  return seenAllergens(ingredients).map((sighting) => {
+    const declared = content.allergens.includes(sighting.allergen);
+    return {
+      ...sighting,
+      declared,
+      absent: !declared && isSettled(sighting, content.allergensAbsent),
+    };
   });
 }
 
@@ -52,7 +56,7 @@ export function allergenProblems(content: SubmissionContent): Problems {
   const { allergens: declared, allergensNone, dietaryTags } = content;
   const problems: Problems = {};
   if (allergensNone && declared.length > 0) problems.allergens = ["errors.allergensBoth"];
-  else if (allSightings(content).some((one) => !one.declared && !one.absent))
+  else if (allSightings(content).some((sighting) => !sighting.declared && !sighting.absent))
     problems.allergens = ["errors.allergensSeen"];
   const free = dietaryTags.filter(isFreeTag);
   if (free.some((tag) => freeFrom[tag].some((allergen) => declared.includes(allergen))))
@@ -91,10 +95,10 @@ export function withAnswers(
 ): SubmissionContent {
   const answered = withDeclared(content, declared);
   const current = allSightings(answered)
-    .filter((one) => !one.declared)
+    .filter((sighting) => !sighting.declared)
     .flatMap(({ allergen, ingredients }) => ingredients.map((name) => absenceKey(allergen, name)));
   const ruledOut = new Set([...content.allergensAbsent, ...absent]);
-  return { ...answered, allergensAbsent: current.filter((one) => ruledOut.has(one)) };
+  return { ...answered, allergensAbsent: current.filter((key) => ruledOut.has(key)) };
 }
 
 /** Declaring an allergen clears "none of these". */
@@ -104,7 +108,9 @@ function withDeclared(
 ): SubmissionContent {
   return {
     ...content,
-    allergens: allergens.filter((one) => declared.includes(one) || content.allergens.includes(one)),
+    allergens: allergens.filter(
+      (allergen) => declared.includes(allergen) || content.allergens.includes(allergen),
+    ),
     allergensNone: content.allergensNone && declared.length === 0,
   };
 }
@@ -116,7 +122,8 @@ export function undecidedSightings(
 ): Array<Sighting> {
   const settled = [...content.allergensReviewed, ...absent];
   return allSightings(content).filter(
-    (one) => !one.declared && !declared.includes(one.allergen) && !isSettled(one, settled),
+    (sighting) =>
+      !sighting.declared && !declared.includes(sighting.allergen) && !isSettled(sighting, settled),
   );
 }
 

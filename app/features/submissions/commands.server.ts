@@ -316,7 +316,7 @@ export async function withdraw(
 ): Promise<WithdrawResult> {
   const found = await getSubmission(db, { id, authorId: author.id });
   if (!found) return { ok: false, reason: "not-found" };
-  const mine = and(
+  const isCurrent = and(
     eq(submissions.id, id),
     eq(submissions.authorId, author.id),
     eq(submissions.state, found.state),
@@ -324,7 +324,7 @@ export async function withdraw(
   );
   if (canDelete(found)) {
     await db.batch([
-      db.delete(submissions).where(mine),
+      db.delete(submissions).where(isCurrent),
       db
         .delete(photos)
         .where(and(eq(photos.targetKind, "recipe"), eq(photos.targetId, recipeIdOf(id)))),
@@ -356,7 +356,7 @@ export async function withdraw(
             ? {}
             : { recipeId: null, publishedContent: null }),
         })
-        .where(mine),
+        .where(isCurrent),
       ...(own !== null && !stays ? unpublishStatements(db, own) : []),
       audit(db, {
         actorId: author.id,

@@ -51,19 +51,19 @@ export const contributionData: PersonalData = {
         .where(eq(recipes.authorId, id)),
       db.select({ name: users.displayName }).from(users).where(eq(users.id, id)),
     ]);
-    const decisions = await Promise.all(own.map((one) => listDecisions(db, one.id)));
+    const decisions = await Promise.all(own.map((submission) => listDecisions(db, submission.id)));
     const cook = cooks[0] ?? { name: null };
     return {
-      submissions: own.map((one, i) => ({
-        ...one,
-        content: parsed(drafts.find((draft) => draft.id === one.id)?.content),
+      submissions: own.map((submission, i) => ({
+        ...submission,
+        content: parsed(drafts.find((draft) => draft.id === submission.id)?.content),
         // The recipe of a translation belongs to another user.
-        ...(one.kind === "recipe"
+        ...(submission.kind === "recipe"
           ? {
               jsonLd: asJsonLd(
-                drafts.find((draft) => draft.id === one.id)!,
+                drafts.find((draft) => draft.id === submission.id)!,
                 {
-                  published: published.find((recipe) => recipe.id === one.recipeId),
+                  published: published.find((recipe) => recipe.id === submission.recipeId),
                   cook,
                   origin,
                 },
@@ -71,7 +71,7 @@ export const contributionData: PersonalData = {
             }
           : {}),
         versions: versions
-          .filter(({ submissionId }) => submissionId === one.id)
+          .filter(({ submissionId }) => submissionId === submission.id)
           .map(({ number, sentAt, content }) => ({ number, sentAt, content: parsed(content) })),
         decisions: decisions[i],
       })),
@@ -85,7 +85,7 @@ export const contributionData: PersonalData = {
    */
   erase(db, { id }, choice) {
     const name = sql`(SELECT ${users.displayName} FROM ${users} WHERE ${users.id} = ${id})`;
-    const mine = eq(recipes.authorId, id);
+    const isAuthor = eq(recipes.authorId, id);
     const published = sql`(SELECT id FROM recipes WHERE author_id = ${id})`;
     const unused =
       choice === "withdrawn"
@@ -95,12 +95,12 @@ export const contributionData: PersonalData = {
     return [
       db.delete(photos).where(unused),
       ...(choice === "withdrawn"
-        ? removeStatements(db, mine)
+        ? removeStatements(db, isAuthor)
         : [
             db
               .update(recipes)
               .set({ authorId: null, authorName: choice === "credited" ? name : null })
-              .where(mine),
+              .where(isAuthor),
           ]),
       // Other users' translations of these recipes and the user's reports go with the account's row (ON DELETE
       // CASCADE).

@@ -133,8 +133,9 @@ export function publishedRecipe(content: SubmissionContent): PublishedRecipe {
     occasionEs,
     storyWho: content.storyWho || null,
     storyWhere: content.storyWhere || null,
-    storyGeneration: generations.find((one) => one === content.storyGeneration) ?? null,
-    storyOccasion: occasions.find((one) => one === content.storyOccasion) ?? null,
+    storyGeneration:
+      generations.find((generation) => generation === content.storyGeneration) ?? null,
+    storyOccasion: occasions.find((occasionName) => occasionName === content.storyOccasion) ?? null,
     dietaryTags: supportedTags(content),
     allergens: content.allergens,
     allergensDeclared: hasAllergenStatement(content),
@@ -167,7 +168,7 @@ function supportedTags(content: SubmissionContent): Array<string> {
     (tag) =>
       !isFreeTag(tag) ||
       (hasAllergenStatement(content) &&
-        !freeFrom[tag].some((one) => content.allergens.includes(one))),
+        !freeFrom[tag].some((allergen) => content.allergens.includes(allergen))),
   );
 }
 

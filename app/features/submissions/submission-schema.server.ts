@@ -45,7 +45,7 @@ function checkboxes<T extends string>(allowed: ReadonlyArray<T>) {
       (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
       z.array(z.string()),
     )
-    .transform((values) => allowed.filter((one) => values.includes(one)));
+    .transform((values) => allowed.filter((value) => values.includes(value)));
 }
 
 const submitIntents = ["save", "preview", "photos", "send", "split", "import"] as const;
