@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import {
   countView,
   mergeViews,
-  viewsPerDay,
+  maxViewsPerDay,
 } from "../../app/features/recipes/view-counter.server.ts";
 import { holdTimers } from "./clock.ts";
 
@@ -81,7 +81,7 @@ test("the views since last night join the recipes once", async () => {
 
 test("a day that is full counts no more", async () => {
   await env.DB.prepare("INSERT OR REPLACE INTO daily_views (day, views) VALUES (date('now'), ?)")
-    .bind(viewsPerDay)
+    .bind(maxViewsPerDay)
     .run();
   const { DB, cost } = measured();
   await view(DB, [12, 13]);
