@@ -19,7 +19,7 @@ import { advanceOrder, cancelOrder } from "#app/features/orders/order-states.ser
 import { paymentPort } from "#app/features/payments/provider.server.ts";
 import { settleRefunds } from "#app/features/orders/refunds.server.ts";
 import { decideReturn } from "#app/features/orders/returns.server.ts";
-import { orderAdminSchema, refundSchema } from "#app/features/checkout/shop-schemas.server.ts";
+import { orderAdminSchema, refundSchema } from "#app/features/orders/admin/schemas.server.ts";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";

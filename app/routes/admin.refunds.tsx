@@ -20,7 +20,7 @@ import { formatDay } from "#app/features/orders/order-view.server.ts";
 import type { PaymentProvider } from "#app/features/payments/payment-port.ts";
 import { paymentPort } from "#app/features/payments/provider.server.ts";
 import { settleRefunds } from "#app/features/orders/refunds.server.ts";
-import { failedRefundSchema } from "#app/features/checkout/shop-schemas.server.ts";
+import { failedRefundSchema } from "#app/features/orders/admin/schemas.server.ts";
 import { FailedRefundsPage } from "#app/features/orders/admin/failed-refunds-page.tsx";
 import { decimalMoney, formatMoney } from "#app/lib/money.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

@@ -21,7 +21,7 @@ import { ClosedPage } from "#app/features/products/shop-closed-page.tsx";
 import { countryOptions } from "#app/features/products/countries.server.ts";
 import { paymentProvider } from "#app/features/payments/provider.server.ts";
 import { listDestinations } from "#app/features/products/queries.server.ts";
-import { addSchema, readCartForm } from "#app/features/checkout/shop-schemas.server.ts";
+import { addSchema, readCartForm } from "#app/features/checkout/schemas.server.ts";
 import { unpaidOrder } from "#app/features/checkout/unpaid-order.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";

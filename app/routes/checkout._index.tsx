@@ -22,10 +22,7 @@ import { beginPayment } from "#app/features/checkout/begin-payment.server.ts";
 import { paymentPort, paymentProvider } from "#app/features/payments/provider.server.ts";
 import { placeOrder } from "#app/features/checkout/place-order.server.ts";
 import { listDestinations, tookTheLast } from "#app/features/products/queries.server.ts";
-import {
-  checkoutSchema,
-  digitalCheckoutSchema,
-} from "#app/features/checkout/shop-schemas.server.ts";
+import { checkoutSchema, digitalCheckoutSchema } from "#app/features/checkout/schemas.server.ts";
 import { buyerOf, unpaidOrder } from "#app/features/checkout/unpaid-order.server.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";

@@ -15,7 +15,7 @@ import {
   useOrderCode,
 } from "#app/features/orders/order-access.server.ts";
 import { readOrderNumber } from "#app/features/orders/order-number.ts";
-import { lookupSchema } from "#app/features/checkout/shop-schemas.server.ts";
+import { lookupSchema } from "#app/features/orders/schemas.server.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { notBefore } from "#app/lib/within.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";

@@ -16,7 +16,7 @@ import { getProduct } from "#app/features/products/queries.server.ts";
 import { listReviews } from "#app/features/product-reviews/queries.server.ts";
 import { ProductReviewsSection } from "#app/features/product-reviews/product-reviews-section.tsx";
 import { toProductReviewViews } from "#app/features/product-reviews/product-review-views.ts";
-import { notifySchema } from "#app/features/checkout/shop-schemas.server.ts";
+import { notifySchema } from "#app/features/inventory/schemas.server.ts";
 import { requestStockNotice } from "#app/features/inventory/stock-requests.server.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";

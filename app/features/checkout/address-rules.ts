@@ -94,7 +94,7 @@ export function needsRegion(country: string): boolean {
 }
 
 /** As it is written on a parcel: capitals, single spaces. */
-export function tidyPostcode(value: string): string {
+export function normalizePostcode(value: string): string {
   return value.trim().toUpperCase().replace(/\s+/g, " ");
 }
 
@@ -103,5 +103,5 @@ export function postcodeProblem(country: string, postcode: string): "required" |
   const found = postcodeRule(country);
   if (!postcode) return found?.required ? "required" : null;
   if (postcode.length > 16) return "invalid";
-  return found && !found.pattern.test(tidyPostcode(postcode)) ? "invalid" : null;
+  return found && !found.pattern.test(normalizePostcode(postcode)) ? "invalid" : null;
 }

@@ -1,9 +1,13 @@
-// What the forms of the stockroom may hold; messages are keys of locales/*/stockroom.json.
+// Forms of the inventory. Messages are keys of locales/*/stockroom.json.
 import { z } from "zod";
-import { countryCodes } from "./country-codes.ts";
-import { maxBands, stockReasons } from "./stock-levels.ts";
 import type { Rate } from "#app/features/products/totals.ts";
 import { badges, materials, uses } from "#app/features/products/vocabulary.ts";
+import { emailField } from "#app/platform/forms/form-fields.ts";
+import { countryCodes } from "./country-codes.ts";
+import { maxBands, stockReasons } from "./stock-levels.ts";
+
+/** A visitor's request for a back-in-stock email; its messages are in locales/<language>/shop.json. */
+export const notifySchema = z.object({ email: emailField("notify.errors") });
 
 const line = (max: number) =>
   z
