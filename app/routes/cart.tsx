@@ -17,12 +17,12 @@ import {
   setDestination,
   setQuantities,
 } from "#app/features/checkout/cart.server.ts";
-import { ClosedPage } from "#app/features/products/shop-closed-page.tsx";
+import { ShopClosedPage } from "#app/features/products/shop-closed-page.tsx";
 import { countryOptions } from "#app/features/products/countries.server.ts";
 import { paymentProvider } from "#app/features/payments/provider.server.ts";
 import { listDestinations } from "#app/features/products/queries.server.ts";
 import { addSchema, readCartForm } from "#app/features/checkout/schemas.server.ts";
-import { unpaidOrder } from "#app/features/checkout/unpaid-order.server.ts";
+import { getUnpaidOrder } from "#app/features/checkout/unpaid-order.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [cart, destinations, unpaid] = await Promise.all([
     found.id ? getCart(db, found.id, facts) : null,
     listDestinations(db),
-    unpaidOrder({ request, context }),
+    getUnpaidOrder({ request, context }),
   ]);
   rememberCount({ request, context }, found.headers, countPieces(cart));
   return data(
@@ -69,7 +69,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** A thing from its page, or the form of the cart: each leads back to the cart, or on to the checkout. */
+/** Adds a product, or saves the cart form. */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (!paymentProvider(context.env)) throw errorResponse(404, context.requestId);
   const form = await request.formData();
@@ -91,7 +91,7 @@ async function add({ request, context }: Visit, form: FormData) {
   return redirect(`/cart?m=${added.ok ? "added" : added.reason}`, { status: 303, headers });
 }
 
-/** Whatever button was pressed, what was typed counts; what cannot count is shown again as it was typed. */
+/** Every button saves the quantities; invalid ones are shown again. */
 async function change({ request, context }: Visit, form: FormData) {
   const { db } = context;
   const { next, quantities, invalid, country, postcode } = readCartForm(form);
@@ -101,12 +101,12 @@ async function change({ request, context }: Visit, form: FormData) {
   const { count } = await setQuantities(db, { cartId, quantities });
   rememberCount({ request, context }, headers, count);
   const isServed =
-    // A cart of files asks for no country.
+    // A cart of files has no country field.
     country !== null &&
     (await setDestination(db, { cartId, country: country || null, postcode: postcode || null }));
   const noCountry = next === "estimate" && !(country && isServed);
   if (Object.keys(invalid).length > 0 || noCountry)
-    return data({ typed: { invalid, postcode }, noCountry }, { status: 400, headers });
+    return data({ input: { invalid, postcode }, noCountry }, { status: 400, headers });
   return redirect(next === "checkout" ? "/checkout" : "/cart", { status: 303, headers });
 }
 
@@ -115,7 +115,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** A database that is down says when to come back. */
+/** Keeps Retry-After when the database is unavailable. */
 export function headers({ errorHeaders, loaderHeaders }: HeadersArgs) {
   return errorHeaders ?? loaderHeaders;
 }
@@ -123,5 +123,5 @@ export function headers({ errorHeaders, loaderHeaders }: HeadersArgs) {
 export default function CartRoute() {
   const { shown } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return shown ? <CartPage {...shown} answer={answer} /> : <ClosedPage />;
+  return shown ? <CartPage {...shown} answer={answer} /> : <ShopClosedPage />;
 }

@@ -1,5 +1,4 @@
-// Whose cart a request means: the signed id in a guest's cookie, or the user's own. Somebody who signs in finds what
-// was in the cart before.
+// The cart of a request: by the signed id in a guest's cookie, or by the user. Signing in merges the guest's cart.
 import { eq, and, isNull, sql } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { carts } from "#app/db/schema/shop.ts";
@@ -14,7 +13,7 @@ import { maxQuantity } from "#app/features/products/vocabulary.ts";
 
 const cookieName = "__Host-cart";
 const purpose = "cart";
-/** A guest's cart is kept as long; the night's cleaning uses the same number. */
+/** Lifetime of a guest's cart, for the cookie and the daily cleanup. */
 export const cartDays = 90;
 
 type Visit = { request: Request; context: AppLoadContext };
@@ -62,7 +61,7 @@ export async function openCart(visit: Visit): Promise<{ id: string; headers: Hea
       createdAt: now,
       updatedAt: now,
     })
-    // Two first clicks of one user at once: both go on with the cart that was made first.
+    // Two concurrent requests of one user: both continue with the first cart.
     .onConflictDoNothing();
   if (!context.user) {
     found.headers.append(
@@ -79,10 +78,7 @@ export async function openCart(visit: Visit): Promise<{ id: string; headers: Hea
   return { id: row?.id ?? id, headers: found.headers };
 }
 
-/**
- * Lets a guest's browser remember how many pieces the cart holds, for the number in the header. Of a user's cart the
- * database is asked.
- */
+/** Sets the cookie with a guest's item count for the header. A user's count comes from the database. */
 export function rememberCount({ request, context }: Visit, headers: Headers, count: number): void {
   const remembered = context.user ? 0 : count;
   if (readCartCount(request) === remembered) return;

@@ -5,10 +5,10 @@ import { loadListing, type ListingData } from "./listing-view.server.ts";
 import { searchedPage, searchQuery } from "#app/features/recipes/queries.server.ts";
 import type { RecipeFilter } from "#app/features/recipes/recipe-filter.ts";
 import { ownTerms, searchTerms } from "#app/features/recipes/search-terms.ts";
-import { toProductCard, type ProductCardData } from "#app/features/products/product-view.server.ts";
-import { productsNamed, type ProductSummary } from "#app/features/products/queries.server.ts";
+import { toProductCard, type ProductCardView } from "#app/features/products/product-view.server.ts";
+import { searchProductsQuery, type ProductSummary } from "#app/features/products/queries.server.ts";
 
-type Found = { listing: ListingData | null; products: Array<ProductCardData> };
+type Found = { listing: ListingData | null; products: Array<ProductCardView> };
 
 /** `listing` is null when there is no such page of it. */
 export async function searchSite(context: AppLoadContext, url: URL): Promise<Found> {
@@ -35,7 +35,7 @@ async function searchBoth(
   const query = filter.query ? searchQuery(db, filter) : null;
   if (!query || filter.page > 1)
     return { recipes: await catalogue.listRecipes(filter), products: [] };
-  const named = productsNamed(db, ownTerms(searchTerms(filter.query)));
+  const named = searchProductsQuery(db, ownTerms(searchTerms(filter.query)));
   return readOr(
     async () => {
       const [found, products] = await db.batch([query, named]);
