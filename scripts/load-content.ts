@@ -4,19 +4,17 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { slugClashesQuery } from "../app/features/products/load-products.ts";
 import { contentStatements } from "./content-statements.ts";
 import { readShopFiles } from "./read-shop.ts";
-import { target, wrangler } from "./wrangler.ts";
+import { localState, target, wrangler } from "./wrangler.ts";
 
 const started = Date.now();
 mkdirSync("build", { recursive: true });
 writeFileSync("build/content.sql", `${contentStatements().join(";\n")};\n`);
-wrangler(["d1", "execute", "fogon", target, "--yes", "--file", "build/content.sql"], {
-  quiet: true,
-});
+const database = ["d1", "execute", "fogon", target, ...localState, "--yes"];
+wrangler([...database, "--file", "build/content.sql"], { quiet: true });
 nameClashes();
 // Raises the content epoch: cached pages of the old content are not used any more.
-wrangler(["kv", "key", "put", "content-epoch", String(Date.now()), "--binding", "CACHE", target], {
-  quiet: true,
-});
+const epoch = ["kv", "key", "put", "content-epoch", String(Date.now()), "--binding", "CACHE"];
+wrangler([...epoch, target, ...localState], { quiet: true });
 console.log(
   `content: loaded (${target.slice(2)}) in ${((Date.now() - started) / 1000).toFixed(1)} s`,
 );
@@ -24,10 +22,7 @@ console.log(
 /** Goods that were not loaded, as the shop's desk made a product with their slug. */
 function nameClashes() {
   const command = slugClashesQuery(readShopFiles());
-  const answer = wrangler(
-    ["d1", "execute", "fogon", target, "--yes", "--json", "--command", command],
-    { quiet: true },
-  );
+  const answer = wrangler([...database, "--json", "--command", command], { quiet: true });
   const [{ results = [] } = {}] = JSON.parse(answer) as Array<{
     results?: Array<{ slug: string; id: number }>;
   }>;

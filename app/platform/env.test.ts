@@ -41,3 +41,19 @@ test("all that is wrong is named at once", () => {
   const env = { ...complete(), SITE_URL: "fogon", ANALYTICS_TOKEN: '"><script>' };
   expect(() => parseEnv(env)).toThrow(/SITE_URL: .*ANALYTICS_TOKEN: /);
 });
+
+test("a form may be sent two seconds after it was shown, unless the operator says otherwise", () => {
+  const seconds = (FORM_MINIMUM_SECONDS?: string) =>
+    parseEnv({ ...complete(), FORM_MINIMUM_SECONDS }).FORM_MINIMUM_SECONDS;
+  expect(seconds()).toBe(2);
+  expect(seconds("5")).toBe(5);
+  for (const wrong of ["", "-1", "soon", "1.5"])
+    expect(() => seconds(wrong), wrong).toThrow(/FORM_MINIMUM_SECONDS: /);
+});
+
+test("only a site on this machine takes forms sooner", () => {
+  const env = { ...complete(), FORM_MINIMUM_SECONDS: "0" };
+  expect(() => parseEnv(env)).toThrow(/FORM_MINIMUM_SECONDS: /);
+  const local = { ...env, SITE_URL: "http://127.0.0.1:8791" };
+  expect(parseEnv(local).FORM_MINIMUM_SECONDS).toBe(0);
+});

@@ -1,5 +1,6 @@
 // What every page and form answers while the database does not: 503 with Retry-After, and what was typed stays in the
-// page with its own keys, so that the same form can be sent again and counts once.
+// page with its own keys, so that the same form can be sent again and counts once. A form that fails by a fault of ours
+// gets the same page with 500.
 import {
   redirectDocument,
   type ActionFunction,
@@ -78,10 +79,16 @@ function answered<F extends LoaderFunction | ActionFunction>({ id, isPage }: Rou
         throw new DatabaseUnavailable("The account could not be read.");
       return await (run as LoaderFunction)(args);
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error;
       const { requestId } = args.context;
-      log("error", "database-unavailable", { requestId, error: errorMessage(error) });
-      throw await unavailable(args, isPage);
+      if (isDatabaseUnavailable(error)) {
+        log("error", "database-unavailable", { requestId, error: errorMessage(error) });
+        throw await unavailable(args, isPage);
+      }
+      // What is thrown on purpose is an answer, and what a page without a form throws Remix logs and answers.
+      if (!(error instanceof Error) || !sentForms.has(args.context)) throw error;
+      const { pathname } = new URL(args.request.url);
+      log("error", "request", { requestId, path: pathname, error: errorMessage(error) });
+      throw await failed(args, { isPage, status: 500 });
     }
   };
   return answer as F;
@@ -108,14 +115,31 @@ async function unavailable(
     const { pathname, search } = new URL(request.url);
     return redirectDocument(pathname + search);
   }
+  return failed({ request, context }, { isPage, status: 503 });
+}
+
+/** The error with the form that was sent, to be sent again. */
+async function failed(
+  { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
+  { isPage, status }: { isPage: boolean; status: 500 | 503 },
+): Promise<Response> {
   const { t, language, requestId } = context;
   const sent = sentForms.get(context);
   const form = sent ? await readSent(sent) : undefined;
+  const wait = status === 503 ? retryAfterSeconds : undefined;
   if (isPage || context.isData)
-    return errorResponse(503, requestId, { "Retry-After": String(retryAfterSeconds) }, form);
+    return errorResponse(status, requestId, wait ? { "Retry-After": String(wait) } : {}, form);
   // Nothing renders the errors of an address that has no page.
   const json = wantsJson(sent ?? request);
-  return plainError({ status: 503, t, language, requestId, retryAfterSeconds, json, sent: form });
+  return plainError({
+    status,
+    t,
+    language,
+    requestId,
+    retryAfterSeconds: wait,
+    json,
+    sent: form,
+  });
 }
 
 async function readSent(request: Request): Promise<SentForm | undefined> {

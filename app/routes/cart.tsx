@@ -8,7 +8,11 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { toCartView } from "#app/features/checkout/cart-view.server.ts";
-import { findCart, openCart, rememberCount } from "#app/features/checkout/cart-identity.server.ts";
+import {
+  findCart,
+  getOrCreateCart,
+  updateCartCount,
+} from "#app/features/checkout/cart-identity.server.ts";
 import { CartPage, type CartMessage } from "#app/features/checkout/cart-page.tsx";
 import {
   addToCart,
@@ -48,13 +52,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!paymentProvider(env)) return data({ shown: null, meta });
   const asked = new URL(request.url).searchParams.get("m");
   const facts = await context.siteFacts();
-  const found = await findCart({ request, context });
+  const id = await findCart({ request, context });
   const [cart, destinations, unpaid] = await Promise.all([
-    found.id ? getCart(db, found.id, facts) : null,
+    id ? getCart(db, id, facts) : null,
     listDestinations(db),
     getUnpaidOrder({ request, context }),
   ]);
-  rememberCount({ request, context }, found.headers, countPieces(cart));
+  const headers = new Headers();
+  updateCartCount({ request, context }, headers, countPieces(cart));
   return data(
     {
       shown: {
@@ -65,7 +70,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       },
       meta,
     },
-    { headers: found.headers },
+    { headers },
   );
 }
 
@@ -83,11 +88,11 @@ async function add({ request, context }: Visit, form: FormData) {
   if (!sent.success) return redirect("/cart?m=invalid", 303);
   const { product: slug, quantity } = sent.data;
   const { db, env } = context;
-  const opened = await openCart({ request, context });
+  const opened = await getOrCreateCart({ request, context });
   if (!opened) return redirect("/cart?m=limited", 303);
   const { id: cartId, headers } = opened;
   const added = await addToCart({ db, files: env.FILES }, { cartId, slug, quantity });
-  if (added.ok) rememberCount({ request, context }, headers, added.count);
+  if (added.ok) updateCartCount({ request, context }, headers, added.count);
   return redirect(`/cart?m=${added.ok ? "added" : added.reason}`, { status: 303, headers });
 }
 
@@ -95,11 +100,11 @@ async function add({ request, context }: Visit, form: FormData) {
 async function change({ request, context }: Visit, form: FormData) {
   const { db } = context;
   const { next, quantities, invalid, country, postcode } = readCartForm(form);
-  const opened = await openCart({ request, context });
+  const opened = await getOrCreateCart({ request, context });
   if (!opened) return redirect("/cart?m=limited", 303);
   const { id: cartId, headers } = opened;
   const { count } = await setQuantities(db, { cartId, quantities });
-  rememberCount({ request, context }, headers, count);
+  updateCartCount({ request, context }, headers, count);
   const isServed =
     // A cart of files has no country field.
     country !== null &&

@@ -10,7 +10,11 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { toCartView } from "#app/features/checkout/cart-view.server.ts";
-import { findCart, rememberCount } from "#app/features/checkout/cart-identity.server.ts";
+import {
+  attachCart,
+  findCart,
+  updateCartCount,
+} from "#app/features/checkout/cart-identity.server.ts";
 import { countPieces, getCart, setDestination } from "#app/features/checkout/cart.server.ts";
 import { CheckoutPage, type CheckoutProblem } from "#app/features/checkout/checkout-page.tsx";
 import { countryOptions } from "#app/features/products/countries.server.ts";
@@ -49,11 +53,12 @@ type Visit = { request: Request; context: AppLoadContext };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { env, language, t, user } = context;
   if (!paymentProvider(env)) throw redirect("/cart");
-  const [{ cart, destinations, facts, headers }, unpaid] = await Promise.all([
+  const [{ cart, destinations, facts }, unpaid] = await Promise.all([
     loadCart({ request, context }),
     getUnpaidOrder({ request, context }),
   ]);
-  rememberCount({ request, context }, headers, countPieces(cart));
+  const headers = new Headers();
+  updateCartCount({ request, context }, headers, countPieces(cart));
   if (!cart || cart.lines.length === 0) throw redirect("/cart", { headers });
   if (!cart.isOrderable) throw redirect("/cart?m=unavailable", { headers });
   return data(
@@ -72,7 +77,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, env, language } = context;
   const provider = paymentProvider(env);
-  const { cart, destinations, facts, headers } = await loadCart({ request, context });
+  const headers = new Headers();
+  // A guest's cart that the sign-in could not attach. A changed total is shown before an order is placed.
+  if (context.user)
+    for (const cookie of await attachCart({ request, context }, context.user.id))
+      headers.append("Set-Cookie", cookie);
+  const { cart, destinations, facts } = await loadCart({ request, context });
   if (!provider || !cart) return redirect("/cart", { status: 303, headers });
   const form = await request.formData();
   const countries = new Set(destinations.map(({ country }) => country));
@@ -155,19 +165,19 @@ async function redirectToPayment({ request, context }: Visit, number: string) {
   const headers = new Headers();
   if (order.userId === null)
     headers.append("Set-Cookie", await grantOrderAccess({ request, context }, order));
-  rememberCount({ request, context }, headers, 0);
+  updateCartCount({ request, context }, headers, 0);
   return redirect(address ?? `/orders/${number}?m=payment`, { status: 303, headers });
 }
 
 async function loadCart({ request, context }: Visit) {
   const { db } = context;
   const facts = await context.siteFacts();
-  const { id, headers } = await findCart({ request, context });
+  const id = await findCart({ request, context });
   const [cart, destinations] = await Promise.all([
     id ? getCart(db, id, facts) : null,
     listDestinations(db),
   ]);
-  return { cart, destinations, facts, headers };
+  return { cart, destinations, facts };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

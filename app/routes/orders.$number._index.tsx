@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { openCart, rememberCount } from "#app/features/checkout/cart-identity.server.ts";
+import { getOrCreateCart, updateCartCount } from "#app/features/checkout/cart-identity.server.ts";
 import { restoreLines } from "#app/features/checkout/cart.server.ts";
 import {
   listDownloadLinks,
@@ -106,11 +106,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 async function restoreCart({ request, context }: Visit, { lines }: Pick<Order, "lines">) {
   const { db, env } = context;
-  const opened = await openCart({ request, context });
+  const opened = await getOrCreateCart({ request, context });
   if (!opened) return redirect("/cart?m=limited", 303);
   const { id: cartId, headers } = opened;
   const { count, isComplete } = await restoreLines({ db, files: env.FILES }, { cartId, lines });
-  if (count > 0) rememberCount({ request, context }, headers, count);
+  if (count > 0) updateCartCount({ request, context }, headers, count);
   return redirect(`/cart?m=${isComplete ? "restored" : "partly"}`, { status: 303, headers });
 }
 

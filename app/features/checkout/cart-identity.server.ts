@@ -1,4 +1,5 @@
-// The cart of a request: by the signed id in a guest's cookie, or by the user. Signing in merges the guest's cart.
+// The cart of a request: by the signed id in a guest's cookie, or by the user. Signing in merges the guest's cart into the
+// user's cart; reading a cart writes nothing.
 import { eq, and, isNull, sql } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { carts } from "#app/db/schema/shop.ts";
@@ -17,36 +18,52 @@ const purpose = "cart";
 export const cartDays = 90;
 
 type Visit = { request: Request; context: AppLoadContext };
-export type FoundCart = { id: string | null; headers: Headers };
 
-/** The cart of a request, for reading; `headers` hold what the browser must forget. */
-export async function findCart({ request, context }: Visit): Promise<FoundCart> {
-  const headers = new Headers();
-  const guestId = await guestCart({ request, context });
-  if (!context.user) return { id: guestId, headers };
-  if (guestId) {
-    await mergeCart(context, guestId, context.user.id);
-    headers.append("Set-Cookie", cartCookie(null));
-  }
+/** Id of the cart of a request, for reading. A signed-in user sees only the account's cart. */
+export async function findCart({ request, context }: Visit): Promise<string | null> {
+  if (!context.user) return readGuestCartId({ request, context });
   const row = await context.db
     .select({ id: carts.id })
     .from(carts)
     .where(eq(carts.userId, context.user.id))
     .get();
-  return { id: row?.id ?? null, headers };
+  return row?.id ?? null;
 }
 
-/** The cart of a request, for writing: made when there is none yet; null when its client made too many today. */
-export async function openCart(visit: Visit): Promise<{ id: string; headers: Headers } | null> {
-  const found = await findCart(visit);
+/**
+ * Merges a guest's cart into the user's.
+ * @returns Set-Cookie headers that delete the guest's cart cookies
+ */
+export async function attachCart(
+  { request, context }: Visit,
+  userId: number,
+): Promise<Array<string>> {
+  if (getCookie(request, cookieName) === null) return [];
+  const guestId = await readGuestCartId({ request, context });
+  if (guestId) await mergeCart(context, guestId, userId);
+  return [cartCookie(null), countCookie(request, 0)];
+}
+
+/**
+ * The cart of a request, for writing; created if needed. Null when the client has reached its daily limit. Also attaches
+ * a guest's cart that the sign-in could not attach.
+ */
+export async function getOrCreateCart(
+  visit: Visit,
+): Promise<{ id: string; headers: Headers } | null> {
   const { context } = visit;
-  if (found.id) {
+  const headers = new Headers();
+  if (context.user)
+    for (const cookie of await attachCart(visit, context.user.id))
+      headers.append("Set-Cookie", cookie);
+  const found = await findCart(visit);
+  if (found) {
     const known = await context.db
       .select({ id: carts.id })
       .from(carts)
-      .where(eq(carts.id, found.id))
+      .where(eq(carts.id, found))
       .get();
-    if (known) return { id: found.id, headers: found.headers };
+    if (known) return { id: found, headers };
   }
   const client = clientOf(visit.request);
   if (!context.user && !(await mayGuestWrite(context.db, "cart", client))) return null;
@@ -64,38 +81,41 @@ export async function openCart(visit: Visit): Promise<{ id: string; headers: Hea
     // Two concurrent requests of one user: both continue with the first cart.
     .onConflictDoNothing();
   if (!context.user) {
-    found.headers.append(
-      "Set-Cookie",
-      cartCookie(await signValue(installation(context), purpose, id)),
-    );
-    return { id, headers: found.headers };
+    headers.append("Set-Cookie", cartCookie(await signValue(installation(context), purpose, id)));
+    return { id, headers };
   }
   const row = await context.db
     .select({ id: carts.id })
     .from(carts)
     .where(eq(carts.userId, context.user.id))
     .get();
-  return { id: row?.id ?? id, headers: found.headers };
+  return { id: row?.id ?? id, headers };
 }
 
 /** Sets the cookie with a guest's item count for the header. A user's count comes from the database. */
-export function rememberCount({ request, context }: Visit, headers: Headers, count: number): void {
-  const remembered = context.user ? 0 : count;
-  if (readCartCount(request) === remembered) return;
-  const cookie = setCookie(cartCountCookie, remembered > 0 ? String(remembered) : "", {
-    maxAgeSeconds: remembered > 0 ? cartDays * 24 * 3600 : 0,
+export function updateCartCount(
+  { request, context }: Visit,
+  headers: Headers,
+  count: number,
+): void {
+  if (context.user || readCartCount(request) === count) return;
+  headers.append("Set-Cookie", countCookie(request, count));
+}
+
+function countCookie(request: Request, count: number): string {
+  return setCookie(cartCountCookie, count > 0 ? String(count) : "", {
+    maxAgeSeconds: count > 0 ? cartDays * 24 * 3600 : 0,
     secure: isSecure(request),
     readable: true,
   });
-  headers.append("Set-Cookie", cookie);
 }
 
-async function guestCart({ request, context }: Visit): Promise<string | null> {
+async function readGuestCartId({ request, context }: Visit): Promise<string | null> {
   const cookie = getCookie(request, cookieName);
   return cookie ? readSignedValue(installation(context), purpose, cookie) : null;
 }
 
-/** Moves what a guest collected into the user's cart; quantities add up. Running it again moves nothing. */
+/** Moves a guest's lines into the user's cart; quantities add up. Idempotent. */
 async function mergeCart(context: AppLoadContext, guestId: string, userId: number) {
   const { db } = context;
   const now = new Date().toISOString();

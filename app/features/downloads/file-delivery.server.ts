@@ -7,7 +7,7 @@ import { products } from "#app/db/schema/shop.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import { filesEmail } from "#app/features/orders/order-emails.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
-import { refusedConstraint } from "#app/platform/database/database-errors.ts";
+import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
 import { formsKey } from "#app/platform/forms/form-guard.ts";
 import { fileInLanguage } from "#app/features/products/cookbook-file.ts";
 import {
@@ -78,12 +78,15 @@ async function sendDownloadLinks(site: Site, order: Order, now: Date): Promise<v
   }));
   const links = await signLinks(site, { ...order, lines: next }, now);
   const nowIso = now.toISOString();
-  // Sent by another request meanwhile: NULL violates NOT NULL and aborts the batch, so no email has an invalid link.
+  // Aborts the batch when another request has sent links meanwhile, so that no email has an invalid link.
   const raiseIssues = next.map(({ productId, downloadIssue }) =>
     db
       .update(orderLines)
       .set({
-        downloadIssue: sql`CASE WHEN ${orderLines.downloadIssue} = ${downloadIssue - 1} THEN ${downloadIssue} END`,
+        downloadIssue: abortUnless(
+          sql`${orderLines.downloadIssue} = ${downloadIssue - 1}`,
+          downloadIssue,
+        ),
         downloads: 0,
       })
       .where(and(eq(orderLines.orderId, order.id), eq(orderLines.productId, productId))),
@@ -121,7 +124,7 @@ async function sendDownloadLinks(site: Site, order: Order, now: Date): Promise<v
       }),
     ]);
   } catch (error) {
-    if (!refusedConstraint(error)) throw error;
+    if (!constraintError(error)) throw error;
   }
 }
 

@@ -6,7 +6,7 @@ import { siteFacts } from "#app/lib/site-facts.ts";
 import { returnDeclinedEmail, returnEmail } from "./order-emails.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { audit } from "#app/platform/audit.ts";
-import { refusedConstraint } from "#app/platform/database/database-errors.ts";
+import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
 import {
   orderEmailStatements,
   emailLines,
@@ -82,7 +82,7 @@ export async function requestReturn(
       }),
     ]);
   } catch (error) {
-    if (!refusedConstraint(error)) throw error;
+    if (!constraintError(error)) throw error;
     return (await returnExists(site, returnRequest.key))
       ? { ok: true }
       : { ok: false, reason: "state" };
@@ -122,11 +122,11 @@ export async function decideReturn(
   const now = new Date().toISOString();
   try {
     await db.batch([
-      // Already decided: NULL violates NOT NULL and aborts the batch.
+      // Aborts the batch when already decided.
       db
         .update(orderReturns)
         .set({
-          status: sql`CASE WHEN status = 'requested' THEN ${decision.kind} END`,
+          status: abortUnless(sql`status = 'requested'`, decision.kind),
           decidedAt: now,
         })
         .where(eq(orderReturns.id, returnId)),
@@ -165,7 +165,7 @@ export async function decideReturn(
     ]);
     return { ok: true };
   } catch (error) {
-    if (!refusedConstraint(error)) throw error;
+    if (!constraintError(error)) throw error;
     return { ok: false, reason: "state" };
   }
 }

@@ -2,6 +2,8 @@
 // one circuit breaker keeps reads from piling up on a database that does not answer. The cron jobs go to D1 itself: they
 // may take as long as D1 allows (30 seconds).
 import { Late, within } from "#app/lib/within.ts";
+import { constraintError } from "./constraint-error.ts";
+import { errorMessage, log } from "../log.ts";
 
 const readLimitMilliseconds = 700;
 const writeLimitMilliseconds = 5_000;
@@ -18,6 +20,31 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof DatabaseUnavailable) return true;
   return false;
+}
+
+/**
+ * What a write comes to; null when the database is unavailable, which is logged: the page then says so and keeps what
+ * was typed. Any other error is a fault of ours and goes on.
+ */
+export async function nullIfUnavailable<T>(
+  requestId: string,
+  write: () => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await write();
+  } catch (error) {
+    logUnavailable(requestId, error);
+    return null;
+  }
+}
+
+/**
+ * For a `catch` that answers 503.
+ * @throws the error itself unless it says that the database is unavailable
+ */
+export function logUnavailable(requestId: string, error: unknown): void {
+  if (!isDatabaseUnavailable(error)) throw error;
+  log("error", "database-unavailable", { requestId, error: errorMessage(error) });
 }
 
 /** One per database and isolate. */
@@ -188,10 +215,9 @@ function isReading(sql: string): boolean {
 /** The database answered: a constraint or a trigger refused a write, or the statement is wrong. */
 function isRefusedQuestion(error: unknown): boolean {
   return (
-    error instanceof Error &&
-    /SQLITE_(?:CONSTRAINT|ERROR|MISMATCH|RANGE|TOOBIG)|constraint failed|D1_TYPE_ERROR/.test(
-      error.message,
-    )
+    constraintError(error) !== null ||
+    (error instanceof Error &&
+      /SQLITE_(?:ERROR|MISMATCH|RANGE|TOOBIG)|D1_TYPE_ERROR/.test(error.message))
   );
 }
 

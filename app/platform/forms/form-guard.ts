@@ -9,7 +9,6 @@ import { stampField, trapField, type FormProblem } from "#app/lib/form-guard-fie
 import { isSame, mac } from "../security/mac.ts";
 
 const macBytes = 12;
-const minimumSeconds = 2;
 const maximumSeconds = 24 * 3600;
 
 const keys = new WeakMap<D1Database, Promise<CryptoKey>>();
@@ -42,27 +41,24 @@ async function readKey(db: Database): Promise<CryptoKey> {
 
 type Shown = {
   now: number;
-  /** because it was not taken: it may be sent at once, its reader has nothing left to type */
-  isShownAgain?: boolean;
   /** of the form: where a key is taken once, so is its stamp */
   formKey?: string | undefined;
 };
 
 /** The time a form was shown, signed: `seconds.signature`. */
-export async function formStamp(
-  key: CryptoKey,
-  { now, isShownAgain = false, formKey }: Shown,
-): Promise<string> {
-  const shownAt = isShownAgain ? now - minimumSeconds * 1000 : now;
-  const seconds = Math.floor(shownAt / 1000).toString(36);
+export async function formStamp(key: CryptoKey, { now, formKey }: Shown): Promise<string> {
+  const seconds = Math.floor(now / 1000).toString(36);
   return `${seconds}.${await mac(key, stamped(seconds, formKey), macBytes)}`;
 }
 
-/** Why a form is not taken for a person's; null when it is. */
+/**
+ * Why a form is not taken for a person's; null when it is.
+ * @param minimumSeconds in which hardly anyone has finished typing
+ */
 export async function guardProblem(
   key: CryptoKey,
   form: FormData,
-  { now, formKey }: Pick<Shown, "now" | "formKey">,
+  { now, minimumSeconds, formKey }: Shown & { minimumSeconds: number },
 ): Promise<Exclude<FormProblem, "limited" | "unavailable"> | null> {
   const stamp = form.get(stampField);
   if (form.get(trapField) || typeof stamp !== "string") return "confirm";

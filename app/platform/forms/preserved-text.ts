@@ -1,6 +1,7 @@
 // When a form could not be stored its page is shown once more with what was typed, though the same database is asked
 // for the page.
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { nullIfUnavailable } from "../database/database.ts";
 
 /** Requests whose action has answered already: the context is one object for action and loaders. */
 const answered = new WeakSet<AppLoadContext>();
@@ -14,6 +15,5 @@ export async function loadUnlessPreserved<T>(
   context: AppLoadContext,
   question: () => Promise<T>,
 ): Promise<T | null> {
-  const read = question();
-  return answered.has(context) ? read.catch(() => null) : read;
+  return answered.has(context) ? nullIfUnavailable(context.requestId, question) : question();
 }
