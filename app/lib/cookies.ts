@@ -12,11 +12,11 @@ export function getCookie(request: Request, name: string): string | null {
 type CookieOptions = {
   maxAgeSeconds: number;
   secure: boolean;
-  /** our scripts read it */
+  /** whether browser scripts may read it */
   readable?: boolean;
 };
 
-/** A Set-Cookie value for the whole site that scripts cannot read. `value` must be cookie-safe already. */
+/** A Set-Cookie value for the whole site, HttpOnly by default. `value` must be cookie-safe already. */
 export function setCookie(
   name: string,
   value: string,
@@ -26,8 +26,8 @@ export function setCookie(
 }
 
 /**
- * The same for what opens something: the prefix __Host- makes browsers refuse the cookie unless it is Secure, without
- * Domain and for the whole site. Null takes it away.
+ * A Set-Cookie value for credentials: with the prefix __Host- browsers reject the cookie unless it is Secure, without
+ * Domain and for the whole site. Null deletes it.
  */
 export function setHostCookie(
   name: `__Host-${string}`,

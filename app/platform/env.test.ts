@@ -15,7 +15,7 @@ function complete() {
   };
 }
 
-test("a complete environment gives an origin without a slash and empty optional variables", () => {
+test("a complete environment has an origin without a trailing slash and empty optional variables", () => {
   expect(parseEnv(complete())).toMatchObject({
     SITE_URL: "https://fogon.example",
     COOKBOOK_URL: "",
@@ -33,11 +33,11 @@ test.each([
   "PHOTOS",
   "FILES",
   "SITE_URL",
-])("without %s the error names it", (name) => {
+])("the error names %s when it is missing", (name) => {
   expect(() => parseEnv({ ...complete(), [name]: undefined })).toThrow(new RegExp(`${name}:`));
 });
 
-test("all that is wrong is named at once", () => {
+test("the error names every invalid variable", () => {
   const env = { ...complete(), SITE_URL: "fogon", ANALYTICS_TOKEN: '"><script>' };
   expect(() => parseEnv(env)).toThrow(/SITE_URL: .*ANALYTICS_TOKEN: /);
 });

@@ -1,5 +1,5 @@
-// What every page and form answers while the database does not: 503 with Retry-After, and what was typed stays in the
-// page with its own keys, so that the same form can be sent again and counts once.
+// The response of every page and form while the database is unavailableResponse: 503 with Retry-After. The page contains the
+// submitted form with its keys, so that it can be sent again and counts once.
 import {
   redirectDocument,
   type ActionFunction,
@@ -13,15 +13,15 @@ import type { SentField, SentForm } from "#app/lib/sent-form.ts";
 import { errorResponse } from "./error-response.ts";
 import { DatabaseUnavailable, isDatabaseUnavailable } from "./database/database.ts";
 import { errorMessage, log } from "./log.ts";
-import { plainError, wantsJson } from "./plain-error.ts";
+import { plainError, acceptsJson } from "./plain-error.ts";
 
 const retryAfterSeconds = 60;
 
 /**
- * Routes that ask for no account: they go on for somebody who is signed in and whose account cannot be read. All others
- * would take that person for a guest.
+ * Routes that work without the account: they continue for a signed-in user whose account cannot be read. All other
+ * routes would treat that user as a guest.
  */
-const withoutAccount: ReadonlySet<string> = new Set(
+const routesWithoutAccount: ReadonlySet<string> = new Set(
   [
     "root",
     "$",
@@ -52,18 +52,18 @@ const withoutAccount: ReadonlySet<string> = new Set(
   ].map((name) => (name === "root" ? name : `routes/${name}`)),
 );
 
-/** The request whose form an action takes: the loaders of the page that is shown after it get another. */
+/** The request of an action with its form: the loaders that handler after it receive another request. */
 const sentForms = new WeakMap<AppLoadContext, Request>();
 
-/** The same routes; a loader or action that the database does not answer is answered here. */
-export function withUnavailableAnswers(build: ServerBuild): ServerBuild {
+/** Wraps all routes: a loader or action that fails because the database is unavailableResponse responds with 503. */
+export function withUnavailableResponses(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route] as const;
     const { loader, action } = route.module;
     const module = { ...route.module };
     const isPage = module.default !== undefined;
-    if (loader) module.loader = answered({ id, isPage }, loader);
-    if (action) module.action = keeping(answered({ id, isPage }, action));
+    if (loader) module.loader = withUnavailableResponse({ id, isPage }, loader);
+    if (action) module.action = rememberingForm(withUnavailableResponse({ id, isPage }, action));
     return [id, { ...route, module }] as const;
   });
   return { ...build, routes: Object.fromEntries(routes) };
@@ -71,39 +71,42 @@ export function withUnavailableAnswers(build: ServerBuild): ServerBuild {
 
 type Route = { id: string; isPage: boolean };
 
-function answered<F extends LoaderFunction | ActionFunction>({ id, isPage }: Route, run: F): F {
-  const answer = async (args: LoaderFunctionArgs & ActionFunctionArgs) => {
+function withUnavailableResponse<F extends LoaderFunction | ActionFunction>(
+  { id, isPage }: Route,
+  handler: F,
+): F {
+  const wrapped = async (args: LoaderFunctionArgs & ActionFunctionArgs) => {
     try {
       if (args.context.isAccountUnreachable && needsAccount(id, args))
         throw new DatabaseUnavailable("The account could not be read.");
-      return await (run as LoaderFunction)(args);
+      return await (handler as LoaderFunction)(args);
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
       const { requestId } = args.context;
       log("error", "database-unavailable", { requestId, error: errorMessage(error) });
-      throw await unavailable(args, isPage);
+      throw await unavailableResponse(args, isPage);
     }
   };
-  return answer as F;
+  return wrapped as F;
 }
 
-/** Pages that are the same for everybody are read by somebody who is signed in as by a guest. */
+/** Shared pages need no account: signed-in users can read them too. */
 function needsAccount(id: string, { request, context }: LoaderFunctionArgs): boolean {
-  return !withoutAccount.has(id) && !(request.method === "GET" && context.isPublicPage);
+  return !routesWithoutAccount.has(id) && !(request.method === "GET" && context.isPublicPage);
 }
 
-function keeping(run: ActionFunction): ActionFunction {
+function rememberingForm(handler: ActionFunction): ActionFunction {
   return (args) => {
     sentForms.set(args.context, args.request.clone() as Request);
-    return run(args);
+    return handler(args);
   };
 }
 
-async function unavailable(
+async function unavailableResponse(
   { request, context }: LoaderFunctionArgs,
   isPage: boolean,
 ): Promise<Response> {
-  // A script that goes from page to page asks for the whole page instead: that may have a stored copy.
+  // A client-side navigation loads the whole document instead: that may have a cached copy.
   if (context.isPublicPage && context.isData) {
     const { pathname, search } = new URL(request.url);
     return redirectDocument(pathname + search);
@@ -113,8 +116,8 @@ async function unavailable(
   const form = sent ? await readSent(sent) : undefined;
   if (isPage || context.isData)
     return errorResponse(503, requestId, { "Retry-After": String(retryAfterSeconds) }, form);
-  // Nothing renders the errors of an address that has no page.
-  const json = wantsJson(sent ?? request);
+  // Routes without a component have no error boundary.
+  const json = acceptsJson(sent ?? request);
   return plainError({ status: 503, t, language, requestId, retryAfterSeconds, json, sent: form });
 }
 

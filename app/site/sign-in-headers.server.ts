@@ -1,6 +1,5 @@
-// What a sign-in answers with besides its address: the session, the message, that the browser is known from now on, and
-// what was begun as a guest, finished.
-// Here and not in a feature, because it comes from several of them.
+// The headers of a sign-in response: the session, the flash message and the known-device cookie. Also finishes a
+// pending save. In site/ because they come from several features.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
 import { sendNewDeviceEmail } from "#app/features/sign-in/new-device.server.ts";

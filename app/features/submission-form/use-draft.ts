@@ -4,9 +4,9 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import { pagePath } from "#app/lib/page-path.ts";
 import { stampField, trapField } from "#app/lib/form-guard-fields.ts";
 import {
-  beforeForgetting,
-  dropDeviceDraft,
-  keepDeviceDraft,
+  beforeDraftsClear,
+  removeDeviceDraft,
+  saveDeviceDraft,
   readDefaults,
   readDeviceDraft,
   readFields,
@@ -116,7 +116,7 @@ function keepDraft(
   const isSaved = () => sameFields(fields(), saved);
 
   const keep = (sent?: true) =>
-    keepDeviceDraft(name(), {
+    saveDeviceDraft(name(), {
       fields: fields(),
       base,
       formKey: valueOf(form, "formKey"),
@@ -151,11 +151,11 @@ function keepDraft(
   function begin() {
     const fresh = readDeviceDraft(nameOf(subject, owner, null));
     const isThis = fresh && (fresh.formKey === formKey || sameFields(fresh.fields, initial));
-    if (draftId !== null && isThis) dropDeviceDraft(nameOf(subject, owner, null));
+    if (draftId !== null && isThis) removeDeviceDraft(nameOf(subject, owner, null));
     const before = readDeviceDraft(name());
     if (!before || isAnswer) return;
     const isDone = before.sent && before.base !== base;
-    if (isDone || sameFields(before.fields, initial)) return dropDeviceDraft(name());
+    if (isDone || sameFields(before.fields, initial)) return removeDeviceDraft(name());
     if (before.base !== base) return change({ before: "offered", at: before.at });
     fill(withTyped(before.fields));
     restored = before.fields;
@@ -220,7 +220,7 @@ function keepDraft(
     if (answer.phase === "saved") {
       failures = 0;
       saved = sent;
-      dropDeviceDraft(name());
+      removeDeviceDraft(name());
       if (answer.id !== null) goOnFrom(answer.id, answer.savedAt);
       change({ saving: { phase: "saved", at: Date.now() } });
       // More was typed meanwhile.
@@ -239,7 +239,7 @@ function keepDraft(
   function goOnFrom(id: number, savedAt: string | null) {
     base = savedAt;
     if (draftId === id) return;
-    dropDeviceDraft(name());
+    removeDeviceDraft(name());
     draftId = id;
     setValue(form, "draft", String(id));
     nameInAddress(id);
@@ -271,7 +271,7 @@ function keepDraft(
     },
     { signal },
   );
-  const unlisten = beforeForgetting(leave);
+  const unlisten = beforeDraftsClear(leave);
 
   return {
     stop() {
@@ -290,7 +290,7 @@ function keepDraft(
     /** Back to the saved version. */
     discard() {
       form.reset();
-      dropDeviceDraft(name());
+      removeDeviceDraft(name());
       putBack = false;
       change({ before: "none" });
     },
@@ -347,8 +347,8 @@ export function useSavedDraft({
 }) {
   useEffect(() => {
     const [fresh, own] = [nameOf("recipe", owner, null), nameOf("recipe", owner, id)];
-    if (readDeviceDraft(fresh)?.formKey === formKey) dropDeviceDraft(fresh);
+    if (readDeviceDraft(fresh)?.formKey === formKey) removeDeviceDraft(fresh);
     const draft = readDeviceDraft(own);
-    if (draft?.sent && draft.base !== savedAt) dropDeviceDraft(own);
+    if (draft?.sent && draft.base !== savedAt) removeDeviceDraft(own);
   }, [owner, id, formKey, savedAt]);
 }

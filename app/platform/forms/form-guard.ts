@@ -1,7 +1,6 @@
-// Keeps simple bots out of forms that guests may send: a field that only a program fills in, and a signed time
-// before which hardly anyone has finished typing. Password managers are that fast too, and pages stay open for days: so
-// whoever is not taken for a person is told, keeps what was typed, and the next press of the button is taken. Nobody
-// is told that something was done when it was not (docs/decisions/018-form-guard.md).
+// Keeps simple bots out of forms for guests: a honeypot field, and a signed time before which few people finish typing.
+// Password managers can be as fast, and pages stay open for days. So a rejected form explains why, keeps its input and
+// can be sent again at once. A rejected form never reports success (docs/decisions/018-form-guard.md).
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { secrets } from "#app/db/schema/accounts.ts";
@@ -42,13 +41,13 @@ async function readKey(db: Database): Promise<CryptoKey> {
 
 type Shown = {
   now: number;
-  /** because it was not taken: it may be sent at once, its reader has nothing left to type */
+  /** shown again after a rejection: it may be sent at once */
   isShownAgain?: boolean;
-  /** of the form: where a key is taken once, so is its stamp */
+  /** the form's key: the stamp is bound to it */
   formKey?: string | undefined;
 };
 
-/** The time a form was shown, signed: `seconds.signature`. */
+/** The signed time the form was shown: `seconds.signature`. */
 export async function formStamp(
   key: CryptoKey,
   { now, isShownAgain = false, formKey }: Shown,
@@ -58,7 +57,7 @@ export async function formStamp(
   return `${seconds}.${await mac(key, stamped(seconds, formKey), macBytes)}`;
 }
 
-/** Why a form is not taken for a person's; null when it is. */
+/** Why a form is rejected; null when it is accepted. */
 export async function guardProblem(
   key: CryptoKey,
   form: FormData,
@@ -76,8 +75,8 @@ export async function guardProblem(
 const statusOf = { confirm: 400, expired: 400, limited: 429, unavailable: 503 } as const;
 
 /**
- * Status and headers of the page that shows a form again.
- * @param limitedSeconds after which it may be sent again when there were too many
+ * Status and headers of the page that shows the form again.
+ * @param limitedSeconds when a rate-limited form may be sent again
  */
 export function problemInit(problem: FormProblem, limitedSeconds = 3600) {
   const headers: Record<string, string> = {};

@@ -1,7 +1,7 @@
 import { Link, NavLink, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { forgetDeviceDrafts } from "#app/lib/device-drafts.ts";
+import { clearDeviceDrafts } from "#app/lib/device-drafts.ts";
 import { pagePath } from "#app/lib/page-path.ts";
 import { usePageForm } from "../page-form.ts";
 import { SignInLink } from "../sign-in-link.tsx";
@@ -173,7 +173,7 @@ function UserMenu({ user }: { user: NonNullable<SiteData["user"]> }) {
         <a href="/saved-recipes">{t("nav.savedRecipes")}</a>
         <a href="/submit-recipe">{t("nav.uploadRecipe")}</a>
         {user.role === "user" ? null : <a href="/admin">{t("nav.desk")}</a>}
-        <form method="post" action="/logout" onSubmit={forgetDeviceDrafts}>
+        <form method="post" action="/logout" onSubmit={clearDeviceDrafts}>
           <button type="submit">{t("nav.signOut")}</button>
         </form>
       </div>
