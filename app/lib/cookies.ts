@@ -3,8 +3,9 @@ export function getCookie(request: Request, name: string): string | null {
   const header = request.headers.get("Cookie");
   if (!header) return null;
   for (const part of header.split(";")) {
-    const at = part.indexOf("=");
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+    const equalsSign = part.indexOf("=");
+    if (equalsSign > 0 && part.slice(0, equalsSign).trim() === name)
+      return part.slice(equalsSign + 1).trim();
   }
   return null;
 }

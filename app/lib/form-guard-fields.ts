@@ -1,5 +1,5 @@
 /** The honeypot: hidden from people, filled in by bots. */
-export const trapField = "website";
+export const honeypotField = "website";
 /** The signed time the form was shown. */
 export const stampField = "stamp";
 

@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { request } from "./request.ts";
 
-const seen: Array<{ method: string; url: string; type: string | undefined; body: string }> = [];
+const received: Array<{ method: string; url: string; type: string | undefined; body: string }> = [];
 const server = createServer(async (incoming, response) => {
   const body = await read(incoming);
   const { method = "", url = "", headers } = incoming;
-  seen.push({ method, url, type: headers["content-type"], body });
+  received.push({ method, url, type: headers["content-type"], body });
   const status = Number(/status=(\d+)/.exec(url)?.[1] ?? 200);
   response.writeHead(status, { "Content-Type": "application/json" });
   response.end(url.includes("empty") ? "" : JSON.stringify({ said: "hello" }));
@@ -28,17 +28,17 @@ afterAll(() => server.close());
 
 test("without options it is a GET that parses JSON", async () => {
   expect(await request(`${origin}/a`)).toEqual({ said: "hello" });
-  expect(seen.at(-1)).toMatchObject({ method: "GET", url: "/a", body: "" });
+  expect(received.at(-1)).toMatchObject({ method: "GET", url: "/a", body: "" });
 });
 
 test("params that are null or undefined are omitted from the query", async () => {
   await request(`${origin}/a`, { params: { q: "piña", page: 2, none: null, gone: undefined } });
-  expect(seen.at(-1)?.url).toBe("/a?q=pi%C3%B1a&page=2");
+  expect(received.at(-1)?.url).toBe("/a?q=pi%C3%B1a&page=2");
 });
 
 test("a body is sent as JSON", async () => {
   await request(`${origin}/a`, { method: "POST", body: { email: "a@b.co" } });
-  expect(seen.at(-1)).toMatchObject({ type: "application/json", body: '{"email":"a@b.co"}' });
+  expect(received.at(-1)).toMatchObject({ type: "application/json", body: '{"email":"a@b.co"}' });
 });
 
 test("a response that is not OK throws its status and text", async () => {

@@ -39,8 +39,12 @@ export function markMatches(
   const hit = new Uint8Array(value.length);
   for (const term of terms) {
     if (term.length === 0) continue;
-    for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + term.length))
-      hit.fill(1, at, at + term.length);
+    for (
+      let position = folded.indexOf(term);
+      position >= 0;
+      position = folded.indexOf(term, position + term.length)
+    )
+      hit.fill(1, position, position + term.length);
   }
   const runs: Array<{ text: string; matches: boolean }> = [];
   let start = 0;

@@ -5,7 +5,7 @@
 /** Field that marks a POST as an unfinished form; its value is the form's id. */
 export const unsentField = "unsent";
 /** Field of the sign-in form that holds the packed unfinished form of another page. */
-export const carriedField = "carried";
+export const carriedFormField = "carried";
 export const signInFormId = "auth";
 
 export type UnsentForm = {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
 
-export type Person = { id: number; email: string };
+export type UserIdentity = { id: number; email: string };
 /** What happens to a user's published recipes when the account is deleted. */
 export const recipeChoices = ["credited", "anonymised", "withdrawn"] as const;
 export type RecipeChoice = (typeof recipeChoices)[number];
@@ -14,12 +14,12 @@ export type RecipeChoice = (typeof recipeChoices)[number];
  */
 export type EmailChangeStatements = (
   db: Database,
-  person: Person,
+  user: UserIdentity,
   newEmail: string,
 ) => Array<BatchItem<"sqlite">>;
 
 /** SQL condition: this account has confirmed this address. */
-export const confirmedAddress = ({ id, email }: Person) =>
+export const confirmedAddress = ({ id, email }: UserIdentity) =>
   sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND email = ${email} AND email_confirmed_at IS NOT NULL)`;
 
 /** The personal data of one area of the site. app/site/privacy-export.server.ts lists all areas. */
@@ -27,7 +27,7 @@ export type PersonalData = {
   /** name of the area in the export */
   name: string;
   /** everything stored, as plain JSON; `origin` is the site's, for addresses in it */
-  collect: (db: Database, person: Person, origin: string) => Promise<unknown>;
+  collect: (db: Database, user: UserIdentity, origin: string) => Promise<unknown>;
   /** Statements that delete it. They run in one batch, in list order, before the account itself is deleted. */
-  erase: (db: Database, person: Person, recipes: RecipeChoice) => Array<BatchItem<"sqlite">>;
+  erase: (db: Database, user: UserIdentity, recipes: RecipeChoice) => Array<BatchItem<"sqlite">>;
 };

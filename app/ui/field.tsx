@@ -3,18 +3,18 @@ import type { InputHTMLAttributes, ReactNode } from "react";
 
 type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "id"> & {
   label: ReactNode;
-  /** what a person should know before typing */
+  /** hint shown before the input */
   hint?: ReactNode;
-  /** of conform: name, id, what was typed, errors */
+  /** conform's field: name, id, submitted value, errors */
   field: Pick<
     FieldMetadata<string>,
     "name" | "id" | "errorId" | "descriptionId" | "initialValue" | "errors" | "key"
   >;
-  /** says an error's key in the visitor's language */
+  /** translates an error key */
   say: (error: string) => string;
 };
 
-/** A labelled input with its hint and errors, tied together for screen readers. */
+/** A labeled input with its hint and errors, associated for screen readers. */
 export function Field({ label, hint, field, say, ...input }: FieldProps) {
   const failed = field.errors !== undefined && field.errors.length > 0;
   const described = [hint && field.descriptionId, failed && field.errorId].filter(Boolean);

@@ -2,7 +2,7 @@
 // the buttons of the forms do the same by hand.
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { pagePath } from "#app/lib/page-path.ts";
-import { stampField, trapField } from "#app/lib/form-guard-fields.ts";
+import { stampField, honeypotField } from "#app/lib/form-guard-fields.ts";
 import {
   beforeDraftsClear,
   removeDeviceDraft,
@@ -18,7 +18,7 @@ import {
 /** Fields that nobody types. */
 const apart: ReadonlySet<string> = new Set([
   stampField,
-  trapField,
+  honeypotField,
   "formKey",
   "draft",
   "base",

@@ -4,7 +4,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { secrets } from "#app/db/schema/accounts.ts";
-import { stampField, trapField, type FormProblem } from "#app/lib/form-guard-fields.ts";
+import { stampField, honeypotField, type FormProblem } from "#app/lib/form-guard-fields.ts";
 import { isSame, mac } from "../security/mac.ts";
 
 const macBytes = 12;
@@ -15,8 +15,8 @@ const keys = new WeakMap<D1Database, Promise<CryptoKey>>();
 
 /** The installation's key, read once per isolate. */
 export function formsKey(d1: D1Database, db: Database): Promise<CryptoKey> {
-  const known = keys.get(d1);
-  if (known) return known;
+  const cached = keys.get(d1);
+  if (cached) return cached;
   const key = readKey(db);
   keys.set(d1, key);
   key.catch(() => keys.delete(d1));
@@ -64,7 +64,7 @@ export async function guardProblem(
   { now, formKey }: Pick<Shown, "now" | "formKey">,
 ): Promise<Exclude<FormProblem, "limited" | "unavailable"> | null> {
   const stamp = form.get(stampField);
-  if (form.get(trapField) || typeof stamp !== "string") return "confirm";
+  if (form.get(honeypotField) || typeof stamp !== "string") return "confirm";
   const [seconds = "", signature = ""] = stamp.split(".");
   if (!isSame(signature, await mac(key, stamped(seconds, formKey), macBytes))) return "confirm";
   const age = now / 1000 - Number.parseInt(seconds, 36);

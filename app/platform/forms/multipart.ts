@@ -48,7 +48,11 @@ export async function readMultipart(request: Request, requestId: string): Promis
 /** Counts part delimiters: lines that begin with two hyphens. They are rare in image data. */
 function countParts(body: Uint8Array): number {
   let parts = 0;
-  for (let at = body.indexOf(0x0a); at >= 0; at = body.indexOf(0x0a, at + 1))
-    if (body[at + 1] === 0x2d && body[at + 2] === 0x2d) parts++;
+  for (
+    let lineBreak = body.indexOf(0x0a);
+    lineBreak >= 0;
+    lineBreak = body.indexOf(0x0a, lineBreak + 1)
+  )
+    if (body[lineBreak + 1] === 0x2d && body[lineBreak + 2] === 0x2d) parts++;
   return parts;
 }

@@ -23,11 +23,11 @@ export async function readSignedValue(
   purpose: string,
   signed: string | null,
 ): Promise<string | null> {
-  const at = signed?.lastIndexOf(".") ?? -1;
-  if (!signed || at < 1 || signed.length > 400) return null;
-  const value = signed.slice(0, at);
+  const separator = signed?.lastIndexOf(".") ?? -1;
+  if (!signed || separator < 1 || signed.length > 400) return null;
+  const value = signed.slice(0, separator);
   const expected = await mac(await formsKey(d1, db), `${purpose}:${value}`, macBytes);
-  return isSame(signed.slice(at + 1), expected) ? value : null;
+  return isSame(signed.slice(separator + 1), expected) ? value : null;
 }
 
 /** A deterministic hash that reveals nothing without the installation's key: identifies a client in a counter. */
