@@ -313,10 +313,10 @@ function drawCover(setting: Setting, { edition, language }: BookOptions, banner:
   );
 }
 
-/** Draws a part, puts its first page among the bookmarks, and leaves the page after it white if that is planned. */
+/** Draws a part, adds its first page to the bookmarks, and leaves the next page blank if that is planned. */
 function outliner(typesetter: Typesetter, blank: ReadonlyArray<number>) {
   return (title: string, draw: () => void, parent = typesetter.outline) => {
-    // pdfkit's types do not know pageNumber.
+    // pdfkit's types do not include pageNumber.
     const options: object = { pageNumber: typesetter.pageCount };
     draw();
     const next = typesetter.pageNumber + 1;
@@ -336,14 +336,14 @@ const longDate = (edition: Edition, language: Language) =>
     timeZone: "UTC",
   }).format(editionDate(edition));
 
-/** @throws when a link leads nowhere or the contents name a wrong page. */
+/** @throws when a link has no destination or the contents have a wrong page number */
 async function finish(
   typesetter: Typesetter,
   entries: ReadonlyArray<ContentsEntry>,
 ): Promise<Book> {
   for (const { from, to } of typesetter.links)
     if (!typesetter.destinations.has(to))
-      throw new Error(`Page ${from} leads to "${to}": nowhere.`);
+      throw new Error(`Page ${from} links to "${to}", which does not exist.`);
   for (const { title, to, page } of entries) {
     const found = typesetter.destinations.get(to);
     if (found !== undefined && found !== page)

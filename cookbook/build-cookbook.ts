@@ -37,7 +37,7 @@ function upload(file: string, key: string) {
   const bucket = /binding = "FILES"\s+bucket_name = "([^"]+)"/u.exec(
     readFileSync("wrangler.toml", "utf8"),
   )?.[1];
-  if (!bucket) throw new Error("wrangler.toml names no bucket FILES.");
+  if (!bucket) throw new Error("wrangler.toml has no bucket FILES.");
   const object = [`${bucket}/${key}`, "--file", file, "--content-type", "application/pdf"];
   wrangler(["r2", "object", "put", ...object, target, ...localState], { quiet: true });
   console.log(`cookbook: ${key} stored in ${bucket} (${target.slice(2)})`);

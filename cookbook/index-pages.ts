@@ -138,7 +138,7 @@ function drawColumn(
 function drawEntry(
   typesetter: Typesetter,
   set: Paragraph,
-  links: Block["leads"],
+  links: Block["links"],
   { x, y }: { x: number; y: number },
 ): void {
   set.lines.forEach((line, i) => {
