@@ -11,11 +11,11 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "id"> & {
     "name" | "id" | "errorId" | "descriptionId" | "initialValue" | "errors" | "key"
   >;
   /** translates an error key */
-  say: (error: string) => string;
+  errorText: (error: string) => string;
 };
 
 /** A labeled input with its hint and errors, associated for screen readers. */
-export function Field({ label, hint, field, say, ...input }: FieldProps) {
+export function Field({ label, hint, field, errorText, ...input }: FieldProps) {
   const failed = field.errors !== undefined && field.errors.length > 0;
   const described = [hint && field.descriptionId, failed && field.errorId].filter(Boolean);
   return (
@@ -39,7 +39,7 @@ export function Field({ label, hint, field, say, ...input }: FieldProps) {
         <div id={field.errorId}>
           {field.errors?.map((error) => (
             <p key={error} className="field-error">
-              {say(error)}
+              {errorText(error)}
             </p>
           ))}
         </div>

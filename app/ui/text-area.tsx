@@ -11,11 +11,11 @@ type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "name" | 
     "name" | "id" | "errorId" | "descriptionId" | "initialValue" | "errors" | "key"
   >;
   /** translates an error key */
-  say: (error: string) => string;
+  errorText: (error: string) => string;
 };
 
 /** A labeled textarea with its hint and errors, associated for screen readers. */
-export function TextArea({ label, hint, field, say, ...area }: TextAreaProps) {
+export function TextArea({ label, hint, field, errorText, ...area }: TextAreaProps) {
   const failed = field.errors !== undefined && field.errors.length > 0;
   const described = [hint && field.descriptionId, failed && field.errorId].filter(Boolean);
   return (
@@ -40,7 +40,7 @@ export function TextArea({ label, hint, field, say, ...area }: TextAreaProps) {
         <div id={field.errorId}>
           {field.errors?.map((error) => (
             <p key={error} className="field-error">
-              {say(error)}
+              {errorText(error)}
             </p>
           ))}
         </div>

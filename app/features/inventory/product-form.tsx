@@ -79,7 +79,7 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
           label={t("stockroom:fields.slug")}
           hint={t("stockroom:slugHint")}
           field={fields.slug}
-          say={say}
+          errorText={say}
           required
           maxLength={60}
         />
@@ -124,7 +124,7 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
         <Field
           label={t("stockroom:fields.price")}
           field={fields.price}
-          say={say}
+          errorText={say}
           required
           inputMode="decimal"
         />
@@ -132,7 +132,7 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
           <Field
             label={t("stockroom:fields.weightGrams")}
             field={fields.weightGrams}
-            say={say}
+            errorText={say}
             required
             inputMode="numeric"
           />
@@ -151,7 +151,7 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
         label={t("stockroom:fields.recipes")}
         hint={t("stockroom:recipesHint")}
         field={fields.recipes}
-        say={say}
+        errorText={say}
         rows={6}
         spellCheck={false}
       />
@@ -219,7 +219,7 @@ function Text({
   say,
   ...input
 }: FieldProps & { rows: number; required: boolean; maxLength: number; lang: string }) {
-  if (rows === 1) return <Field label={label} field={field} say={say} {...input} />;
+  if (rows === 1) return <Field label={label} field={field} errorText={say} {...input} />;
   return (
     <div className="field">
       <label htmlFor={field.id}>{label}</label>

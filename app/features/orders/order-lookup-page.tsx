@@ -96,7 +96,7 @@ export function LookupPage({ stamp, isSignedIn, number, isClosed, answer }: Look
               label={t("lookup.number")}
               hint={t("lookup.numberHint")}
               field={fields.number}
-              say={say}
+              errorText={say}
               required
               maxLength={20}
               autoCapitalize="characters"
@@ -104,7 +104,7 @@ export function LookupPage({ stamp, isSignedIn, number, isClosed, answer }: Look
             <Field
               label={t("lookup.email")}
               field={fields.email}
-              say={say}
+              errorText={say}
               type="email"
               required
               maxLength={254}

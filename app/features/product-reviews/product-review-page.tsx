@@ -133,7 +133,7 @@ function ReviewForm({ product, who, own, knownName, stamp, reply }: ReviewPagePr
       <Field
         label={t("titleField")}
         field={fields.title}
-        say={say}
+        errorText={say}
         required
         maxLength={reviewLength.title}
       />
@@ -155,7 +155,7 @@ function ReviewForm({ product, who, own, knownName, stamp, reply }: ReviewPagePr
       <Field
         label={t("author")}
         field={fields.author}
-        say={say}
+        errorText={say}
         required
         maxLength={reviewLength.author}
         autoComplete="nickname"
@@ -172,7 +172,7 @@ function ReviewForm({ product, who, own, knownName, stamp, reply }: ReviewPagePr
             label={t("number")}
             hint={t("numberHint")}
             field={fields.number}
-            say={say}
+            errorText={say}
             required
             maxLength={20}
           />
@@ -180,7 +180,7 @@ function ReviewForm({ product, who, own, knownName, stamp, reply }: ReviewPagePr
             label={t("email")}
             hint={t("emailHint")}
             field={fields.email}
-            say={say}
+            errorText={say}
             type="email"
             required
             maxLength={254}
