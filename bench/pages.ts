@@ -3,11 +3,11 @@
 // Uncached means an address that the page cache has never seen, with the same work behind it. Raising the cache version
 // does not work: an isolate reuses the version for 30 seconds. So:
 // - a listing, a search or a recipe gets a new invalid value for a parameter with a closed list (`match`, `units`),
-// which is part of the cache key and is then ignored;
+//   which is part of the cache key and is then ignored;
 // - with many recipes each one is first requested by its plain address, which also reads other rows each time, as
-// visitors do;
+//   visitors do;
 // - home has no parameters: a flash cookie bypasses the cache. It renders one more line, and is neither hashed nor
-// cached.
+//   cached.
 import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
 import type { LoadTarget } from "./load.ts";
 

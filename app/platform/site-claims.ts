@@ -8,7 +8,7 @@ const memoMilliseconds = 30_000;
 
 const memo = new WeakMap<KVNamespace, { state: ClaimState; readAt: number }>();
 
-/** Returns the last cached state while KV fails. */
+/** Returns the last known state while KV fails. */
 export async function readClaims(kv: KVNamespace): Promise<ClaimState> {
   const cached = memo.get(kv);
   if (cached && Date.now() - cached.readAt < memoMilliseconds) return cached.state;

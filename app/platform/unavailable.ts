@@ -1,5 +1,5 @@
-// The response of every page and form while the database is unavailableResponse: 503 with Retry-After. The page contains the
-// submitted form with its keys, so that it can be sent again and counts once.
+// The response of every page and form while the database is down: 503 with Retry-After. The page contains the submitted
+// form with its keys, so that it can be sent again and counts once.
 import {
   redirectDocument,
   type ActionFunction,
@@ -52,10 +52,10 @@ const routesWithoutAccount: ReadonlySet<string> = new Set(
   ].map((name) => (name === "root" ? name : `routes/${name}`)),
 );
 
-/** The request of an action with its form: the loaders that handler after it receive another request. */
+/** The request of an action with its form: the loaders that run after it receive another request. */
 const sentForms = new WeakMap<AppLoadContext, Request>();
 
-/** Wraps all routes: a loader or action that fails because the database is unavailableResponse responds with 503. */
+/** Wraps all routes: a loader or action that fails because the database is down responds with 503. */
 export function withUnavailableResponses(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route] as const;

@@ -7,7 +7,7 @@ const memoMilliseconds = 30_000;
 
 const memo = new WeakMap<KVNamespace, { version: string; readAt: number }>();
 
-/** The current version; "0" before the first change, and the last cached one while KV fails. */
+/** The current version; "0" before the first change, and the last known one while KV fails. */
 export async function getCacheVersion(kv: KVNamespace): Promise<string> {
   const cached = memo.get(kv);
   if (cached && Date.now() - cached.readAt < memoMilliseconds) return cached.version;

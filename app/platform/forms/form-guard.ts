@@ -29,7 +29,7 @@ async function readKey(db: Database): Promise<CryptoKey> {
     .from(secrets)
     .where(eq(secrets.name, "forms"))
     .get();
-  if (!row) throw new Error("The table of secrets holds no key for forms.");
+  if (!row) throw new Error("The table secrets has no row for forms.");
   return crypto.subtle.importKey(
     "raw",
     new TextEncoder().encode(row.value),
