@@ -48,8 +48,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData>
       role: user.role,
       saved: reads?.saved ?? [],
     },
-    // Shows the sum until the guest's cart is merged.
-    cartCount: cartCount + (reads?.cartCount ?? 0),
+    cartCount: reads?.cartCount ?? cartCount,
     stamp: await context.formStamp(),
     origin: env.SITE_URL,
     facts: await context.changedFacts(),

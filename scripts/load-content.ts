@@ -4,19 +4,17 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { slugClashesQuery } from "../app/features/products/load-products.ts";
 import { contentStatements } from "./content-statements.ts";
 import { readShopFiles } from "./read-shop.ts";
-import { target, wrangler } from "./wrangler.ts";
+import { localState, target, wrangler } from "./wrangler.ts";
 
 const started = Date.now();
 mkdirSync("build", { recursive: true });
 writeFileSync("build/content.sql", `${contentStatements().join(";\n")};\n`);
-wrangler(["d1", "execute", "fogon", target, "--yes", "--file", "build/content.sql"], {
-  quiet: true,
-});
+const database = ["d1", "execute", "fogon", target, ...localState, "--yes"];
+wrangler([...database, "--file", "build/content.sql"], { quiet: true });
 warnAboutSlugClashes();
 // Raises the cache version, so that cached pages with the old content expire.
-wrangler(["kv", "key", "put", "content-epoch", String(Date.now()), "--binding", "CACHE", target], {
-  quiet: true,
-});
+const version = ["kv", "key", "put", "content-epoch", String(Date.now()), "--binding", "CACHE"];
+wrangler([...version, target, ...localState], { quiet: true });
 console.log(
   `content: loaded (${target.slice(2)}) in ${((Date.now() - started) / 1000).toFixed(1)} s`,
 );
@@ -24,10 +22,7 @@ console.log(
 /** Warns about products that were not loaded because a product created in Admin has their slug. */
 function warnAboutSlugClashes() {
   const command = slugClashesQuery(readShopFiles());
-  const output = wrangler(
-    ["d1", "execute", "fogon", target, "--yes", "--json", "--command", command],
-    { quiet: true },
-  );
+  const output = wrangler([...database, "--json", "--command", command], { quiet: true });
   const [{ results = [] } = {}] = JSON.parse(output) as Array<{
     results?: Array<{ slug: string; id: number }>;
   }>;

@@ -87,7 +87,8 @@ async function announce() {
   Sent emails: ${address}/dev/mail
 
   Next: change a recipe in content/recipes and run "npm run content:load", or work on the
-  code with "npm run dev". "npm test" checks everything. Ctrl+C stops the server.
+  code with "npm run dev". "npm run seed" adds accounts, orders and a moderation queue.
+  "npm test" checks everything. Ctrl+C stops the server.
 `);
   await storeCookbook();
 }

@@ -1,7 +1,6 @@
 // `npm run dev`: Vite's development server handles requests with the Worker entry, so that the gate, the page cache and
 // the security headers are the same as in production, with bindings from wrangler.toml.
 import { createRequestListener } from "@remix-run/node-fetch-server";
-import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { getPlatformProxy } from "wrangler";
 
@@ -11,9 +10,14 @@ export function worker(): Plugin {
   return {
     name: "fogon:worker",
     apply: "serve",
+    // Before Vite's own resolver, which would resolve a package.
+    enforce: "pre",
     // WebAssembly is imported as a compiled module, as in wrangler.
-    resolveId: (source) =>
-      source.endsWith(".wasm") ? `\0${fileURLToPath(import.meta.resolve(source))}` : null,
+    async resolveId(source, importer, options) {
+      if (!source.endsWith(".wasm") || source.startsWith("\0")) return null;
+      const file = await this.resolve(source, importer, { ...options, skipSelf: true });
+      return file && `\0${file.id}`;
+    },
     load: (id) =>
       id.endsWith(".wasm")
         ? `import { readFileSync } from "node:fs";

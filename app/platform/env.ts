@@ -9,7 +9,10 @@ const binding = <T>(method: keyof T & string) =>
 
 const optionalAddress = z.url("must be an address or empty").or(z.literal("")).default("");
 
-const envSchema = z.object({
+/** Few people finish typing sooner. */
+const usualMinimumSeconds = 2;
+
+export const envSchema = z.object({
   DB: binding<D1Database>("prepare"),
   CACHE: binding<KVNamespace>("get"),
   PHOTOS: binding<R2Bucket>("get"),
@@ -29,6 +32,12 @@ const envSchema = z.object({
    */
   PROOF_ABOVE_WRONG_PASSWORDS: z.coerce.number().positive().default(3),
   PROOF_ABOVE_NEW_ACCOUNTS: z.coerce.number().positive().default(30),
+  /** the guard rejects a form sent sooner after it was shown (docs/decisions/018-form-guard.md) */
+  FORM_MINIMUM_SECONDS: z
+    .string()
+    .regex(/^\d{1,2}$/, "must be a whole number of seconds below 100")
+    .transform(Number)
+    .default(usualMinimumSeconds),
   SITE_URL: z
     .url("must be the address of the site, like https://example.org")
     .transform((value) => new URL(value).origin),
@@ -55,7 +64,14 @@ const checkedSchema = envSchema
   .refine((env) => env.PAYMENT !== "local" || isLocalAddress(env.SITE_URL), {
     path: ["PAYMENT"],
     message: "local payments are for SITE_URL on localhost or 127.0.0.1 only",
-  });
+  })
+  .refine(
+    (env) => env.FORM_MINIMUM_SECONDS >= usualMinimumSeconds || isLocalAddress(env.SITE_URL),
+    {
+      path: ["FORM_MINIMUM_SECONDS"],
+      message: "less than 2 seconds is for SITE_URL on localhost or 127.0.0.1 only",
+    },
+  );
 
 function isLocalAddress(siteUrl: string): boolean {
   return ["localhost", "127.0.0.1"].includes(new URL(siteUrl).hostname);

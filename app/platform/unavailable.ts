@@ -1,5 +1,6 @@
 // The response of every page and form while the database is down: 503 with Retry-After. The page contains the submitted
-// form with its keys, so that it can be sent again and counts once.
+// form with its keys, so that it can be sent again and counts once. A form that fails with an unexpected error gets the
+// same page with 500.
 import {
   redirectDocument,
   type ActionFunction,
@@ -81,10 +82,16 @@ function withUnavailableResponse<F extends LoaderFunction | ActionFunction>(
         throw new DatabaseUnavailable("The account could not be read.");
       return await (handler as LoaderFunction)(args);
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error;
       const { requestId } = args.context;
-      log("error", "database-unavailable", { requestId, error: errorMessage(error) });
-      throw await unavailableResponse(args, isPage);
+      if (isDatabaseUnavailable(error)) {
+        log("error", "database-unavailable", { requestId, error: errorMessage(error) });
+        throw await unavailableResponse(args, isPage);
+      }
+      // Thrown responses pass through; Remix logs and handles errors of pages without a form.
+      if (!(error instanceof Error) || !sentForms.has(args.context)) throw error;
+      const { pathname } = new URL(args.request.url);
+      log("error", "request", { requestId, path: pathname, error: errorMessage(error) });
+      throw await failureResponse(args, { isPage, status: 500 });
     }
   };
   return wrapped as F;
@@ -111,14 +118,31 @@ async function unavailableResponse(
     const { pathname, search } = new URL(request.url);
     return redirectDocument(pathname + search);
   }
+  return failureResponse({ request, context }, { isPage, status: 503 });
+}
+
+/** The error response with the submitted form, to be sent again. */
+async function failureResponse(
+  { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
+  { isPage, status }: { isPage: boolean; status: 500 | 503 },
+): Promise<Response> {
   const { t, language, requestId } = context;
   const sent = sentForms.get(context);
   const form = sent ? await readSent(sent) : undefined;
+  const wait = status === 503 ? retryAfterSeconds : undefined;
   if (isPage || context.isData)
-    return errorResponse(503, requestId, { "Retry-After": String(retryAfterSeconds) }, form);
+    return errorResponse(status, requestId, wait ? { "Retry-After": String(wait) } : {}, form);
   // Routes without a component have no error boundary.
   const json = acceptsJson(sent ?? request);
-  return plainError({ status: 503, t, language, requestId, retryAfterSeconds, json, sent: form });
+  return plainError({
+    status,
+    t,
+    language,
+    requestId,
+    retryAfterSeconds: wait,
+    json,
+    sent: form,
+  });
 }
 
 async function readSent(request: Request): Promise<SentForm | undefined> {

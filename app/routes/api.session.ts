@@ -17,6 +17,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { status, problem, offer } = result;
     return Response.json({ problem, offer }, { status });
   }
-  const headers = await signInHeaders(request, context, result);
-  return Response.json({ redirectTo: result.redirectTo }, { headers });
+  const { headers, redirectTo } = await signInHeaders(request, context, result);
+  return Response.json({ redirectTo }, { headers });
 }

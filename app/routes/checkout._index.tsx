@@ -10,7 +10,11 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { toCartView } from "#app/features/checkout/cart-view.server.ts";
-import { findCart, rememberCount } from "#app/features/checkout/cart-identity.server.ts";
+import {
+  attachCart,
+  findCart,
+  rememberCount,
+} from "#app/features/checkout/cart-identity.server.ts";
 import { countPieces, getCart, setDestination } from "#app/features/checkout/cart.server.ts";
 import { CheckoutPage, type CheckoutProblem } from "#app/features/checkout/checkout-page.tsx";
 import { countryOptions } from "#app/features/products/countries.server.ts";
@@ -52,10 +56,11 @@ type Visit = { request: Request; context: AppLoadContext };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { env, language, t, user } = context;
   if (!paymentProvider(env)) throw redirect("/cart");
-  const [{ cart, destinations, facts, headers }, unpaid] = await Promise.all([
+  const [{ cart, destinations, facts }, unpaid] = await Promise.all([
     cartOf({ request, context }),
     unpaidOrder({ request, context }),
   ]);
+  const headers = new Headers();
   rememberCount({ request, context }, headers, countPieces(cart));
   if (!cart || cart.lines.length === 0) throw redirect("/cart", { headers });
   if (!cart.isOrderable) throw redirect("/cart?m=unavailable", { headers });
@@ -75,7 +80,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, env, language } = context;
   const provider = paymentProvider(env);
-  const { cart, destinations, facts, headers } = await cartOf({ request, context });
+  const headers = new Headers();
+  // A guest's cart that the sign-in could not attach; a total that changes by it is shown before anything is ordered.
+  if (context.user)
+    for (const cookie of await attachCart({ request, context }, context.user.id))
+      headers.append("Set-Cookie", cookie);
+  const { cart, destinations, facts } = await cartOf({ request, context });
   if (!provider || !cart) return redirect("/cart", { status: 303, headers });
   const form = await request.formData();
   const countries = new Set(destinations.map(({ country }) => country));
@@ -165,12 +175,12 @@ async function onToPayment({ request, context }: Visit, number: string) {
 async function cartOf({ request, context }: Visit) {
   const { db } = context;
   const facts = await context.siteFacts();
-  const { id, headers } = await findCart({ request, context });
+  const id = await findCart({ request, context });
   const [cart, destinations] = await Promise.all([
     id ? getCart(db, id, facts) : null,
     listDestinations(db),
   ]);
-  return { cart, destinations, facts, headers };
+  return { cart, destinations, facts };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -12,14 +12,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const country = new URL(request.url).searchParams.get("country") ?? "";
   if (!paymentProvider(env)) return Response.json({ error: "closed" }, { status: 404 });
   const facts = await context.siteFacts();
-  const { id, headers } = await findCart({ request, context });
+  const id = await findCart({ request, context });
   const [cart, destinations] = await Promise.all([
     id ? getCart(db, id, facts) : null,
     listDestinations(db),
   ]);
   if (!cart || !destinations.some((one) => one.country === country))
-    return Response.json({ error: "country" }, { status: 400, headers });
+    return Response.json({ error: "country" }, { status: 400 });
   const sent = await sentTo(db, { cart, country, facts });
   const { totals } = toCartView(sent, { language, t, facts, destinations });
-  return Response.json({ country, totals } satisfies KnownTotal, { headers });
+  return Response.json({ country, totals } satisfies KnownTotal);
 }

@@ -48,13 +48,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const headers: Record<string, string> = status === 503 ? { "Retry-After": "60" } : {};
     return data({ problem, offer, carried, resume: null }, { status, headers });
   }
-  const headers = await signInHeaders(request, context, result);
+  const { headers, redirectTo } = await signInHeaders(request, context, result);
   const unsent = unpackUnsent(carried);
   if (unsent) {
     const resume = { action: result.redirectTo, unsent };
     return data({ problem: undefined, offer: null, carried, resume }, { headers });
   }
-  return redirect(result.redirectTo, { status: 303, headers });
+  return redirect(redirectTo, { status: 303, headers });
 }
 
 export function headers({ actionHeaders }: HeadersArgs) {

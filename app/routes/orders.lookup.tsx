@@ -19,9 +19,9 @@ import { lookupSchema } from "#app/features/checkout/shop-schemas.server.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { notBefore } from "#app/lib/within.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
+import { logUnavailable } from "#app/platform/database/database.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
-import { errorMessage, log } from "#app/platform/log.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["checkout"], form: "lookup" };
@@ -80,7 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!opened) return data({ reply: null, asked, isWrong: true, problem: null }, 400);
     headers.append("Set-Cookie", await openOrder({ request, context }, opened));
   } catch (error) {
-    log("error", "order-lookup", { requestId, error: errorMessage(error) });
+    logUnavailable(requestId, error);
     return fail("unavailable");
   }
   return redirect(`/orders/${number}`, { status: 303, headers });

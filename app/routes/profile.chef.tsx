@@ -17,7 +17,7 @@ import { RefusedPage } from "#app/features/community/refused-page.tsx";
 import { chefSchema } from "#app/features/community/schemas.server.ts";
 import { preserveInput, loadUnlessPreserved } from "#app/platform/forms/preserved-text.ts";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
-import { writeDatabase } from "#app/platform/database/database.ts";
+import { nullIfUnavailable, writeDatabase } from "#app/platform/database/database.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = requireUser({ request, context });
-  const { db, env, language } = context;
+  const { db, env, language, requestId } = context;
   const form = await request.formData();
   const back = (flash: "sentForReview" | "deleted") =>
     redirect("/profile/chef", {
@@ -63,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (sent.status !== "success") return fail(400);
   const { name, country, bio } = sent.value;
   const profile = { userId: user.id, name, country, bio, language };
-  const result = await writeChefProfile(db, profile).catch(() => null);
+  const result = await nullIfUnavailable(requestId, () => writeChefProfile(db, profile));
   if (!result) {
     preserveInput(context);
     return fail(503, "unavailable");

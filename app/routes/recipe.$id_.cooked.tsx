@@ -20,7 +20,7 @@ import { preserveInput, loadUnlessPreserved } from "#app/platform/forms/preserve
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
-import { writeDatabase } from "#app/platform/database/database.ts";
+import { nullIfUnavailable, writeDatabase } from "#app/platform/database/database.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isMultipart, readMultipart } from "#app/platform/forms/multipart.ts";
 import { isSecure } from "#app/platform/preferences.ts";
@@ -91,11 +91,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   ) => data<MadeItAnswer>({ reply: sent.reply(), ...problem }, { status, headers });
   if (sent.status !== "success") return fail(400);
   const { alt, ...entry } = sent.value;
-  const result = await saveMadeItPhoto(
-    { db, bucket: env.PHOTOS, images: env.IMAGES },
-    { ...entry, userId: user.id, recipeId, language },
-    photo instanceof File && photo.size > 0 ? { file: photo, alt } : null,
-  ).catch(() => null);
+  const result = await nullIfUnavailable(requestId, () =>
+    saveMadeItPhoto(
+      { db, bucket: env.PHOTOS, images: env.IMAGES },
+      { ...entry, userId: user.id, recipeId, language },
+      photo instanceof File && photo.size > 0 ? { file: photo, alt } : null,
+    ),
+  );
   if (!result) {
     preserveInput(context);
     return fail(503, { problem: "unavailable" }, { "Retry-After": "60" });

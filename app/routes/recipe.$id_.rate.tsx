@@ -20,7 +20,7 @@ import { preserveInput, loadUnlessPreserved } from "#app/platform/forms/preserve
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
-import { writeDatabase } from "#app/platform/database/database.ts";
+import { nullIfUnavailable, writeDatabase } from "#app/platform/database/database.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -80,7 +80,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     );
   if (sent.status !== "success") return fail(400);
   const rating = { userId: user.id, recipeId, language, ...sent.value };
-  const result = await rateRecipe(db, rating).catch(() => null);
+  const result = await nullIfUnavailable(requestId, () => rateRecipe(db, rating));
   if (!result) {
     preserveInput(context);
     return fail(503, "unavailable");

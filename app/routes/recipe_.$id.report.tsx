@@ -16,9 +16,9 @@ import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
+import { logUnavailable } from "#app/platform/database/database.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";
-import { errorMessage, log } from "#app/platform/log.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
@@ -70,7 +70,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (!(await countWithinLimit(db, `report:${user.id}`, limit))) return fail("limited");
     await report(db, { kind: "recipe", targetId: id, reporterId: user.id, ...sent.value });
   } catch (error) {
-    log("error", "report-not-stored", { requestId, error: errorMessage(error) });
+    logUnavailable(requestId, error);
     return fail("unavailable");
   }
   return redirect(`/recipe/${id}`, {

@@ -8,7 +8,6 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
-import { claimKept } from "#app/features/submission-form/guest-draft.server.ts";
 import { emptyContent } from "#app/features/submissions/submission-content.ts";
 import {
   answerTranslateForm,
@@ -18,6 +17,7 @@ import {
 } from "#app/features/submission-form/translate-form.server.ts";
 import { TranslatePage } from "#app/features/submission-form/translate-page.tsx";
 import { numericId } from "#app/lib/numeric-id.ts";
+import { nullIfUnavailable } from "#app/platform/database/database.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { formPageHeaders } from "#app/platform/forms/form-page.ts";
 import { isSecure } from "#app/platform/preferences.ts";
@@ -38,19 +38,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     stamp: await context.formStamp(),
   };
   const isAnswer = answered.has(context);
-  const user = isAnswer ? null : requireUser({ request, context });
-  const kept = user && (await claimKept({ request, context }, user.id));
-  if (kept)
-    throw redirect(`/recipe/${recipeId}/translate`, {
-      headers: [
-        ["Set-Cookie", kept.cookie],
-        ...(kept.drafts.length > 0
-          ? [["Set-Cookie", flashCookie("textKept", isSecure(request))] as [string, string]]
-          : []),
-      ],
-    });
-  const found = untranslated(context, recipeId);
-  const original = isAnswer ? await found.catch(() => null) : await found;
+  if (!isAnswer) requireUser({ request, context });
+  const find = () => untranslated(context, recipeId);
+  const original = await (isAnswer ? nullIfUnavailable(requestId, find) : find());
   if (!original && !isAnswer) throw errorResponse(404, requestId);
   const shown =
     original && !isAnswer

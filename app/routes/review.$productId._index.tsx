@@ -32,8 +32,8 @@ import { toProductReviewViews } from "#app/features/product-reviews/product-revi
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { logUnavailable } from "#app/platform/database/database.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";
-import { errorMessage, log } from "#app/platform/log.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
@@ -99,7 +99,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const written = await (
     user ? saveProductReview(db, user, review) : saveGuestProductReview(db, guest.data!, review)
   ).catch((error: unknown) => {
-    log("error", "review-not-stored", { requestId, error: errorMessage(error) });
+    logUnavailable(requestId, error);
     return { ok: false as const, reason: "unavailable" as const };
   });
   if (!written.ok) return fail(written.reason);

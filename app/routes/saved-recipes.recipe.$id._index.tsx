@@ -16,9 +16,9 @@ import { getSavedRecipe } from "#app/features/saved/queries.server.ts";
 import { savedRecipeSchema } from "#app/features/saved/schemas.server.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
+import { logUnavailable } from "#app/platform/database/database.ts";
 import { preserveInput, loadUnlessPreserved } from "#app/platform/forms/preserved-text.ts";
 import { flashCookie } from "#app/platform/flash.ts";
-import { errorMessage, log } from "#app/platform/log.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
@@ -83,7 +83,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   try {
     changed = await changeSavedRecipe(db, { userId: user.id, recipeId, ...change });
   } catch (error) {
-    log("error", "kept-not-stored", { requestId, error: errorMessage(error) });
+    logUnavailable(requestId, error);
     preserveInput(context);
     return data(answer(true), { status: 503, headers: { "Retry-After": "60" } });
   }

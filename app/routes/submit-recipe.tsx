@@ -9,9 +9,9 @@ import {
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { allSightings } from "#app/features/submissions/allergen-statement.ts";
-import { claimKept } from "#app/features/submission-form/guest-draft.server.ts";
+import { hasGuestDrafts } from "#app/features/submission-form/guest-draft.server.ts";
 import { sendingRefusal } from "#app/features/submissions/policy.ts";
-import { getSubmission } from "#app/features/submissions/queries.server.ts";
+import { getLatestDraft, getSubmission } from "#app/features/submissions/queries.server.ts";
 import { emptyContent, readContent } from "#app/features/submissions/submission-content.ts";
 import { answerSubmitForm } from "#app/features/submission-form/submit-form.server.ts";
 import { recipeFormId, SubmitPage } from "#app/features/submission-form/submit-page.tsx";
@@ -45,16 +45,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (answered.has(context)) return { page: blank, owner, stamp, meta };
 
   const user = requireUser({ request, context });
-  const kept = await claimKept({ request, context }, user.id);
-  if (kept) {
-    const headers = new Headers({ "Set-Cookie": kept.cookie });
-    const draft = kept.drafts.find(({ kind }) => kind === "recipe");
-    if (draft) headers.append("Set-Cookie", flashCookie("textKept", isSecure(request)));
-    throw redirect(draft ? `/submit-recipe?draft=${draft.id}` : "/submit-recipe", { headers });
-  }
   const refusal = sendingRefusal(user);
   const page = { ...blank, notice: refusal && (`${refusal}First` as const) };
   const asked = new URL(request.url).searchParams.get("draft");
+  // The way back to a text that was written as a guest: the link of a confirmation email, or another tab signed in.
+  // While the text still waits for a sign-in, an older draft must not stand in for it.
+  const latest =
+    asked === "kept" && !hasGuestDrafts(request) ? await getLatestDraft(db, user.id) : null;
+  if (latest) throw redirect(`/submit-recipe?draft=${latest.id}`);
   if (asked === null || asked === "kept")
     return data({ page, owner, stamp, meta }, { headers: formPageHeaders });
   const id = numericId(asked);

@@ -4,6 +4,7 @@ import { handlePaymentEvent } from "#app/features/orders/order-states.server.ts"
 import type { PaymentEvent } from "#app/features/payments/payment-port.ts";
 import { paymentPort } from "#app/features/payments/provider.server.ts";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { isDatabaseUnavailable } from "#app/platform/database/database.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { logRefusal } from "#app/platform/refusals.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
@@ -20,7 +21,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   let event: PaymentEvent;
   try {
     event = await port.readEvent(body, request.headers.get("Stripe-Signature") ?? "");
-  } catch {
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
     logRefusal({ reason: "signature", status: 400 });
     return Response.json({ error: "signature" }, { status: 400 });
   }

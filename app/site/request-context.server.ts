@@ -16,6 +16,7 @@ import type { UnsentForm } from "#app/lib/unsent-form.ts";
 import { changedFacts } from "#app/lib/claims.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
 import { within } from "#app/lib/within.ts";
+import { logUnavailable } from "#app/platform/database/database.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { readFlash } from "#app/platform/flash.ts";
 import { formsKey, formStamp, guardProblem } from "#app/platform/forms/form-guard.ts";
@@ -71,8 +72,9 @@ export function createContext(request: Request, visitor: Visitor) {
     withoutHidden(await loadSnapshot(env.ASSETS), env.CACHE),
   );
   const catalogue: Catalogue = resilientCatalogue(databaseCatalogue(db), snapshot, readOr);
-  /** When the form is shown: the response to a POST shows it again. */
-  const shown = () => ({ now: Date.now(), isShownAgain: !isRead(request) });
+  const minimumSeconds = env.FORM_MINIMUM_SECONDS;
+  /** A rejected form is shown again in the response to a POST and may be sent again at once. */
+  const shownAt = () => Date.now() - (isRead(request) ? 0 : minimumSeconds * 1000);
   return {
     env,
     db,
@@ -108,7 +110,7 @@ export function createContext(request: Request, visitor: Visitor) {
     async formStamp(formKey?: string): Promise<string> {
       try {
         const key = await within(stampBudgetMilliseconds, formsKey(env.DB, db));
-        return await formStamp(key, { ...shown(), formKey });
+        return await formStamp(key, { now: shownAt(), formKey });
       } catch {
         health.degraded = true;
         return "";
@@ -122,12 +124,13 @@ export function createContext(request: Request, visitor: Visitor) {
       try {
         const problem = await guardProblem(await formsKey(env.DB, db), form, {
           now: Date.now(),
+          minimumSeconds,
           formKey,
         });
         if (problem) logRefusal({ reason: `form-${problem}` });
         return problem;
       } catch (error) {
-        log("error", "form-guard", { requestId, error: errorMessage(error) });
+        logUnavailable(requestId, error);
         return "unavailable";
       }
     },

@@ -30,8 +30,6 @@ for (const language of ["en", "es"] as const)
       await page.getByLabel(account.dialog.email, { exact: true }).fill(email);
       await page.getByLabel(account.dialog.password, { exact: true }).fill(password);
       await page.getByLabel(account.dialog.confirmPassword).fill(password);
-      // Nobody fills in a form faster than the site believes.
-      await page.waitForTimeout(2100);
       await page.getByRole("button", { name: account.dialog.createAccount }).click();
       await expect(page.getByText(t.flash.signedUp)).toBeVisible();
       await expect(page).toHaveURL(/\/drinks$/);

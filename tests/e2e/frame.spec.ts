@@ -1,4 +1,4 @@
-import { signInAs } from "./database.ts";
+import { fillSignIn, newPerson } from "./database.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 
 for (const language of ["en", "es"] as const) {
@@ -283,7 +283,9 @@ test("a message stands on the page it belongs to and nowhere else", async ({
   t,
   scripts,
 }) => {
-  await signInAs(page);
+  const { email } = await newPerson();
+  await page.goto("/login?redirectTo=/newsletter");
+  await fillSignIn(page, email);
   const message = page.getByText(t.flash.signedIn);
   await expect(message).toBeVisible();
   if (scripts) await hydrated(page);

@@ -1,4 +1,5 @@
 // End-to-end tests: the built Worker with a fresh database, in Chromium, with scripts and without.
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { browserFlags, findBrowser } from "../../scripts/find-browser.ts";
 import type { SiteTestOptions } from "./fixtures.ts";
@@ -15,7 +16,8 @@ export default defineConfig<SiteTestOptions>({
   testDir: ".",
   outputDir: "../../build/e2e",
   fullyParallel: true,
-  workers: 2,
+  // One more than the processors: tests also wait, for timers of the pages and for answers.
+  workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: Boolean(process.env["CI"]),
   timeout: 60_000,

@@ -4,7 +4,11 @@ import { createServer } from "node:http";
 import { startSite } from "../support/site.ts";
 import { databaseUrl, siteUrl } from "./site-url.ts";
 
-const site = await startSite({ port: Number(new URL(siteUrl).port), vars: { SITE_URL: siteUrl } });
+const site = await startSite({
+  port: Number(new URL(siteUrl).port),
+  // No test waits until a form may be sent; tests/integration/form-guard.test.ts has the limit.
+  vars: { SITE_URL: siteUrl, FORM_MINIMUM_SECONDS: "0" },
+});
 const db = await site.miniflare.getD1Database("DB");
 
 const database = createServer((request, response) => {

@@ -3,8 +3,14 @@ import { env } from "cloudflare:workers";
 
 type Fault = (sql: string) => Promise<void>;
 
-/** The real database; before each statement (a batch: before its first that fails) happens what `fault` says. */
-function faulty(fault: Fault): D1Database {
+/**
+ * The real database; before each statement (a batch: before its first that fails) happens what `fault` says.
+ * @param called with the statements of each call that reaches the database
+ */
+function faulty(
+  fault: Fault,
+  called: (statements: ReadonlyArray<string>) => void = () => undefined,
+): D1Database {
   const texts = new WeakMap<D1PreparedStatement, string>();
   const wrap = (statement: D1PreparedStatement, sql: string): D1PreparedStatement => {
     const wrapped = new Proxy(statement, {
@@ -14,6 +20,7 @@ function faulty(fault: Fault): D1Database {
           return (...values: Array<unknown>) => wrap(target.bind(...values), sql);
         return async (...values: Array<unknown>) => {
           await fault(sql);
+          called([sql]);
           return value.apply(target, values);
         };
       },
@@ -29,6 +36,7 @@ function faulty(fault: Fault): D1Database {
       if (name === "batch")
         return async (statements: Array<D1PreparedStatement>) => {
           for (const statement of statements) await fault(texts.get(statement)!);
+          called(statements.map((statement) => texts.get(statement)!));
           return target.batch(statements.map((statement) => originals.get(statement)!));
         };
       const value = Reflect.get(target, name) as unknown;
@@ -69,6 +77,27 @@ export function flaky(share: number, seed = 1) {
       ? Promise.reject(new Error("D1_ERROR: Network connection lost."))
       : Promise.resolve();
   });
+}
+
+/** The first `times` statements that match fail; `message` is what the database says. */
+export function failing(
+  statement: RegExp,
+  { message = "D1_ERROR: no such host", times = Infinity } = {},
+) {
+  let left = times;
+  return faulty((sql) =>
+    statement.test(sql) && left-- > 0 ? Promise.reject(new Error(message)) : Promise.resolve(),
+  );
+}
+
+/** The database as it is; `calls` are the statements of each call, a batch being one. */
+export function counted() {
+  const calls: Array<ReadonlyArray<string>> = [];
+  const DB = faulty(
+    () => Promise.resolve(),
+    (statements) => calls.push(statements),
+  );
+  return { DB, calls };
 }
 
 /** The database of which a test says, at any time, whether it is down. */

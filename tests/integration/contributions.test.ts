@@ -16,7 +16,7 @@ import {
   stateOf,
   submission,
 } from "./cooks.ts";
-import { person } from "./people.ts";
+import { member, person, signIn } from "./people.ts";
 import { freshCache, html, origin, visit } from "./visit.ts";
 
 describe("the form", () => {
@@ -32,18 +32,14 @@ describe("the form", () => {
     expect(kept.headers.get("Location")).toBe("/login?redirectTo=%2Fsubmit-recipe%3Fdraft%3Dkept");
     const cookie = /guest_draft=[\w-]{43}/.exec(kept.headers.get("Set-Cookie") ?? "")![0];
     expect(kept.headers.get("Set-Cookie")).toContain("HttpOnly");
-    const cook = await person();
-    const back = await visit("/submit-recipe?draft=kept", {
-      headers: { Cookie: `${cook.cookie}; ${cookie}` },
-    });
-    expect(back.status).toBe(302);
+    const cook = await member();
+    const back = await signIn(cook, { cookie, redirectTo: "/submit-recipe?draft=kept" });
+    expect(back.status).toBe(303);
     const page = await html(back.headers.get("Location")!, as(cook));
     expect(page).toContain(recipe.title);
     expect(page).toContain("2 ½ tazas de arroz");
     expect(await rows("SELECT 1 FROM submissions WHERE author_id = ?", cook.id)).toHaveLength(1);
-    const again = await visit("/submit-recipe", {
-      headers: { Cookie: `${cook.cookie}; ${cookie}` },
-    });
+    const again = await signIn(cook, { cookie, redirectTo: "/submit-recipe" });
     expect(again.headers.get("Location")).toBe("/submit-recipe");
   });
 

@@ -1,7 +1,8 @@
 // People who are signed in, as rows: signing in through the form costs a password hash each time.
 import { env } from "cloudflare:workers";
+import { hashPassword } from "../../app/features/accounts/passwords.server.ts";
 import { hashToken, newToken } from "../../app/platform/security/tokens.ts";
-import { visit } from "./visit.ts";
+import { form, visit } from "./visit.ts";
 
 type PersonOptions = {
   role?: "user" | "moderator" | "admin";
@@ -59,6 +60,43 @@ export async function person(options: PersonOptions = {}): Promise<Person> {
     .run();
   return { id: user!.id, email, cookie: `__Host-session=${token}` };
 }
+
+export const password = "un sancocho los domingos";
+/** Made once for each file of tests: a hash takes long on purpose. */
+let passwordHash: Promise<string> | undefined;
+
+/** An account whose password is `password`. */
+export async function member(options: PersonOptions = {}): Promise<Person> {
+  return person({ passwordHash: await (passwordHash ??= hashPassword(password)), ...options });
+}
+
+type SignInOptions = {
+  /** what the browser holds as a guest */
+  cookie?: string;
+  redirectTo?: string;
+  /** the address of the form: of the page, or of the dialog */
+  path?: "/login" | "/api/session";
+  env?: Partial<Record<keyof Env, unknown>>;
+};
+
+/** Signs somebody in through the form, as a guest with these cookies. */
+export function signIn(
+  { email }: Person,
+  { cookie = "", redirectTo = "/", path = "/login", env: replaced = {} }: SignInOptions = {},
+): Promise<Response> {
+  return visit(path, {
+    ...form({ tab: "sign-in", email, password, redirectTo }, cookie ? { Cookie: cookie } : {}),
+    env: replaced,
+  });
+}
+
+/** The cookies that an answer sets, as a Cookie header. */
+export const cookiesOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0]!)
+    .filter((cookie) => !cookie.endsWith("="))
+    .join("; ");
 
 /** The file with what is stored about who holds this session, as somebody gets it who typed the password again. */
 export async function exportOf(cookie: string): Promise<Response> {

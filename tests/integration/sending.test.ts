@@ -14,7 +14,7 @@ import {
   stateOf,
   submission,
 } from "./cooks.ts";
-import { person, type Person } from "./people.ts";
+import { member, person, signIn, type Person } from "./people.ts";
 import { stampOfAge } from "./stamp.ts";
 import { freshCache, html, visit } from "./visit.ts";
 
@@ -130,7 +130,7 @@ describe("helping to translate", () => {
   test("with the database down, or the session ended, nothing of it is lost", async () => {
     const [cook, helper, moderator] = [
       await person(),
-      await person(),
+      await member(),
       await person({ role: "moderator" }),
     ];
     const { path } = await published(cook, moderator, "Arroz interrumpido");
@@ -146,9 +146,7 @@ describe("helping to translate", () => {
     const ended = await visit(path, post(undefined, await translation()));
     expect(ended.status).toBe(303);
     expect(ended.headers.get("Location")).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
-    const back = await visit(path, {
-      headers: { Cookie: `${helper.cookie}; ${guestCookie(ended)}` },
-    });
+    const back = await signIn(helper, { cookie: guestCookie(ended), redirectTo: path });
     expect(back.headers.get("Location")).toBe(path);
     expect(await html(path, as(helper))).toContain("1 onion, chopped");
     expect((await visit(path)).status).toBe(401);
@@ -157,7 +155,7 @@ describe("helping to translate", () => {
 
 describe("texts are never lost", () => {
   test("what was pasted and not sorted yet is in the draft, of a guest too", async () => {
-    const cook = await person();
+    const cook = await member();
     const pasted = "Mangú de mi abuela: 4 plátanos verdes";
     const saved = await visit(
       "/submit-recipe",
@@ -171,27 +169,30 @@ describe("texts are never lost", () => {
       "/submit-recipe",
       await submission({ ...blank, language: "es", intent: "split", pasted }),
     );
-    const back = await visit("/submit-recipe?draft=kept", {
-      headers: { Cookie: `${cook.cookie}; ${guestCookie(kept)}` },
+    const back = await signIn(cook, {
+      cookie: guestCookie(kept),
+      redirectTo: "/submit-recipe?draft=kept",
     });
     expect(await html(back.headers.get("Location")!, as(cook))).toContain(pasted);
   });
 
   test("a draft whose session ended goes on as the same draft; somebody else's stays as it was", async () => {
-    const [cook, other] = [await person(), await person()];
+    const [cook, other] = [await member(), await member()];
     const saved = await visit("/submit-recipe", await submission({ intent: "save" }, cook));
     const draft = /draft=(\d+)/.exec(saved.headers.get("Location")!)![1]!;
     const edit = { intent: "save", draft, title: "Moro seguido" };
     const kept = await visit("/submit-recipe", await submission(edit));
-    const back = await visit("/submit-recipe?draft=kept", {
-      headers: { Cookie: `${cook.cookie}; ${guestCookie(kept)}` },
+    const back = await signIn(cook, {
+      cookie: guestCookie(kept),
+      redirectTo: "/submit-recipe?draft=kept",
     });
     expect(back.headers.get("Location")).toBe(`/submit-recipe?draft=${draft}`);
     expect((await contentOf(Number(draft)))["title"]).toBe("Moro seguido");
     expect(await rows("SELECT 1 FROM submissions WHERE author_id = ?", cook.id)).toHaveLength(1);
     const foreign = await visit("/submit-recipe", await submission({ ...edit, title: "Robado" }));
-    const claimed = await visit("/submit-recipe?draft=kept", {
-      headers: { Cookie: `${other.cookie}; ${guestCookie(foreign)}` },
+    const claimed = await signIn(other, {
+      cookie: guestCookie(foreign),
+      redirectTo: "/submit-recipe?draft=kept",
     });
     expect(claimed.headers.get("Location")).not.toBe(`/submit-recipe?draft=${draft}`);
     expect((await contentOf(Number(draft)))["title"]).toBe("Moro seguido");
@@ -199,16 +200,14 @@ describe("texts are never lost", () => {
   });
 
   test("two tabs of a guest are two drafts", async () => {
-    const cook = await person();
+    const cook = await member();
     const first = await visit("/submit-recipe", await submission({ title: "Primera pestaña" }));
     const cookie = guestCookie(first);
     await visit(
       "/submit-recipe",
       await submission({ title: "Segunda pestaña" }, undefined, { Cookie: cookie }),
     );
-    await visit("/submit-recipe?draft=kept", {
-      headers: { Cookie: `${cook.cookie}; ${cookie}` },
-    });
+    await signIn(cook, { cookie });
     const mine = await rows<{ title: string }>(
       "SELECT title FROM submissions WHERE author_id = ? ORDER BY title",
       cook.id,

@@ -67,8 +67,7 @@ async function putCookbook(files: { put: (key: string, value: string) => Promise
 
 /** Migrations and content, as an operator would apply them. */
 async function prepareDatabase(db: D1Database, recipes: RecipeFiles) {
-  for (const statement of migrationStatements()) await db.prepare(statement).run();
-  const statements = contentStatements(recipes);
+  const statements = [...migrationStatements(), ...contentStatements(recipes)];
   for (let i = 0; i < statements.length; i += 50)
     await db.batch(statements.slice(i, i + 50).map((statement) => db.prepare(statement)));
 }

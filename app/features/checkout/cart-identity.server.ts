@@ -1,5 +1,5 @@
-// Whose cart a request means: the signed id in a guest's cookie, or the user's own. Somebody who signs in finds what
-// was in the cart before.
+// Whose cart a request means: the signed id in a guest's cookie, or the user's own. Signing in puts what a guest
+// collected into the user's cart; reading a cart writes nothing.
 import { eq, and, isNull, sql } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { carts } from "#app/db/schema/shop.ts";
@@ -18,36 +18,50 @@ const purpose = "cart";
 export const cartDays = 90;
 
 type Visit = { request: Request; context: AppLoadContext };
-export type FoundCart = { id: string | null; headers: Headers };
 
-/** The cart of a request, for reading; `headers` hold what the browser must forget. */
-export async function findCart({ request, context }: Visit): Promise<FoundCart> {
-  const headers = new Headers();
-  const guestId = await guestCart({ request, context });
-  if (!context.user) return { id: guestId, headers };
-  if (guestId) {
-    await mergeCart(context, guestId, context.user.id);
-    headers.append("Set-Cookie", cartCookie(null));
-  }
+/** The id of the cart of a request, for reading. Of somebody who is signed in it is the account's alone. */
+export async function findCart({ request, context }: Visit): Promise<string | null> {
+  if (!context.user) return guestCart({ request, context });
   const row = await context.db
     .select({ id: carts.id })
     .from(carts)
     .where(eq(carts.userId, context.user.id))
     .get();
-  return { id: row?.id ?? null, headers };
+  return row?.id ?? null;
 }
 
-/** The cart of a request, for writing: made when there is none yet; null when its client made too many today. */
+/**
+ * Puts a guest's cart into that of the account that they sign in to.
+ * @returns the Set-Cookie headers that make the browser forget the guest's cart
+ */
+export async function attachCart(
+  { request, context }: Visit,
+  userId: number,
+): Promise<Array<string>> {
+  if (getCookie(request, cookieName) === null) return [];
+  const guestId = await guestCart({ request, context });
+  if (guestId) await mergeCart(context, guestId, userId);
+  return [cartCookie(null), countCookie(request, 0)];
+}
+
+/**
+ * The cart of a request, for writing: made when there is none yet; null when its client made too many today. A guest's
+ * cart that the sign-in could not attach is attached here.
+ */
 export async function openCart(visit: Visit): Promise<{ id: string; headers: Headers } | null> {
-  const found = await findCart(visit);
   const { context } = visit;
-  if (found.id) {
+  const headers = new Headers();
+  if (context.user)
+    for (const cookie of await attachCart(visit, context.user.id))
+      headers.append("Set-Cookie", cookie);
+  const found = await findCart(visit);
+  if (found) {
     const known = await context.db
       .select({ id: carts.id })
       .from(carts)
-      .where(eq(carts.id, found.id))
+      .where(eq(carts.id, found))
       .get();
-    if (known) return { id: found.id, headers: found.headers };
+    if (known) return { id: found, headers };
   }
   const client = clientOf(visit.request);
   if (!context.user && !(await mayGuestWrite(context.db, "cart", client))) return null;
@@ -65,18 +79,15 @@ export async function openCart(visit: Visit): Promise<{ id: string; headers: Hea
     // Two first clicks of one user at once: both go on with the cart that was made first.
     .onConflictDoNothing();
   if (!context.user) {
-    found.headers.append(
-      "Set-Cookie",
-      cartCookie(await signValue(installation(context), purpose, id)),
-    );
-    return { id, headers: found.headers };
+    headers.append("Set-Cookie", cartCookie(await signValue(installation(context), purpose, id)));
+    return { id, headers };
   }
   const row = await context.db
     .select({ id: carts.id })
     .from(carts)
     .where(eq(carts.userId, context.user.id))
     .get();
-  return { id: row?.id ?? id, headers: found.headers };
+  return { id: row?.id ?? id, headers };
 }
 
 /**
@@ -84,14 +95,16 @@ export async function openCart(visit: Visit): Promise<{ id: string; headers: Hea
  * database is asked.
  */
 export function rememberCount({ request, context }: Visit, headers: Headers, count: number): void {
-  const remembered = context.user ? 0 : count;
-  if (readCartCount(request) === remembered) return;
-  const cookie = setCookie(cartCountCookie, remembered > 0 ? String(remembered) : "", {
-    maxAgeSeconds: remembered > 0 ? cartDays * 24 * 3600 : 0,
+  if (context.user || readCartCount(request) === count) return;
+  headers.append("Set-Cookie", countCookie(request, count));
+}
+
+function countCookie(request: Request, count: number): string {
+  return setCookie(cartCountCookie, count > 0 ? String(count) : "", {
+    maxAgeSeconds: count > 0 ? cartDays * 24 * 3600 : 0,
     secure: isSecure(request),
     readable: true,
   });
-  headers.append("Set-Cookie", cookie);
 }
 
 async function guestCart({ request, context }: Visit): Promise<string | null> {

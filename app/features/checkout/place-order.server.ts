@@ -5,8 +5,8 @@ import { cartLines, carts } from "#app/db/schema/shop.ts";
 import { orders } from "#app/db/schema/orders.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { SiteFacts } from "#app/lib/site-facts.ts";
+import { constraintError } from "#app/platform/database/constraint-error.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
-import { refusedConstraint } from "#app/platform/database/database-errors.ts";
 import type { Cart } from "./cart.server.ts";
 import { freeFromCents } from "#app/features/products/free-shipping.ts";
 import { newOrderNumber } from "#app/features/orders/order-number.ts";
@@ -75,11 +75,11 @@ export async function placeOrder(site: Site, placing: Placing): Promise<Placed> 
     const [first, ...others] = statements(site, placing, { ...totals, shippingCents, number });
     await db.batch([first!, ...others]);
   } catch (error) {
-    const refused = refusedConstraint(error);
+    const refused = constraintError(error);
     // Somebody else was faster, or the same form came twice: then the first of them made the order.
     const placed = refused ? await findPlaced(db, checkoutKey) : null;
     if (placed) return { ok: true, number: placed, isNew: false };
-    if (refused?.startsWith("CHECK") || refused?.endsWith("orders.holds_stock"))
+    if (refused?.kind === "check" || refused?.subject === "orders.holds_stock")
       return { ok: false, reason: "sold-out" };
     if (refused) return { ok: false, reason: "changed-cart" };
     throw error;

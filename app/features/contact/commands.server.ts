@@ -10,9 +10,9 @@ import { contactCopyEmail, contactOperatorEmail } from "./contact-emails.ts";
 import { contactMessageDays } from "#app/lib/promised-limits.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { audit } from "#app/platform/audit.ts";
+import { logUnavailable } from "#app/platform/database/database.ts";
 import { mayMailGuest } from "#app/platform/mail/guest-mail.ts";
 import { mayGuestWrite } from "#app/platform/forms/guest-writes.ts";
-import { errorMessage, log } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import type { ContactForm } from "./contact-schema.server.ts";
 import type { ContactStatus } from "./contact-topics.ts";
@@ -53,7 +53,7 @@ export async function sendContactMessage(
     // Another of the same form may have been faster: what it says holds.
     return { ok: true, ...((await findByFormKey(db, form.formKey)) ?? { reference, isCopied }) };
   } catch (error) {
-    log("error", "contact-not-stored", { requestId, error: errorMessage(error) });
+    logUnavailable(requestId, error);
     return { ok: false, reason: "unavailable" };
   }
 }

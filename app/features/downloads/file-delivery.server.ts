@@ -7,7 +7,7 @@ import { products } from "#app/db/schema/shop.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import { filesEmail } from "#app/features/orders/order-emails.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
-import { refusedConstraint } from "#app/platform/database/database-errors.ts";
+import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
 import { formsKey } from "#app/platform/forms/form-guard.ts";
 import { fileInLanguage } from "#app/features/products/cookbook-file.ts";
 import {
@@ -76,7 +76,10 @@ async function sendLinks(site: Site, order: Order, now: Date): Promise<void> {
     db
       .update(orderLines)
       .set({
-        downloadIssue: sql`CASE WHEN ${orderLines.downloadIssue} = ${downloadIssue - 1} THEN ${downloadIssue} END`,
+        downloadIssue: abortUnless(
+          sql`${orderLines.downloadIssue} = ${downloadIssue - 1}`,
+          downloadIssue,
+        ),
         downloads: 0,
       })
       .where(and(eq(orderLines.orderId, order.id), eq(orderLines.productId, productId))),
@@ -114,7 +117,7 @@ async function sendLinks(site: Site, order: Order, now: Date): Promise<void> {
       }),
     ]);
   } catch (error) {
-    if (!refusedConstraint(error)) throw error;
+    if (!constraintError(error)) throw error;
   }
 }
 

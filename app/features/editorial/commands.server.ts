@@ -4,6 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { documents, documentTexts } from "#app/db/schema/editorial.ts";
 import { languages, otherLanguage, type Language } from "#app/i18n/languages.ts";
 import { audit } from "#app/platform/audit.ts";
+import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
 import { redirectStatements } from "#app/platform/redirects.ts";
 import type { AdminDocument } from "./admin/queries.server.ts";
 import type { DocumentContent } from "./document-format.server.ts";
@@ -51,10 +52,9 @@ export async function saveDocument(db: Database, save: Save): Promise<SaveResult
     ] as [BatchItem<"sqlite">, ...Array<BatchItem<"sqlite">>]);
     return { ok: true };
   } catch (error) {
-    const { message } = error as { message: string; cause?: { message?: string } };
-    const cause = (error as { cause?: { message?: string } }).cause?.message ?? message;
-    if (cause.includes("documents.save_key")) return { ok: false, reason: "changed" };
-    if (!cause.includes("UNIQUE")) throw error;
+    const refused = constraintError(error);
+    if (refused?.subject === "documents.save_key") return { ok: false, reason: "changed" };
+    if (refused?.kind !== "unique") throw error;
     // The same form, sent a second time, finds its own document.
     const twin = await db
       .select({ saveKey: documents.saveKey })
@@ -84,7 +84,7 @@ function writeDocument(db: Database, save: Save) {
     .set({
       ...values,
       // NULL, which the column refuses, when somebody else was faster: nothing of the batch happens then.
-      saveKey: sql`CASE WHEN ${documents.saveKey} IN (${openedKey}, ${saveKey}) THEN ${saveKey} END`,
+      saveKey: abortUnless(sql`${documents.saveKey} IN (${openedKey}, ${saveKey})`, saveKey),
     })
     .where(eq(documents.id, before.id));
 }

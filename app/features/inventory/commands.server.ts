@@ -11,7 +11,7 @@ import {
   shippingZones,
 } from "#app/db/schema/shop.ts";
 import { audit } from "#app/platform/audit.ts";
-import { refusedConstraint } from "#app/platform/database/database-errors.ts";
+import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import {
   findPicture,
@@ -72,7 +72,7 @@ export async function editProduct(
         .set({
           ...values,
           // Saved by somebody else meanwhile: NULL is refused, and the batch with it.
-          name: sql`CASE WHEN coalesce(${products.editedAt}, '') = ${seen} THEN ${values.name} END`,
+          name: abortUnless(sql`coalesce(${products.editedAt}, '') = ${seen}`, values.name),
           editedAt: now,
           ...(hasNewRecipes ? { recipesEditedAt: now } : {}),
         })
@@ -91,7 +91,7 @@ export async function editProduct(
       }),
     ]);
   } catch (error) {
-    if (refusedConstraint(error)) return { ok: false, reason: "changed" };
+    if (constraintError(error)) return { ok: false, reason: "changed" };
     throw error;
   }
   return { ok: true };
@@ -155,7 +155,7 @@ export async function createProduct(
     ]);
     return { ok: true, id: created[0]!.id };
   } catch (error) {
-    if (refusedConstraint(error)) return { ok: false, reason: "slug" };
+    if (constraintError(error)) return { ok: false, reason: "slug" };
     throw error;
   }
 }
@@ -191,7 +191,7 @@ export async function changeStock(
       }),
     ]);
   } catch (error) {
-    if (!refusedConstraint(error)) throw error;
+    if (!constraintError(error)) throw error;
     return (await isKnown()) ? { ok: true } : { ok: false, reason: "too-few" };
   }
   return { ok: true };
@@ -258,7 +258,7 @@ export async function changeZone(
     ]);
   } catch (error) {
     // Another zone was given one of the countries meanwhile.
-    if (refusedConstraint(error)) return { ok: false, problem: { reason: "taken", names: "" } };
+    if (constraintError(error)) return { ok: false, problem: { reason: "taken", names: "" } };
     throw error;
   }
   return { ok: true };

@@ -4,9 +4,9 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { products, stockRequests } from "#app/db/schema/shop.ts";
 import { backInStockEmail } from "#app/features/orders/order-emails.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
+import { logUnavailable } from "#app/platform/database/database.ts";
 import { mayMailGuest } from "#app/platform/mail/guest-mail.ts";
 import { mayGuestWrite } from "#app/platform/forms/guest-writes.ts";
-import { errorMessage, log } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import { translator, type Site } from "#app/features/orders/send-order-email.server.ts";
 import { available } from "#app/features/products/queries.server.ts";
@@ -28,7 +28,7 @@ export async function requestStockNotice(
       .onConflictDoNothing();
     return "accepted";
   } catch (error) {
-    log("error", "stock-request-not-stored", { requestId, error: errorMessage(error) });
+    logUnavailable(requestId, error);
     return "unavailable";
   }
 }

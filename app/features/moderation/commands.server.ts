@@ -10,8 +10,7 @@ import { i18n } from "#app/i18n/i18n.server.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { suspendedEmail } from "#app/features/submissions/submission-emails.ts";
 import { audit } from "#app/platform/audit.ts";
-import { isRefusal } from "#app/platform/database/constraint-error.ts";
-import { errorMessage } from "#app/platform/log.ts";
+import { abortUnless, constraintError, isTaken } from "#app/platform/database/constraint-error.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
@@ -19,7 +18,6 @@ import type { AllergenAnswers } from "#app/features/submissions/allergen-answers
 import { undecidedSightings, withDecisions } from "#app/features/submissions/allergen-statement.ts";
 import { withLaterTranslation } from "./catalogue-diff.server.ts";
 import { authorOf, emailAuthor } from "#app/features/submissions/author-emails.server.ts";
-import { isTaken } from "#app/features/submissions/commands.server.ts";
 import {
   canDecide,
   isComplete,
@@ -148,7 +146,7 @@ export async function decide(
     await db.batch(statements as [Statements[number], ...Statements]);
     return { ok: true, recipeId: published.recipeId };
   } catch (error) {
-    if (isTaken(error) || isRefusal(error, "submission_decisions.number"))
+    if (isTaken(error) || constraintError(error)?.subject === "submission_decisions.number")
       return { ok: false, reason: "already-decided" };
     throw error;
   }
@@ -300,11 +298,11 @@ export async function handleReports(
   const now = new Date().toISOString();
   const statements: Statements = [
     db.update(reports).set({ handledAt: now, handledBy: moderator.id, outcome }).where(open),
-    // Nothing was open any more: a value that the table refuses ends the batch.
+    // Nothing was open any more: the batch is undone.
     sqlStatement(
       db,
-      sql`UPDATE reports SET reason = CASE WHEN handled_by = ${moderator.id} AND handled_at = ${now}
-        THEN reason ELSE 'too late' END
+      sql`UPDATE reports
+      SET reason = ${abortUnless(sql`handled_by = ${moderator.id} AND handled_at = ${now}`, sql`reason`)}
       WHERE id = (SELECT max(id) FROM reports WHERE target_kind = ${target.kind} AND target_id = ${id})`,
     ),
     audit(db, {
@@ -338,7 +336,7 @@ export async function handleReports(
     await db.batch(statements as [Statements[number], ...Statements]);
     return true;
   } catch (error) {
-    if (/CHECK/.test(errorMessage(error))) return false;
+    if (constraintError(error)?.subject === "reports.reason") return false;
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { photos, submissions } from "#app/db/schema/contributions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { auditChange } from "#app/platform/audit.ts";
-import { isRefusal } from "#app/platform/database/constraint-error.ts";
+import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import { emailAuthor } from "#app/features/submissions/author-emails.server.ts";
 import { coverStatement } from "#app/features/photos/commands.server.ts";
@@ -98,7 +98,7 @@ export async function decidePhoto(
       .update(photos)
       .set({
         // NULL when somebody was faster: the column refuses it, and with it the whole batch.
-        state: sql`CASE WHEN ${photos.state} = 'pending' THEN ${outcome} END`,
+        state: abortUnless(sql`${photos.state} = 'pending'`, outcome),
         alt,
         reason: outcome === "declined" ? reason : null,
         waitsSince: null,
@@ -129,7 +129,8 @@ export async function decidePhoto(
     await db.batch(statements);
     return { ok: true };
   } catch (error) {
-    if (isRefusal(error, "photos.state")) return { ok: false, reason: "already-decided" };
+    if (constraintError(error)?.subject === "photos.state")
+      return { ok: false, reason: "already-decided" };
     throw error;
   }
 }

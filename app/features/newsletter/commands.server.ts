@@ -6,8 +6,8 @@ import { hashToken, newToken } from "#app/platform/security/tokens.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { confirmSubscriptionEmail, alreadySubscribedEmail } from "./newsletter-emails.ts";
 import { clearCounter, countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
+import { logUnavailable } from "#app/platform/database/database.ts";
 import { mayMailGuest } from "#app/platform/mail/guest-mail.ts";
-import { errorMessage, log } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import type { Frequency } from "./frequency.ts";
 import { isConfirmable } from "./queries.server.ts";
@@ -50,7 +50,7 @@ export async function subscribe(
     context.deliverMail();
     return "accepted";
   } catch (error) {
-    log("error", "newsletter-not-stored", { requestId, error: errorMessage(error) });
+    logUnavailable(requestId, error);
     return "unavailable";
   }
 }

@@ -5,7 +5,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { unmatchedPayments, orders, paymentEvents } from "#app/db/schema/orders.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { audit } from "#app/platform/audit.ts";
-import { refusedConstraint } from "#app/platform/database/database-errors.ts";
+import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
 import { log } from "#app/platform/log.ts";
 import { stateMail, type Site } from "./send-order-email.server.ts";
 import { isFetched, isFilesOnly, keptFiles } from "./order-policy.ts";
@@ -44,7 +44,7 @@ export function transition(
     .update(orders)
     .set({
       ...(more as object),
-      status: sql`CASE WHEN status IN (${fitting}) AND ${only} THEN ${to} END` as SQL<OrderStatus>,
+      status: abortUnless<OrderStatus>(sql`status IN (${fitting}) AND ${only}`, to),
     })
     .where(eq(orders.id, id));
 }
@@ -61,7 +61,7 @@ export async function runBatch(
     await db.batch([first, ...others]);
     return true;
   } catch (error) {
-    if (refusedConstraint(error)) return false;
+    if (constraintError(error)) return false;
     throw error;
   }
 }

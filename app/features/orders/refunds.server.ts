@@ -4,7 +4,7 @@ import { and, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import { orders, refunds } from "#app/db/schema/orders.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { refundEmail } from "./order-emails.ts";
-import { refusedConstraint } from "#app/platform/database/database-errors.ts";
+import { constraintError } from "#app/platform/database/constraint-error.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { mailFor, translator, type Site } from "./send-order-email.server.ts";
 import { hasNothingLeft } from "./order-policy.ts";
@@ -195,6 +195,6 @@ export async function applyRefundEvent(
 
 /** More went back than was paid: nothing here can be made to fit, and a person looks. */
 const notBooked = (order: Order) => (error: unknown) => {
-  if (!refusedConstraint(error)) throw error;
+  if (!constraintError(error)) throw error;
   log("error", "refund-not-booked", { order: order.number });
 };

@@ -6,7 +6,7 @@ import { siteFacts } from "#app/lib/site-facts.ts";
 import { returnDeclinedEmail, returnEmail } from "./order-emails.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { audit } from "#app/platform/audit.ts";
-import { refusedConstraint } from "#app/platform/database/database-errors.ts";
+import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
 import { mailFor, mailLines, translator, type Site } from "./send-order-email.server.ts";
 import { canReturn, returnable, returnNumber, returnParcelDays } from "./order-policy.ts";
 import { getOrder, type Order } from "./order-queries.server.ts";
@@ -72,7 +72,7 @@ export async function requestReturn(site: Site, order: Order, wish: Wish): Promi
       }),
     ]);
   } catch (error) {
-    if (!refusedConstraint(error)) throw error;
+    if (!constraintError(error)) throw error;
     return (await isKnown(site, wish.key)) ? { ok: true } : { ok: false, reason: "state" };
   }
   return { ok: true };
@@ -114,7 +114,7 @@ export async function decideReturn(
       db
         .update(orderReturns)
         .set({
-          status: sql`CASE WHEN status = 'requested' THEN ${decision.kind} END`,
+          status: abortUnless(sql`status = 'requested'`, decision.kind),
           decidedAt: now,
         })
         .where(eq(orderReturns.id, returnId)),
@@ -153,7 +153,7 @@ export async function decideReturn(
     ]);
     return { ok: true };
   } catch (error) {
-    if (!refusedConstraint(error)) throw error;
+    if (!constraintError(error)) throw error;
     return { ok: false, reason: "state" };
   }
 }

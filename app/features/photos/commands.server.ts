@@ -7,7 +7,8 @@ import { recipes } from "#app/db/schema/recipes.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { photoSizes, type PhotoSize } from "#app/lib/photo-sizes.ts";
 import { newToken } from "#app/platform/security/tokens.ts";
-import { errorMessage } from "#app/platform/log.ts";
+import { isTaken } from "#app/platform/database/constraint-error.ts";
+import { errorMessage, log } from "#app/platform/log.ts";
 import { photosPerSubmission } from "./photo-limits.ts";
 import { oneAtATime } from "./photo-slot.server.ts";
 import { processPhoto, type PhotoProblem } from "./process-photo.server.ts";
@@ -92,7 +93,9 @@ async function processAndStore(
     await Promise.all(
       sizes.map((size) => bucket.put(photoFile(key, size), processed.photo[size].bytes, type)),
     );
-  } catch {
+  } catch (error) {
+    // R2 is another service than the database: the answer is the same 503.
+    log("error", "photo-not-stored", { error: errorMessage(error) });
     return { ok: false, problem: "storage-down" };
   }
   try {
@@ -110,12 +113,16 @@ async function processAndStore(
     });
     return { ok: true, key };
   } catch (error) {
-    await bucket.delete(photoFiles(key)).catch(() => undefined);
+    await bucket.delete(photoFiles(key)).catch(logNotDeleted);
     const first = await findUpload(db, ownerId, uploadKey);
     if (first) return { ok: true, key: first };
-    if (/UNIQUE/.test(errorMessage(error))) return { ok: false, problem: "too-many" };
+    if (isTaken(error)) return { ok: false, problem: "too-many" };
     throw error;
   }
+}
+
+function logNotDeleted(error: unknown): void {
+  log("warn", "photo-not-deleted", { error: errorMessage(error) });
 }
 
 async function findUpload(db: Database, ownerId: number, uploadKey: string) {
@@ -202,8 +209,8 @@ export async function sweepPhotos({ db, bucket }: Bucket): Promise<void> {
   if (rows.length === 0) return;
   try {
     await bucket.delete(rows.flatMap(({ key }) => photoFiles(key)));
-  } catch {
-    return;
+  } catch (error) {
+    return logNotDeleted(error);
   }
   await db
     .delete(photoRemovals)

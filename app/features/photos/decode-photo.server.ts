@@ -2,6 +2,7 @@
 import * as photon from "@cf-wasm/photon";
 import type { PhotonImage } from "@cf-wasm/photon";
 import { photoSizes, type PhotoSize, type ProcessedPhoto } from "#app/lib/photo-sizes.ts";
+import { errorMessage, log } from "#app/platform/log.ts";
 import { encodeWebp } from "./encode-webp.server.ts";
 import { pngPixels, type PhotoHeader } from "./photo-format.ts";
 
@@ -27,7 +28,8 @@ export async function decodePhoto(
     };
     large.free();
     return photo;
-  } catch {
+  } catch (error) {
+    log("warn", "photo-not-decoded", { error: errorMessage(error) });
     return null;
   }
 }

@@ -8,9 +8,9 @@ import type { Language } from "#app/i18n/languages.ts";
 import { productReviewEmail } from "./product-review-emails.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { audit } from "#app/platform/audit.ts";
-import { refusedConstraint } from "#app/platform/database/database-errors.ts";
+import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
+import { logUnavailable } from "#app/platform/database/database.ts";
 import { mayGuestWrite } from "#app/platform/forms/guest-writes.ts";
-import { errorMessage, log } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import { translator, type Site } from "#app/features/orders/send-order-email.server.ts";
 import type { ReportReason } from "./policy.ts";
@@ -127,7 +127,7 @@ export async function reportProductReview(
       .onConflictDoNothing();
     return "accepted";
   } catch (error) {
-    log("error", "report-not-stored", { requestId, error: errorMessage(error) });
+    logUnavailable(requestId, error);
     return "unavailable";
   }
 }
@@ -161,7 +161,7 @@ export async function decideProductReview(
         .update(reviews)
         .set({
           ...set,
-          status: sql`CASE WHEN ${reviews.updatedAt} = ${decision.seen} THEN ${status ?? sql`status`} END`,
+          status: abortUnless(sql`${reviews.updatedAt} = ${decision.seen}`, status ?? sql`status`),
         })
         .where(eq(reviews.id, id)),
       ...(decision.intent === "reply"
@@ -191,7 +191,7 @@ export async function decideProductReview(
       }),
     ]);
   } catch (error) {
-    if (refusedConstraint(error)) return { ok: false, reason: "changed" };
+    if (constraintError(error)) return { ok: false, reason: "changed" };
     throw error;
   }
   return { ok: true, slug: review.slug };

@@ -4,7 +4,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
 import { featuredRecipes, recipeIngredients, recipes } from "#app/db/schema/recipes.ts";
 import { audit, auditChange } from "#app/platform/audit.ts";
-import { isRefusal } from "#app/platform/database/constraint-error.ts";
+import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
 import { redirectStatements } from "#app/platform/redirects.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { recipeVersion, type AdminRecipe } from "./queries.server.ts";
@@ -80,15 +80,19 @@ export async function saveRecipe(
       sqlStatement(
         db,
         sql`INSERT INTO recipe_imports (id, content_hash, content)
-        SELECT ${recipe.id}, CASE WHEN EXISTS (SELECT 1 FROM ${recipes} WHERE ${recipes.id} = ${recipe.id}
-          AND ${recipeVersion} = ${edited.version}) THEN '' END, ${JSON.stringify(written)}`,
+        SELECT ${recipe.id}, ${abortUnless(
+          sql`EXISTS (SELECT 1 FROM ${recipes} WHERE ${recipes.id} = ${recipe.id}
+            AND ${recipeVersion} = ${edited.version})`,
+          "",
+        )}, ${JSON.stringify(written)}`,
       ),
       ...editProjection.map((statement) => sqlStatement(db, sql.raw(statement))),
       audit(db, { actorId, action: "recipe.edited", target: `recipe:${recipe.id}` }),
     ]);
     return { ok: true };
   } catch (error) {
-    if (isRefusal(error, "recipe_imports.content_hash")) return { ok: false, reason: "changed" };
+    if (constraintError(error)?.subject === "recipe_imports.content_hash")
+      return { ok: false, reason: "changed" };
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { featuredRecipes, recipes } from "#app/db/schema/recipes.ts";
 import { audit, auditChange } from "#app/platform/audit.ts";
-import { isRefusal } from "#app/platform/database/constraint-error.ts";
+import { constraintError } from "#app/platform/database/constraint-error.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
 
@@ -107,8 +107,10 @@ async function refused(write: () => Promise<boolean>): Promise<Outcome> {
   try {
     return (await write()) ? { ok: true } : { ok: false, reason: "unknown" };
   } catch (error) {
-    if (isRefusal(error, "four recipes are featured already")) return { ok: false, reason: "full" };
-    if (isRefusal(error, "UNIQUE constraint failed")) return { ok: false, reason: "already" };
+    const refused = constraintError(error);
+    if (refused?.subject === "four recipes are featured already")
+      return { ok: false, reason: "full" };
+    if (refused?.kind === "unique") return { ok: false, reason: "already" };
     throw error;
   }
 }

@@ -3,7 +3,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { getCookie, setCookie } from "#app/lib/cookies.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { errorMessage, log } from "#app/platform/log.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { saveRecipe } from "./commands.server.ts";
 
@@ -22,21 +21,14 @@ export function pendingRecipe(request: Request): number | null {
   return numericId(getCookie(request, cookie));
 }
 
-/**
- * Saves what somebody wanted before signing in, and says whether there was such a wish. Signing in never fails
- * because of it.
- */
+/** Saves what somebody wanted to save as a guest. `cookies`: Set-Cookie headers that make the browser forget it. */
 export async function finishPendingSave(
   request: Request,
-  { db, requestId }: AppLoadContext,
+  { db }: AppLoadContext,
   userId: number,
-): Promise<boolean> {
+): Promise<{ isSaved: boolean; cookies: Array<string> }> {
   const recipeId = pendingRecipe(request);
-  if (recipeId === null) return false;
-  try {
-    return (await saveRecipe(db, { userId, recipeId })).ok;
-  } catch (error) {
-    log("error", "save-not-finished", { requestId, error: errorMessage(error) });
-    return false;
-  }
+  if (recipeId === null) return { isSaved: false, cookies: [] };
+  const { ok } = await saveRecipe(db, { userId, recipeId });
+  return { isSaved: ok, cookies: [pendingSaveCookie(null, request)] };
 }

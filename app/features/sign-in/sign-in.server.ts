@@ -3,7 +3,8 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { users } from "#app/db/schema/accounts.ts";
-import { errorMessage, log } from "#app/platform/log.ts";
+import { logUnavailable } from "#app/platform/database/database.ts";
+import { log } from "#app/platform/log.ts";
 import { hashPassword, verifyPassword } from "#app/features/accounts/passwords.server.ts";
 import { getSignInAccounts } from "#app/features/accounts/queries.server.ts";
 import { signInSchema } from "#app/features/accounts/schemas.server.ts";
@@ -37,11 +38,10 @@ export async function signIn(request: Request, context: AppLoadContext): Promise
     log("info", "signed-in", { requestId: context.requestId, userId: id });
     return { ok: true, cookie, userId: id };
   } catch (error) {
-    const reason = error instanceof Refused ? error.reason : "unavailable";
     // A refusal is logged by who answers it (authenticate.server.ts), with whom it concerns.
-    if (!(error instanceof Refused))
-      log("error", "sign-in", { requestId: context.requestId, error: errorMessage(error) });
-    return { ok: false, reason };
+    if (error instanceof Refused) return { ok: false, reason: error.reason };
+    logUnavailable(context.requestId, error);
+    return { ok: false, reason: "unavailable" };
   }
 }
 

@@ -3,7 +3,8 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { accountTokens, auditEvents, users } from "#app/db/schema/accounts.ts";
 import { textsIn } from "#app/i18n/i18n.server.ts";
 import { accountExistsEmail, confirmAddressEmail } from "#app/features/accounts/account-emails.ts";
-import { errorMessage, log } from "#app/platform/log.ts";
+import { logUnavailable } from "#app/platform/database/database.ts";
+import { log } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { keyedHash } from "#app/platform/security/signed-value.ts";
@@ -150,7 +151,7 @@ export async function signUp(
     context.deliverMail();
     return await open(account.id);
   } catch (error) {
-    log("error", "sign-up-failed", { requestId, error: errorMessage(error) });
+    logUnavailable(requestId, error);
     return { ok: false, reason: "unavailable" };
   }
 }

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import type { FormFields } from "#app/lib/device-drafts.ts";
-import { errorMessage, log } from "#app/platform/log.ts";
+import { logUnavailable } from "#app/platform/database/database.ts";
 import { absentAnswer, answerName } from "#app/features/submissions/allergen-answers.ts";
 import { allSightings } from "#app/features/submissions/allergen-statement.ts";
 import { saveUnlessNewer } from "#app/features/submissions/commands.server.ts";
@@ -49,7 +49,7 @@ export async function autosave(
         return { status: 404, answer: { phase: "invalid" } };
     }
   } catch (error) {
-    log("error", "draft-not-saved", { requestId: context.requestId, error: errorMessage(error) });
+    logUnavailable(context.requestId, error);
     return { status: 503, answer: { phase: "device" } };
   }
 }

@@ -6,9 +6,10 @@ import { mayGuestWrite } from "#app/platform/forms/guest-writes.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import {
-  claimGuestDrafts,
+  attachGuestDrafts,
   guestDraftDays,
   saveGuestDraft,
+  type AttachedDraft,
   type GuestDraft,
 } from "#app/features/submissions/commands.server.ts";
 
@@ -62,12 +63,39 @@ export async function keepForGuest(
   };
 }
 
-/** Drafts that were waiting for who is signed in now, the latest first, and the cookie to forget their key; or null. */
-export async function claimKept({ request, context }: Site, authorId: number) {
+type Attached = {
+  drafts: Array<AttachedDraft>;
+  /** Set-Cookie headers that make the browser forget what is attached */
+  cookies: Array<string>;
+};
+
+/** Attaches what somebody wrote as a guest to the account that they sign in to. */
+export async function attachDrafts(
+  { request, context }: Site,
+  authorId: number,
+): Promise<Attached> {
   const token = guestToken(request);
-  if (!token) return null;
+  if (!token) return { drafts: [], cookies: [] };
   return {
-    drafts: await claimGuestDrafts(context.db, { guestToken: token, authorId }),
-    cookie: setCookie(guestCookie, "", { maxAgeSeconds: 0, secure: isSecure(request) }),
+    drafts: await attachGuestDrafts(context.db, { guestToken: token, authorId }),
+    cookies: [setCookie(guestCookie, "", { maxAgeSeconds: 0, secure: isSecure(request) })],
   };
+}
+
+/** Whether texts wait for the next sign-in of this browser. */
+export function hasGuestDrafts(request: Request): boolean {
+  return guestToken(request) !== null;
+}
+
+/** Where the attached draft is that the page after the sign-in is about; null when that page is about none of them. */
+export function attachedDraftPath(
+  redirectTo: string,
+  drafts: ReadonlyArray<AttachedDraft>,
+): string | null {
+  const path = redirectTo.split(/[?#]/)[0];
+  const draft = drafts.find(({ kind, recipeId }) =>
+    kind === "recipe" ? path === "/submit-recipe" : path === `/recipe/${recipeId}/translate`,
+  );
+  if (!draft) return null;
+  return draft.kind === "recipe" ? `/submit-recipe?draft=${draft.id}` : redirectTo;
 }

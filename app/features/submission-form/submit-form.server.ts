@@ -4,7 +4,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
-import { errorMessage, log } from "#app/platform/log.ts";
+import { logUnavailable } from "#app/platform/database/database.ts";
 import type { AllergenAnswers } from "#app/features/submissions/allergen-answers.ts";
 import { readAllergenAnswers, withAnswers } from "#app/features/submissions/allergen-statement.ts";
 import {
@@ -43,9 +43,8 @@ export async function answerSubmitForm({ request, context }: Site): Promise<Subm
   const sent = parseWithZod(form, { schema: submitSchema });
   if (sent.status !== "success") return unreadable(form, sent.error ?? {}, context);
   const { draft = null, formKey } = sent.value;
-  const content = await contentOf(sent.value, { context, draft, form });
   const page: SubmitAnswer = {
-    content,
+    content: typedContent(sent.value, form),
     draftId: draft,
     savedAt: null,
     formKey,
@@ -57,11 +56,12 @@ export async function answerSubmitForm({ request, context }: Site): Promise<Subm
   };
   try {
     if (!context.user) return await keepText({ request, context }, form, page);
+    page.content = await contentOf(sent.value, { context, draft, form });
     if (sent.value.intent === "split") return splitInto(page);
     if (sent.value.intent === "import") return await importInto(page, context);
     return await saveAndGoOn(sent.value.intent, page, { context, form });
   } catch (error) {
-    log("error", "draft-not-saved", { requestId: context.requestId, error: errorMessage(error) });
+    logUnavailable(context.requestId, error);
     return { status: 503, answer: { ...page, notice: "unavailable" } };
   }
 }
@@ -105,11 +105,25 @@ function unreadable(
   };
 }
 
-/** The fields as content; corrections of lines and answers about allergens are kept from the stored draft. */
+/**
+ * The fields of a signed-in author's form as content; corrections of lines and answers about allergens are those of
+ * the stored draft.
+ * @throws when the stored draft cannot be read: a save without it would delete the corrections
+ */
 export async function contentOf(
   sent: SubmitForm,
   { context, draft, form }: { context: AppLoadContext; draft: number | null; form: FormData },
 ): Promise<SubmissionContent> {
+  const content = typedContent(sent, form);
+  if (draft === null || !context.user) return content;
+  const stored = await getSubmission(context.db, { id: draft, authorId: context.user.id });
+  if (!stored) return content;
+  const { corrections, allergensAbsent } = readContent(stored.content);
+  return withAnswers({ ...content, corrections, allergensAbsent }, readAllergenAnswers(form));
+}
+
+/** The fields alone, as content. */
+function typedContent(sent: SubmitForm, form: FormData): SubmissionContent {
   const content = emptyContent(sent.language);
   for (const field of textFields) content[field] = sent[field];
   Object.assign(content, {
@@ -120,24 +134,7 @@ export async function contentOf(
     pasted: sent.pasted,
     address: sent.address,
   });
-  if (draft !== null && context.user) await addStored(content, { context, draft });
   return withAnswers(content, readAllergenAnswers(form));
-}
-
-async function addStored(
-  content: SubmissionContent,
-  { context, draft }: { context: AppLoadContext; draft: number },
-): Promise<void> {
-  try {
-    const authorId = context.user!.id;
-    const stored = await getSubmission(context.db, { id: draft, authorId });
-    if (stored) {
-      const { corrections, allergensAbsent } = readContent(stored.content);
-      Object.assign(content, { corrections, allergensAbsent });
-    }
-  } catch {
-    // The database is down: the answer says so, and keeps the text.
-  }
 }
 
 /** A session that ended while somebody was writing: everything they typed is there after the sign-in. */

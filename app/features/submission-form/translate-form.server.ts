@@ -1,7 +1,7 @@
 // The form that helps to translate a published recipe which is written in one language only.
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { errorMessage, log } from "#app/platform/log.ts";
+import { logUnavailable } from "#app/platform/database/database.ts";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import { sendTranslation } from "#app/features/submissions/commands.server.ts";
 import { guardNotice, keepForGuest } from "./guest-draft.server.ts";
@@ -86,10 +86,7 @@ export async function answerTranslateForm(
       ? await checkAndSend(form, { context, recipeId, original, typed })
       : await keepTranslation(form, { request, context, recipeId, original, typed });
   } catch (error) {
-    log("error", "translation-not-saved", {
-      requestId: context.requestId,
-      error: errorMessage(error),
-    });
+    logUnavailable(context.requestId, error);
     return { status: 503, answer: { notice: "unavailable", errors: {}, typed } };
   }
 }

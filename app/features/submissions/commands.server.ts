@@ -1,5 +1,5 @@
 // What an author does with a submission. Each change is one batch: all of it happens or nothing.
-import { and, desc, eq, gte, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
 import { photos, submissions, submissionVersions } from "#app/db/schema/contributions.ts";
@@ -7,18 +7,11 @@ import { hashToken } from "#app/platform/security/tokens.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { emailAuthor } from "./author-emails.server.ts";
 import { audit } from "#app/platform/audit.ts";
-import { errorMessage } from "#app/platform/log.ts";
+import { constraintError, isTaken } from "#app/platform/database/constraint-error.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
-import {
-  canDelete,
-  canEdit,
-  nextState,
-  sendingRefusal,
-  type Refusal,
-  type SubmissionState,
-} from "./policy.ts";
+import { canDelete, canEdit, nextState, sendingRefusal, type Refusal } from "./policy.ts";
 import { recipeIdOf, unpublishStatements } from "./publish.server.ts";
-import { getOpenTranslation, getSubmission } from "./queries.server.ts";
+import { getOpenTranslation, getSubmission, isOpenTranslation } from "./queries.server.ts";
 import type { ParsedIngredient } from "#app/features/ingredients/parse-ingredient.ts";
 import { ingredientLines } from "#app/features/ingredients/recipe-lines.ts";
 import { readContent, type SubmissionContent } from "./submission-content.ts";
@@ -289,15 +282,11 @@ export async function sendForReview(
     ]);
     return { ok: true };
   } catch (error) {
-    if (errorMessage(error).includes("daily limit")) return { ok: false, reason: "daily-limit" };
+    if (constraintError(error)?.subject === "daily limit of submissions")
+      return { ok: false, reason: "daily-limit" };
     if (isTaken(error)) return { ok: true };
     throw error;
   }
-}
-
-/** Whether a batch ended because the key of one of its rows was taken: somebody did the same thing first. */
-export function isTaken(error: unknown): boolean {
-  return /UNIQUE|PRIMARY KEY/.test(errorMessage(error));
 }
 
 /** `deleted`: nobody had seen it, and nothing is left */
@@ -420,74 +409,106 @@ export async function saveGuestDraft(
     });
 }
 
-type Claimed = Pick<typeof submissions.$inferSelect, "id" | "kind" | "recipeId">;
+export type AttachedDraft = Pick<typeof submissions.$inferSelect, "id" | "kind" | "recipeId">;
 
-/** Makes a guest's drafts those of who signed in since, the latest first. */
-export async function claimGuestDrafts(
+/** How many of a guest's drafts may go on with drafts of the account; others are attached as drafts of their own. */
+const continuedDraftsLimit = 50;
+
+/**
+ * Makes a guest's drafts those of an account, in one batch. A draft that goes on with one of the account's is written
+ * into it, unless that is under review, gone or changed meanwhile. Running it again attaches nothing twice.
+ * @returns the drafts that hold the guest's texts now, the latest first
+ */
+export async function attachGuestDrafts(
   db: Database,
   { guestToken, authorId }: { guestToken: string; authorId: number },
-): Promise<Array<Claimed>> {
+): Promise<Array<AttachedDraft>> {
   const prefix = await hashToken(guestToken);
-  const waiting = await db
-    .select({
-      id: submissions.id,
-      kind: submissions.kind,
-      recipeId: submissions.recipeId,
-      draftOf: submissions.draftOf,
-      title: submissions.title,
-      content: submissions.content,
-    })
-    .from(submissions)
-    .where(
-      and(
-        isNull(submissions.authorId),
-        gte(submissions.guestKey, prefix),
-        lt(submissions.guestKey, `${prefix};`),
-      ),
-    )
-    .orderBy(desc(submissions.updatedAt))
-    .limit(50);
-  const claimed: Array<Claimed> = [];
-  for (const { draftOf, title, content, ...draft } of waiting) {
-    const goneOn =
+  const isWaiting = and(
+    isNull(submissions.authorId),
+    gte(submissions.guestKey, prefix),
+    lt(submissions.guestKey, `${prefix};`),
+  );
+  const waiting = (column: "draft_of" | "recipe_id") =>
+    sql`(SELECT ${sql.raw(column)} FROM submissions
+      WHERE author_id IS NULL AND guest_key >= ${prefix} AND guest_key < ${`${prefix};`})`;
+  const [drafts, own] = await db.batch([
+    db
+      .select()
+      .from(submissions)
+      .where(isWaiting)
+      .orderBy(desc(submissions.updatedAt))
+      .limit(continuedDraftsLimit),
+    db
+      .select()
+      .from(submissions)
+      .where(
+        and(
+          eq(submissions.authorId, authorId),
+          or(
+            sql`${submissions.id} IN ${waiting("draft_of")}`,
+            and(isOpenTranslation, sql`${submissions.recipeId} IN ${waiting("recipe_id")}`),
+          ),
+        ),
+      )
+      .orderBy(desc(submissions.updatedAt)),
+  ]);
+  if (drafts.length === 0) return [];
+
+  const now = new Date().toISOString();
+  /** the account's draft that each of the guest's goes on with */
+  const targets = new Map<number, number>();
+  const statements: Array<Statement> = [];
+  for (const draft of drafts) {
+    const target = own.find((one) =>
       draft.kind === "translation"
-        ? await getOpenTranslation(db, { authorId, recipeId: draft.recipeId ?? 0 })
-        : draftOf === null
-          ? null
-          : await getSubmission(db, { id: draftOf, authorId });
-    if (goneOn && (await goOnWith(db, goneOn, { title, content }))) {
-      await db.delete(submissions).where(eq(submissions.id, draft.id));
-      claimed.push({ ...draft, id: goneOn.id });
-      continue;
-    }
-    const [row] = await db
+        ? one.kind === "translation" && one.recipeId === draft.recipeId
+        : one.kind === "recipe" && one.id === draft.draftOf,
+    );
+    if (!target || !canEdit(target.state)) continue;
+    // Of two texts for one draft the later is written into it; the other stays a draft of its own.
+    if ([...targets.values()].includes(target.id)) continue;
+    targets.set(draft.id, target.id);
+    const { corrections } = readContent(target.content);
+    const content = JSON.stringify({ ...readContent(draft.content), corrections });
+    statements.push(
+      db
+        .update(submissions)
+        .set({ title: draft.title, content, updatedAt: now })
+        .where(
+          and(
+            eq(submissions.id, target.id),
+            eq(submissions.state, target.state),
+            eq(submissions.updatedAt, target.updatedAt),
+            sql`EXISTS (SELECT 1 FROM submissions WHERE id = ${draft.id} AND author_id IS NULL)`,
+          ),
+        ),
+      db
+        .delete(submissions)
+        .where(
+          and(
+            eq(submissions.id, draft.id),
+            isNull(submissions.authorId),
+            sql`EXISTS (SELECT 1 FROM submissions WHERE id = ${target.id} AND content = ${content})`,
+          ),
+        ),
+    );
+  }
+  const results = await db.batch([
+    ...statements,
+    db
       .update(submissions)
       .set({ authorId, guestKey: null })
-      .where(and(eq(submissions.id, draft.id), isNull(submissions.authorId)))
-      .returning({ id: submissions.id });
-    if (row) claimed.push(draft);
-  }
-  return claimed;
-}
-
-/** Writes a guest's text into the draft it goes on with; false when that is being read or gone by now. */
-async function goOnWith(
-  db: Database,
-  before: { id: number; state: SubmissionState; content: string },
-  { title, content }: { title: string; content: string },
-): Promise<boolean> {
-  if (!canEdit(before.state)) return false;
-  const { corrections } = readContent(before.content);
-  const [row] = await db
-    .update(submissions)
-    .set({
-      title,
-      content: JSON.stringify({ ...readContent(content), corrections }),
-      updatedAt: new Date().toISOString(),
-    })
-    .where(and(eq(submissions.id, before.id), eq(submissions.state, before.state)))
-    .returning({ id: submissions.id });
-  return row !== undefined;
+      .where(isWaiting)
+      .returning({ id: submissions.id }),
+  ] as unknown as [Statement, ...Array<Statement>]);
+  const attached = new Set(
+    (results.at(-1) as unknown as Array<{ id: number }>).map(({ id }) => id),
+  );
+  return drafts.flatMap(({ id, kind, recipeId }) => {
+    const holder = attached.has(id) ? id : targets.get(id);
+    return holder === undefined ? [] : [{ id: holder, kind, recipeId }];
+  });
 }
 
 /** Statement that removes drafts of guests who did not come back; for the daily cleaning. */

@@ -57,7 +57,31 @@ export async function findDraftOfForm(db: Database, formKey: string): Promise<nu
   return row?.id ?? null;
 }
 
-/** A person's translation of a recipe that is not at its end: a draft, asked about, taken back or being read. */
+/** The recipe that a person wrote last and has not sent. */
+export async function getLatestDraft(db: Database, authorId: number) {
+  const row = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.authorId, authorId),
+        eq(submissions.kind, "recipe"),
+        eq(submissions.state, "draft"),
+      ),
+    )
+    .orderBy(desc(submissions.updatedAt))
+    .limit(1)
+    .get();
+  return row ?? null;
+}
+
+/** A translation that is not at its end: a draft, asked about, taken back or being read. */
+export const isOpenTranslation = and(
+  eq(submissions.kind, "translation"),
+  inArray(submissions.state, ["draft", "changes-asked", "withdrawn", "pending"]),
+);
+
+/** A person's open translation of a recipe; of several the one that was written last. */
 export async function getOpenTranslation(
   db: Database,
   { authorId, recipeId }: { authorId: number; recipeId: number },
@@ -69,8 +93,7 @@ export async function getOpenTranslation(
       and(
         eq(submissions.recipeId, recipeId),
         eq(submissions.authorId, authorId),
-        eq(submissions.kind, "translation"),
-        inArray(submissions.state, ["draft", "changes-asked", "withdrawn", "pending"]),
+        isOpenTranslation,
       ),
     )
     .orderBy(desc(submissions.updatedAt))

@@ -2,6 +2,8 @@
 // one circuit breaker keeps reads from piling up on a database that does not respond. Cron jobs use D1 directly: they
 // may take as long as D1 allows (30 seconds).
 import { TimeoutError, within } from "#app/lib/within.ts";
+import { constraintError } from "./constraint-error.ts";
+import { errorMessage, log } from "../log.ts";
 
 const readLimitMilliseconds = 700;
 const writeLimitMilliseconds = 5_000;
@@ -18,6 +20,31 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof DatabaseUnavailable) return true;
   return false;
+}
+
+/**
+ * The result of a write; null when the database is unavailable, which is logged, so that the page can say so and keep
+ * its input. Any other error is thrown.
+ */
+export async function nullIfUnavailable<T>(
+  requestId: string,
+  write: () => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await write();
+  } catch (error) {
+    logUnavailable(requestId, error);
+    return null;
+  }
+}
+
+/**
+ * For a `catch` that responds with 503.
+ * @throws the error itself unless it means that the database is unavailable
+ */
+export function logUnavailable(requestId: string, error: unknown): void {
+  if (!isDatabaseUnavailable(error)) throw error;
+  log("error", "database-unavailable", { requestId, error: errorMessage(error) });
 }
 
 /** One circuit breaker per database and isolate. */
@@ -193,10 +220,9 @@ function isReadQuery(sql: string): boolean {
 /** The database responded: a constraint or trigger rejected the write, or the statement is invalid. */
 function isQueryError(error: unknown): boolean {
   return (
-    error instanceof Error &&
-    /SQLITE_(?:CONSTRAINT|ERROR|MISMATCH|RANGE|TOOBIG)|constraint failed|D1_TYPE_ERROR/.test(
-      error.message,
-    )
+    constraintError(error) !== null ||
+    (error instanceof Error &&
+      /SQLITE_(?:ERROR|MISMATCH|RANGE|TOOBIG)|D1_TYPE_ERROR/.test(error.message))
   );
 }
 

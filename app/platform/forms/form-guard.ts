@@ -8,7 +8,6 @@ import { stampField, honeypotField, type FormProblem } from "#app/lib/form-guard
 import { isSame, mac } from "../security/mac.ts";
 
 const macBytes = 12;
-const minimumSeconds = 2;
 const maximumSeconds = 24 * 3600;
 
 const keys = new WeakMap<D1Database, Promise<CryptoKey>>();
@@ -41,27 +40,24 @@ async function readKey(db: Database): Promise<CryptoKey> {
 
 type Shown = {
   now: number;
-  /** shown again after a rejection: it may be sent at once */
-  isShownAgain?: boolean;
   /** the form's key: the stamp is bound to it */
   formKey?: string | undefined;
 };
 
 /** The signed time the form was shown: `seconds.signature`. */
-export async function formStamp(
-  key: CryptoKey,
-  { now, isShownAgain = false, formKey }: Shown,
-): Promise<string> {
-  const shownAt = isShownAgain ? now - minimumSeconds * 1000 : now;
-  const seconds = Math.floor(shownAt / 1000).toString(36);
+export async function formStamp(key: CryptoKey, { now, formKey }: Shown): Promise<string> {
+  const seconds = Math.floor(now / 1000).toString(36);
   return `${seconds}.${await mac(key, stamped(seconds, formKey), macBytes)}`;
 }
 
-/** Why a form is rejected; null when it is accepted. */
+/**
+ * Why a form is rejected; null when it is accepted.
+ * @param minimumSeconds the shortest time in which people finish typing
+ */
 export async function guardProblem(
   key: CryptoKey,
   form: FormData,
-  { now, formKey }: Pick<Shown, "now" | "formKey">,
+  { now, minimumSeconds, formKey }: Shown & { minimumSeconds: number },
 ): Promise<Exclude<FormProblem, "limited" | "unavailable"> | null> {
   const stamp = form.get(stampField);
   if (form.get(honeypotField) || typeof stamp !== "string") return "confirm";

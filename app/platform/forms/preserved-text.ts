@@ -1,5 +1,6 @@
 // When a form could not be saved, its page is shown again with the input, although the page's own reads may fail too.
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { nullIfUnavailable } from "../database/database.ts";
 
 /** Requests whose action has finished: action and loaders share the context. */
 const preserved = new WeakSet<AppLoadContext>();
@@ -13,6 +14,5 @@ export async function loadUnlessPreserved<T>(
   context: AppLoadContext,
   query: () => Promise<T>,
 ): Promise<T | null> {
-  const read = query();
-  return preserved.has(context) ? read.catch(() => null) : read;
+  return preserved.has(context) ? nullIfUnavailable(context.requestId, query) : query();
 }

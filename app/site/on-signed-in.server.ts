@@ -1,0 +1,53 @@
+// Finishes what the user began as a guest: a recipe to save, drafts, a cart. It runs in the POST that signs in or up,
+// because a GET never writes a row that a user owns (docs/decisions/016). In site/ because it comes from several
+// features.
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import {
+  attachDrafts,
+  attachedDraftPath,
+} from "#app/features/submission-form/guest-draft.server.ts";
+import { finishPendingSave } from "#app/features/saved/pending-save.server.ts";
+import { attachCart } from "#app/features/checkout/cart-identity.server.ts";
+import type { FlashKey } from "#app/lib/flash-kinds.ts";
+import { writeDatabase } from "#app/platform/database/database.ts";
+import { errorMessage, log } from "#app/platform/log.ts";
+
+type GuestData = {
+  /** Set-Cookie headers that delete the guest's cookies of attached data */
+  cookies: Array<string>;
+  /** flash message that replaces the one about the sign-in */
+  flash: FlashKey | null;
+  /** redirect target of the sign-in */
+  redirectTo: string;
+};
+
+/**
+ * Each step is one idempotent batch. A failed step does not stop the sign-in: it is logged, and its cookie stays in the
+ * browser for the next sign-in.
+ */
+export async function onSignedIn(
+  request: Request,
+  context: AppLoadContext,
+  { userId, redirectTo }: { userId: number; redirectTo: string },
+): Promise<GuestData> {
+  const step = async <T>(name: string, run: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await writeDatabase(run);
+    } catch (error) {
+      const { requestId } = context;
+      log("error", "on-signed-in", { requestId, userId, step: name, error: errorMessage(error) });
+      return null;
+    }
+  };
+  const [save, attached, cart] = await Promise.all([
+    step("save", () => finishPendingSave(request, context, userId)),
+    step("drafts", () => attachDrafts({ request, context }, userId)),
+    step("cart", () => attachCart({ request, context }, userId)),
+  ]);
+  const draftPath = attachedDraftPath(redirectTo, attached?.drafts ?? []);
+  return {
+    cookies: [...(save?.cookies ?? []), ...(attached?.cookies ?? []), ...(cart ?? [])],
+    flash: draftPath !== null ? "textKept" : save?.isSaved ? "recipeSaved" : null,
+    redirectTo: draftPath ?? redirectTo,
+  };
+}

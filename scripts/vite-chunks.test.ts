@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { build, type Rollup } from "vite";
+import { sharedFiles } from "./vite-chunks.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "vite-chunks-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The modules that vite-chunks.ts names, two pages, and a package. */
+const sources: Record<string, string> = {
+  "app/entry.client.tsx": "import 'packaged'; import './shared.ts'; console.log('entry');",
+  "app/root.tsx": "import './shared.ts'; import './seo/page-meta.ts'; console.log('root');",
+  "app/shared.ts": "console.log('shared');",
+  "app/seo/page-meta.ts": "console.log('page-meta');",
+  "app/seo/json-ld.tsx": "console.log('json-ld');",
+  "app/ui/breadcrumbs.tsx": "console.log('breadcrumbs');",
+  "app/features/recipes/recipe-card.tsx":
+    "import '../../shared.ts'; import './picture.ts'; console.log('card');",
+  "app/features/recipes/picture.ts": "console.log('picture');",
+  "app/routes/home.tsx":
+    "import '../features/recipes/recipe-card.tsx'; import '../seo/json-ld.tsx'; import '../ui/breadcrumbs.tsx'; console.log('home');",
+  "app/routes/search.tsx":
+    "import '../features/recipes/recipe-card.tsx'; import '../root.tsx'; console.log('search');",
+  "node_modules/packaged/index.js": "console.log('packaged');",
+  "node_modules/packaged/package.json":
+    '{ "name": "packaged", "main": "index.js", "type": "module" }',
+};
+
+async function bundle(files: Record<string, string>) {
+  rmSync(folder, { recursive: true });
+  for (const [path, source] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), source);
+  }
+  const built = (await build({
+    root: folder,
+    configFile: false,
+    logLevel: "silent",
+    build: {
+      write: false,
+      rollupOptions: {
+        input: ["app/entry.client.tsx", "app/routes/home.tsx", "app/routes/search.tsx"].map(
+          (path) => join(folder, path),
+        ),
+        output: { manualChunks: sharedFiles() },
+      },
+    },
+  })) as Rollup.RollupOutput;
+  const chunks = built.output.filter((one) => one.type === "chunk");
+  /** The modules of each file, by the name of the file. */
+  return Object.fromEntries(
+    chunks.map(({ name, moduleIds }) => [
+      name,
+      moduleIds
+        .map((id) => id.slice(id.indexOf("/app/") + 1 || id.indexOf("/node_modules/") + 1))
+        .toSorted(),
+    ]),
+  );
+}
+
+test("the frame, the card and the packages have one file each, an entry keeps its own, and no module is in two files", async () => {
+  const files = await bundle(sources);
+  expect(files["frame"]).toEqual([
+    "app/root.tsx",
+    "app/seo/json-ld.tsx",
+    "app/seo/page-meta.ts",
+    "app/shared.ts",
+    "app/ui/breadcrumbs.tsx",
+  ]);
+  // Modules of the frame are not in the card's file.
+  expect(files["recipe-card"]).toEqual([
+    "app/features/recipes/picture.ts",
+    "app/features/recipes/recipe-card.tsx",
+  ]);
+  expect(files["packages"]).toEqual(["node_modules/packaged/index.js"]);
+  expect(files["entry.client"]).toEqual(["app/entry.client.tsx"]);
+  const all = Object.values(files).flat();
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test("a named module that is not in the build stops the build", async () => {
+  const { "app/ui/breadcrumbs.tsx": _, ...without } = sources;
+  without["app/routes/home.tsx"] =
+    "import '../features/recipes/recipe-card.tsx'; import '../seo/json-ld.tsx';";
+  await expect(bundle(without)).rejects.toThrow(
+    "app/ui/breadcrumbs.tsx, named in vite-chunks.ts, is not in the build.",
+  );
+});

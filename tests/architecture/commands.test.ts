@@ -1,0 +1,47 @@
+// What documents, workflows and hooks tell people to run has to exist, and workflows run code of others only by its hash.
+import { accessSync, constants, readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+
+const read = (file: string) => readFileSync(file, "utf8");
+const workflows = readdirSync(".github/workflows").map((name) => `.github/workflows/${name}`);
+const documents = readdirSync(".").filter((name) => name.endsWith(".md"));
+const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+
+test.each([
+  ...documents,
+  "docs/operations.md",
+  "docs/architecture.md",
+  ".github/pull_request_template.md",
+  ".githooks/pre-commit",
+  ...workflows,
+])("every npm script that %s names exists", (file) => {
+  const named = [...read(file).matchAll(/\bnpm\s+run\s+(?:--silent\s+)?([a-z][a-z:-]*)/g)];
+  for (const [, name] of named) expect(Object.keys(scripts)).toContain(name);
+});
+
+test("every file that a script of package.json runs exists", () => {
+  for (const command of Object.values(scripts)) {
+    const [, file] = /^node (\S+)/.exec(command) ?? [];
+    if (file) expect(() => accessSync(file), command).not.toThrow();
+  }
+});
+
+test.each(workflows)("%s may read the code only, and pins every action to a commit", (file) => {
+  const text = read(file);
+  const { permissions } = parse(text) as { permissions: unknown };
+  expect(permissions).toEqual({ contents: "read" });
+  for (const [, action] of text.matchAll(/uses: (.+)/g))
+    expect(action).toMatch(/^(?:\.\/\S+|\S+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/);
+});
+
+test("git can run the hook", () => {
+  expect(() => accessSync(".githooks/pre-commit", constants.X_OK)).not.toThrow();
+});
+
+test.each(["CONTRIBUTING.md", "SECURITY.md"])("every path that %s names exists", (file) => {
+  const folders = "app|content|docs|locales|migrations|scripts|tests";
+  const paths = read(file).match(new RegExp(`(?<=\`)(?:${folders})(?:/[\\w.-]+)*(?=[\`/])`, "g"));
+  expect(paths?.length).toBeGreaterThan(2);
+  for (const path of paths!) expect(() => accessSync(path), path).not.toThrow();
+});
