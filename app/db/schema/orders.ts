@@ -11,7 +11,6 @@ export const orders = sqliteTable("orders", {
   /** contact and address are null once the account is deleted */
   email: text("email"),
   name: text("name"),
-  /** address lines 1 and 2 */
   line1: text("street"),
   line2: text("street_more"),
   city: text("city"),
@@ -95,7 +94,6 @@ export const refunds = sqliteTable("refunds", {
   closedAt: text("closed_at"),
 });
 
-/** Payments that match no order: wrong amount, or paid twice. */
 export const unmatchedPayments = sqliteTable("odd_payments", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   orderId: integer("order_id").notNull(),
