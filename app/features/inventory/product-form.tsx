@@ -78,7 +78,7 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
           label={t("stockroom:fields.slug")}
           hint={t("stockroom:slugHint")}
           field={fields.slug}
-          say={say}
+          errorText={say}
           required
           maxLength={60}
         />
@@ -123,7 +123,7 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
         <Field
           label={t("stockroom:fields.price")}
           field={fields.price}
-          say={say}
+          errorText={say}
           required
           inputMode="decimal"
         />
@@ -131,7 +131,7 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
           <Field
             label={t("stockroom:fields.weightGrams")}
             field={fields.weightGrams}
-            say={say}
+            errorText={say}
             required
             inputMode="numeric"
           />
@@ -150,7 +150,7 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
         label={t("stockroom:fields.recipes")}
         hint={t("stockroom:recipesHint")}
         field={fields.recipes}
-        say={say}
+        errorText={say}
         rows={6}
         spellCheck={false}
       />
@@ -218,7 +218,7 @@ function TextField({
   say,
   ...input
 }: FieldProps & { rows: number; required: boolean; maxLength: number; lang: string }) {
-  if (rows === 1) return <Field label={label} field={field} say={say} {...input} />;
+  if (rows === 1) return <Field label={label} field={field} errorText={say} {...input} />;
   return (
     <div className="field">
       <label htmlFor={field.id}>{label}</label>
