@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { desk, claims, meta: { title: t("admin:title"), description: t("admin:text") } };
 }
 
-/** A statement about the business is confirmed or blanked. */
+/** Confirms or blanks a claim about the business. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: actorId } = requireRole({ request, context }, "admin");
   const { db, env, requestId } = context;

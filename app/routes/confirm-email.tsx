@@ -18,7 +18,7 @@ export const handle = { i18n: ["account"] };
 
 const unreferred = { "Referrer-Policy": "same-origin" };
 
-/** Looking at the link confirms nothing: mail scanners follow links, too. */
+/** GET confirms nothing, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const link = await getLink(context.db, token, ["confirm"]);

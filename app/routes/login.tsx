@@ -22,7 +22,7 @@ export const handle = { i18n: ["account"], form: signInFormId };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const { t, language, catalogue, unsent } = context;
-  // The answer to a form has no query; the form itself says where it leads.
+  // A form's response has no query string; the form fields contain the target.
   const own = new Map(unsent?.form === signInFormId ? unsent.fields : []);
   const redirectTo = safePath(searchParams.get("redirectTo") ?? own.get("redirectTo"));
   if (context.user) throw redirect(redirectTo);
@@ -32,14 +32,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     tab: isAuthTab(tab) ? tab : ("sign-in" as const),
     offer: await signUpFormData(context, redirectTo),
-    // What waits for its reader: the form of another page, or what this page's own form held for it.
+    // A waiting form of another page, or this page's own submitted form.
     carried: own.get(carriedField) ?? (unsent && own.size === 0 ? packUnsent(unsent) : ""),
     notice: wish ? t("saved:wish", { title: toCard(wish, language).title.text }) : null,
     meta: { title: t("account:dialog.title"), description: t("account:dialog.text") },
   };
 }
 
-/** The form without scripts. */
+/** The form without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const carried = String((await request.clone().formData()).get(carriedField) ?? "");
   const result = await authenticate(request, context);
@@ -73,7 +73,7 @@ export default function LoginRoute() {
   return (
     <SignInPage
       tab={answer?.problem?.tab ?? tab}
-      // What was sent says where it leads: the address of a form's answer does not.
+      // The submitted fields contain the target; the URL of the response does not.
       offer={answer?.offer ?? offer}
       problem={answer?.problem}
       carried={answer?.carried ?? carried}

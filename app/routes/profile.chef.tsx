@@ -85,7 +85,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function ChefProfileRoute() {
   const { profile, displayName, refused } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
-  // Who has a page may still remove it, so the form is there; what it sends is refused with a word.
+  // A user who has a page may still delete it, so the form is shown; saving is refused with a message.
   const wasRefused = answered !== undefined && "refused" in answered;
   if (refused && (!profile || wasRefused)) return <RefusedPage reason={refused} />;
   const answer = answered && "reply" in answered ? answered : undefined;

@@ -6,7 +6,7 @@ import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-/** Letters to the address of the account: it is confirmed, so no second mail asks. */
+/** Newsletter preferences of the account's address, which is confirmed and needs no second opt-in email. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = requireUser({ request, context });
   const wanted = (await request.formData()).get("frequency");

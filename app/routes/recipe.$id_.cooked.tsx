@@ -65,7 +65,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const recipeId = numericId(params["id"]);
   if (recipeId === null) throw errorResponse(404, requestId);
   const refused = refusal(user);
-  // What is shown to others comes as multipart; nothing of a photo is read that is not taken.
+  // Public posts are sent as multipart; a photo is not read when the form is refused.
   if (refused && isMultipart(request)) return data({ refused }, 403);
   const form = await readMultipart(request, requestId);
   const back = (flash: "sentForReview" | "deleted") =>

@@ -89,7 +89,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (result.reason === "limited") return fail(429, "limited");
     throw errorResponse(404, requestId);
   }
-  // What stood on the page is gone until an editor has read the new text.
+  // The published note disappears until an editor has approved the new text.
   if (result.wasPublished) context.waitUntil(raiseCacheVersion(env.CACHE));
   return back("sentForReview");
 }

@@ -9,12 +9,12 @@ import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-/** Looking at this address changes nothing: a visitor who comes back to it sees what is saved. */
+/** GET changes nothing: it only redirects to the saved recipes. */
 export function loader() {
   return redirect("/saved-recipes");
 }
 
-/** The button of every card. A guest signs in first, and what signs in saves the recipe. */
+/** Save button of every card. A guest signs in first, and the sign-in form saves the recipe. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, user, requestId } = context;
   const form = await request.formData();
@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       `/login?redirectTo=${encodeURIComponent(returnTo)}`,
       ...(wanted === null ? [] : [pendingSaveCookie(wanted, request)]),
     );
-  // A script leaves the page where it is; a fragment would make it jump.
+  // A script keeps the scroll position; a fragment would make the page jump.
   const back = request.headers.get("Sec-Fetch-Dest") === "empty" ? page : returnTo;
   const say = (key: FlashKey) => flashCookie(key, isSecure(request));
   const change = { userId: user.id, recipeId };

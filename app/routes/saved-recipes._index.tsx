@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** A new collection. */
+/** Creates a collection. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = requireUser({ request, context });
   const sent = parseWithZod(await request.formData(), { schema: newCollectionSchema });

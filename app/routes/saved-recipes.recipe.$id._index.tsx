@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const kept = await loadUnlessPreserved(context, async () => ({
     found: await getSavedRecipe(db, { userId: user.id, recipeId }),
   }));
-  // The database does not answer: the form shows what was typed.
+  // Without the database, the form shows the submitted input.
   if (!kept) return { ...(await withoutKept(context, recipeId)), today };
   if (!kept.found) throw errorResponse(404, requestId);
   const { recipe, ...rest } = kept.found;
@@ -72,7 +72,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (sent.status !== "success") return data(answer(false), 400);
   const { intent, note, shown, collection, cookedOn, uncooked } = sent.value;
   const change = {
-    // A form without the field leaves the note as it is.
+    // A form without the field leaves the note unchanged.
     note: form.has("note") ? note : undefined,
     shown,
     collectionIds: collection,

@@ -9,7 +9,7 @@ export function confirmAddressEmail(t: Translate, { origin, token }: WithToken):
   return accountMail(t, "confirm", `${origin}/confirm-email?token=${token}`);
 }
 
-/** To the owner of an address with which somebody tried to open another account. */
+/** Sent to the owner of an address when someone tries to sign up with it again. */
 export function accountExistsEmail(t: Translate, { origin }: Site): MailContent {
   return accountMail(t, "exists", `${origin}/forgot-password`);
 }
@@ -36,7 +36,7 @@ export function emailChangeConfirmationEmail(
   return accountMail(t, "changeNew", `${origin}/confirm-address?token=${token}`);
 }
 
-/** To somebody an administrator suspended; `reason` is the administrator's own text. */
+/** Sent when an administrator suspends an account; `reason` is the administrator's own text. */
 export function suspendedEmail(
   t: Translate,
   { origin, reason }: Site & { reason: string },
@@ -49,7 +49,7 @@ export function suspendedEmail(
   });
 }
 
-/** To the owner of an account that somebody signed in to from a browser that had not done so before. */
+/** Sent to the account's owner after a sign-in from a new browser. */
 export function newDeviceEmail(
   t: Translate,
   { origin, device, time }: Site & { device: string; time: string },

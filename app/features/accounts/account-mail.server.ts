@@ -1,5 +1,5 @@
-// One message of a kind in ten minutes, and again after them whoever asked before: a stranger who asks first uses up
-// nothing that an owner needs. How much one client may ask for is counted apart (sign-in-gate.server.ts).
+// Limit: one email of each kind per address in ten minutes. The keys are chosen so that a stranger's request doesn't
+// use up the owner's allowance. The limit per client is in sign-in-gate.server.ts.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { takeOnce } from "#app/platform/security/rate-limit-counters.ts";
 import { logRefusal } from "#app/platform/refusals.ts";
@@ -9,14 +9,14 @@ export const mailMinutes = 10;
 
 type Context = Pick<AppLoadContext, "env" | "db">;
 
-/** The link is the same account's whoever asks, and lies in its owner's mailbox. */
+/** One key per address: the link goes to the same account and mailbox, whoever requests it. */
 export function mayMailReset(context: Context, email: string): Promise<boolean> {
   return mayMail(context, "reset", email);
 }
 
 /**
- * A claim's link serves only who made the claim: each client has its own, so that a stranger's sign-up with an address
- * keeps nobody from confirming it. An owner is told about sign-ups with their address, whoever made them.
+ * A sign-up's confirmation link works only for the client that signed up, so each client has its own allowance and a
+ * stranger's sign-up cannot block the owner's. Notices to an existing owner share one allowance.
  */
 export function mayMailNewAccount(
   context: Context,
@@ -25,7 +25,7 @@ export function mayMailNewAccount(
   return known ? mayMail(context, "exists", email) : mayMail(context, `sign-up ${client}`, email);
 }
 
-/** Asked by somebody who is signed in: another person's claim to the address has its own. */
+/** One key per account: other sign-ups with the same address have their own allowance. */
 export function mayMailConfirmation(context: Context, userId: number): Promise<boolean> {
   return mayMail(context, "confirm", String(userId));
 }

@@ -1,5 +1,4 @@
-// The pages behind "Forgot password?" and behind the links of our mails. Each is a form: following a link does
-// nothing by itself.
+// "Forgot password?" and the pages behind emailed links. Each is a form: following a link changes nothing.
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Field } from "#app/ui/field.tsx";
@@ -36,7 +35,7 @@ export function ForgotPasswordPage({
       ) : (
         <p>{t("forgot.text")}</p>
       )}
-      {/* Still there after the link was asked for: an address may hold a typing mistake. */}
+      {/* Stays visible after sending, so that a typo in the address can be corrected. */}
       <form {...getFormProps(form)} method="post">
         <Field
           label={t("dialog.email")}
@@ -64,7 +63,7 @@ export function ResetPasswordPage({
   token,
   reply,
 }: {
-  /** null when the link works no more */
+  /** null when the link no longer works */
   token: string | null;
   reply: SubmissionResult | undefined;
 }) {
@@ -122,7 +121,7 @@ export function ResetPasswordPage({
   );
 }
 
-/** The password of the account, where its session is not: a mailbox alone does not tell whose the account is. */
+/** The account's password, required without a session: access to a mailbox does not prove who owns the account. */
 function HolderFields({ id, reply }: { id: string; reply: SubmissionResult | undefined }) {
   const { t } = useTranslation("account");
   const say = useSay();

@@ -1,4 +1,4 @@
-// The forms of the profile: one page, several forms, each with its own button.
+// The profile page's forms, told apart by the button's `intent`.
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";

@@ -27,7 +27,7 @@ type ProfilePageProps = {
   sessions: Array<{ id: number; device: string; createdAt: string; lastUsedAt: string }>;
   events: Array<{ id: number; at: string; action: string }>;
   answer: ProfileAnswer | undefined;
-  /** what other features have to say about this person: newsletter, submissions, orders */
+  /** sections of other features: newsletter, submissions, orders */
   children?: ReactNode;
 };
 
@@ -75,7 +75,7 @@ function IntentButton({
   label,
 }: {
   intent: ProfileIntent;
-  /** id of the thing, beside the intent */
+  /** id of the item, sent with the intent */
   value?: number;
   children: ReactNode;
   quiet?: boolean;
@@ -109,7 +109,7 @@ function Message({ answer, intent }: SectionProps & { intent: ProfileIntent }) {
   );
 }
 
-/** What this form was answered, when it was this one that was sent. */
+/** The result, when it belongs to this form. */
 function useAnswer<T extends Record<string, unknown>>(
   intent: ProfileIntent,
   answer: ProfileAnswer | undefined,

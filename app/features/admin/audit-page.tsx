@@ -23,11 +23,11 @@ type AuditPageProps = {
     subjectId: number | null;
     subject: string | null;
   }>;
-  /** id after which the older lines come; null when there are none */
+  /** id to continue from; null when there are no older lines */
   older: number | null;
 };
 
-/** Who decided what, and what happened to accounts. */
+/** Log of moderation decisions and account events. */
 export function AuditPage({ filter, lines, older }: AuditPageProps) {
   const { t } = useTranslation(["admin"]);
   const asked = addressOf(filter);
@@ -137,7 +137,7 @@ function addressOf({ action, actorId, subjectId, from, until }: Filter): string 
   }).toString();
 }
 
-/** An account that is gone leaves its lines without a name. */
+/** Users that were deleted have no name. */
 function PersonLink({ id, name, none }: { id: number | null; name: string | null; none: string }) {
   return id === null ? (
     <>{none}</>

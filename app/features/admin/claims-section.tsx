@@ -8,11 +8,11 @@ import type { ListedClaim } from "./claims.server.ts";
 
 type ClaimsSectionProps = {
   claims: ReadonlyArray<ListedClaim>;
-  /** it is decided, and the pages could not be told */
+  /** the decision was saved but the page cache could not be refreshed */
   notPublished: boolean;
 };
 
-/** What the site states about the operator's business: each statement is confirmed or blanked, and can be again. */
+/** Claims about the operator's business: an administrator confirms or blanks each one, and can change it later. */
 export function ClaimsSection({ claims, notPublished }: ClaimsSectionProps) {
   const { t } = useTranslation(["admin"]);
   const open = claims.filter(({ decided }) => !decided);
@@ -112,7 +112,7 @@ function placeOf(name: ClaimName): Place {
   return isInStrip && isInBox ? "stripAndBox" : isInStrip ? "strip" : "box";
 }
 
-/** The statement of the file, as the pages word it. */
+/** The claim as the public pages word it. */
 function useStatement() {
   const { t } = useTranslation();
   const { t: home } = useTranslation("home");

@@ -9,19 +9,19 @@ import { ClaimsSection } from "./claims-section.tsx";
 import { useAdminSections } from "./use-admin-sections.ts";
 
 type DeskPageProps = {
-  /** what cannot be counted now is null */
+  /** null when it cannot be counted now */
   queues: ReadonlyArray<
     Pick<AdminQueue, "name" | "path"> & { waiting: number | null; ageHours: number | null }
   >;
   figures: ReadonlyArray<Pick<AdminFigure, "name"> & { figure: number | null }>;
-  /** an ISO day */
+  /** ISO date */
   yesterday: string;
-  /** for administrators; null for others */
+  /** null for users who are not administrators */
   claims: ReadonlyArray<ListedClaim> | null;
   notPublished: boolean;
 };
 
-/** What waits, what yesterday brought, and what there is to do at the desk. */
+/** Start page of admin: queues, yesterday's figures and links to the sections. */
 export function AdminStartPage({
   queues,
   figures,
@@ -33,7 +33,7 @@ export function AdminStartPage({
   const language = useLanguage();
   const unknown = t("admin:queues.unknown");
   const section = claims ? <ClaimsSection claims={claims} notPublished={notPublished} /> : null;
-  // What nobody has decided is asked before anything else.
+  // Undecided claims come first.
   const comesFirst = notPublished || (claims?.some(({ decided }) => !decided) ?? false);
   return (
     <>

@@ -12,7 +12,7 @@ type Options = {
   now: Date;
 };
 
-/** What waits, by queue, and what yesterday (a day of UTC) brought. What cannot be counted now is null. */
+/** Items waiting in each queue, and yesterday's figures (UTC day). Null for what cannot be counted now. */
 export async function loadAdminStart(db: Database, { queues, figures, user, now }: Options) {
   const midnight = Math.floor(now.getTime() / dayMilliseconds) * dayMilliseconds;
   const time = {
@@ -45,7 +45,7 @@ export async function loadAdminStart(db: Database, { queues, figures, user, now 
   return { queues: waiting, figures: counted, yesterday: time.from.slice(0, 10) };
 }
 
-/** One area that fails leaves the others to be seen. */
+/** A failure in one area does not hide the others. */
 async function orNull<T>(name: string, count: () => Promise<T>): Promise<T | null> {
   try {
     return await count();

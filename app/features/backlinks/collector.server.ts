@@ -1,17 +1,17 @@
-// Keeps referrals in the isolate and writes them in one batch a few seconds later, after the answers are out; an
-// isolate that ends early loses at most that much. A flood of invented referrers fills neither memory nor table.
+// Collects referrals in memory and writes them in one batch a few seconds later, after the response. An isolate that
+// ends early loses at most those seconds. Limits on both memory and rows protect against invented referrers.
 import { errorMessage, log } from "#app/platform/log.ts";
 import { referralOf, type Referral, type Site } from "./referral.ts";
 
 const flushAfterMilliseconds = 10_000;
 const maxPending = 200;
-/** Links of a day that were never seen before; further ones wait for tomorrow. */
+/** New links per day; the rest are dropped. */
 const maxNewPerDay = 1_000;
 
 type Pending = Map<string, Referral & { visits: number }>;
 const pending = new WeakMap<D1Database, Pending>();
 
-/** Never delays or fails an answer. */
+/** Never delays or fails a response. */
 export function collectReferral(
   d1: D1Database,
   { request, response, site }: { request: Request; response: Response; site: Site },

@@ -10,7 +10,7 @@ import { targetStatuses, type KnownPages } from "./target-status.server.ts";
 
 type ByEditor<T> = T & { actorId: number };
 
-/** The host and everything below it is not counted any more, and what was counted is forgotten. */
+/** Blocks a host with its subdomains and deletes what was counted for them. */
 export async function blockHost(db: Database, { host, actorId }: ByEditor<{ host: string }>) {
   const below = (column: typeof backlinks.sourceHost | typeof backlinkDays.sourceHost) =>
     or(eq(column, host), sql`substr(${column}, ${-host.length - 1}) = ${`.${host}`}`);
@@ -32,7 +32,7 @@ export async function unblockHost(db: Database, { host, actorId }: ByEditor<{ ho
   ]);
 }
 
-/** Sends visitors of a missing page to another one; false when there is no page at the other address. */
+/** Redirects a missing path to a page; false when there is no page at the target. */
 export async function createRedirect(
   db: Database,
   { from, to, pages, actorId }: ByEditor<{ from: string; to: string; pages: KnownPages }>,
@@ -46,7 +46,7 @@ export async function createRedirect(
   return true;
 }
 
-/** Unless a page is there by now, the address is a missing one again, at once. */
+/** The path becomes a missing one again immediately, unless a page exists there by now. */
 export async function removeRedirect(
   db: Database,
   { from, pages, actorId }: ByEditor<{ from: string; pages: KnownPages }>,
@@ -61,7 +61,7 @@ export async function removeRedirect(
   ]);
 }
 
-/** Adds the links of a report to those seen; the same report twice changes nothing. */
+/** Adds the links of an imported report; importing it again changes nothing. */
 export async function importLinks(
   db: Database,
   { links, pages, actorId }: ByEditor<{ links: ReadonlyArray<ReportedLink>; pages: KnownPages }>,
@@ -88,7 +88,7 @@ export async function importLinks(
 
 const dayMilliseconds = 24 * 3600 * 1000;
 
-/** Statements that forget links nobody has followed for long; for the daily cleaning. */
+/** Statements of the daily cleanup: deletes links that nobody has followed for a long time. */
 export function purgeBacklinks(db: Database, now: Date) {
   const ago = (days: number) => new Date(now.getTime() - days * dayMilliseconds).toISOString();
   return [

@@ -1,4 +1,4 @@
-// Carries out a form of the dashboard.
+// Handles the dashboard's forms.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import {
@@ -17,7 +17,7 @@ type Outcome =
   | { ok: true; address: string; flash: "saved" | "deleted" | null }
   | { ok: false; problem: DashboardProblem };
 
-/** Null when the form is none of the dashboard's. */
+/** Null when the intent is not one of the dashboard's. */
 export async function carryOut(
   { db, env }: Pick<AppLoadContext, "db" | "env">,
   {

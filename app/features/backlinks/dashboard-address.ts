@@ -1,10 +1,10 @@
 import type { DashboardView } from "./dashboard-view.server.ts";
 
-/** What was wrong with a form of the dashboard, and what was typed into it. */
+/** A form error on the dashboard and the submitted input. */
 export type DashboardProblem = {
   intent: string;
   error: "host" | "path" | "sameAddress" | "noPage" | "report" | "file" | "noLinks";
-  /** the missing page that the form was about */
+  /** the missing path that the form was about */
   from: string;
   typed: string;
 };

@@ -8,7 +8,7 @@ import type { DashboardData } from "./dashboard-view.server.ts";
 
 type WithProblem = { problem: DashboardProblem | null };
 
-/** Addresses that others lead to and that are not there; each with the page it most likely meant. */
+/** Missing paths that other sites link to, each with a suggested target. */
 export function MissingPages({
   missing,
   redirects,
@@ -100,7 +100,7 @@ export function MissingPages({
   );
 }
 
-/** Sites that are not counted. */
+/** Hosts that are not counted. */
 export function BlockedHosts({
   blocked,
   problem,
@@ -152,7 +152,7 @@ export function BlockedHosts({
   );
 }
 
-/** A table as a file, or pasted. */
+/** Imports a table from a file or pasted text. */
 export function ImportForm({
   problem,
   imported,

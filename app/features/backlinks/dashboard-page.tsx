@@ -18,9 +18,9 @@ export function DashboardPage({
   imported,
 }: {
   data: DashboardData;
-  /** what was wrong with the form that was sent */
+  /** error of the submitted form */
   problem: DashboardProblem | null;
-  /** what an import brought; null when there was none */
+  /** result of an import; null without one */
   imported: { links: number; skipped: number } | null;
 }) {
   const { t } = useTranslation("backlinks");

@@ -1,4 +1,4 @@
-// What one view of the dashboard shows.
+// Data of one view of the dashboard.
 import type { Database } from "#app/db/client.server.ts";
 import { listDocumentPaths } from "#app/features/editorial/queries.server.ts";
 import { regions } from "#app/features/recipes/vocabulary.ts";
@@ -22,7 +22,7 @@ export type DashboardView = (typeof dashboardViews)[number];
 
 export type DashboardData = {
   view: DashboardView;
-  /** the pages of this site only */
+  /** paths on this site only */
   host: string | null;
   sites: Listing<ReferringSite> | null;
   pages: Listing<ReferringPage> | null;
@@ -35,7 +35,7 @@ export type DashboardData = {
 const chartDays = 30;
 const documentLimit = 1_000;
 
-/** The pages of the site that a missing address may have meant. */
+/** Pages that may be suggested for a missing path. */
 const fixedPages = [
   "/",
   "/food",
@@ -61,7 +61,7 @@ const fixedPages = [
   ...regions.map((region) => `/region/${region}`),
 ];
 
-/** Null when there is no such page of a list. */
+/** Null when the page number is past the end of the list. */
 export async function loadDashboard(
   db: Database,
   { url, now }: { url: URL; now: Date },

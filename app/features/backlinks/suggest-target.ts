@@ -1,19 +1,19 @@
 import { fold, words } from "../../lib/text.ts";
 
-/** Words of an address, without what says nothing about its subject. */
+/** Words of a path, without those that say nothing about its subject. */
 function wordsOf(path: string): Array<string> {
   let readable = path;
   try {
     readable = decodeURIComponent(path);
   } catch {
-    // Left as it is: a path that is no text is compared as it stands.
+    // A path that cannot be decoded is compared as it is.
   }
   return words(fold(readable.replace(/\.\w{2,5}$/, ""))).filter((word) => word.length > 2);
 }
 
 /**
- * The page that a missing address most likely meant: the one that shares most words with it, else the nearest page
- * above it, else home.
+ * Suggests the page that shares the most words with a missing path; otherwise the nearest page above it, otherwise the
+ * home page.
  */
 export function suggestTarget(missing: string, pages: ReadonlyArray<string>): string {
   const wanted = wordsOf(missing);

@@ -12,7 +12,7 @@ import "./community.css";
 
 type ReviewPageProps = { items: Array<ModerationItem>; state: ModerationState; tooLate: boolean };
 
-/** What readers sent in, and the two buttons beside each. */
+/** Moderation queue of community posts, with approve and decline buttons. */
 export function CommunityModerationPage({ items, state, tooLate }: ReviewPageProps) {
   const { t } = useTranslation("community");
   return (

@@ -7,7 +7,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { EntryData } from "./entry-view.ts";
 import "#app/styles/card.css";
 
-/** Dishes as they came out in other kitchens. */
+/** Published made-it posts. */
 export function EntryGrid({ entries }: { entries: ReadonlyArray<EntryData> }) {
   const { t } = useTranslation(["community", "common"]);
   const language = useLanguage();

@@ -7,12 +7,12 @@ import type { listMadeItPosts } from "./queries.server.ts";
 export type EntryData = {
   id: number;
   line: string;
-  /** the language it was written in, when it is not the page's */
+  /** set when the text is in another language than the page */
   lang?: Language;
   sentAt: string;
   name: string | null;
   chefSlug: string | null;
-  /** the cook's photo, else the recipe's drawing */
+  /** the user's photo, otherwise the recipe's drawing */
   picture: { src: string; alt: string | null };
   recipe: { id: number; title: Localized };
 };

@@ -1,4 +1,4 @@
-// The stories of /family-recipes, in one language, as its filters ask for them.
+// Stories of /family-recipes in one language, filtered by the URL.
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
 import { firstSentence } from "#app/lib/text.ts";
@@ -32,7 +32,7 @@ export type StoryCard = {
   | {
       told: "reader";
       by: string | null;
-      /** in the teller's own words: the village, the day */
+      /** in the author's own words: the village, the day */
       where: string | null;
       day: Localized | null;
     }
@@ -44,7 +44,7 @@ export type FamilyPageData = {
   places: Array<string>;
   kitchen: Array<StoryCard>;
   readers: Array<StoryCard>;
-  /** of all pages */
+  /** on all pages */
   total: number;
   page: number;
   pageCount: number;
@@ -52,7 +52,7 @@ export type FamilyPageData = {
 
 type Stories = Awaited<ReturnType<typeof listStories>>;
 
-/** Values that are not offered count as absent. */
+/** Unknown values are ignored. */
 export function parseStoryFilter(params: URLSearchParams): StoryFilter {
   return {
     place: params.get("place")?.slice(0, 60) || null,
@@ -80,7 +80,7 @@ export function toFamilyPage(
   return {
     filter,
     places: [...new Set([...kitchen.map(({ place }) => place), ...places])].sort(),
-    // The kitchen's are few: they open the first page.
+    // The editors' stories are few and come first, on page one.
     kitchen: page === 1 ? fitting : [],
     readers: sent.map((recipe): StoryCard => ({
       ...toCard(recipe, language),

@@ -2,7 +2,7 @@ export const ratingNoteLength = 300;
 export const lineLength = 280;
 export const bioLength = 300;
 export const chefNameLength = 60;
-/** What one person may send in a day, of everything that an editor reads. */
+/** Daily limit per user for everything that is moderated. */
 export const sentPerDay = { limit: 20, windowSeconds: 24 * 3600 };
 export const entriesPerPage = 12;
 export const chefsLimit = 200;

@@ -1,4 +1,4 @@
-// "I cooked this" with its photo: both are there afterwards, or neither.
+// Saves a made-it post with its photo: both are stored, or neither.
 import type { Database } from "#app/db/client.server.ts";
 import { storePhoto, type Stored } from "#app/features/photos/commands.server.ts";
 import { removeMadeItPost, saveMadeItPost, type MadeItPost } from "./commands.server.ts";

@@ -1,11 +1,11 @@
-// What people send in; messages are keys of locales/*/community.json.
+// Schemas of the community forms; messages are keys of locales/*/community.json.
 import { z } from "zod";
 import { countries } from "#app/features/recipes/vocabulary.ts";
 import { elsewhere } from "./chef-countries.ts";
 import { bioLength, chefNameLength, lineLength, ratingNoteLength } from "./limits.ts";
 import { outcomes, moderationKinds } from "./policy.ts";
 
-/** Controls, and signs that turn the direction of what stands around them. Line breaks are fine. */
+/** Control and bidirectional characters. Line breaks are allowed. */
 // oxlint-disable-next-line no-control-regex
 const unfit = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
 
@@ -29,7 +29,7 @@ export const ratingSchema = z.object({
 
 export const entrySchema = z.object({
   line: z.string("errors.lineRequired").pipe(line(lineLength).min(2, "errors.lineRequired")),
-  /** what the photo shows */
+  /** alternative text of the photo */
   alt: line(200).optional().default(""),
   formKey: z.uuid().catch(() => crypto.randomUUID()),
 });

@@ -14,7 +14,7 @@ const line = {
   createdAt: contactMessages.createdAt,
 };
 
-/** One page of the messages in a state, newest first, and how many there are in each state. */
+/** One page of messages in a status, newest first, and the number of messages per status. */
 export async function listMessages(
   db: Database,
   { status, page }: { status: ContactStatus; page: number },

@@ -1,4 +1,4 @@
-// What the blog shows, in one language.
+// Data of the blog pages in one language.
 import type { Database } from "#app/db/client.server.ts";
 import { listChefsBySlug } from "#app/features/community/queries.server.ts";
 import type { Catalogue } from "#app/features/recipes/catalogue.ts";
@@ -26,7 +26,7 @@ import type { TextCards } from "./rich-text.tsx";
 import { loadCards, namedIn } from "./text-cards.server.ts";
 
 const postsPerPage = 12;
-/** Below so many headings a list of contents is longer than what it saves. */
+/** Shorter texts need no table of contents. */
 const contentsFrom = 3;
 
 export type PostTag = (typeof postTags)[number];
@@ -37,7 +37,7 @@ export type PostCardData = {
   summary: string;
   /** set when the text is not in the visitor's language */
   lang: Language | null;
-  /** a listed contributor; null: the kitchen of the site */
+  /** a listed chef; null: the site's own kitchen */
   author: Author | null;
   publishedAt: string;
   minutes: number;
@@ -58,13 +58,13 @@ export type PostPageData = PostCardData & {
   updatedOn: string | null;
   contents: Array<Heading>;
   segments: Array<Segment>;
-  /** for the cards in the text */
+  /** cards inside the text */
   cards: TextCards;
-  /** recipes the post is about that have no card in its text */
+  /** recipes of the post without a card in its text */
   recipes: Array<RecipeCardData>;
-  /** the same of the shop's products */
+  /** products of the post without a card in its text */
   products: Array<ProductCardData>;
-  /** absolute path of a picture for link previews */
+  /** absolute path of the image for link previews */
   socialImage: string | null;
   previous: { slug: string; title: string; lang: Language | null } | null;
   next: { slug: string; title: string; lang: Language | null } | null;
@@ -154,7 +154,7 @@ export async function loadPostPage(
   };
 }
 
-/** The cards that are there, in the order in which they are named. */
+/** The cards that exist, in the order of the ids. */
 function present<T>(
   cards: Readonly<Record<string | number, T>>,
   names: ReadonlyArray<string | number>,
@@ -162,7 +162,7 @@ function present<T>(
   return names.flatMap((name) => lookup(cards, String(name)) ?? []);
 }
 
-/** Cards with the drawing of the first recipe that each post is about. */
+/** Post cards with the drawing of the first recipe of each post. */
 async function toPostCards(
   posts: ReadonlyArray<DocumentSummary<"post">>,
   { db, catalogue, language }: Sources,
@@ -182,7 +182,7 @@ async function toPostCards(
   );
 }
 
-/** The contributors who wrote some of the posts, by their address; who left the list is not named any more. */
+/** The listed chefs among the posts' authors, by slug; an author who is no longer listed is not named. */
 export async function authorsOf(
   db: Database,
   posts: ReadonlyArray<DocumentSummary<"post">>,

@@ -50,7 +50,7 @@ export function FaqPage({ faq }: { faq: FaqData }) {
               <summary>
                 <h3>{question.question}</h3>
               </summary>
-              {/* An address with this id opens the answer: browsers show what a fragment names. */}
+              {/* A URL with this id as its fragment opens the answer: browsers open the details element. */}
               <div id={question.id} className="rich-text">
                 <div dangerouslySetInnerHTML={{ __html: question.answerHtml }} />
                 <a

@@ -5,7 +5,7 @@ import type { FaqData, TextPageData } from "./text-page-view.server.ts";
 import { TranslationNote } from "./translation-note.tsx";
 import "./editorial.css";
 
-/** Title, date and version, and what a reader should know about the text. */
+/** Title, date, version and notices of a text page. */
 export function PageHead({ page }: { page: TextPageData | FaqData }) {
   const { t } = useTranslation("help");
   const language = useLanguage();

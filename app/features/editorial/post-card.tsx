@@ -12,7 +12,7 @@ export function PostGrid({
   heading: Heading = "h2",
 }: {
   posts: ReadonlyArray<PostCardData>;
-  /** how many pictures are fetched at once */
+  /** number of images that load eagerly */
   eager?: number;
   heading?: "h2" | "h3";
 }) {
@@ -40,7 +40,7 @@ export function PostGrid({
   );
 }
 
-/** Author, day and reading time, in the language of the page. A card leads to its post alone, so it links no author. */
+/** Author, date and reading time in the page's language. The whole card is a link, so the author is not linked. */
 export function PostMeta({ post, linked = false }: { post: PostCardData; linked?: boolean }) {
   const { t } = useTranslation("blog");
   const language = useLanguage();

@@ -1,5 +1,5 @@
-// What visitors may read: documents that are published and whose time has come. A text that is missing in the
-// visitor's language comes in the other one, and says in which.
+// Public queries: published documents whose date has come. A text that is missing in the visitor's language is returned
+// in the other one, with `onlyIn` set.
 import { and, asc, desc, eq, inArray, isNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/db/client.server.ts";
@@ -12,17 +12,17 @@ export type DocumentSummary<K extends DocumentKind = DocumentKind> = {
   id: number;
   kind: K;
   slug: string;
-  /** language of the texts below: the visitor's, or the one it was written in */
+  /** language of the texts below: the visitor's, or the only one available */
   language: Language;
-  /** set when it is written in one language only */
+  /** set when the document exists in one language only */
   onlyIn: Language | null;
   title: string;
   summary: string;
   shared: DocumentShared[K];
   fields: DocumentFields[K];
-  /** ISO time; null for what has no date */
+  /** ISO time; null without a date */
   publishedAt: string | null;
-  /** a day: 2026-11-21 */
+  /** ISO date: 2026-11-21 */
   updatedOn: string | null;
   wordCount: number;
 };
@@ -34,13 +34,13 @@ export type DocumentDetail<K extends DocumentKind = DocumentKind> = DocumentSumm
 
 export type DocumentPage<K extends DocumentKind = DocumentKind> = {
   documents: Array<DocumentSummary<K>>;
-  /** how many there are, over all pages */
+  /** number of documents on all pages */
   total: number;
   page: number;
   pageCount: number;
 };
 
-/** More at once than there are of any kind in a guide; pages ask for less. */
+/** More than any guide has; pages request fewer. */
 const listLimit = 200;
 
 const mine = alias(documentTexts, "mine");
@@ -62,7 +62,7 @@ const summary = {
 };
 const body = sql<string>`coalesce(${mine.body}, ${other.body})`;
 
-/** A document has at least one text, so one of the two joins finds it. */
+/** Every document has at least one text, so one of the two joins matches. */
 function mineOf(language: Language) {
   return and(eq(mine.documentId, documents.id), eq(mine.language, language));
 }
@@ -84,7 +84,7 @@ function hasTag(tag: string): SQL {
 type ListOptions<K extends DocumentKind> = {
   kind: K;
   language: Language;
-  /** newest first, or by title as the database sorts it (accented letters last) */
+  /** newest first, or by title in the database's sort order (accented letters last) */
   order?: "newest" | "title";
   tag?: string | null;
   page?: number;
@@ -92,7 +92,7 @@ type ListOptions<K extends DocumentKind> = {
   now?: Date;
 };
 
-/** One page of the visible documents of a kind; a page past the last one holds none. */
+/** One page of the visible documents of a kind; a page past the end is empty. */
 export async function listDocuments<K extends DocumentKind>(
   db: Database,
   options: ListOptions<K>,
@@ -128,7 +128,7 @@ export async function listDocuments<K extends DocumentKind>(
   };
 }
 
-/** One visible document with its text; null when there is none at this slug. */
+/** One visible document with its text; null when there is none with this slug. */
 export async function getDocument<K extends DocumentKind>(
   db: Database,
   {
@@ -149,8 +149,8 @@ export async function getDocument<K extends DocumentKind>(
 }
 
 /**
- * The visible documents of a kind that are named by these slugs, at most 24, in their order. `asked` is the slug that
- * named one: texts and code go on naming an entry by the slug that it had, and its redirect says where it is now.
+ * The visible documents of a kind with these slugs, at most 24, in their order. `asked` is the requested slug: texts
+ * and code may use an entry's old slug, which its redirect resolves.
  */
 export async function listDocumentsBySlug<K extends DocumentKind>(
   db: Database,
@@ -206,7 +206,7 @@ export type PostNeighbours = {
 
 const relatedPosts = 3;
 
-/** The posts before and after one by date, and those that share most tags with it. */
+/** The previous and next post by date, and the posts that share the most tags. */
 export async function getPostNeighbours(
   db: Database,
   post: DocumentSummary<"post">,
@@ -244,7 +244,7 @@ export async function getPostNeighbours(
   };
 }
 
-/** Tags of the visible posts and how many posts have each, most used first. */
+/** Tags of the visible posts with their counts, most used first. */
 export async function countPostTags(
   db: Database,
   now: Date = new Date(),
@@ -259,7 +259,7 @@ export async function countPostTags(
   return rows.map(({ tag, posts }) => ({ tag, posts: Number(posts) }));
 }
 
-/** Addresses of the visible documents of some kinds and the languages they exist in, for the sitemap; at most `limit`. */
+/** Paths of the visible documents of some kinds with their languages, for the sitemap; at most `limit`. */
 export async function listDocumentPaths(
   db: Database,
   kinds: ReadonlyArray<DocumentKind>,
@@ -280,7 +280,7 @@ export async function listDocumentPaths(
 type SummaryRow = Omit<DocumentSummary, "shared" | "fields"> & { shared: unknown; fields: string };
 
 function toSummary<K extends DocumentKind>(row: SummaryRow): DocumentSummary<K> {
-  // Each row was checked by the schema of its kind before it was written.
+  // Each row was validated by its kind's schema before it was written.
   return {
     ...row,
     shared: row.shared as DocumentShared[K],

@@ -1,4 +1,4 @@
-// Pages that are one text: about, privacy, terms; and the questions and answers of /faq.
+// Pages with a single text (about, privacy, terms) and the questions of /faq.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Language } from "#app/i18n/languages.ts";
 import { fold, words } from "#app/lib/text.ts";
@@ -14,7 +14,7 @@ type PageHead = {
   onlyIn: Language | null;
   updatedOn: string | null;
   version: string | null;
-  /** a draft that the operator has not reviewed yet */
+  /** a draft that the operator has not reviewed */
   template: boolean;
 };
 
@@ -24,14 +24,14 @@ export type Question = { id: string; question: string; answerHtml: string };
 type QuestionGroup = { id: string; title: string; questions: Array<Question> };
 export type FaqData = PageHead & {
   query: string;
-  /** how many questions are shown */
+  /** number of questions shown */
   total: number;
   groups: Array<QuestionGroup>;
 };
 
 type FactsOf = Promise<(language: Language) => PolicyValues>;
 
-/** One page with the figures of the code in their places; null when nobody wrote it. @throws 503 without database */
+/** One page with its policy values filled in; null when it does not exist. */
 export async function loadTextPage(
   context: AppLoadContext,
   slug: string,
@@ -46,7 +46,7 @@ export async function loadTextPage(
   return { ...headOf(page, context.language), segments };
 }
 
-/** The questions whose words hold all words of the query; without a query all of them. */
+/** Questions that contain every word of the query; all without a query. */
 export async function loadFaq(
   context: AppLoadContext,
   query: string,
@@ -85,7 +85,7 @@ function headOf(page: DocumentDetail<"page">, language: Language): PageHead {
   };
 }
 
-/** Headings of the second level are groups, those of the third are questions. */
+/** Level 2 headings are groups, level 3 headings are questions. */
 export function toGroups(
   source: string,
   labels: { footnotes: string; footnoteBack: string },

@@ -3,7 +3,7 @@ import { RichText } from "./rich-text.tsx";
 import type { TextPageData } from "./text-page-view.server.ts";
 import "./editorial.css";
 
-/** A page that is one text. */
+/** A page with a single text. */
 export function TextPage({ page }: { page: TextPageData }) {
   return (
     <article className="page reading">

@@ -10,7 +10,7 @@ import "#app/styles/region.css";
 
 const pantryWords = Object.keys(pantry) as Array<keyof typeof pantry>;
 
-/** What ties the islands' kitchens together, then each island; the listing itself is /region/caribbean. */
+/** Introduction to the islands' cooking, then each island; the recipe list is /region/caribbean. */
 export function CaribbeanPage({ guide }: { guide: CaribbeanGuide }) {
   const { t } = useTranslation("caribbean");
   const { islands, drinks, techniques, tools, posts } = guide;

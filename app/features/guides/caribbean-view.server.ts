@@ -20,9 +20,9 @@ type PageLink = { path: string; title: string };
 export type CaribbeanGuide = {
   islands: Array<CaribbeanIsland>;
   drinks: Array<DishLink>;
-  /** the dishes that the text names, by number */
+  /** recipes that the text mentions, by id */
   dishes: Record<number, DishLink>;
-  /** addresses of the entries that the pantry has, by the slug that names them */
+  /** paths of the pantry's guide entries, by slug */
   pantryEntries: Record<string, string>;
   techniques: Array<PageLink>;
   tools: Array<PageLink>;
@@ -44,7 +44,7 @@ const posts = [
 
 type Context = Pick<AppLoadContext, "db" | "catalogue" | "language" | "readOr">;
 
-/** The islands of the region with their most read dishes, and what the guide's text leads to. */
+/** The islands of the region with their most viewed recipes, and the links of the guide's text. */
 export async function loadCaribbeanGuide(context: Context): Promise<CaribbeanGuide> {
   const { catalogue, language } = context;
   const named = [...beginWith, ...year.flatMap(({ recipes }) => recipes)];
@@ -84,7 +84,7 @@ export async function loadCaribbeanGuide(context: Context): Promise<CaribbeanGui
 
 type Page = PageLink & { asked: string };
 
-/** Pages with these slugs in this order; without the database the guide stands without them. */
+/** Links to the documents with these slugs, in order; empty when the database is unavailable. */
 function pages(
   { db, language, readOr }: Context,
   kind: DocumentKind,

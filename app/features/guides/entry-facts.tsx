@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { EntryPageData } from "./entry-view.server.ts";
 
-/** Names by country, season, allergens, substitutions. */
+/** Names by country, season, allergens and substitutions. */
 export function IngredientFacts({ entry }: { entry: EntryPageData }) {
   const { t } = useTranslation("guides");
   const { t: recipe } = useTranslation("recipe");
@@ -71,7 +71,7 @@ export function IngredientFacts({ entry }: { entry: EntryPageData }) {
   );
 }
 
-/** Size, care, what does instead, and where it is sold. */
+/** Size, care, alternative and shop link of a tool. */
 export function ToolFacts({
   tool,
   product,

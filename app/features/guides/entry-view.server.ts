@@ -1,4 +1,4 @@
-// What the page of one entry shows, in one language.
+// Data of one guide entry's page in one language.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { DocumentFields } from "#app/features/editorial/document-format.server.ts";
 import { renderMarkdown, type Segment } from "#app/features/editorial/markdown.server.ts";
@@ -16,7 +16,7 @@ import type { GuideKind } from "./recipe-links.ts";
 
 export type EntryLink = { path: string; title: string; lang: Language | null };
 
-/** Names of one language and the countries that use them, in words of the page's language. */
+/** Names in one language with their countries, in the page's language. */
 type NamesIn = { language: Language; names: Array<{ name: string; countries: string }> };
 
 export type EntryPageData = {
@@ -31,7 +31,7 @@ export type EntryPageData = {
   alsoKnownAs: Array<string>;
   segments: Array<Segment>;
   recipes: Array<RecipeCardData>;
-  /** recipes that use it, shown or not */
+  /** number of recipes that use it, shown or not */
   recipeCount: number;
   related: Array<EntryLink>;
   equipment: Array<EntryLink>;
@@ -39,10 +39,10 @@ export type EntryPageData = {
   names: Array<NamesIn>;
   season: string | null;
   substitutions: DocumentFields["ingredient"]["substitutions"];
-  /** null where the question makes no sense */
+  /** null for other kinds */
   allergens: Array<Allergen> | null;
   tool: { size: string; care: string; alternative: string } | null;
-  /** slug of the shop's product, when it is sold */
+  /** slug of the shop product when it is sold */
   product: string | null;
 };
 
@@ -50,7 +50,7 @@ const shownRecipes = 8;
 
 type Context = Pick<AppLoadContext, "db" | "catalogue" | "language" | "t">;
 
-/** The page of an entry; null when there is none at this slug. */
+/** The page of an entry; null when there is none with this slug. */
 export async function loadEntry(
   context: Context,
   { kind, slug }: { kind: GuideKind; slug: string },
@@ -131,7 +131,7 @@ const nothing = {
   product: null,
 };
 
-/** What only one of the three kinds has. */
+/** Fields of one of the three kinds only. */
 async function particulars(
   context: Context,
   document: DocumentDetail<GuideKind>,
@@ -165,7 +165,7 @@ async function particulars(
   };
 }
 
-/** Both languages: who looks up guineo in English wants to know that it is a banana, and the other way round. */
+/** Both languages: a reader who looks up guineo in English needs to see that it is a banana, and the reverse. */
 async function namesOf({ db, language, t }: Context, id: number): Promise<Array<NamesIn>> {
   const regions = new Intl.DisplayNames(language, { type: "region" });
   const country = (code: string) =>

@@ -1,4 +1,4 @@
-// One guide from A to Z in one language, narrowed by a search or a group. Pure.
+// One guide from A to Z in one language, filtered by a search or a group. Pure functions.
 import type { Language } from "#app/i18n/languages.ts";
 import { fold, words } from "#app/lib/text.ts";
 import type { GuideGroup } from "./guide-kinds.ts";
@@ -11,23 +11,23 @@ export type GuideItem = {
   summary?: string;
   /** set when the text is not in the visitor's language */
   lang?: Language;
-  /** names by which a search found it, when its title does not say why */
+  /** the names that matched the search, when the title does not */
   also?: Array<string>;
 };
 
 export type GuideList = {
   query: string;
   group: GuideGroup | null;
-  /** groups that have entries, in the guide's order */
+  /** groups with entries, in the guide's order */
   groups: Array<{ group: GuideGroup; entries: number }>;
   letters: Array<{ letter: string; items: Array<GuideItem> }>;
-  /** entries shown, over all letters */
+  /** number of entries shown */
   total: number;
 };
 
 const maxQueryLength = 60;
 const alsoLimit = 3;
-/** A list of more entries shows their names only: it stays one screen of letters, and a light page. */
+/** Longer lists show names only, to keep the page short and light. */
 const summariesUpTo = 60;
 
 export function guideList(
@@ -41,7 +41,7 @@ export function guideList(
   const query = (params.get("q") ?? "").trim().slice(0, maxQueryLength);
   const group = groups.find((name) => name === params.get("group")) ?? null;
   const terms = words(fold(query));
-  // Signs alone ask for nothing that could be found.
+  // A query of punctuation only cannot match anything.
   const asksNothing = query !== "" && terms.length === 0;
   const found = asksNothing
     ? []
@@ -89,13 +89,13 @@ function namesOf(text: EntryText | null): Array<string> {
   return text ? [text.title, ...text.names] : [];
 }
 
-/** Every term begins a word of the text. */
+/** Whether every term is the beginning of a word of the text. */
 function matches(text: string, terms: ReadonlyArray<string>): boolean {
   const present = words(fold(text));
   return terms.every((term) => present.some((word) => word.startsWith(singular(term))));
 }
 
-/** "frijoles" also begins "frijol". */
+/** "frijoles" also matches "frijol". */
 function singular(term: string): string {
   return term.length > 4 ? term.replace(/(?:es|s)$/, "") : term;
 }

@@ -24,7 +24,7 @@ const guides = [
   "blog",
 ] as const;
 
-/** Each form opens its tool's own page, which answers it. */
+/** Each form submits to the tool's own page. */
 function formOf(tool: (typeof tools)[number]) {
   const nothing = new URLSearchParams();
   switch (tool) {

@@ -14,7 +14,7 @@ import { useSiteData, useSiteFacts } from "#app/ui/site-data.ts";
 import type { HomeData } from "./home-view.server.ts";
 import "./home.css";
 
-/** Block by block as in the specification, section 2, "Home page". */
+/** Blocks as in the specification, section 2, "Home page". */
 export function HomePage({ home }: { home: HomeData }) {
   return (
     <>

@@ -23,11 +23,11 @@ type Props = {
   page: number;
   pageCount: number;
   canSend: boolean;
-  /** mails that people without account or order caused today, and how many may be sent */
+  /** emails caused today by visitors without an account or order, and the daily limit */
   guests: { count: number; limit: number };
 };
 
-/** The outbox, dead letters first. What is written in other people's mail is nobody's business here. */
+/** The outbox, dead messages first. Bodies are not shown: they are private. */
 export function MailAdminPage({ status, counts, mails, page, pageCount, canSend, guests }: Props) {
   const { t } = useTranslation(["admin"]);
   const language = useLanguage();

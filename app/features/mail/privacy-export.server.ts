@@ -9,12 +9,15 @@ import {
 } from "#app/platform/privacy-export.ts";
 
 /**
- * Sent to an address that is not proven yet. When that address has an owner, the owner gets another mail instead, which
- * is nobody else's: an export that listed these would tell who has an account.
+ * Kinds sent to an unverified address. When that address has an owner, the owner gets another email that belongs only
+ * to them; listing these kinds would reveal who has an account.
  */
 const toUnproven = ["confirm-email", "change-new-address"];
 
-/** Messages to an account, and to its address once it was confirmed: before, it may be somebody else's. */
+/**
+ * Messages to an account, and messages to its address once it is confirmed; before that, the address may be someone
+ * else's.
+ */
 export const mailData: PersonalData = {
   name: "mail",
   collect: (db, person) =>
@@ -41,7 +44,7 @@ export const mailData: PersonalData = {
   ],
 };
 
-/** Messages to the address that an account leaves are the account's from now on. */
+/** Assigns messages sent to the account's old address to the account. */
 export const changeOutboxEmail: EmailChangeStatements = (db: Database, person) => [
   db
     .update(outbox)

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { frequencies, type Frequency } from "./frequency.ts";
 
-/** The letters of somebody who is signed in, a section of the profile. */
+/** Profile section for the newsletter. */
 export function NewsletterChoice({ current }: { current: Frequency | null }) {
   const { t } = useTranslation("newsletter");
   return (

@@ -1,4 +1,4 @@
-// The pages behind the links of our letters. Each is a form: following a link does nothing by itself.
+// Pages behind newsletter links. Each is a form: following a link changes nothing.
 import { useTranslation } from "react-i18next";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import { frequencies, type Frequency } from "./frequency.ts";
@@ -10,7 +10,7 @@ type Status = "unconfirmed" | "confirmed" | "unsubscribed";
 export function ConfirmPage({
   subscription,
 }: {
-  /** null when the link works no more */
+  /** null when the link no longer works */
   subscription: { email: string; status: Status; token: string } | null;
 }) {
   const { t } = useTranslation(["newsletter"]);
@@ -96,7 +96,7 @@ type Choice = {
   language: Language;
   frequency: Frequency;
   subscribed: boolean;
-  /** of a letter's link; null for who is signed in */
+  /** token of the link; null for a signed-in user */
   token: string | null;
 };
 

@@ -13,7 +13,7 @@ import "./saved.css";
 type CollectionPageProps = {
   id: number;
   name: string;
-  /** address to send; null while nobody else may read */
+  /** share link; null while the collection is private */
   shareUrl: string | null;
   cards: Array<RecipeCardData>;
   reply: SubmissionResult | undefined;

@@ -1,5 +1,5 @@
-// Keeping, and no longer keeping. The owner is part of every WHERE, so an id of somebody else's changes nothing; and
-// every change may be repeated, because forms are sent twice.
+// Saving and removing recipes. Every WHERE contains the owner, so another user's id changes nothing. Every command is
+// idempotent, because forms may be sent twice.
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import {
@@ -18,7 +18,7 @@ import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 type Owned = { userId: number; recipeId: number };
 export type SaveResult = { ok: true } | { ok: false; reason: "unknown" | "full" };
 
-/** Saves a recipe; one that is saved already stays where it is. */
+/** Saves a recipe; one that is already saved is unchanged. */
 export async function saveRecipe(db: Database, { userId, recipeId }: Owned): Promise<SaveResult> {
   const now = new Date().toISOString();
   const [, [saved], [known]] = await db.batch([
@@ -57,8 +57,8 @@ function mine(userId: number, recipeId: number) {
 }
 
 /**
- * Takes a recipe off. Unless `confirmed`, one with a note, cooked dates or a place in a collection stays, and the
- * answer is false: those would be lost with it.
+ * Removes a saved recipe. Unless `confirmed`, a recipe with a note, cooked dates or a collection is kept and the result
+ * is false, because that data would be lost.
  */
 export async function removeSaved(
   db: Database,
@@ -77,18 +77,18 @@ export async function removeSaved(
 }
 
 export type SavedRecipeChange = {
-  /** undefined leaves it as it is */
+  /** undefined: unchanged */
   note?: string | null | undefined;
-  /** of the collections in `shown`, the recipe is in exactly these */
+  /** among the collections in `shown`, the recipe is in exactly these */
   collectionIds: ReadonlyArray<number>;
   shown: ReadonlyArray<number>;
-  /** a day to add; the same day twice is once */
+  /** a date to add; adding it twice has no effect */
   cookedOn?: string | undefined;
-  /** a day to remove */
+  /** a date to remove */
   uncooked?: string | undefined;
 };
 
-/** Changes what somebody keeps with a saved recipe, all or nothing; false when the recipe is not saved. */
+/** Changes the data of a saved recipe in one batch; false when the recipe is not saved. */
 export async function changeSavedRecipe(
   db: Database,
   { userId, recipeId, ...change }: Owned & SavedRecipeChange,
@@ -131,7 +131,7 @@ export async function changeSavedRecipe(
   return changed.length > 0;
 }
 
-/** `cookedOn` is a day. */
+/** `cookedOn` is an ISO date. */
 function insertCookedDate(
   db: Database,
   { userId, recipeId, cookedOn }: Owned & { cookedOn: string },
@@ -156,7 +156,7 @@ function insertCookedDate(
     .onConflictDoNothing();
 }
 
-/** The new collection's id; the same form sent again makes none and gives the same id; null when there are too many. */
+/** The new collection's id; the same form sent again returns the same id. Null at the limit. */
 export async function createCollection(
   db: Database,
   { userId, name, formKey }: { userId: number; name: string; formKey: string },
@@ -188,7 +188,7 @@ export async function renameCollection(
   await db.update(collections).set({ name }).where(owned(collection));
 }
 
-/** False for a collection of somebody else's; one that is gone already is no mistake. */
+/** False for another user's collection; deleting one that no longer exists is allowed. */
 export async function deleteCollection(db: Database, collection: OwnCollection): Promise<boolean> {
   const [, left] = await db.batch([
     db.delete(collections).where(owned(collection)),
@@ -197,7 +197,7 @@ export async function deleteCollection(db: Database, collection: OwnCollection):
   return left.length === 0;
 }
 
-/** Whoever has the link may read from now on; asked again, the link stays the same. */
+/** Enables the share link; calling it again keeps the same link. */
 export async function shareCollection(db: Database, collection: OwnCollection): Promise<void> {
   await db
     .update(collections)
@@ -205,12 +205,12 @@ export async function shareCollection(db: Database, collection: OwnCollection): 
     .where(and(owned(collection), isNull(collections.shareToken)));
 }
 
-/** The link is worth nothing from now on, and never comes back. */
+/** Disables the share link for good; a later one differs. */
 export async function unshareCollection(db: Database, collection: OwnCollection): Promise<void> {
   await db.update(collections).set({ shareToken: null }).where(owned(collection));
 }
 
-/** A collection that is full takes no more. */
+/** A full collection accepts no more recipes. */
 function insertPlaces(
   db: Database,
   { userId, recipeId, chosen }: Owned & { chosen: ReturnType<typeof sql> },
@@ -241,7 +241,7 @@ export async function takeOut(
     );
 }
 
-/** How many servings the shopping list is for; null as the recipe is written. Recipes that are not in it are ignored. */
+/** Sets the servings of the shopping list; null means as written. Recipes outside the collection are ignored. */
 export async function setServings(
   db: Database,
   { userId, id, servings }: OwnCollection & { servings: Record<number, number | null> },
@@ -252,7 +252,7 @@ export async function setServings(
       AND recipe_id IN (SELECT CAST(key AS INTEGER) FROM json_each(${chosen}))`);
 }
 
-/** Of the items that a form showed, these are in the basket and the others are not. */
+/** Stores which of the form's items are ticked. */
 export async function tickItems(
   db: Database,
   {
@@ -293,8 +293,8 @@ export async function clearTicks(db: Database, { userId, id }: OwnCollection): P
 }
 
 /**
- * Statements for a batch that makes one recipe of two: what people keep with `drop` is kept with `keep`. Who had saved
- * both has one recipe with both notes, all days and all collections.
+ * Statements for a batch that merges two recipes: moves what users saved with `drop` to `keep`. A user who saved both
+ * gets one recipe with both notes, all dates and all collections.
  */
 export function moveSaved(db: Database, { keep, drop }: { keep: number; drop: number }) {
   return [
@@ -317,7 +317,7 @@ export function moveSaved(db: Database, { keep, drop }: { keep: number; drop: nu
       sql`INSERT OR IGNORE INTO collection_recipes (collection_id, recipe_id, user_id, servings, added_at)
       SELECT collection_id, ${keep}, user_id, servings, added_at FROM collection_recipes WHERE recipe_id = ${drop}`,
     ),
-    // Days and places go with the row (ON DELETE CASCADE).
+    // Dates and collection entries are deleted with the row (ON DELETE CASCADE).
     db.delete(savedRecipes).where(eq(savedRecipes.recipeId, drop)),
   ] as const;
 }

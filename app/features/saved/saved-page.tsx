@@ -95,7 +95,7 @@ export function SavedPage(props: SavedPageProps) {
   );
 }
 
-/** In place of the card of a recipe that has left the site. */
+/** Placeholder for a recipe that is no longer on the site. */
 function Gone() {
   const { t } = useTranslation("saved");
   return (

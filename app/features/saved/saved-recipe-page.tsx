@@ -14,7 +14,7 @@ import "./saved.css";
 
 export type SavedRecipeAnswer = {
   reply: SubmissionResult;
-  /** ids of the collections that were ticked */
+  /** ids of the ticked collections */
   collections: Array<string>;
   failed: boolean;
 };
@@ -25,15 +25,17 @@ type KeptRecipePageProps = {
   /** no longer on the site */
   gone: boolean;
   note: string | null;
-  /** days, newest first */
+  /** ISO dates, newest first */
   cookedOn: Array<string>;
   collections: Array<{ id: number; name: string; holds: boolean }>;
-  /** the newest day that may be chosen */
+  /** latest date that may be chosen */
   today: string;
   answer: SavedRecipeAnswer | undefined;
 };
 
-/** What somebody keeps with one saved recipe: one form, so that no button loses what stands in another part. */
+/**
+ * Note, cooked dates and collections of a saved recipe in one form, so that no button discards input in another part.
+ */
 export function SavedRecipePage(props: KeptRecipePageProps) {
   const { id, title, gone, answer } = props;
   const { t } = useTranslation("saved");
@@ -99,7 +101,7 @@ function KeptForm({ note, cookedOn, collections, today, answer }: KeptRecipePage
           maxLength={noteLength}
         />
         <Places collections={collections} ticked={answer?.collections} />
-        {/* The first button of the form is the one that Enter presses. */}
+        {/* The form's first submit button is the one that Enter uses. */}
         <button type="submit" name="intent" value="save" className="button">
           {t("recipe.save")}
         </button>

@@ -9,7 +9,7 @@ import "./saved.css";
 
 type ShoppingListPageProps = { list: ShoppingListData; whatsApp: string };
 
-/** A form of checkboxes: with scripts a tick is kept at once, without them by the button. */
+/** Form of checkboxes: with JavaScript a tick is saved at once, without it by the button. */
 export function ShoppingListPage({ list, whatsApp }: ShoppingListPageProps) {
   const { t } = useTranslation("saved");
   const { collection, aisles, ticked, total } = list;

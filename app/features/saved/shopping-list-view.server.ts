@@ -1,4 +1,4 @@
-// A collection's shopping list as its owner reads it: in one language, in the owner's units, aisle by aisle.
+// Shopping list of a collection for its owner: one language, the owner's units, grouped by aisle.
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import type { Translate } from "#app/i18n/resources.ts";
@@ -49,7 +49,7 @@ export function toShoppingList(source: Source, options: Options): ShoppingListDa
       .filter((item) => !isFromTap(item))
       .map((item) => ({
         ...item,
-        // The closed list of units is checked before a recipe is stored.
+        // Units were validated before the recipe was stored.
         unit: item.unit as StoredUnit,
         writtenIn: writtenIn.get(item.recipeId) ?? null,
         factor: factors.get(item.recipeId) ?? 1,
@@ -110,7 +110,7 @@ function sayAmount(
   return measure ? measureText(measure, { language, t }) : "";
 }
 
-/** The list as text, to print, paste or send: what is in the basket already is left out. */
+/** The list as plain text for printing and sharing; ticked items are left out. */
 export function listAsText({ collection, aisles: shown }: ShoppingListData): string {
   const parts = shown.flatMap(({ name, items }) => {
     const open = items.filter((item) => !item.ticked);
@@ -121,10 +121,10 @@ export function listAsText({ collection, aisles: shown }: ShoppingListData): str
   return [collection.name, ...parts].join("\n\n") + "\n";
 }
 
-/** Addresses much longer than this are cut by some phones. */
+/** Some phones cut off much longer URLs. */
 const messageLimit = 1500;
 
-/** The text as a link that opens a new WhatsApp message with it; a long list ends with an ellipsis. */
+/** Link that opens a WhatsApp message with the list; a long list ends with an ellipsis. */
 export function whatsAppLink(text: string): string {
   let message = text.trim();
   if (message.length > messageLimit)

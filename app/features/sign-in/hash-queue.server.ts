@@ -1,21 +1,24 @@
-// Hashing a password holds up everything else the isolate does for some 135 ms, cached pages too. So passwords are
-// hashed one after another: who proved something goes first, and within a rank the clients take turns, so that one that
-// sends many waits for itself. Waiting costs no CPU. Requests look whether it is their turn instead of waking one
-// another: on Workers a request may be gone at any time, and nobody must wait for one that is.
+// Hashing a password blocks the isolate for about 135 ms, cached pages included. So passwords are hashed one at a time:
+// requests with a proof go first, and within a rank the clients take turns, so a client with many requests delays only
+// itself. Waiting costs no CPU. Requests poll for their turn instead of waking each other: on Workers a request may be
+// cancelled at any time, and none may wait for a cancelled one.
 
-/** There is no room, or the turn did not come in time: the sender is asked for a proof, which goes first. */
+/**
+ * The queue is full or the turn did not come in time; the sender gets a challenge, and a request with a proof goes
+ * first.
+ */
 export class HashingBusy extends Error {}
 
 const ranks = { device: 0, solved: 1, waited: 2, plain: 3 };
 export type Rank = keyof typeof ranks;
 
-/** Ends a turn; more than once does nothing. */
+/** Ends a turn; further calls have no effect. */
 export type Release = () => void;
 
 type Waiter = { client: string; rank: number; seenAt: number; evicted: boolean };
 type Options = {
   pollMilliseconds?: number;
-  /** that one client may have waiting in a rank */
+  /** limit per client and rank */
   perClient?: number;
   inAll?: number;
 };
@@ -24,12 +27,12 @@ const longestWait: Record<Rank, number> = {
   device: 8_000,
   solved: 8_000,
   waited: 8_000,
-  // Short enough that there is time for a proof afterwards.
+  // Shorter, so that time remains for a proof.
   plain: 6_000,
 };
-/** A turn that is not given back ends by itself: its request was cancelled. */
+/** A turn that is not released ends after this time: its request was cancelled. */
 const longestTurn = 3_000;
-/** A request that has not looked for so long is gone. */
+/** A request that has not polled for this long was cancelled. */
 const goneAfter = 3_000;
 
 export function createHashQueue({
@@ -37,9 +40,9 @@ export function createHashQueue({
   perClient = 64,
   inAll = 256,
 }: Options = {}) {
-  /** in the order of their arrival */
+  /** in order of arrival */
   let waiters: Array<Waiter> = [];
-  /** the number of each client's last turn */
+  /** turn number of each client's last turn */
   const lastTurn = new Map<string, number>();
   let turns = 0;
   let takenUntil = 0;
@@ -63,7 +66,7 @@ export function createHashQueue({
   function makeRoom(client: string, rank: number): void {
     if (waitingOf(client, rank) >= perClient) throw new HashingBusy("The client has its share.");
     if (waiters.length < inAll) return;
-    // Whoever proved least, of the client that has most.
+    // Evict the lowest rank, of the client with the most requests.
     const last = waiters.toSorted(
       (a, b) => b.rank - a.rank || waitingOf(b.client) - waitingOf(a.client),
     )[0]!;
@@ -115,10 +118,10 @@ export function createHashQueue({
   return { takeTurn };
 }
 
-/** Of this isolate. */
+/** One queue per isolate. */
 export const hashQueue = createHashQueue();
 
-/** Counts what happened in the last minute, in this isolate. */
+/** Counts events of the last minute in this isolate. */
 function createMinuteCount() {
   let times: Array<number> = [];
   return {
@@ -130,6 +133,6 @@ function createMinuteCount() {
   };
 }
 
-/** Hashes that were for nothing, and those of new accounts: above a number of them a stranger is asked for a proof. */
+/** Hashes of wrong passwords and of new accounts; above a limit, unknown clients need a proof. */
 export const wrongPasswords = createMinuteCount();
 export const newAccounts = createMinuteCount();

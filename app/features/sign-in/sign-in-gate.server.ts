@@ -1,7 +1,7 @@
-// The limits of signing in, asked before anything is rendered or hashed: a storm of wrong passwords must cost us less
-// than it costs whoever sends it. Failures are counted, never tries, by account and by client; too many of them close
-// nothing but ask strangers for a proof (challenge.server.ts). Unlike reading, signing in is closed when a limit cannot
-// be asked.
+// Rate limits for signing in, checked before rendering or hashing, so that a flood of wrong passwords costs less here
+// than for its sender. Counts failures, not attempts, by account and by client. Too many failures never lock an
+// account; they require a proof from unknown clients (challenge.server.ts). Unlike reading, signing in is refused when
+// the limits cannot be checked.
 import { and, eq, isNotNull } from "drizzle-orm";
 import { connect, type Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
@@ -38,17 +38,17 @@ import {
 } from "./hash-queue.server.ts";
 import { readKnownDevice, type KnownDevice } from "./known-device.server.ts";
 
-/** Wrong passwords in fifteen minutes above which a stranger is asked for a proof. */
+/** Wrong passwords within fifteen minutes; above these limits an unknown client needs a proof. */
 const failureWindow = 15 * 60;
 const failures = { perAccount: 10, perDevice: 10, perClient: 30 };
-/** New accounts of a client, and of one address, in an hour. Offices and mobile networks are one client. */
+/** New accounts per hour, by client and by address. Offices and mobile networks count as one client. */
 const accountsWindow = 3600;
 const accounts = { perClient: 30, perAddress: 6 };
-/** Links for a new password that a client asks for. */
+/** Password reset emails per client. */
 const resetsPerClient = { limit: 20, windowSeconds: 3600 };
-/** Requests without scripts that this isolate holds until their wait is over. */
+/** Requests without JavaScript that this isolate delays at the same time. */
 const mostHeld = 200;
-/** when they began: a request that is cancelled would never be taken off a count */
+/** start times, because a counter would never be decremented for cancelled requests */
 let held: Array<number> = [];
 
 const forms = {
@@ -64,34 +64,34 @@ type GateEnv = Pick<
 >;
 type Site = { env: GateEnv; requestId: string };
 
-/** A form that may go on: its turn to hash, and how its outcome is counted. */
+/** An admitted form: its turn to hash and the functions that count its outcome. */
 export type Admission = {
   release: Release;
-  /** @throws when the database does not answer: then nobody learns what was wrong */
+  /** @throws when the database does not answer; the response then does not reveal what was wrong */
   countWrongPassword: () => Promise<void>;
   countNewAccount: () => Promise<void>;
 };
 
 type Gated =
-  /** not limited here */
+  /** path without limits */
   | { kind: "open" }
   | { kind: "refuse"; status: 503; retryAfterSeconds: number }
   | { kind: "challenge"; challenge: Challenge; form: FormData }
   | { kind: "admit"; admission: Admission };
 
-/** One form: what it is about, who sends it, and the counters of that. */
+/** A submitted form with its sender and counter keys. */
 type Sent = {
   kind: "sign-in" | "sign-up" | "forgot" | "reset";
   form: FormData;
   email: string;
   client: string;
-  /** what a proof for it is about */
+  /** what a proof must be for */
   about: string;
   device: KnownDevice | null;
   keys: { account: string; client: string; device: string; accountsOfClient: string };
 };
 
-/** Whether forms sent to a path are limited here. */
+/** Whether forms sent to a path are rate limited. */
 export function isSignInPath(pathname: string): boolean {
   return formOf(pathname) !== undefined;
 }
@@ -101,7 +101,7 @@ function formOf(pathname: string) {
   return Object.hasOwn(forms, path) ? forms[path as keyof typeof forms] : undefined;
 }
 
-/** The body of a form is already in memory: it was measured before. */
+/** Cloning is safe: the body was already read into memory and its size checked. */
 export async function signInGate(request: Request, site: Site): Promise<Gated> {
   const form = formOf(new URL(request.url).pathname);
   if (isRead(request) || !form) return { kind: "open" };
@@ -118,7 +118,7 @@ export async function signInGate(request: Request, site: Site): Promise<Gated> {
       form: sent.form,
     };
   } catch (error) {
-    // Its route keeps the link in the page, and asks the database before it hashes.
+    // The route preserves the link in its page and reads the database before it hashes.
     if (form === "reset" && isDatabaseUnavailable(error)) return { kind: "open" };
     log("error", "sign-in-limit", { requestId: site.requestId, error: errorMessage(error) });
     const email = (await request.clone().formData()).get("email");
@@ -131,7 +131,7 @@ export async function signInGate(request: Request, site: Site): Promise<Gated> {
   }
 }
 
-/** What was typed into a form that was refused before it was read, without passwords; for the page that says so. */
+/** The submitted fields without passwords, for the page that reports the refusal. */
 export async function refusedForm(request: Request): Promise<RefusedForm | undefined> {
   const { pathname, search } = new URL(request.url);
   if (pathname !== "/login" && pathname !== "/forgot-password") return undefined;
@@ -186,7 +186,7 @@ async function readSent(
 
 type Verdict = { admission: Admission } | { reason: string; pressure: number };
 
-/** Asks the cheapest first: what needs a proof and brings none costs no query. */
+/** Checks in order of cost: a form that needs a proof and has none costs no query. */
 async function judge(
   sent: Sent,
   proof: Proof | null,
@@ -194,7 +194,7 @@ async function judge(
   db: Database,
 ): Promise<Verdict> {
   const { kind, client, device } = sent;
-  // Each browser that somebody signed in with counts for itself, whoever else shares its address.
+  // Each known browser has its own limit, even behind a shared IP address.
   const verdict = await checkRate(env.SIGN_IN_LIMITER, device ? `device ${device.id}` : client);
   if (verdict === "unavailable") throw new Error("The limiter of sign-ins does not answer.");
   if (!proof && verdict === "limited") return { reason: "many-requests", pressure: 1 };
@@ -208,11 +208,11 @@ async function judge(
 
   const rank: Rank = asked.isKnownDevice ? "device" : (proof?.kind ?? "plain");
   const keys = asked.isKnownDevice ? [sent.keys.device] : [sent.keys.account, sent.keys.client];
-  // Nothing is hashed for a mail, and a mailed link is asked for before its password is.
+  // Requesting an email hashes nothing, and a reset link is verified before its password is hashed.
   if (kind === "forgot" || kind === "reset") return { admission: admissionOf(sent, keys, db) };
   try {
     const turn = await hashQueue.takeTurn(client, rank);
-    // Others may have failed in the meantime.
+    // Failures may have been counted while this request waited.
     const now = turn.waited && rank === "plain" ? await pressureOn(sent, env, db) : asked;
     if (!proof && now.pressure >= 1) {
       turn.release();
@@ -244,7 +244,7 @@ function admissionOf(
   };
 }
 
-/** From 1 on a stranger needs a proof. */
+/** From 1 on, an unknown client needs a proof. */
 async function pressureOn(
   { kind, email, device, keys, client }: Sent,
   env: GateEnv,
@@ -273,7 +273,7 @@ async function pressureOn(
     readFailures(db, [keys.account, keys.client, keys.device], failureWindow),
   ]);
   const [ofAccount = 0, ofClient = 0, ofDevice = 0] = counts;
-  // What others fail at is no matter to a browser that its owner signed in with before.
+  // A known device is not affected by failures of other clients.
   if (device && owner === device.userId)
     return { pressure: ofDevice / failures.perDevice, isKnownDevice: true };
   const pressure = Math.max(
@@ -284,14 +284,14 @@ async function pressureOn(
   return { pressure, isKnownDevice: false };
 }
 
-/** Of what this isolate hashes for strangers in a minute: it takes the time of cached pages. */
+/** Load of this isolate: hashing for unknown clients takes CPU time from cached pages. */
 function isolatePressure(kind: Sent["kind"], env: GateEnv): number {
   if (kind === "sign-in") return wrongPasswords.count / env.PROOF_ABOVE_WRONG_PASSWORDS;
   if (kind === "sign-up") return newAccounts.count / env.PROOF_ABOVE_NEW_ACCOUNTS;
   return 0;
 }
 
-/** Uses a proof up. A browser without scripts that is early is held until its time has come. */
+/** Uses up a proof. A browser without JavaScript that sends too early is delayed until its waiting time is over. */
 async function isUsable(
   { about }: Pick<Sent, "about">,
   proof: Proof,
@@ -301,7 +301,7 @@ async function isUsable(
     const now = Date.now();
     held = held.filter((since) => now - since < waitSeconds * 1000);
     if (held.length >= mostHeld) return false;
-    // One at a time: waiting costs a program nothing.
+    // One at a time per form and client, because waiting costs a bot nothing.
     if (!(await takeOnce(db, `waiting:${about}`, waitSeconds))) return false;
     if (proof.waitMilliseconds > 0) {
       held.push(now);
@@ -328,7 +328,7 @@ function newAddressKey(account: string): string {
   return `new-accounts:${account}`;
 }
 
-/** The counter of wrong passwords for an address. */
+/** Counter key of wrong passwords for an address. */
 export async function wrongPasswordsKey(
   { env, db }: { env: Pick<SiteEnv, "DB">; db: Database },
   email: string,

@@ -15,9 +15,9 @@ export function SignInPage({
   tab: AuthTab;
   offer: SignUpFormData;
   problem: AuthProblem | undefined;
-  /** another page's form that waits */
+  /** another page's form that waits for sign-in */
   carried: string;
-  /** what signing in will finish */
+  /** the pending action that signing in will complete */
   notice: string | null;
 }) {
   const { t } = useTranslation("account");
@@ -36,7 +36,7 @@ export function SignInPage({
   );
 }
 
-/** Signed in on the way from a form: one more press, and it is there as it was. */
+/** After sign-in on the way from a form: one more click sends it with its input. */
 export function ResumePage({ resume }: { resume: { action: string; unsent: UnsentForm } }) {
   const { t } = useTranslation(["common", "account"]);
   const { action, unsent } = resume;
@@ -46,7 +46,7 @@ export function ResumePage({ resume }: { resume: { action: string; unsent: Unsen
       <p>{t("account:resume.text")}</p>
       <form method="post" action={action}>
         {unsent.fields.map(([name, value], index) => (
-          // Names may repeat, and the list never changes on this page.
+          // Names may repeat, and the list is constant on this page.
           // oxlint-disable-next-line react/no-array-index-key
           <input key={index} type="hidden" name={name} value={value} />
         ))}

@@ -13,8 +13,8 @@ import { hashPassword, verifyPassword } from "#app/features/accounts/passwords.s
 import { startSession } from "#app/features/accounts/sessions.server.ts";
 
 /**
- * Accounts that forms made a moment ago, by the form with its password: one that is sent twice, or twenty times, is
- * hashed once. The keys are keyed hashes, and the isolate forgets them after a minute.
+ * Accounts created in the last minute, by a keyed hash of form and password, so that a form sent repeatedly is hashed
+ * once. Kept in the isolate's memory for a minute.
  */
 const madeBy = new Map<string, { userId: number; at: number }>();
 
@@ -23,9 +23,9 @@ type SignUpResult =
   { ok: true; cookie: string; userId: number } | { ok: false; reason: "unavailable" | "failed" };
 
 /**
- * Creates an account and signs in to it. An address that somebody already confirmed gets the same answer and a
- * row of its own that can never be confirmed (docs/decisions/009-accounts.md); its owner is told by mail.
- * `key` comes from the form: the same form sent many times makes one account.
+ * Creates an account and signs in. An address that another account has confirmed gets the same response and a row that
+ * can never be confirmed (docs/decisions/009-accounts.md); its owner is notified by email. `key` comes from the form: a
+ * form sent many times creates one account.
  */
 export async function signUp(
   request: Request,
@@ -68,7 +68,7 @@ export async function signUp(
       return await open(sentBefore.id);
     }
     const mayMail = await mayMailNewAccount(context, { email, client: clientOf(request), known });
-    // Signing in hashes once for the owner and the claim alike.
+    // Uses the owner's salt, so that signing in derives once for both accounts.
     const passwordHash = await hashPassword(password, { sameSaltAs: known?.passwordHash });
     admission?.release();
     const link = await newLink("confirm");
@@ -109,7 +109,7 @@ export async function signUp(
           .where(
             and(
               ours,
-              // With an owner's salt the same form sent twice gives the same hash.
+              // The shared salt gives a form that is sent twice the same hash.
               sql`NOT EXISTS (SELECT 1 FROM audit_events WHERE subject_id = ${users.id} AND action = 'account.created')`,
             ),
           ),
@@ -120,7 +120,7 @@ export async function signUp(
               db,
               known
                 ? {
-                    // The owner's, in the owner's language.
+                    // Sent to the owner in the owner's language.
                     ...accountExistsEmail(textsIn(known.language), { origin: env.SITE_URL }),
                     kind: "account-exists",
                     to: email,
@@ -131,7 +131,7 @@ export async function signUp(
                     ...confirmAddressEmail(context.t, { origin: env.SITE_URL, token: link.token }),
                     kind: "confirm-email",
                     to: email,
-                    // The row of this very batch: the message goes with the account, whatever becomes of its address.
+                    // The row of this batch: the message belongs to the account even if its address changes.
                     userId: sql`(SELECT id FROM users WHERE signup_key = ${key} AND email = ${email})`,
                     language,
                     dedupeKey: `sign-up:${key}`,

@@ -16,7 +16,7 @@ function web(answers: Answers) {
 const status = (code: number, headers: Record<string, string> = {}) =>
   new Response(null, { status: code, headers });
 
-test("an address that answers is ok, also behind redirects", async () => {
+test("an address that answers is ok, also after redirects", async () => {
   const { ask, asked } = web({
     "https://a.org/": () => status(301, { Location: "/b" }),
     "https://a.org/b": () => status(302, { Location: "https://c.org/" }),
@@ -26,13 +26,13 @@ test("an address that answers is ok, also behind redirects", async () => {
   expect(asked).toEqual(["HEAD https://a.org/", "HEAD https://a.org/b", "HEAD https://c.org/"]);
 });
 
-test("what is gone is told by its status, what does not exist as unreachable", async () => {
+test("a removed page is reported by its status, an unknown host as unreachable", async () => {
   const { ask } = web({ "https://a.org/": () => status(404) });
   expect(await checkAddress("https://a.org/", ask)).toBe("404");
   expect(await checkAddress("https://b.org/", ask)).toBe("unreachable");
 });
 
-test("a server that refuses HEAD is asked by GET", async () => {
+test("a server that rejects HEAD is checked with GET", async () => {
   const { ask, asked } = web({
     "https://a.org/": (method) => status(method === "HEAD" ? 405 : 200),
   });
@@ -41,7 +41,7 @@ test("a server that refuses HEAD is asked by GET", async () => {
 });
 
 test.each(["http://127.0.0.1/", "http://localhost/", "https://db.internal/", "file:///etc/passwd"])(
-  "%s is never asked, not even behind a redirect",
+  "%s is never requested, not even after a redirect",
   async (inside) => {
     const { ask, asked } = web({ "https://a.org/": () => status(302, { Location: inside }) });
     expect(await checkAddress(inside, ask)).toBe("refused");
@@ -60,7 +60,7 @@ test.each([
   "https://m.youtube.com/shorts/abc",
   "https://youtu.be/abc",
 ])(
-  "of the film %s the description is asked: the page itself answers 200 for removed ones",
+  "the film %s is checked through its oEmbed description, because its page answers 200 even when removed",
   async (film) => {
     const there = web({ [oembed(film)]: () => status(200) });
     expect(await checkAddress(film, there.ask)).toBe("ok");
@@ -76,13 +76,13 @@ test.each([
   "https://www.youtube.com/results?search_query=sancocho",
   "https://www.youtube.com/@somebody",
   "https://notyoutube.com/watch?v=abc",
-])("%s is no film and asked itself", async (address) => {
+])("%s is not a film and is checked directly", async (address) => {
   const { ask, asked } = web({ [address]: () => status(200) });
   expect(await checkAddress(address, ask)).toBe("ok");
   expect(asked).toEqual([`HEAD ${address}`]);
 });
 
-test("redirects in a ring end", async () => {
+test("a redirect loop ends", async () => {
   const { ask, asked } = web({ "https://a.org/": () => status(302, { Location: "/" }) });
   expect(await checkAddress("https://a.org/", ask)).toBe("unreachable");
   expect(asked).toHaveLength(4);

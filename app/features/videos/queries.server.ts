@@ -4,7 +4,7 @@ import { videos } from "#app/db/schema/videos.ts";
 import type { Region } from "#app/features/recipes/vocabulary.ts";
 import type { Video } from "./video.ts";
 
-/** More than one page of cards takes; a larger collection needs pages in the database. */
+/** More than one page shows; a larger collection needs pagination in SQL. */
 const videoLimit = 300;
 
 const shown = {
@@ -21,7 +21,7 @@ const shown = {
   uploadedOn: videos.uploadedOn,
 };
 
-/** What visitors see, in the order of the file; those added on the site come last. */
+/** Visible videos in the order of the file, then those added on the site. */
 export function listVideos(db: Database): Promise<Array<Video>> {
   return db
     .select(shown)
@@ -47,7 +47,7 @@ const desk = {
   checkedAt: videos.checkedAt,
 };
 
-/** All of them, for the editors' desk. */
+/** All videos, for admin. */
 export function listAdminVideos(db: Database): Promise<Array<AdminVideo>> {
   return db
     .select(desk)

@@ -8,7 +8,7 @@ import type { VideoCardData } from "./video-list-view.server.ts";
 import "#app/styles/card.css";
 import "./videos.css";
 
-/** Opens the external address in a new tab and says where it leads; nothing of that site is loaded here. */
+/** Opens the external address in a new tab and names its site; nothing is loaded from that site. */
 export function VideoCard({
   video,
   heading: Heading = "h3",

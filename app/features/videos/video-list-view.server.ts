@@ -1,4 +1,4 @@
-// The videos that visitors see, from the database, or from the file when that does not answer.
+// Visible videos from the database, or from the file when it is unavailable.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import videoFile from "#content/videos.json";
 import { recipeImage, socialImage } from "#app/features/recipes/recipe-card-data.ts";
@@ -14,10 +14,10 @@ export type VideoCardData = Pick<
   "slug" | "chef" | "region" | "language" | "durationMinutes" | "videoUrl" | "kind" | "uploadedOn"
 > & {
   title: Localized;
-  /** where the address leads, like "youtube.com" */
+  /** host of the address, such as "youtube.com" */
   host: string;
   thumbnail: string;
-  /** of the thumbnail, for structured data */
+  /** path of the thumbnail, for structured data */
   socialImage: string;
   recipe: { id: number; title: Localized } | null;
 };
@@ -33,13 +33,13 @@ export type VideoListData = {
   regions: Array<Region>;
 };
 
-/** As many as the catalogue tells at once. */
+/** Limit of catalogue.listByIds. */
 const perPage = 24;
 const bundled = videoFile as Array<Omit<Video, "uploadedOn">>;
 
 type Context = Pick<AppLoadContext, "db" | "catalogue" | "language" | "readOr">;
 
-/** The first few, for the home page. */
+/** The first videos, for the home page. */
 export async function loadFirstVideos(
   context: Context,
   limit: number,
@@ -48,7 +48,7 @@ export async function loadFirstVideos(
   return toVideoCards(context, all.slice(0, limit));
 }
 
-/** One page of videos as its address asks; null when there is no such page. */
+/** One page of videos, filtered by the URL; null past the last page. */
 export async function loadVideoList(context: Context, url: URL): Promise<VideoListData | null> {
   const all = await storedVideos(context);
   const { searchParams } = url;

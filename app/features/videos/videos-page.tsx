@@ -82,7 +82,7 @@ export function VideosPage({ list, origin }: { list: VideoListData; origin: stri
   );
 }
 
-/** A film, never a search: https://schema.org/VideoObject. Only what is known. */
+/** Structured data for films only, never searches, with known values only: https://schema.org/VideoObject. */
 function videoJsonLd(video: VideoCardData, origin: string): object {
   return {
     "@context": "https://schema.org",

@@ -1,5 +1,6 @@
-// What administrators do to accounts. Nobody changes their own: so there is always an administrator left. The role of
-// who does it is asked again inside the statement, so that two who take it from each other do not both succeed.
+// What administrators may change in accounts. Nobody can change their own account, so at least one administrator
+// remains. The statement checks the actor's role again, so two administrators cannot demote each other at the same
+// time.
 import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { users } from "#app/db/schema/accounts.ts";
@@ -45,7 +46,9 @@ export async function changeRole(
   return person.role === role ? { ok: true } : outcome(changed);
 }
 
-/** Tells the person why, in their language. The reason stands nowhere but with the account, and goes with it. */
+/**
+ * Emails the user the reason in their language. The reason is stored only in the account row and is deleted with it.
+ */
 export async function suspendPerson(
   context: AppLoadContext,
   { person, reason, actorId }: { person: Person; reason: string; actorId: number },
@@ -100,7 +103,7 @@ export async function liftSuspension(
   return person.suspendedAt === null ? { ok: true } : outcome(changed);
 }
 
-/** Signs a person out everywhere, at once. */
+/** Ends all sessions of a user immediately. */
 export async function endAllSessions(
   { db }: AppLoadContext,
   { person, actorId }: { person: Person; actorId: number },

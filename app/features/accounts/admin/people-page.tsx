@@ -24,7 +24,7 @@ type PeoplePageProps = {
   pageCount: number;
 };
 
-/** Find somebody by address, name or number. */
+/** Search for users by email address, name or number. */
 export function PeoplePage(props: PeoplePageProps) {
   const { query, role, state, people, total, page, pageCount } = props;
   const { t } = useTranslation(["admin"]);

@@ -1,4 +1,4 @@
-// What administrators see of people.
+// Queries for the user list and user pages in admin.
 import { and, desc, eq, gte, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
@@ -20,8 +20,8 @@ const lastUsedAt = sql<
 >`(SELECT max(last_used_at) FROM sessions WHERE sessions.user_id = users.id)`;
 
 /**
- * One page of people, the newest first: by number, by the beginning of an address (from its index), else by any part
- * of a name, which reads every account.
+ * One page of users, newest first. Searches by number, by the start of an email address (uses its index), or by any
+ * part of a name (reads every account).
  */
 export async function listPeople(db: Database, { query, role, state, page }: PeopleSearch) {
   const where = and(
@@ -70,7 +70,7 @@ function matching(query: string): Array<SQL> {
   return folded ? [sql`instr(lower(${users.displayName}), ${folded}) > 0`] : [];
 }
 
-/** One person as the desk shows them; null when there is no such account. */
+/** One user for the admin page; null when there is no such account. */
 export async function getPerson(db: Database, id: number) {
   const person = await db
     .select({
@@ -93,7 +93,7 @@ export async function getPerson(db: Database, id: number) {
 }
 export type Person = NonNullable<Awaited<ReturnType<typeof getPerson>>>;
 
-/** How many accounts were opened in a time; reads the index of those rows. */
+/** Number of sign-ups in a period; uses the index on audit events. */
 export async function countSignUps(db: Database, { from, until }: { from: string; until: string }) {
   const row = await db
     .select({ total: sql<number>`count(*)` })

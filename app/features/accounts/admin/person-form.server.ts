@@ -1,4 +1,4 @@
-// The forms of one person's page.
+// The forms of the user page in admin.
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { z } from "zod";
@@ -15,7 +15,7 @@ import type { PersonAnswer, PersonError } from "./person-page.tsx";
 type Answered =
   { status: 303 } | { status: 400 | 409; answer: PersonAnswer } | { status: "unknown" };
 
-/** The reason stands in a mail: lines are fine, other control characters and turned text are not. */
+/** The reason is sent by email: line breaks are allowed, other control and bidirectional characters are not. */
 // oxlint-disable-next-line no-control-regex
 const unprintable = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
 

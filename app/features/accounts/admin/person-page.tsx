@@ -25,7 +25,7 @@ type PersonPageProps = {
   answer: PersonAnswer | undefined;
 };
 
-/** One account: what there is to know of it, and what an administrator may change. */
+/** One account: its data and what an administrator may change. */
 export function PersonPage({ person, isOwn, answer }: PersonPageProps) {
   const { t } = useTranslation(["admin"]);
   const { id, email, displayName, emailConfirmedAt, createdAt, lastUsedAt, sessions } = person;

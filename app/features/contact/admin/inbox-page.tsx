@@ -6,7 +6,7 @@ import { contactStatuses, type ContactStatus } from "../contact-topics.ts";
 import type { MessageList } from "../queries.server.ts";
 import "#app/styles/listing.css";
 
-/** What visitors wrote, open messages first. */
+/** Contact messages, open ones first. */
 export function InboxPage({ list, status }: { list: MessageList; status: ContactStatus }) {
   const { t } = useTranslation(["admin", "help"]);
   const address = (one: ContactStatus, page = 1) =>

@@ -20,7 +20,7 @@ type Props = {
   answer: Omit<EditAnswer, "values"> | undefined;
 };
 
-/** Both languages of a document side by side, with a preview before anything is saved. */
+/** Edit form with both languages side by side and a preview before saving. */
 export function DocumentEditPage({ kind, slug, fields, values, status, answer }: Props) {
   const { t } = useTranslation("admin");
   const choices: Array<DocumentStatus> = ["draft", "published", "unpublished"];
@@ -147,7 +147,7 @@ export function DocumentEditPage({ kind, slug, fields, values, status, answer }:
   );
 }
 
-/** What an option of a closed list is called: by the words of the pages that show it. */
+/** Label of an option: the text of the public page that shows it. */
 function useOptionName() {
   const { t } = useTranslation(["blog", "guides", "recipe"]);
   return (name: EditField["name"], option: string): string => {
@@ -229,7 +229,7 @@ function Problems({ problems, fields }: ProblemsProps) {
   const { t } = useTranslation("admin");
   const inForm = [...fields.shared, ...fields.texts.flatMap((text) => text.fields)];
   const nameOf = (field: string) => {
-    // "names.2.countries" is a place inside of the field "names".
+    // "names.2.countries" is a value inside the field "names".
     const [name = "", ...place] = field.split(".");
     const known = name === "body" ? name : inForm.find((one) => one.name === name)?.name;
     const label = name === "slug" ? t("content.slug") : known && t(`content.fields.${known}`);

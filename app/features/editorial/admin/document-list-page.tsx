@@ -11,7 +11,7 @@ import "./document-admin.css";
 
 type Props = { list: AdminDocumentList; kind: DocumentKind; view: DocumentView; query: string };
 
-/** The documents of one kind at the desk, with what each of them lacks. */
+/** Documents of one kind in admin, with what each one lacks. */
 export function DocumentListPage({ list, kind, view, query }: Props) {
   const { t } = useTranslation("admin");
   const language = useLanguage();
@@ -87,7 +87,7 @@ export function DocumentListPage({ list, kind, view, query }: Props) {
             {list.documents.map((document) => (
               <tr key={document.slug}>
                 <th scope="row" data-label={t("content.title")}>
-                  {/* Asking for the routes of fifty such links makes an address that the gate refuses. */}
+                  {/* No route discovery: a manifest request for fifty such links exceeds the gate's URL limit. */}
                   <Link
                     to={`/admin/content/${kind}/${document.slug}`}
                     className="tap"

@@ -1,4 +1,4 @@
-// What the editing form of a document answers: a preview, what is to be mended, or the saved document.
+// Handles the edit form of a document: a preview, validation errors, or the saved document.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
@@ -34,9 +34,9 @@ type Options = {
   before: AdminDocument | null;
   actorId: number;
   factsOf: (language: Language) => PolicyValues;
-  /** whether a route without variable parts answers at an address */
+  /** whether a route without parameters exists at a path */
   isRoute: (path: string) => boolean;
-  /** statements for what other features keep about a document */
+  /** statements that update data of other features after a save */
   effectsOf: (db: Database, document: DocumentContent) => Promise<Array<BatchItem<"sqlite">>>;
 };
 
@@ -54,7 +54,7 @@ export async function answerEditForm(
     status: 400,
     answer: { values, problems, refusal, preview: null },
   });
-  // A page stands at an address that a route of its own answers.
+  // A page needs a route of its own at its path.
   if (kind === "page" && before) raw.slug = before.slug;
   const publishedAt = timeOf(values["publishAt"]);
   if (kind === "post") raw.shared["date"] = (publishedAt ?? new Date().toISOString()).slice(0, 10);
@@ -72,7 +72,7 @@ export async function answerEditForm(
   }
   const status = statusOf(values["status"], publishedAt);
   const isPublic = status === "published" || status === "scheduled";
-  // A missing translation is told to readers; everything else is mended before they see it.
+  // Only a missing translation may be published; readers are told about it.
   if (isPublic && findings.some(({ field }) => field !== "-")) return refuse(findings, "notYet");
   const result = await saveDocument(db, {
     document,
@@ -90,14 +90,14 @@ export async function answerEditForm(
   return { status: 303, slug: document.slug };
 }
 
-/** A time in the future makes a published document a scheduled one. */
+/** A published document with a future date is scheduled. */
 function statusOf(value: string | undefined, publishedAt: string | null): DocumentStatus {
   const status = documentStatuses.find((one) => one === value) ?? "draft";
   if (status !== "published" && status !== "scheduled") return status;
   return publishedAt !== null && publishedAt > new Date().toISOString() ? "scheduled" : "published";
 }
 
-/** What a field of type datetime-local holds, in UTC; null when empty or no time. */
+/** Value of a datetime-local field as UTC; null when empty or invalid. */
 function timeOf(value: string | undefined): string | null {
   const time = new Date(`${value ?? ""}Z`);
   return value && !Number.isNaN(time.getTime()) ? time.toISOString() : null;

@@ -6,7 +6,7 @@ import { cardIngredients, convert, gramsPerCup, type KitchenUnit } from "./units
 
 const butterStickGrams = 113;
 
-/** Everything that hangs inside a cupboard door; prints on one page. */
+/** Conversion tables that print on one page. */
 export function MeasureCardPage() {
   const { t } = useTranslation("guides");
   const millilitres = (amount: number, unit: KitchenUnit) =>

@@ -114,7 +114,7 @@ export function PanPage({ question }: { question: PanQuestion }) {
   );
 }
 
-/** Pans that differ by less than this hold the same, as far as an oven can tell. */
+/** Pans that differ by less than this count as the same size. */
 const negligible = 0.05;
 
 function PanAnswer({ factor }: { factor: number }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A choice of a tool's form. */
+/** A select field of a tool's form. */
 export function Choice<T extends string>({
   label,
   name,
@@ -13,9 +13,9 @@ export function Choice<T extends string>({
   name: string;
   value: T | null;
   options: ReadonlyArray<[value: T, label: string]>;
-  /** label of the choice that chooses nothing */
+  /** label of the empty option */
   none?: string;
-  /** id of what is wrong with it */
+  /** id of the error message */
   describedBy?: string | undefined;
 }) {
   return (
@@ -38,7 +38,7 @@ export function Choice<T extends string>({
   );
 }
 
-/** A number that may be typed as a fraction. */
+/** A number field that accepts fractions. */
 export function Figure({
   label,
   name,
@@ -66,7 +66,7 @@ export function Figure({
   );
 }
 
-/** What a tool answers, or why it cannot. */
+/** The result of a tool or its error message. */
 export function Answer({
   id,
   problem,

@@ -1,5 +1,5 @@
-// What is asked of a tool, as its address says: `/resources/unit-converter?amount=1&from=cup&to=g&of=flour`. Without
-// an amount the form is shown as it opens, filled with the question most cooks have.
+// Parses a tool's URL: `/resources/unit-converter?amount=1&from=cup&to=g&of=flour`. Without an amount the form is shown
+// with its default values.
 import { parseAmount } from "./amount.ts";
 import { isOvenScale, ovenTemperature, type OvenScale, type OvenTemperature } from "./oven.ts";
 import { isPanShape, panFactor, panOf, type PanShape } from "./pans.ts";
@@ -14,7 +14,7 @@ import {
   type MeasuredIngredient,
 } from "./units.ts";
 
-/** The parameters of all tools: the page cache and the language switch keep these and no others. */
+/** Parameters of all tools; the page cache and the language switch keep only these. */
 export const toolParams = [
   "amount",
   "from",
@@ -33,7 +33,7 @@ export const toolParams = [
   "people",
 ] as const;
 
-/** What was typed, cut to what a form may hold. */
+/** Form input, cut to the field's maximum length. */
 function typedIn(params: URLSearchParams, name: string): string {
   return (params.get(name) ?? "").slice(0, 20);
 }
@@ -69,7 +69,7 @@ export function unitQuestion(params: URLSearchParams): UnitQuestion {
   } as const;
   if (question.amount === null) return { ...question, result: null, problem: "badAmount" };
   const result = convert(question.amount, question.from, question.to, question.ingredient);
-  // Cups into millilitres are the same of anything.
+  // Volume to volume: the ingredient does not matter.
   const ingredient = needsIngredient(question.from, question.to) ? question.ingredient : null;
   return { ...question, ingredient, result, problem: result === null ? "needsIngredient" : null };
 }

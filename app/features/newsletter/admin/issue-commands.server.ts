@@ -1,4 +1,4 @@
-// Letters of the newsletter: written, tried, sent. Every command changes a draft only: what was sent stays as it is.
+// Creates, edits, tests and sends newsletter issues. Every command changes drafts only: a sent issue never changes.
 import { and, eq, sql } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Database } from "#app/db/client.server.ts";
@@ -12,11 +12,11 @@ import { countRecipients, getIssue } from "../queries.server.ts";
 
 export type IssueForm = IssueText & { frequency: Frequency };
 
-/** Why a letter stays as it was; texts are in locales/*\/admin.json, "newsletter.problems". */
+/** Why an issue was not changed; texts are in locales/*\/admin.json, "newsletter.problems". */
 export type IssueProblem = "incomplete" | "changed" | "empty";
 type Outcome = { ok: true } | { ok: false; reason: IssueProblem };
 
-/** A new draft; the same form sent twice is the same draft. Returns its id. */
+/** Creates a draft and returns its id; a form that is sent twice creates one draft. */
 export async function createIssue(
   db: Database,
   { key, ...form }: IssueForm & { key: string },
@@ -28,7 +28,7 @@ export async function createIssue(
       .insert(newsletterIssues)
       .values({ ...form, formKey: key, createdAt: at, updatedAt: at })
       .onConflictDoNothing(),
-    // The id is known to the row only: right after the insert, and only when it made one.
+    // Inserted right after the issue: only then is its id known, and only when a row was inserted.
     auditChange(db, {
       actorId: actor.id,
       action: "newsletter.created",
@@ -42,7 +42,7 @@ export async function createIssue(
   return rows[0]!.id;
 }
 
-/** A draft as somebody saw it: `version` is its `updatedAt`. */
+/** Identifies a draft and the version that the editor saw (its `updatedAt`). */
 type Seen = { id: number; version: string };
 
 function draft({ id, version }: Seen) {
@@ -77,7 +77,7 @@ export async function deleteIssue(db: Database, seen: Seen, actor: SessionUser):
   return outcome(meta);
 }
 
-/** The line of the audit, right after the statement that changes the draft. */
+/** Audit event, inserted right after the statement that changes the draft. */
 function decided(
   db: Database,
   { id }: Seen,
@@ -95,7 +95,7 @@ function outcome({ changes }: { changes: number }): Outcome {
   return changes === 1 ? { ok: true } : { ok: false, reason: "changed" };
 }
 
-/** Marks a letter for sending; send-issue.server.ts does it, batch by batch. */
+/** Marks an issue for sending; send-issue.server.ts sends it in batches. */
 export async function startSending(
   { db }: AppLoadContext,
   seen: Seen,
@@ -118,7 +118,7 @@ export async function startSending(
   return outcome(meta);
 }
 
-/** Mails both versions of a letter to who is trying it; the same form sent twice mails them once. */
+/** Emails both language versions of an issue to the editor; a form that is sent twice emails them once. */
 export async function sendTest(
   context: AppLoadContext,
   { id, key, actor }: { id: number; key: string; actor: SessionUser },

@@ -15,15 +15,15 @@ import { continueSending } from "../send-issue.server.ts";
 type Sent = {
   intent: unknown;
   seen: { id: number; version: string };
-  /** what the form of the letter held, for "save" */
+  /** the submitted issue, for "save" */
   letter: IssueForm | null;
   user: SessionUser;
-  /** of the form, made with its page */
+  /** unique per rendered form */
   key: string;
 };
 type Answer = { ok: true; flash: FlashKey } | { ok: false; reason: IssueProblem };
 
-/** Does what a button of the letter's page says; null for a button that the page does not have. */
+/** Handles a button of the issue page; null for an unknown intent. */
 export async function answerIssueForm(
   context: AppLoadContext,
   { intent, seen, letter, user, key }: Sent,
@@ -44,7 +44,7 @@ function answered(outcome: { ok: true } | { ok: false; reason: IssueProblem }, f
   return outcome.ok ? { ok: true as const, flash } : outcome;
 }
 
-/** The first batches at once; the minute's cron goes on with the rest. */
+/** Sends the first batches immediately; the cron job that runs every minute sends the rest. */
 async function sendNow(context: AppLoadContext): Promise<void> {
   const { env, db, requestId } = context;
   try {

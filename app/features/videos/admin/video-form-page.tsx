@@ -29,7 +29,7 @@ type Fields = Record<
 >;
 type ErrorKey = `errors.${keyof Resources["videos"]["errors"]}`;
 
-/** Adds a card or changes one. */
+/** Form for a new or existing video. */
 export function VideoFormPage({
   slug,
   video,

@@ -6,7 +6,7 @@ import { localize } from "#app/i18n/localized.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { AdminVideo } from "../queries.server.ts";
 
-/** All cards, and first those whose addresses no longer answer. */
+/** All videos; those whose addresses no longer answer come first. */
 export function VideoListPage({ videos }: { videos: ReadonlyArray<AdminVideo> }) {
   const { t } = useTranslation("videos");
   const failing = videos.filter(({ checkResult }) => checkResult !== null && checkResult !== "ok");
