@@ -3,7 +3,7 @@ import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
 import { createContext } from "#app/site/request-context.server.ts";
 import { connect } from "./db/client.server.ts";
-import { challengeAnswer } from "#app/features/sign-in/challenge-page.server.ts";
+import { challengeResponse } from "#app/features/sign-in/challenge-page.server.ts";
 import type { SessionUser } from "./features/accounts/session-user.ts";
 import {
   isSignInPath,
@@ -135,7 +135,7 @@ async function answer(received: Request, site: SiteVisit): Promise<Response> {
   if (gated.kind === "challenge") {
     const language = detectLanguage(request);
     const t = i18n[language].getFixedT(language);
-    return challengeAnswer(request, { ...gated, t, language, requestId: site.requestId });
+    return challengeResponse(request, { ...gated, t, language, requestId: site.requestId });
   }
   if (gated.kind === "open") return answerAllowed(request, site, null);
   try {

@@ -64,7 +64,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     kind,
     before,
     actorId,
-    factsOf: await loadPolicyValues(context),
+    policyValuesOf: await loadPolicyValues(context),
     isRoute,
     effectsOf: entryLinkStatements,
   });

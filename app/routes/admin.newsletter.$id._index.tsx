@@ -61,10 +61,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const intent = form.get("intent");
   if (intent === "save" && submission.status !== "success")
     return data({ reply: submission.reply(), problem: null }, 400);
-  const seen = { id, version: String(form.get("version")) };
-  const letter = submission.status === "success" ? submission.value : null;
+  const draft = { id, version: String(form.get("version")) };
+  const fields = submission.status === "success" ? submission.value : null;
   const key = formKeySchema.parse(form.get("key"));
-  const result = await answerIssueForm(context, { intent, seen, letter, user, key });
+  const result = await answerIssueForm(context, { intent, draft, fields, user, key });
   if (result === null) throw errorResponse(400, context.requestId);
   if (!result.ok) {
     // When the issue could not be saved, the form shows the submitted text.

@@ -14,8 +14,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const result = await authenticate(request, context);
   if (!result.ok) {
-    const { status, problem, offer } = result;
-    return Response.json({ problem, offer }, { status });
+    const { status, problem, signUpForm } = result;
+    return Response.json({ problem, signUpForm }, { status });
   }
   const headers = await signInHeaders(request, context, result);
   return Response.json({ redirectTo: result.redirectTo }, { headers });

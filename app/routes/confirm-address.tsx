@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         token,
         email: link.email,
         newEmail: link.newEmail ?? "",
-        isHolder: isAccountOwner(context, link.userId),
+        isOwner: isAccountOwner(context, link.userId),
       },
       meta: {
         title: t("account:confirmAddress.title"),

@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t } = context;
   return data(
     {
-      link: link && { token, email: link.email, isHolder: isAccountOwner(context, link.userId) },
+      link: link && { token, email: link.email, isOwner: isAccountOwner(context, link.userId) },
       meta: { title: t("account:confirm.title"), description: t("account:confirm.title") },
     },
     { status: link ? 200 : 410, headers: unreferred },

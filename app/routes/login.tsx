@@ -27,14 +27,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const redirectTo = safePath(searchParams.get("redirectTo") ?? own.get("redirectTo"));
   if (context.user) throw redirect(redirectTo);
   const tab = searchParams.get("tab") ?? own.get("tab");
-  const wished = pendingRecipe(request);
-  const [wish] = wished === null ? [] : await catalogue.listByIds([wished]);
+  const pendingId = pendingRecipe(request);
+  const [pendingRecipeItem] = pendingId === null ? [] : await catalogue.listByIds([pendingId]);
   return {
     tab: isAuthTab(tab) ? tab : ("sign-in" as const),
-    offer: await signUpFormData(context, redirectTo),
+    signUpForm: await signUpFormData(context, redirectTo),
     // A waiting form of another page, or this page's own submitted form.
     carried: own.get(carriedField) ?? (unsent && own.size === 0 ? packUnsent(unsent) : ""),
-    notice: wish ? t("saved:wish", { title: toCard(wish, language).title.text }) : null,
+    notice: pendingRecipeItem
+      ? t("saved:wish", { title: toCard(pendingRecipeItem, language).title.text })
+      : null,
     meta: { title: t("account:dialog.title"), description: t("account:dialog.text") },
   };
 }
@@ -44,15 +46,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const carried = String((await request.clone().formData()).get(carriedField) ?? "");
   const result = await authenticate(request, context);
   if (!result.ok) {
-    const { status, problem, offer } = result;
+    const { status, problem, signUpForm } = result;
     const headers: Record<string, string> = status === 503 ? { "Retry-After": "60" } : {};
-    return data({ problem, offer, carried, resume: null }, { status, headers });
+    return data({ problem, signUpForm, carried, resume: null }, { status, headers });
   }
   const headers = await signInHeaders(request, context, result);
   const unsent = unpackUnsent(carried);
   if (unsent) {
     const resume = { action: result.redirectTo, unsent };
-    return data({ problem: undefined, offer: null, carried, resume }, { headers });
+    return data({ problem: undefined, signUpForm: null, carried, resume }, { headers });
   }
   return redirect(result.redirectTo, { status: 303, headers });
 }
@@ -67,14 +69,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function LoginRoute() {
-  const { tab, offer, carried, notice } = useLoaderData<typeof loader>();
+  const { tab, signUpForm, carried, notice } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (answer?.resume) return <ResumePage resume={answer.resume} />;
   return (
     <SignInPage
       tab={answer?.problem?.tab ?? tab}
       // The submitted fields contain the target; the URL of the response does not.
-      offer={answer?.offer ?? offer}
+      signUpForm={answer?.signUpForm ?? signUpForm}
       problem={answer?.problem}
       carried={answer?.carried ?? carried}
       notice={notice}

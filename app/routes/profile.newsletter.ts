@@ -9,10 +9,10 @@ import { errorResponse } from "#app/platform/error-response.ts";
 /** Newsletter preferences of the account's address, which is confirmed and needs no second opt-in email. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = requireUser({ request, context });
-  const wanted = (await request.formData()).get("frequency");
-  const frequency = frequencies.find((one) => one === wanted);
+  const value = (await request.formData()).get("frequency");
+  const frequency = frequencies.find((frequency) => frequency === value);
   if (!user.emailConfirmed) throw errorResponse(403, context.requestId);
-  if (!frequency && wanted !== "none") throw errorResponse(400, context.requestId);
+  if (!frequency && value !== "none") throw errorResponse(400, context.requestId);
   const choice = frequency ? { language: user.language, frequency } : null;
   await setNewsletterChoice(context.db, user.email, choice, new Date());
   return redirect("/profile", {

@@ -5,41 +5,43 @@ import { takeOnce } from "#app/platform/security/rate-limit-counters.ts";
 import { logRefusal } from "#app/platform/refusals.ts";
 import { keyedHash } from "#app/platform/security/signed-value.ts";
 
-export const mailMinutes = 10;
+export const emailIntervalMinutes = 10;
 
 type Context = Pick<AppLoadContext, "env" | "db">;
 
 /** One key per address: the link goes to the same account and mailbox, whoever requests it. */
-export function mayMailReset(context: Context, email: string): Promise<boolean> {
-  return mayMail(context, "reset", email);
+export function maySendResetEmail(context: Context, email: string): Promise<boolean> {
+  return maySendEmail(context, "reset", email);
 }
 
 /**
  * A sign-up's confirmation link works only for the client that signed up, so each client has its own allowance and a
  * stranger's sign-up cannot block the owner's. Notices to an existing owner share one allowance.
  */
-export function mayMailNewAccount(
+export function maySendSignUpEmail(
   context: Context,
   { email, client, known }: { email: string; client: string; known: unknown },
 ): Promise<boolean> {
-  return known ? mayMail(context, "exists", email) : mayMail(context, `sign-up ${client}`, email);
+  return known
+    ? maySendEmail(context, "exists", email)
+    : maySendEmail(context, `sign-up ${client}`, email);
 }
 
 /** One key per account: other sign-ups with the same address have their own allowance. */
-export function mayMailConfirmation(context: Context, userId: number): Promise<boolean> {
-  return mayMail(context, "confirm", String(userId));
+export function maySendConfirmationEmail(context: Context, userId: number): Promise<boolean> {
+  return maySendEmail(context, "confirm", String(userId));
 }
 
-export function mayMailEmailChange(
+export function maySendEmailChangeEmails(
   context: Context,
   { userId, newEmail }: { userId: number; newEmail: string },
 ): Promise<boolean> {
-  return mayMail(context, `change ${userId}`, newEmail);
+  return maySendEmail(context, `change ${userId}`, newEmail);
 }
 
-async function mayMail({ env, db }: Context, kind: string, whose: string): Promise<boolean> {
-  const key = await keyedHash({ d1: env.DB, db }, `mail ${kind}`, whose);
-  const isFirst = await takeOnce(db, `mail:${key}`, mailMinutes * 60);
+async function maySendEmail({ env, db }: Context, kind: string, subject: string): Promise<boolean> {
+  const key = await keyedHash({ d1: env.DB, db }, `mail ${kind}`, subject);
+  const isFirst = await takeOnce(db, `mail:${key}`, emailIntervalMinutes * 60);
   if (!isFirst) logRefusal({ reason: "limit-account-mail" });
   return isFirst;
 }

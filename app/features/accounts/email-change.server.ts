@@ -12,7 +12,7 @@ import {
 import { audit } from "#app/platform/audit.ts";
 import type { EmailChangeStatements } from "#app/platform/privacy-export.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
-import { mayMailEmailChange } from "./account-mail.server.ts";
+import { maySendEmailChangeEmails } from "./account-mail.server.ts";
 import { getLink, newLink, storeLink, useLink } from "./account-links.server.ts";
 import {
   isAccountOwner,
@@ -33,7 +33,7 @@ export async function requestEmailChange(
 ): Promise<boolean> {
   const { db, env } = context;
   const { language } = user;
-  if (!(await mayMailEmailChange(context, { userId: user.id, newEmail }))) return false;
+  if (!(await maySendEmailChangeEmails(context, { userId: user.id, newEmail }))) return false;
   const owner = await findOwner(context, newEmail, user.id);
   const [oldLink, newEmailLink] = [await newLink("change-old"), await newLink("change-new")];
   const origin = env.SITE_URL;
@@ -94,9 +94,10 @@ export async function requestEmailChange(
 }
 
 /** `waiting`: this address agreed, the other one has not yet. */
-export type EmailChange = "changed" | "waiting" | "expired";
+export type EmailChangeState = "changed" | "waiting" | "expired";
 
-type Agreement = { state: EmailChange } | ({ state: "unproven" } & ReauthenticationProblem);
+type EmailChangeResult =
+  { state: EmailChangeState } | ({ state: "unproven" } & ReauthenticationProblem);
 
 /**
  * Uses one of the two links after checking that the form comes from the account's owner. The second link changes the
@@ -105,8 +106,8 @@ type Agreement = { state: EmailChange } | ({ state: "unproven" } & Reauthenticat
 export async function confirmEmailChange(
   context: AppLoadContext,
   form: FormData,
-  moves: ReadonlyArray<EmailChangeStatements>,
-): Promise<Agreement> {
+  emailChangeStatements: ReadonlyArray<EmailChangeStatements>,
+): Promise<EmailChangeResult> {
   const { db } = context;
   const token = String(form.get("token") ?? "");
   const link = await getLink(db, token, ["change-old", "change-new"]);
@@ -130,7 +131,9 @@ export async function confirmEmailChange(
     .get();
   if (!agreed) return { state: "waiting" };
   if (await findOwner(context, newEmail, userId)) return { state: "expired" };
-  const statements = moves.flatMap((move) => move(db, { id: userId, email }, newEmail));
+  const statements = emailChangeStatements.flatMap((toStatements) =>
+    toStatements(db, { id: userId, email }, newEmail),
+  );
   await db.batch([
     db
       .delete(users)

@@ -5,12 +5,12 @@ import { textsIn } from "#app/i18n/i18n.server.ts";
 import { accountExistsEmail, confirmAddressEmail } from "./account-emails.ts";
 import { audit } from "#app/platform/audit.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
-import { mayMailConfirmation } from "./account-mail.server.ts";
+import { maySendConfirmationEmail } from "./account-mail.server.ts";
 import { getLink, newLink, storeLink, useLink } from "./account-links.server.ts";
 import { reauthenticate, type ReauthenticationProblem } from "./re-authentication.server.ts";
 import type { SessionUser } from "./session-user.ts";
 
-type Confirmation =
+type ConfirmationResult =
   | { state: "confirmed"; redirectTo: string }
   | { state: "expired" }
   | ({ state: "unproven" } & ReauthenticationProblem);
@@ -20,7 +20,10 @@ type Confirmation =
  * anyone could sign up with a stranger's address and wait for the stranger to click. The first account to confirm an
  * address owns it; other accounts with that address are deleted.
  */
-export async function confirmEmail(context: AppLoadContext, form: FormData): Promise<Confirmation> {
+export async function confirmEmail(
+  context: AppLoadContext,
+  form: FormData,
+): Promise<ConfirmationResult> {
   const { db } = context;
   const token = String(form.get("token") ?? "");
   const link = await getLink(db, token, ["confirm"]);
@@ -55,7 +58,7 @@ export async function resendConfirmation(
 ): Promise<boolean> {
   const { db, env } = context;
   if (user.emailConfirmed) return true;
-  if (!(await mayMailConfirmation(context, user.id))) return false;
+  if (!(await maySendConfirmationEmail(context, user.id))) return false;
   const known = await db
     .select({ language: users.language })
     .from(users)

@@ -8,14 +8,14 @@ import { logRefusal } from "#app/platform/refusals.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { hasRole, type Role, type SessionUser } from "./session-user.ts";
 
-type Guarded = { request: Request; context: AppLoadContext };
+type GuardContext = { request: Request; context: AppLoadContext };
 
 /**
  * The signed-in user.
  * @throws 401 for a guest's page request (the root shows the frame with the sign-in dialog); a redirect to the sign-in
  * page for a guest's form; DatabaseUnavailable when the account cannot be read
  */
-export function requireUser({ request, context }: Guarded): SessionUser {
+export function requireUser({ request, context }: GuardContext): SessionUser {
   if (context.user) return context.user;
   if (context.isAccountUnreachable) throw new DatabaseUnavailable("The account could not be read.");
   logRefusal({ reason: "not-signed-in" });
@@ -27,7 +27,7 @@ export function requireUser({ request, context }: Guarded): SessionUser {
  * The signed-in user, with at least this role.
  * @throws a redirect to the sign-in page for guests; 403 for other users; DatabaseUnavailable as above
  */
-export function requireRole({ request, context }: Guarded, role: Role): SessionUser {
+export function requireRole({ request, context }: GuardContext, role: Role): SessionUser {
   if (context.isAccountUnreachable) throw new DatabaseUnavailable("The account could not be read.");
   if (!context.user) {
     logRefusal({ reason: "not-signed-in" });

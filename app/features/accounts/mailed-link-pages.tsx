@@ -2,12 +2,12 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Field } from "#app/ui/field.tsx";
-import type { EmailChange } from "./email-change.server.ts";
+import type { EmailChangeState } from "./email-change.server.ts";
 import "#app/styles/account.css";
 
-type ForgotAnswer = { reply: SubmissionResult | null; sentTo: string | null } | undefined;
+type ForgotPasswordResult = { reply: SubmissionResult | null; sentTo: string | null } | undefined;
 
-function useSay() {
+function useErrorText() {
   const { t } = useTranslation("account");
   return (error: string) => t(error as "errors.tooShort");
 }
@@ -17,10 +17,10 @@ export function ForgotPasswordPage({
   answer,
 }: {
   redirectTo: string;
-  answer: ForgotAnswer;
+  answer: ForgotPasswordResult;
 }) {
   const { t } = useTranslation("account");
-  const say = useSay();
+  const say = useErrorText();
   const [form, fields] = useForm<{ email: string }>({
     id: "forgot-password",
     lastResult: answer?.reply ?? null,
@@ -68,7 +68,7 @@ export function ResetPasswordPage({
   reply: SubmissionResult | undefined;
 }) {
   const { t } = useTranslation("account");
-  const say = useSay();
+  const say = useErrorText();
   const [form, fields] = useForm<{ password: string; confirmPassword: string }>({
     id: "reset-password",
     lastResult: reply ?? null,
@@ -122,9 +122,9 @@ export function ResetPasswordPage({
 }
 
 /** The account's password, required without a session: access to a mailbox does not prove who owns the account. */
-function HolderFields({ id, reply }: { id: string; reply: SubmissionResult | undefined }) {
+function OwnerFields({ id, reply }: { id: string; reply: SubmissionResult | undefined }) {
   const { t } = useTranslation("account");
-  const say = useSay();
+  const say = useErrorText();
   const [, fields] = useForm<{ currentPassword: string }>({ id, lastResult: reply ?? null });
   return (
     <>
@@ -150,7 +150,7 @@ export function ConfirmEmailPage({
   link,
   reply,
 }: {
-  link: { token: string; email: string; isHolder: boolean } | null;
+  link: { token: string; email: string; isOwner: boolean } | null;
   reply: SubmissionResult | undefined;
 }) {
   const { t } = useTranslation("account");
@@ -161,7 +161,7 @@ export function ConfirmEmailPage({
         <form id="confirm-email" method="post">
           <p>{t("confirm.text", { email: link.email })}</p>
           <input type="hidden" name="token" value={link.token} />
-          {link.isHolder ? null : <HolderFields id="confirm-email" reply={reply} />}
+          {link.isOwner ? null : <OwnerFields id="confirm-email" reply={reply} />}
           <button type="submit" className="button">
             {t("confirm.submit")}
           </button>
@@ -187,8 +187,8 @@ export function ConfirmAddressPage({
   result,
   reply,
 }: {
-  link: { token: string; email: string; newEmail: string; isHolder: boolean } | null;
-  result: EmailChange | undefined;
+  link: { token: string; email: string; newEmail: string; isOwner: boolean } | null;
+  result: EmailChangeState | undefined;
   reply: SubmissionResult | undefined;
 }) {
   const { t } = useTranslation("account");
@@ -208,7 +208,7 @@ export function ConfirmAddressPage({
         <form id="confirm-address" method="post">
           <p>{t("confirmAddress.text", { email: link.email, newEmail: link.newEmail })}</p>
           <input type="hidden" name="token" value={link.token} />
-          {link.isHolder ? null : <HolderFields id="confirm-address" reply={reply} />}
+          {link.isOwner ? null : <OwnerFields id="confirm-address" reply={reply} />}
           <button type="submit" className="button">
             {t("confirmAddress.submit")}
           </button>

@@ -5,10 +5,10 @@ import { commonPasswords } from "./common-passwords.server.ts";
 import { isGuessable, withoutAccents } from "./guessable-passwords.ts";
 import { passwordLength } from "./password-length.ts";
 
-type Parameters = { cost: number; blockSize: number; parallelization: number };
+type ScryptParameters = { cost: number; blockSize: number; parallelization: number };
 
 /** One of the settings recommended by OWASP's Password Storage Cheat Sheet; about 135 ms of CPU and 16 MB. */
-const current: Parameters = { cost: 16_384, blockSize: 8, parallelization: 5 };
+const currentParameters: ScryptParameters = { cost: 16_384, blockSize: 8, parallelization: 5 };
 const hashBytes = 32;
 
 /** Locale key of a length error; null when the length is valid. */
@@ -38,13 +38,13 @@ export async function hashPassword(
   { sameSaltAs }: { sameSaltAs?: string | null | undefined } = {},
 ): Promise<string> {
   const salt = sameSaltAs ? parse(sameSaltAs).salt : randomBytes(16);
-  const hash = await derive(password, salt, current);
-  const { cost, blockSize, parallelization } = current;
+  const hash = await derive(password, salt, currentParameters);
+  const { cost, blockSize, parallelization } = currentParameters;
   return ["scrypt", cost, blockSize, parallelization, toBase64(salt), toBase64(hash)].join("$");
 }
 
 /** Placeholder hash, checked for unknown addresses so that the response takes as long as for known ones. */
-const nobodysHash =
+const placeholderHash =
   "scrypt$16384$8$5$AAAAAAAAAAAAAAAAAAAAAA==$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=";
 
 /**
@@ -57,7 +57,7 @@ export async function verifyPassword(
   password: string,
   stored: ReadonlyArray<string>,
 ): Promise<{ match: number; outdated: boolean }> {
-  const { salt, parameters } = parse(stored[0] ?? nobodysHash);
+  const { salt, parameters } = parse(stored[0] ?? placeholderHash);
   const derived = await derive(password, salt, parameters);
   const match = stored
     .map(parse)
@@ -68,13 +68,13 @@ export async function verifyPassword(
     match,
     outdated:
       match !== -1 &&
-      (Object.keys(current) as Array<keyof Parameters>).some(
-        (name) => parameters[name] < current[name],
+      (Object.keys(currentParameters) as Array<keyof ScryptParameters>).some(
+        (name) => parameters[name] < currentParameters[name],
       ),
   };
 }
 
-function parse(stored: string): { salt: Buffer; hash: Buffer; parameters: Parameters } {
+function parse(stored: string): { salt: Buffer; hash: Buffer; parameters: ScryptParameters } {
   const [, cost, blockSize, parallelization, salt, hash] = stored.split("$");
   return {
     salt: Buffer.from(salt!, "base64"),
@@ -87,7 +87,7 @@ function parse(stored: string): { salt: Buffer; hash: Buffer; parameters: Parame
   };
 }
 
-function derive(password: string, salt: Uint8Array, parameters: Parameters): Promise<Buffer> {
+function derive(password: string, salt: Uint8Array, parameters: ScryptParameters): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     // NFKC: keyboards may compose the same characters differently.
     scrypt(

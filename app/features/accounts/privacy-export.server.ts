@@ -11,7 +11,7 @@ import type { SessionUser } from "./session-user.ts";
 export const accountData: PersonalData = {
   name: "account",
   async collect(db, { id }) {
-    const [account, places, events, asked] = await db.batch([
+    const [account, sessionRows, events, changeRequest] = await db.batch([
       db
         .select({
           email: users.email,
@@ -45,7 +45,7 @@ export const accountData: PersonalData = {
         .from(accountTokens)
         .where(and(eq(accountTokens.userId, id), eq(accountTokens.purpose, "change-old"))),
     ]);
-    return { ...account[0], changeAsked: asked[0] ?? null, sessions: places, events };
+    return { ...account[0], changeAsked: changeRequest[0] ?? null, sessions: sessionRows, events };
   },
   erase: (db, { id }) => [db.delete(users).where(eq(users.id, id))],
 };

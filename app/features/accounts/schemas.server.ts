@@ -24,7 +24,7 @@ const newPassword = z.string("errors.passwordRequired").superRefine((value, cont
   if (problem) context.addIssue({ code: "custom", message: `errors.${problem}` });
 });
 
-const hard = {
+const hardToGuess = {
   /** @param email of the account, when the form does not contain it */
   check:
     (email?: string) =>
@@ -52,7 +52,7 @@ export const signUpSchema = z
     key: formKey.catch(() => crypto.randomUUID()),
   })
   .refine(matches.check, matches.options)
-  .refine(hard.check(), hard.options);
+  .refine(hardToGuess.check(), hardToGuess.options);
 
 export const emailSchema = z.object({ email });
 
@@ -61,7 +61,7 @@ export const resetSchema = (email: string) =>
   z
     .object({ password: newPassword, confirmPassword: z.string("passwordsDontMatch") })
     .refine(matches.check, matches.options)
-    .refine(hard.check(email), hard.options);
+    .refine(hardToGuess.check(email), hardToGuess.options);
 
 export const settingsSchema = z.object({
   displayName: z
@@ -90,7 +90,7 @@ export const changePasswordSchema = (email: string) =>
       confirmPassword: z.string("passwordsDontMatch"),
     })
     .refine(matches.check, matches.options)
-    .refine(hard.check(email), hard.options);
+    .refine(hardToGuess.check(email), hardToGuess.options);
 
 export const deleteAccountSchema = z.object({
   currentPassword: knownPassword,

@@ -30,10 +30,10 @@ type AuditPageProps = {
 /** Log of moderation decisions and account events. */
 export function AuditPage({ filter, lines, older }: AuditPageProps) {
   const { t } = useTranslation(["admin"]);
-  const asked = addressOf(filter);
+  const filterParams = addressOf(filter);
   return (
     <>
-      <Form method="get" role="search" className="desk-filter">
+      <Form method="get" role="search" className="admin-filter">
         <label htmlFor="action">
           {t("admin:audit.area")}
           <input
@@ -69,7 +69,7 @@ export function AuditPage({ filter, lines, older }: AuditPageProps) {
         <button className="button">{t("admin:audit.find")}</button>
       </Form>
       <p>
-        <a className="tap" href={`/admin/audit.csv?${asked}`} download>
+        <a className="tap" href={`/admin/audit.csv?${filterParams}`} download>
           {t("admin:audit.download")}
         </a>
       </p>
@@ -97,10 +97,10 @@ export function AuditPage({ filter, lines, older }: AuditPageProps) {
                   {line.action}
                 </th>
                 <td data-label={t("admin:audit.by")}>
-                  <PersonLink id={line.actorId} name={line.actor} none={t("admin:audit.site")} />
+                  <UserLink id={line.actorId} name={line.actor} none={t("admin:audit.site")} />
                 </td>
                 <td data-label={t("admin:audit.about")}>
-                  <PersonLink id={line.subjectId} name={line.subject} none="–" />
+                  <UserLink id={line.subjectId} name={line.subject} none="–" />
                 </td>
                 <td data-label={t("admin:audit.target")}>
                   <Target target={line.target} />
@@ -113,12 +113,12 @@ export function AuditPage({ filter, lines, older }: AuditPageProps) {
       )}
       <p className="actions">
         {filter.before === null ? null : (
-          <Link className="tap" to={`/admin/audit?${asked}`}>
+          <Link className="tap" to={`/admin/audit?${filterParams}`}>
             {t("admin:audit.newest")}
           </Link>
         )}
         {older === null ? null : (
-          <Link className="tap" rel="next" to={`/admin/audit?${asked}&before=${older}`}>
+          <Link className="tap" rel="next" to={`/admin/audit?${filterParams}&before=${older}`}>
             {t("admin:audit.older")}
           </Link>
         )}
@@ -138,7 +138,7 @@ function addressOf({ action, actorId, subjectId, from, until }: Filter): string 
 }
 
 /** Users that were deleted have no name. */
-function PersonLink({ id, name, none }: { id: number | null; name: string | null; none: string }) {
+function UserLink({ id, name, none }: { id: number | null; name: string | null; none: string }) {
   return id === null ? (
     <>{none}</>
   ) : (

@@ -107,8 +107,8 @@ type Place = "strip" | "box" | "stripAndBox" | "home";
 
 function placeOf(name: ClaimName): Place {
   if (name === "contributors") return "home";
-  const isInStrip = stripClaims.some((one) => one === name);
-  const isInBox = proofClaims.some(([one]) => one === name);
+  const isInStrip = stripClaims.some((stripClaim) => stripClaim === name);
+  const isInBox = proofClaims.some(([proofClaim]) => proofClaim === name);
   return isInStrip && isInBox ? "stripAndBox" : isInStrip ? "strip" : "box";
 }
 
@@ -120,9 +120,9 @@ function useStatement() {
   return (name: ClaimName): string => {
     if (name === "contributors")
       return home("share.contributors", { figure: siteFacts.contributors });
-    const stripped = stripClaims.find((one) => one === name);
+    const stripped = stripClaims.find((stripClaim) => stripClaim === name);
     if (stripped) return stripText(stripped, siteFacts, { t, language });
-    const proof = proofClaims.find(([one]) => one === name);
+    const proof = proofClaims.find(([proofClaim]) => proofClaim === name);
     return proof ? `${siteFacts[proof[0]]} ${t(proof[1])}` : "";
   };
 }

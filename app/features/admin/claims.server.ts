@@ -42,7 +42,7 @@ export async function listClaims(db: Database): Promise<Array<ListedClaim>> {
   return claimNames
     .filter((name) => statedValue(name))
     .map((name) => {
-      const row = rows.find((one) => one.name === name && one.value === statedValue(name));
+      const row = rows.find((row) => row.name === name && row.value === statedValue(name));
       return {
         name,
         decided: row
@@ -59,7 +59,7 @@ export async function decideClaim(
   db: Database,
   { claim, decision, actorId }: Decision,
 ): Promise<void> {
-  const said = {
+  const row = {
     value: statedValue(claim),
     decision,
     decidedBy: actorId,
@@ -68,13 +68,13 @@ export async function decideClaim(
   await db.batch([
     db
       .insert(claims)
-      .values({ name: claim, ...said })
-      .onConflictDoUpdate({ target: claims.name, set: said }),
+      .values({ name: claim, ...row })
+      .onConflictDoUpdate({ target: claims.name, set: row }),
     audit(db, {
       actorId,
       action: decision === "confirmed" ? "claim.confirmed" : "claim.blanked",
       target: `claim:${claim}`,
-      detail: said.value,
+      detail: row.value,
     }),
   ]);
 }

@@ -8,7 +8,7 @@ import type { ListedClaim } from "./claims.server.ts";
 import { ClaimsSection } from "./claims-section.tsx";
 import { useAdminSections } from "./use-admin-sections.ts";
 
-type DeskPageProps = {
+type AdminStartPageProps = {
   /** null when it cannot be counted now */
   queues: ReadonlyArray<
     Pick<AdminQueue, "name" | "path"> & { waiting: number | null; ageHours: number | null }
@@ -28,7 +28,7 @@ export function AdminStartPage({
   yesterday,
   claims,
   notPublished,
-}: DeskPageProps) {
+}: AdminStartPageProps) {
   const { t } = useTranslation(["admin"]);
   const language = useLanguage();
   const unknown = t("admin:queues.unknown");
@@ -40,7 +40,7 @@ export function AdminStartPage({
       {comesFirst ? section : null}
       <section aria-labelledby="queues">
         <h2 id="queues">{t("admin:queues.title")}</h2>
-        <table className="table desk-queues">
+        <table className="table admin-queues">
           <thead>
             <tr>
               <th scope="col">{t("admin:queues.name")}</th>
@@ -84,7 +84,7 @@ export function AdminStartPage({
       </section>
       <section aria-labelledby="pages">
         <h2 id="pages">{t("admin:queues.pages")}</h2>
-        <ul className="desk">
+        <ul className="admin-sections">
           {useAdminSections().map(({ path, name }) => (
             <li key={path}>
               <Link to={path}>{t(`admin:sections.${name}.label`)}</Link>

@@ -24,7 +24,7 @@ export async function loadAdminStart(db: Database, { queues, figures, user, now 
       queues
         .filter(({ role }) => hasRole(user, role))
         .map(async ({ name, path, count }) => {
-          const found = await orNull(name, () => count(db, now));
+          const found = await nullOnError(name, () => count(db, now));
           return {
             name,
             path,
@@ -38,7 +38,7 @@ export async function loadAdminStart(db: Database, { queues, figures, user, now 
     Promise.all(
       figures.map(async ({ name, count }) => ({
         name,
-        figure: await orNull(name, () => count(db, time)),
+        figure: await nullOnError(name, () => count(db, time)),
       })),
     ),
   ]);
@@ -46,11 +46,11 @@ export async function loadAdminStart(db: Database, { queues, figures, user, now 
 }
 
 /** A failure in one area does not hide the others. */
-async function orNull<T>(name: string, count: () => Promise<T>): Promise<T | null> {
+async function nullOnError<T>(name: string, count: () => Promise<T>): Promise<T | null> {
   try {
     return await count();
   } catch (error) {
-    log("error", "desk", { name, error: errorMessage(error) });
+    log("error", "admin-start", { name, error: errorMessage(error) });
     return null;
   }
 }

@@ -34,10 +34,10 @@ export function collectReferral(
 
 async function flushLater(d1: D1Database, waiting: Pending) {
   await new Promise((resolve) => setTimeout(resolve, flushAfterMilliseconds));
-  const seen = [...waiting.values()];
+  const referrals = [...waiting.values()];
   waiting.clear();
   try {
-    await writeReferrals(d1, seen, new Date());
+    await writeReferrals(d1, referrals, new Date());
   } catch (error) {
     log("warn", "referrals-not-written", { error: errorMessage(error) });
   }
@@ -64,10 +64,10 @@ const daysSql = `INSERT INTO backlink_days (day, source_host, visits)
 
 async function writeReferrals(
   d1: D1Database,
-  seen: ReadonlyArray<Referral & { visits: number }>,
+  referrals: ReadonlyArray<Referral & { visits: number }>,
   now: Date,
 ) {
-  const rows = JSON.stringify(seen);
+  const rows = JSON.stringify(referrals);
   const day = now.toISOString().slice(0, 10);
   await d1.batch([
     d1.prepare(linksSql).bind(rows, now.toISOString(), day),

@@ -8,10 +8,10 @@ import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import type { ReportedLink } from "./link-report.ts";
 import { targetStatuses, type KnownPages } from "./target-status.server.ts";
 
-type ByEditor<T> = T & { actorId: number };
+type EditorCommand<T> = T & { actorId: number };
 
 /** Blocks a host with its subdomains and deletes what was counted for them. */
-export async function blockHost(db: Database, { host, actorId }: ByEditor<{ host: string }>) {
+export async function blockHost(db: Database, { host, actorId }: EditorCommand<{ host: string }>) {
   const below = (column: typeof backlinks.sourceHost | typeof backlinkDays.sourceHost) =>
     or(eq(column, host), sql`substr(${column}, ${-host.length - 1}) = ${`.${host}`}`);
   await db.batch([
@@ -25,7 +25,10 @@ export async function blockHost(db: Database, { host, actorId }: ByEditor<{ host
   ]);
 }
 
-export async function unblockHost(db: Database, { host, actorId }: ByEditor<{ host: string }>) {
+export async function unblockHost(
+  db: Database,
+  { host, actorId }: EditorCommand<{ host: string }>,
+) {
   await db.batch([
     db.delete(blockedHosts).where(eq(blockedHosts.host, host)),
     audit(db, { actorId, action: "backlinks.host-unblocked", target: `host:${host}` }),
@@ -35,7 +38,7 @@ export async function unblockHost(db: Database, { host, actorId }: ByEditor<{ ho
 /** Redirects a missing path to a page; false when there is no page at the target. */
 export async function createRedirect(
   db: Database,
-  { from, to, pages, actorId }: ByEditor<{ from: string; to: string; pages: KnownPages }>,
+  { from, to, pages, actorId }: EditorCommand<{ from: string; to: string; pages: KnownPages }>,
 ): Promise<boolean> {
   if (!pages.has(pathOf(to))) return false;
   await db.batch([
@@ -49,7 +52,7 @@ export async function createRedirect(
 /** The path becomes a missing one again immediately, unless a page exists there by now. */
 export async function removeRedirect(
   db: Database,
-  { from, pages, actorId }: ByEditor<{ from: string; pages: KnownPages }>,
+  { from, pages, actorId }: EditorCommand<{ from: string; pages: KnownPages }>,
 ) {
   await db.batch([
     db.delete(redirects).where(eq(redirects.fromPath, from)),
@@ -64,7 +67,11 @@ export async function removeRedirect(
 /** Adds the links of an imported report; importing it again changes nothing. */
 export async function importLinks(
   db: Database,
-  { links, pages, actorId }: ByEditor<{ links: ReadonlyArray<ReportedLink>; pages: KnownPages }>,
+  {
+    links,
+    pages,
+    actorId,
+  }: EditorCommand<{ links: ReadonlyArray<ReportedLink>; pages: KnownPages }>,
 ) {
   const now = new Date().toISOString();
   const targets = [...new Set(links.map(({ targetPath }) => targetPath))];

@@ -1,4 +1,4 @@
-import type { DashboardView } from "./dashboard-view.server.ts";
+import type { DashboardViewName } from "./dashboard-view.server.ts";
 
 /** A form error on the dashboard and the submitted input. */
 export type DashboardProblem = {
@@ -6,7 +6,7 @@ export type DashboardProblem = {
   error: "host" | "path" | "sameAddress" | "noPage" | "report" | "file" | "noLinks";
   /** the missing path that the form was about */
   from: string;
-  typed: string;
+  input: string;
 };
 
 export function dashboardAddress({
@@ -14,7 +14,7 @@ export function dashboardAddress({
   host = null,
   page = 1,
 }: {
-  view: DashboardView;
+  view: DashboardViewName;
   host?: string | null;
   page?: number;
 }): string {

@@ -5,7 +5,7 @@ import { isPublicHost } from "#app/lib/public-address.ts";
 
 const host = z.string("errors.host").trim().toLowerCase().refine(isPublicHost, "errors.host");
 /** A path on this site; one that could lead elsewhere is rejected. */
-const path = z
+const sitePath = z
   .string("errors.path")
   .trim()
   .max(300, "errors.path")
@@ -19,7 +19,7 @@ export const dashboardFormSchema = z.discriminatedUnion("intent", [
       intent: z.literal("redirect"),
       // As recorded: any path that a browser can request.
       from: z.string("errors.path").startsWith("/", "errors.path").max(300, "errors.path"),
-      to: path,
+      to: sitePath,
     })
     .refine(({ from, to }) => from !== to.replace(/[?#].*$/, ""), {
       path: ["to"],

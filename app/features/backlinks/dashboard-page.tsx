@@ -5,19 +5,19 @@ import { formatNumber } from "#app/lib/numbers.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
-import type { DashboardData, DashboardView } from "./dashboard-view.server.ts";
+import type { DashboardView, DashboardViewName } from "./dashboard-view.server.ts";
 import { dashboardAddress, type DashboardProblem } from "./dashboard-address.ts";
 import { BlockedHosts, ImportForm, MissingPages } from "./dashboard-forms.tsx";
 import type { ReferringPage, ReferringSite } from "./queries.server.ts";
 
-const views: ReadonlyArray<DashboardView> = ["sites", "pages", "missing", "blocked", "import"];
+const views: ReadonlyArray<DashboardViewName> = ["sites", "pages", "missing", "blocked", "import"];
 
 export function DashboardPage({
   data,
   problem,
   imported,
 }: {
-  data: DashboardData;
+  data: DashboardView;
   /** error of the submitted form */
   problem: DashboardProblem | null;
   /** result of an import; null without one */
@@ -66,7 +66,7 @@ export function DashboardPage({
   );
 }
 
-function Chart({ chart }: { chart: NonNullable<DashboardData["chart"]> }) {
+function Chart({ chart }: { chart: NonNullable<DashboardView["chart"]> }) {
   const { t } = useTranslation("backlinks");
   return (
     <BarChart

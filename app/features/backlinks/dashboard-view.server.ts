@@ -18,10 +18,10 @@ import {
 import { suggestTarget } from "./suggest-target.ts";
 
 const dashboardViews = ["sites", "pages", "missing", "blocked", "import"] as const;
-export type DashboardView = (typeof dashboardViews)[number];
+export type DashboardViewName = (typeof dashboardViews)[number];
 
-export type DashboardData = {
-  view: DashboardView;
+export type DashboardView = {
+  view: DashboardViewName;
   /** paths on this site only */
   host: string | null;
   sites: Listing<ReferringSite> | null;
@@ -65,15 +65,15 @@ const fixedPages = [
 export async function loadDashboard(
   db: Database,
   { url, now }: { url: URL; now: Date },
-): Promise<DashboardData | null> {
+): Promise<DashboardView | null> {
   const { searchParams } = url;
-  const asked = searchParams.get("host")?.toLowerCase() ?? "";
-  const host = isPublicHost(asked) ? asked : null;
+  const hostParam = searchParams.get("host")?.toLowerCase() ?? "";
+  const host = isPublicHost(hostParam) ? hostParam : null;
   const view =
     dashboardViews.find((name) => name === searchParams.get("view")) ?? (host ? "pages" : "sites");
   const page = Number(searchParams.get("page") ?? 1);
   if (!Number.isInteger(page) || page < 1 || page > 10_000) return null;
-  const data: DashboardData = {
+  const data: DashboardView = {
     view,
     host: view === "pages" ? host : null,
     sites: view === "sites" ? await listSites(db, page) : null,

@@ -87,12 +87,12 @@ function statusOf(response: Response): number | null {
 
 /** A source path for storage: without personal data and limited in length. */
 export function storedPath(pathname: string): string {
-  const kept: Array<string> = [];
+  const stored: Array<string> = [];
   for (const segment of pathname.split("/")) {
     if (isPersonal(segment)) break;
-    kept.push(segment);
+    stored.push(segment);
   }
-  return (kept.join("/") || "/").slice(0, maxPathLength);
+  return (stored.join("/") || "/").slice(0, maxPathLength);
 }
 
 /** A target path for storage; null when it must not be stored. */

@@ -16,13 +16,13 @@ function wordsOf(path: string): Array<string> {
  * home page.
  */
 export function suggestTarget(missing: string, pages: ReadonlyArray<string>): string {
-  const wanted = wordsOf(missing);
+  const missingWords = wordsOf(missing);
   let best = { path: "", score: 0 };
   for (const path of pages) {
-    const present = wordsOf(path);
-    const common = wanted.filter((word) => present.includes(word)).length;
+    const pageWords = wordsOf(path);
+    const common = missingWords.filter((word) => pageWords.includes(word)).length;
     if (common === 0) continue;
-    const score = common / new Set([...wanted, ...present]).size;
+    const score = common / new Set([...missingWords, ...pageWords]).size;
     if (score > best.score) best = { path, score };
   }
   if (best.score > 0) return best.path;

@@ -9,9 +9,10 @@ import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts"
 import { sentPerDay } from "./limits.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 
-type Sent = { ok: true; wasPublished: boolean } | { ok: false; reason: "limited" | "unknown" };
+type SubmitResult =
+  { ok: true; wasPublished: boolean } | { ok: false; reason: "limited" | "unknown" };
 
-function mayStillSend(db: Database, userId: number): Promise<boolean> {
+function isWithinDailyLimit(db: Database, userId: number): Promise<boolean> {
   return countWithinLimit(db, `community:${userId}`, sentPerDay);
 }
 
@@ -24,9 +25,9 @@ type Rating = {
 };
 
 /** One rating per user and recipe: sending again replaces it, and waits for moderation when it differs. */
-export async function rateRecipe(db: Database, rating: Rating): Promise<Sent> {
+export async function rateRecipe(db: Database, rating: Rating): Promise<SubmitResult> {
   const { userId, recipeId, stars, note, language } = rating;
-  if (!(await mayStillSend(db, userId))) return { ok: false, reason: "limited" };
+  if (!(await isWithinDailyLimit(db, userId))) return { ok: false, reason: "limited" };
   const mine = and(eq(recipeRatings.userId, userId), eq(recipeRatings.recipeId, recipeId));
   const now = new Date().toISOString();
   const [[before], , [after]] = await db.batch([
@@ -69,9 +70,9 @@ export async function saveMadeItPost(
   entry: MadeItPost,
 ): Promise<{ ok: true; id: number } | { ok: false; reason: "limited" | "unknown" }> {
   const { userId, recipeId, line, language, formKey } = entry;
-  if (!(await mayStillSend(db, userId))) return { ok: false, reason: "limited" };
+  if (!(await isWithinDailyLimit(db, userId))) return { ok: false, reason: "limited" };
   const now = new Date().toISOString();
-  const [, made] = await db.batch([
+  const [, inserted] = await db.batch([
     sqlStatement(
       db,
       sql`INSERT INTO cooked_entries (user_id, recipe_id, line, language, status, form_key, sent_at)
@@ -84,7 +85,7 @@ export async function saveMadeItPost(
       .from(cookedEntries)
       .where(and(eq(cookedEntries.userId, userId), eq(cookedEntries.formKey, formKey))),
   ]);
-  return made[0] ? { ok: true, id: made[0].id } : { ok: false, reason: "unknown" };
+  return inserted[0] ? { ok: true, id: inserted[0].id } : { ok: false, reason: "unknown" };
 }
 
 export async function removeMadeItPost(
@@ -105,9 +106,9 @@ type ChefProfile = {
 };
 
 /** Creates or updates a chef page. Its slug follows the name. */
-export async function writeChefProfile(db: Database, profile: ChefProfile): Promise<Sent> {
+export async function writeChefProfile(db: Database, profile: ChefProfile): Promise<SubmitResult> {
   const { userId, name, country, bio, language } = profile;
-  if (!(await mayStillSend(db, userId))) return { ok: false, reason: "limited" };
+  if (!(await isWithinDailyLimit(db, userId))) return { ok: false, reason: "limited" };
   const [before] = await db
     .select({ status: chefProfiles.status })
     .from(chefProfiles)
@@ -148,7 +149,7 @@ async function freeSlug(db: Database, userId: number, name: string): Promise<str
  * Statements for a batch that merges two recipes: moves the posts about `drop` to `keep`. A user who rated both keeps
  * the newer rating.
  */
-export function movePosts(db: Database, { keep, drop }: { keep: number; drop: number }) {
+export function mergePosts(db: Database, { keep, drop }: { keep: number; drop: number }) {
   return [
     // Insert and delete instead of update, so that the triggers recount both recipes' stars.
     sqlStatement(

@@ -4,7 +4,7 @@ import { recipeImage } from "#app/features/recipes/recipe-card-data.ts";
 import { photoAddress } from "#app/lib/photo-sizes.ts";
 import type { listMadeItPosts } from "./queries.server.ts";
 
-export type EntryData = {
+export type MadeItPostView = {
   id: number;
   line: string;
   /** set when the text is in another language than the page */
@@ -19,7 +19,7 @@ export type EntryData = {
 
 type Row = Awaited<ReturnType<typeof listMadeItPosts>>["entries"][number];
 
-export function toEntry(row: Row, language: Language): EntryData {
+export function toMadeItPostView(row: Row, language: Language): MadeItPostView {
   return {
     id: row.id,
     line: row.line,

@@ -28,9 +28,9 @@ export type StoryCard = {
   generation: Generation | null;
   occasion: Occasion | null;
 } & (
-  | { told: "kitchen" }
+  | { source: "kitchen" }
   | {
-      told: "reader";
+      source: "reader";
       by: string | null;
       /** in the author's own words: the village, the day */
       where: string | null;
@@ -38,7 +38,7 @@ export type StoryCard = {
     }
 );
 
-export type FamilyPageData = {
+export type FamilyPageView = {
   filter: StoryFilter;
   /** places that have a story */
   places: Array<string>;
@@ -61,15 +61,15 @@ export function parseStoryFilter(params: URLSearchParams): StoryFilter {
   };
 }
 
-export function toFamilyPage(
+export function toFamilyPageView(
   { own, sent, sentTotal, places, page, pageCount }: Stories,
   filter: StoryFilter,
   language: Language,
-): FamilyPageData {
+): FamilyPageView {
   const byId = new Map(own.map((recipe) => [recipe.id, recipe]));
   const kitchen = familyStories.flatMap((story): Array<StoryCard> => {
     const recipe = byId.get(story.id);
-    return recipe ? [{ ...toCard(recipe, language), ...ofKitchen(story) }] : [];
+    return recipe ? [{ ...toCard(recipe, language), ...fromEditors(story) }] : [];
   });
   const fitting = kitchen.filter(
     (card) =>
@@ -84,7 +84,7 @@ export function toFamilyPage(
     kitchen: page === 1 ? fitting : [],
     readers: sent.map((recipe): StoryCard => ({
       ...toCard(recipe, language),
-      told: "reader",
+      source: "reader",
       by: [recipe.storyWho, recipe.author].find(Boolean) ?? null,
       where: recipe.storyWhere,
       generation: known(generations, recipe.storyGeneration),
@@ -102,8 +102,8 @@ function known<T extends string>(values: ReadonlyArray<T>, stored: string | null
   return values.find((value) => value === stored) ?? null;
 }
 
-function ofKitchen({ slug, generation, occasion }: FamilyStory) {
-  return { told: "kitchen" as const, generation, occasion, to: `/family-recipes/${slug}` };
+function fromEditors({ slug, generation, occasion }: FamilyStory) {
+  return { source: "kitchen" as const, generation, occasion, to: `/family-recipes/${slug}` };
 }
 
 function toCard(recipe: Stories["own"][number], language: Language) {

@@ -5,7 +5,7 @@ import { users } from "#app/db/schema/accounts.ts";
 import { chefProfiles, cookedEntries, recipeRatings } from "#app/db/schema/community.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import {
-  mayFollow,
+  mayTransition,
   moderationStates,
   type Outcome,
   type ModerationKind,
@@ -142,11 +142,11 @@ type Decision = {
 };
 
 /** False when another moderator decided first, or the item was edited or withdrawn meanwhile. */
-export async function decide(db: Database, decision: Decision): Promise<boolean> {
+export async function decideItem(db: Database, decision: Decision): Promise<boolean> {
   const { kind, id, version, outcome, actorId } = decision;
   const table = sql.raw(tables[kind]);
   // Checked inside the statement, so that two moderators cannot both decide.
-  const from = JSON.stringify(moderationStates.filter((state) => mayFollow(state, outcome)));
+  const from = JSON.stringify(moderationStates.filter((state) => mayTransition(state, outcome)));
   const [changed] = await db.batch([
     sqlStatement(
       db,

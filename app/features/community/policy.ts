@@ -1,7 +1,7 @@
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 
 /** Why a user may not publish anything yet; null when they may. */
-export function refusal(
+export function publishingRefusal(
   user: Pick<SessionUser, "emailConfirmed" | "suspended">,
 ): "suspended" | "unconfirmed" | null {
   if (user.suspended) return "suspended";
@@ -19,6 +19,6 @@ export type Outcome = (typeof outcomes)[number];
 /**
  * States from which a decision is allowed: published items can be declined later; declined items must be edited first.
  */
-export function mayFollow(state: ModerationState, outcome: Outcome): boolean {
+export function mayTransition(state: ModerationState, outcome: Outcome): boolean {
   return state === "pending" || (state === "published" && outcome === "declined");
 }

@@ -19,11 +19,11 @@ import { photos } from "#app/db/schema/contributions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { recipeStats } from "#app/db/schema/saved.ts";
 import { published, summary } from "#app/features/recipes/queries.server.ts";
-import type { EntrySort } from "./entry-sorts.ts";
+import type { PostSort } from "./entry-sorts.ts";
 import type { StoryFilter } from "./family-view.server.ts";
-import { chefsLimit, entriesPerPage, recipesPerChef, storiesPerPage } from "./limits.ts";
+import { chefsLimit, madeItPostsPerPage, recipesPerChef, storiesPerPage } from "./limits.ts";
 
-const shown = {
+const postColumns = {
   id: cookedEntries.id,
   line: cookedEntries.line,
   language: cookedEntries.language,
@@ -44,7 +44,7 @@ const shown = {
 /** One page of published posts; a page past the end is empty. */
 export async function listMadeItPosts(
   db: Database,
-  { sort, page, userId }: { sort: EntrySort; page: number; userId?: number },
+  { sort, page, userId }: { sort: PostSort; page: number; userId?: number },
 ) {
   const where = and(
     eq(cookedEntries.status, "published"),
@@ -54,7 +54,7 @@ export async function listMadeItPosts(
   );
   const [entries, [counted]] = await db.batch([
     db
-      .select(shown)
+      .select(postColumns)
       .from(cookedEntries)
       .innerJoin(users, eq(users.id, cookedEntries.userId))
       .innerJoin(recipes, eq(recipes.id, cookedEntries.recipeId))
@@ -75,8 +75,8 @@ export async function listMadeItPosts(
         desc(cookedEntries.sentAt),
         desc(cookedEntries.id),
       )
-      .limit(entriesPerPage)
-      .offset((page - 1) * entriesPerPage),
+      .limit(madeItPostsPerPage)
+      .offset((page - 1) * madeItPostsPerPage),
     db
       .select({ total: count() })
       .from(cookedEntries)
@@ -85,7 +85,7 @@ export async function listMadeItPosts(
       .where(where),
   ]);
   const total = counted?.total ?? 0;
-  return { entries, total, page, pageCount: Math.max(1, Math.ceil(total / entriesPerPage)) };
+  return { entries, total, page, pageCount: Math.max(1, Math.ceil(total / madeItPostsPerPage)) };
 }
 
 function listedChef(userId: typeof cookedEntries.userId): SQL {
@@ -191,7 +191,7 @@ function listed(db: Database): SQL {
 
 /** A listed chef with the newest recipes; null otherwise. */
 export async function getChef(db: Database, slug: string) {
-  const ofThis = and(eq(chefProfiles.slug, slug), listed(db));
+  const isThisRecipe = and(eq(chefProfiles.slug, slug), listed(db));
   const [[chef], rows] = await db.batch([
     db
       .select({
@@ -204,7 +204,7 @@ export async function getChef(db: Database, slug: string) {
       })
       .from(chefProfiles)
       .innerJoin(users, eq(users.id, chefProfiles.userId))
-      .where(ofThis)
+      .where(isThisRecipe)
       .limit(1),
     db
       .select(summary)

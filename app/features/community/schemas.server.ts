@@ -7,14 +7,14 @@ import { outcomes, moderationKinds } from "./policy.ts";
 
 /** Control and bidirectional characters. Line breaks are allowed. */
 // oxlint-disable-next-line no-control-regex
-const unfit = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
+const unprintable = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
 
 const line = (max: number) =>
   z
     .string()
     .trim()
     .max(max, "errors.tooLong")
-    .refine((value) => !unfit.test(value), "errors.signs");
+    .refine((value) => !unprintable.test(value), "errors.signs");
 
 export const ratingSchema = z.object({
   stars: z.coerce
@@ -27,7 +27,7 @@ export const ratingSchema = z.object({
     .transform((value) => value || null),
 });
 
-export const entrySchema = z.object({
+export const madeItPostSchema = z.object({
   line: z.string("errors.lineRequired").pipe(line(lineLength).min(2, "errors.lineRequired")),
   /** alternative text of the photo */
   alt: line(200).optional().default(""),

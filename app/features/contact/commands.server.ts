@@ -18,9 +18,9 @@ import type { ContactForm } from "./contact-schema.server.ts";
 import type { ContactStatus } from "./contact-topics.ts";
 import { newReference } from "./reference.ts";
 
-const perClient = { limit: 5, windowSeconds: 3600 };
+const messagesPerClient = { limit: 5, windowSeconds: 3600 };
 /** The copy goes to an unverified address. */
-const perAddress = { limit: 3, windowSeconds: 24 * 3600 };
+const copiesPerAddress = { limit: 3, windowSeconds: 24 * 3600 };
 
 export type SendResult =
   | { ok: true; reference: string; isCopied: boolean }
@@ -40,8 +40,8 @@ export async function sendContactMessage(
     const sent = await findByFormKey(db, form.formKey);
     if (sent) return { ok: true, ...sent };
     const allowed = await Promise.all([
-      countWithinLimit(db, `contact:client:${client}`, perClient),
-      countWithinLimit(db, `contact:address:${form.email}`, perAddress),
+      countWithinLimit(db, `contact:client:${client}`, messagesPerClient),
+      countWithinLimit(db, `contact:address:${form.email}`, copiesPerAddress),
     ]);
     if (allowed.includes(false)) return { ok: false, reason: "limited" };
     if (!(await mayGuestWrite(db, "contact", client))) return { ok: false, reason: "unavailable" };

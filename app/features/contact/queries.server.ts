@@ -34,7 +34,7 @@ export async function listMessages(
       .limit(3),
   ]);
   const counts: Record<ContactStatus, number> = { open: 0, answered: 0, closed: 0 };
-  for (const { status: one, total } of counted) counts[one] = total;
+  for (const { status: messageStatus, total } of counted) counts[messageStatus] = total;
   return {
     messages,
     counts,

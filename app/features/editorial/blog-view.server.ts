@@ -27,11 +27,11 @@ import { loadCards, namedIn } from "./text-cards.server.ts";
 
 const postsPerPage = 12;
 /** Shorter texts need no table of contents. */
-const contentsFrom = 3;
+const minHeadingsForContents = 3;
 
 export type PostTag = (typeof postTags)[number];
 export type Author = { slug: string; name: string };
-export type PostCardData = {
+export type PostCardView = {
   slug: string;
   title: string;
   summary: string;
@@ -45,8 +45,8 @@ export type PostCardData = {
   imageUrl: string | null;
 };
 
-export type BlogData = {
-  posts: Array<PostCardData>;
+export type BlogView = {
+  posts: Array<PostCardView>;
   tags: Array<{ tag: PostTag; posts: number }>;
   tag: PostTag | null;
   total: number;
@@ -54,7 +54,7 @@ export type BlogData = {
   pageCount: number;
 };
 
-export type PostPageData = PostCardData & {
+export type PostPageView = PostCardView & {
   updatedOn: string | null;
   contents: Array<Heading>;
   segments: Array<Segment>;
@@ -68,7 +68,7 @@ export type PostPageData = PostCardData & {
   socialImage: string | null;
   previous: { slug: string; title: string; lang: Language | null } | null;
   next: { slug: string; title: string; lang: Language | null } | null;
-  related: Array<PostCardData>;
+  related: Array<PostCardView>;
 };
 
 type Sources = { db: Database; catalogue: Catalogue; language: Language };
@@ -80,7 +80,7 @@ export function parseTag(value: string | null): PostTag | null {
 export async function loadBlog(
   { db, catalogue, language }: Sources,
   { page, tag }: { page: number; tag: PostTag | null },
-): Promise<BlogData> {
+): Promise<BlogView> {
   const [list, tags] = await Promise.all([
     listDocuments(db, { kind: "post", language, page, tag, perPage: postsPerPage }),
     countPostTags(db),
@@ -101,7 +101,7 @@ export async function loadBlog(
 export async function loadPostPage(
   { db, catalogue, language, t }: Sources & { t: Translate },
   post: DocumentDetail<"post">,
-): Promise<PostPageData> {
+): Promise<PostPageView> {
   const { segments, headings } = renderMarkdown(post.body, {
     footnotes: t("blog:footnotes"),
     footnoteBack: t("blog:footnoteBack"),
@@ -129,21 +129,22 @@ export async function loadPostPage(
       imageUrl: first ? recipeImage(first, language) : null,
     }),
     updatedOn: post.updatedOn,
-    contents: headings.length >= contentsFrom ? headings.filter(({ level }) => level === 2) : [],
+    contents:
+      headings.length >= minHeadingsForContents ? headings.filter(({ level }) => level === 2) : [],
     segments,
     cards: {
       recipes: Object.fromEntries(
-        present(cards.recipes, inText.recipes).map((card) => [card.id, card]),
+        existingCards(cards.recipes, inText.recipes).map((card) => [card.id, card]),
       ),
       products: Object.fromEntries(
-        present(cards.products, inText.products).map((card) => [card.slug, card]),
+        existingCards(cards.products, inText.products).map((card) => [card.slug, card]),
       ),
     },
-    recipes: present(
+    recipes: existingCards(
       cards.recipes,
       shared.recipes.filter((id) => !inText.recipes.includes(id)),
     ),
-    products: present(
+    products: existingCards(
       cards.products,
       shared.products.filter((slug) => !inText.products.includes(slug)),
     ),
@@ -155,7 +156,7 @@ export async function loadPostPage(
 }
 
 /** The cards that exist, in the order of the ids. */
-function present<T>(
+function existingCards<T>(
   cards: Readonly<Record<string | number, T>>,
   names: ReadonlyArray<string | number>,
 ): Array<T> {
@@ -166,7 +167,7 @@ function present<T>(
 async function toPostCards(
   posts: ReadonlyArray<DocumentSummary<"post">>,
   { db, catalogue, language }: Sources,
-): Promise<Array<PostCardData>> {
+): Promise<Array<PostCardView>> {
   const ids = posts.flatMap(({ shared }) => shared.recipes.slice(0, 1));
   const [authors, recipes] = await Promise.all([
     authorsOf(db, posts),
@@ -204,7 +205,7 @@ function toPostCard(
     authors: ReadonlyMap<string, Author>;
     imageUrl: string | null;
   },
-): PostCardData {
+): PostCardView {
   const { slug, title, summary, publishedAt, wordCount, shared } = post;
   return {
     slug,
@@ -219,6 +220,6 @@ function toPostCard(
   };
 }
 
-function foreign(language: Language, wanted: Language): Language | null {
-  return language === wanted ? null : language;
+function foreign(language: Language, pageLanguage: Language): Language | null {
+  return language === pageLanguage ? null : language;
 }

@@ -10,7 +10,7 @@ import type { DocumentContent } from "./document-format.server.ts";
 import { documentPath, type DocumentStatus } from "./document-kinds.ts";
 import { countWords } from "./markdown.server.ts";
 
-type Save = {
+type SaveOptions = {
   document: DocumentContent;
   /** the stored document; null for a new one */
   before: AdminDocument | null;
@@ -33,14 +33,14 @@ export type SaveResult = { ok: true } | { ok: false; reason: "changed" | "slugTa
  * Writes a document in one batch, with a redirect when the slug of a public page changes. Rejected when someone else
  * saved the document after the form was opened.
  */
-export async function saveDocument(db: Database, save: Save): Promise<SaveResult> {
+export async function saveDocument(db: Database, save: SaveOptions): Promise<SaveResult> {
   const { document, before, saveKey, status, actorId } = save;
   const { kind, slug } = document;
   try {
     await db.batch([
       writeDocument(db, save),
       ...writeTexts(db, save),
-      ...movedStatements(db, save),
+      ...slugRedirectStatements(db, save),
       ...save.effects,
       audit(db, {
         actorId,
@@ -56,16 +56,16 @@ export async function saveDocument(db: Database, save: Save): Promise<SaveResult
     if (cause.includes("documents.save_key")) return { ok: false, reason: "changed" };
     if (!cause.includes("UNIQUE")) throw error;
     // A resubmitted form finds the document it created.
-    const twin = await db
+    const existing = await db
       .select({ saveKey: documents.saveKey })
       .from(documents)
       .where(and(eq(documents.kind, kind), eq(documents.slug, slug)))
       .get();
-    return twin?.saveKey === saveKey ? { ok: true } : { ok: false, reason: "slugTaken" };
+    return existing?.saveKey === saveKey ? { ok: true } : { ok: false, reason: "slugTaken" };
   }
 }
 
-function writeDocument(db: Database, save: Save) {
+function writeDocument(db: Database, save: SaveOptions) {
   const { document, before, openedKey, saveKey, status, publishedAt, actorId } = save;
   const { kind, slug, shared } = document;
   const values = {
@@ -89,7 +89,7 @@ function writeDocument(db: Database, save: Save) {
     .where(eq(documents.id, before.id));
 }
 
-function writeTexts(db: Database, { document, before, inStep }: Save) {
+function writeTexts(db: Database, { document, before, inStep }: SaveOptions) {
   const { kind, slug, texts } = document;
   const id = sql`(SELECT ${documents.id} FROM ${documents} WHERE ${documents.kind} = ${kind} AND ${documents.slug} = ${slug})`;
   const now = new Date().toISOString();
@@ -135,7 +135,7 @@ function hasBeenPublic(before: AdminDocument | null): boolean {
   return before !== null && (before.wasPublic || before.source !== null);
 }
 
-function movedStatements(db: Database, { document, before }: Save) {
+function slugRedirectStatements(db: Database, { document, before }: SaveOptions) {
   if (!before || before.slug === document.slug || !hasBeenPublic(before)) return [];
   const { kind, slug } = document;
   return redirectStatements(db, documentPath(kind, before.slug), documentPath(kind, slug));

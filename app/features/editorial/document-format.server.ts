@@ -187,7 +187,7 @@ export function parseDocument(raw: RawDocument): ParsedDocument {
     for (const issue of error.issues) {
       const unknown = issue.code === "unrecognized_keys" ? issue.keys.join(", ") : "";
       const field = issue.path.join(".") || unknown || "-";
-      problems.push({ language, field, ...whatIsWrong(issue) });
+      problems.push({ language, field, ...formatIssue(issue) });
     }
   };
   if (!slugSchema.safeParse(raw.slug).success)
@@ -227,29 +227,31 @@ export function parseDocument(raw: RawDocument): ParsedDocument {
 }
 
 /** A schema error as a sentence that editors understand. */
-function whatIsWrong(issue: z.core.$ZodIssue): Pick<DocumentFinding, "code" | "values"> {
-  const say = (code: FindingCode, values: DocumentFinding["values"] = {}) => ({ code, values });
+function formatIssue(issue: z.core.$ZodIssue): Pick<DocumentFinding, "code" | "values"> {
+  const finding = (code: FindingCode, values: DocumentFinding["values"] = {}) => ({ code, values });
   switch (issue.code) {
     case "unrecognized_keys":
-      return say("unknownField");
+      return finding("unknownField");
     case "invalid_value":
-      return say("notInList", { values: issue.values.join(", ") });
+      return finding("notInList", { values: issue.values.join(", ") });
     case "too_big":
-      return say(issue.origin === "array" ? "tooMany" : "tooLong", { max: Number(issue.maximum) });
+      return finding(issue.origin === "array" ? "tooMany" : "tooLong", {
+        max: Number(issue.maximum),
+      });
     case "too_small":
-      return issue.origin === "number" ? say("wrongKind") : say("empty");
+      return issue.origin === "number" ? finding("wrongKind") : finding("empty");
     case "invalid_format":
-      if (issue.format === "date") return say("day");
-      return say(issue.path.includes("countries") ? "country" : "slug");
+      if (issue.format === "date") return finding("day");
+      return finding(issue.path.includes("countries") ? "country" : "slug");
     case "invalid_type":
-      return say(issue.input === undefined ? "empty" : "wrongKind");
+      return finding(issue.input === undefined ? "empty" : "wrongKind");
     default:
-      return say("wrongKind");
+      return finding("wrongKind");
   }
 }
 
 /** Splits the front matter of a file into shared fields and fields of one language. */
-export function divideFrontMatter(kind: DocumentKind, frontMatter: Record<string, unknown>) {
+export function splitFrontMatter(kind: DocumentKind, frontMatter: Record<string, unknown>) {
   const names = new Set(Object.keys(sharedSchemas[kind].shape));
   const entries = Object.entries(frontMatter);
   return {

@@ -1,11 +1,11 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { JsonLd } from "#app/seo/json-ld.tsx";
-import type { FaqData, Question } from "./text-page-view.server.ts";
+import type { FaqView, Question } from "./text-page-view.server.ts";
 import { PageHead } from "./page-head.tsx";
 import "./faq.css";
 
-export function FaqPage({ faq }: { faq: FaqData }) {
+export function FaqPage({ faq }: { faq: FaqView }) {
   const { t } = useTranslation("help");
   const { groups, query, total } = faq;
   return (

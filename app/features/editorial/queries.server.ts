@@ -43,31 +43,31 @@ export type DocumentPage<K extends DocumentKind = DocumentKind> = {
 /** More than any guide has; pages request fewer. */
 const listLimit = 200;
 
-const mine = alias(documentTexts, "mine");
-const other = alias(documentTexts, "other");
+const preferredText = alias(documentTexts, "mine");
+const otherText = alias(documentTexts, "other");
 
 const summary = {
   id: documents.id,
   kind: documents.kind,
   slug: documents.slug,
-  language: sql<Language>`coalesce(${mine.language}, ${other.language})`,
-  onlyIn: sql<Language | null>`iif(${mine.language} IS NULL OR ${other.language} IS NULL, coalesce(${mine.language}, ${other.language}), NULL)`,
-  title: sql<string>`coalesce(${mine.title}, ${other.title})`.as("shown_title"),
-  summary: sql<string>`coalesce(${mine.summary}, ${other.summary})`,
+  language: sql<Language>`coalesce(${preferredText.language}, ${otherText.language})`,
+  onlyIn: sql<Language | null>`iif(${preferredText.language} IS NULL OR ${otherText.language} IS NULL, coalesce(${preferredText.language}, ${otherText.language}), NULL)`,
+  title: sql<string>`coalesce(${preferredText.title}, ${otherText.title})`.as("shown_title"),
+  summary: sql<string>`coalesce(${preferredText.summary}, ${otherText.summary})`,
   shared: documents.shared,
-  fields: sql<string>`coalesce(${mine.fields}, ${other.fields})`,
+  fields: sql<string>`coalesce(${preferredText.fields}, ${otherText.fields})`,
   publishedAt: documents.publishedAt,
   updatedOn: documents.updatedOn,
-  wordCount: sql<number>`coalesce(${mine.wordCount}, ${other.wordCount})`,
+  wordCount: sql<number>`coalesce(${preferredText.wordCount}, ${otherText.wordCount})`,
 };
-const body = sql<string>`coalesce(${mine.body}, ${other.body})`;
+const body = sql<string>`coalesce(${preferredText.body}, ${otherText.body})`;
 
 /** Every document has at least one text, so one of the two joins matches. */
-function mineOf(language: Language) {
-  return and(eq(mine.documentId, documents.id), eq(mine.language, language));
+function isPreferredLanguage(language: Language) {
+  return and(eq(preferredText.documentId, documents.id), eq(preferredText.language, language));
 }
-function otherThan(language: Language) {
-  return and(eq(other.documentId, documents.id), ne(other.language, language));
+function isOtherLanguage(language: Language) {
+  return and(eq(otherText.documentId, documents.id), ne(otherText.language, language));
 }
 
 export function visible(now: Date): SQL {
@@ -104,8 +104,8 @@ export async function listDocuments<K extends DocumentKind>(
     db
       .select(summary)
       .from(documents)
-      .leftJoin(mine, mineOf(language))
-      .leftJoin(other, otherThan(language))
+      .leftJoin(preferredText, isPreferredLanguage(language))
+      .leftJoin(otherText, isOtherLanguage(language))
       .where(where)
       .orderBy(
         ...(order === "title"
@@ -141,35 +141,39 @@ export async function getDocument<K extends DocumentKind>(
   const row = await db
     .select({ ...summary, body })
     .from(documents)
-    .leftJoin(mine, mineOf(language))
-    .leftJoin(other, otherThan(language))
+    .leftJoin(preferredText, isPreferredLanguage(language))
+    .leftJoin(otherText, isOtherLanguage(language))
     .where(and(eq(documents.kind, kind), eq(documents.slug, slug), visible(now)))
     .get();
   return row ? { ...toSummary<K>(row), body: row.body } : null;
 }
 
 /**
- * The visible documents of a kind with these slugs, at most 24, in their order. `asked` is the requested slug: texts
+ * The visible documents of a kind with these slugs, at most 24, in their order. `requestedSlug`: texts
  * and code may use an entry's old slug, which its redirect resolves.
  */
 export async function listDocumentsBySlug<K extends DocumentKind>(
   db: Database,
   { kind, slugs, language }: { kind: K; slugs: ReadonlyArray<string>; language: Language },
-): Promise<Array<DocumentSummary<K> & { asked: string }>> {
+): Promise<Array<DocumentSummary<K> & { requestedSlug: string }>> {
   if (slugs.length === 0) return [];
   const named = slugs.slice(0, namedLimit);
-  const select = (wanted: ReadonlyArray<string>) =>
+  const select = (slugsToFind: ReadonlyArray<string>) =>
     db
       .select(summary)
       .from(documents)
-      .leftJoin(mine, mineOf(language))
-      .leftJoin(other, otherThan(language))
+      .leftJoin(preferredText, isPreferredLanguage(language))
+      .leftJoin(otherText, isOtherLanguage(language))
       .where(
-        and(eq(documents.kind, kind), inArray(documents.slug, [...wanted]), visible(new Date())),
+        and(
+          eq(documents.kind, kind),
+          inArray(documents.slug, [...slugsToFind]),
+          visible(new Date()),
+        ),
       )
       .limit(namedLimit);
   const root = documentPath(kind, "");
-  const [found, moves] = await db.batch([
+  const [found, redirectRows] = await db.batch([
     select(named),
     db
       .select({ from: redirects.fromPath, to: redirects.toPath })
@@ -183,16 +187,17 @@ export async function listDocumentsBySlug<K extends DocumentKind>(
       .limit(namedLimit),
   ]);
   const movedTo = new Map(
-    moves.map(({ from, to }) => [from.slice(root.length), to.slice(root.length)]),
+    redirectRows.map(({ from, to }) => [from.slice(root.length), to.slice(root.length)]),
   );
-  const rows = moves.length > 0 ? [...found, ...(await select([...movedTo.values()]))] : found;
+  const rows =
+    redirectRows.length > 0 ? [...found, ...(await select([...movedTo.values()]))] : found;
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
   const shown = new Set<string>();
-  return named.flatMap((asked) => {
-    const row = bySlug.get(asked) ?? bySlug.get(movedTo.get(asked) ?? "");
+  return named.flatMap((requestedSlug) => {
+    const row = bySlug.get(requestedSlug) ?? bySlug.get(movedTo.get(requestedSlug) ?? "");
     if (!row || shown.has(row.slug)) return [];
     shown.add(row.slug);
-    return [{ ...toSummary<K>(row), asked }];
+    return [{ ...toSummary<K>(row), requestedSlug }];
   });
 }
 
@@ -219,8 +224,8 @@ export async function getPostNeighbours(
     db
       .select(summary)
       .from(documents)
-      .leftJoin(mine, mineOf(language))
-      .leftJoin(other, otherThan(language))
+      .leftJoin(preferredText, isPreferredLanguage(language))
+      .leftJoin(otherText, isOtherLanguage(language))
       .where(and(eq(documents.kind, "post"), visible(now), where))
       .orderBy(...order)
       .limit(limit);
@@ -269,8 +274,8 @@ export async function listDocumentPaths(
   const rows = await db
     .select({ kind: documents.kind, slug: documents.slug, onlyIn: summary.onlyIn })
     .from(documents)
-    .leftJoin(mine, mineOf("en"))
-    .leftJoin(other, otherThan("en"))
+    .leftJoin(preferredText, isPreferredLanguage("en"))
+    .leftJoin(otherText, isOtherLanguage("en"))
     .where(and(inArray(documents.kind, [...kinds]), visible(now)))
     .orderBy(documents.kind, documents.slug)
     .limit(limit);

@@ -29,7 +29,9 @@ export async function loadCards(
   return {
     cards: {
       recipes: Object.fromEntries(toBriefCards(recipes, language).map((card) => [card.id, card])),
-      products: Object.fromEntries(products.map((one) => [one.slug, toProductCard(one, language)])),
+      products: Object.fromEntries(
+        products.map((product) => [product.slug, toProductCard(product, language)]),
+      ),
     },
     recipes: new Map(recipes.map((recipe) => [recipe.id, recipe])),
   };

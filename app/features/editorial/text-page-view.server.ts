@@ -18,29 +18,29 @@ type PageHead = {
   template: boolean;
 };
 
-export type TextPageData = PageHead & { segments: Array<Segment> };
+export type TextPageView = PageHead & { segments: Array<Segment> };
 
 export type Question = { id: string; question: string; answerHtml: string };
 type QuestionGroup = { id: string; title: string; questions: Array<Question> };
-export type FaqData = PageHead & {
+export type FaqView = PageHead & {
   query: string;
   /** number of questions shown */
   total: number;
   groups: Array<QuestionGroup>;
 };
 
-type FactsOf = Promise<(language: Language) => PolicyValues>;
+type PolicyValuesOf = Promise<(language: Language) => PolicyValues>;
 
 /** One page with its policy values filled in; null when it does not exist. */
 export async function loadTextPage(
   context: AppLoadContext,
   slug: string,
-  facts: FactsOf,
-): Promise<TextPageData | null> {
-  const [page, factsOf] = await Promise.all([readPage(context, slug), facts]);
+  policyValuesPromise: PolicyValuesOf,
+): Promise<TextPageView | null> {
+  const [page, policyValuesOf] = await Promise.all([readPage(context, slug), policyValuesPromise]);
   if (!page) return null;
   const { segments } = renderMarkdown(
-    fillPlaceholders(page.body, factsOf(page.language)),
+    fillPlaceholders(page.body, policyValuesOf(page.language)),
     labelsOf(context),
   );
   return { ...headOf(page, context.language), segments };
@@ -50,11 +50,11 @@ export async function loadTextPage(
 export async function loadFaq(
   context: AppLoadContext,
   query: string,
-  facts: FactsOf,
-): Promise<FaqData | null> {
-  const [page, factsOf] = await Promise.all([readPage(context, "faq"), facts]);
+  policyValuesPromise: PolicyValuesOf,
+): Promise<FaqView | null> {
+  const [page, policyValuesOf] = await Promise.all([readPage(context, "faq"), policyValuesPromise]);
   if (!page) return null;
-  const source = fillPlaceholders(page.body, factsOf(page.language));
+  const source = fillPlaceholders(page.body, policyValuesOf(page.language));
   const groups = filterGroups(toGroups(source, labelsOf(context)), query);
   return {
     ...headOf(page, context.language),
@@ -105,13 +105,13 @@ export function filterGroups(
   groups: ReadonlyArray<QuestionGroup>,
   query: string,
 ): Array<QuestionGroup> {
-  const wanted = words(fold(query));
+  const terms = words(fold(query));
   return groups
     .map((group) => ({
       ...group,
       questions: group.questions.filter(({ question, answerHtml }) => {
         const text = fold(`${question} ${answerHtml.replace(/<[^>]*>/g, " ")}`);
-        return wanted.every((word) => text.includes(word));
+        return terms.every((word) => text.includes(word));
       }),
     }))
     .filter(({ questions }) => questions.length > 0);

@@ -1,7 +1,7 @@
 // Editors' picks for the Caribbean guide; the texts are in locales/*/caribbean.json.
 
 /** Recommended first recipes, in this order: red beans, mangú, stewed chicken, jerk chicken. */
-export const beginWith = [116, 102, 222, 299] as const;
+export const firstRecipes = [116, 102, 222, 299] as const;
 
 /** Pantry item → slug in the ingredient guide. */
 export const pantry = {
@@ -14,7 +14,7 @@ export const pantry = {
 } as const;
 
 /** Calendar of traditional dishes. */
-export const year = [
+export const seasonalRecipes = [
   { time: "sunday", recipes: [180, 361] },
   { time: "saturday", recipes: [244, 15] },
   { time: "lent", recipes: [57] },

@@ -6,7 +6,7 @@ import { toBriefCards, type RecipeCardData } from "#app/features/recipes/recipe-
 import { parseRecipeFilter } from "#app/features/recipes/recipe-filter.ts";
 import { regionCountries } from "#app/features/recipes/vocabulary.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
-import { beginWith, pantry, year } from "./caribbean-choice.ts";
+import { firstRecipes, pantry, seasonalRecipes } from "./caribbean-choice.ts";
 
 export type CaribbeanIsland = {
   country: (typeof regionCountries)["caribbean"][number];
@@ -47,7 +47,7 @@ type Context = Pick<AppLoadContext, "db" | "catalogue" | "language" | "readOr">;
 /** The islands of the region with their most viewed recipes, and the links of the guide's text. */
 export async function loadCaribbeanGuide(context: Context): Promise<CaribbeanGuide> {
   const { catalogue, language } = context;
-  const named = [...beginWith, ...year.flatMap(({ recipes }) => recipes)];
+  const named = [...firstRecipes, ...seasonalRecipes.flatMap(({ recipes }) => recipes)];
   const popular = (params: Record<string, string>, scope = {}) =>
     catalogue.listRecipes(
       parseRecipeFilter(new URLSearchParams({ ...params, sort: "popular" }), scope),
@@ -75,14 +75,16 @@ export async function loadCaribbeanGuide(context: Context): Promise<CaribbeanGui
     islands,
     drinks: drinks.recipes.slice(0, drinksShown).map(toDish),
     dishes: Object.fromEntries(dishes.map((dish) => [dish.id, toDish(dish)])),
-    pantryEntries: Object.fromEntries(inPantry.map(({ asked, path }) => [asked, path])),
+    pantryEntries: Object.fromEntries(
+      inPantry.map(({ requestedSlug, path }) => [requestedSlug, path]),
+    ),
     techniques: techniques.map(toLink),
     tools: equipment.map(toLink),
     posts: articles.map(toLink),
   };
 }
 
-type Page = PageLink & { asked: string };
+type Page = PageLink & { requestedSlug: string };
 
 /** Links to the documents with these slugs, in order; empty when the database is unavailable. */
 function pages(
@@ -93,8 +95,8 @@ function pages(
   return readOr(
     async () => {
       const found = await listDocumentsBySlug(db, { kind, slugs, language });
-      return found.map(({ asked, slug, title }) => ({
-        asked,
+      return found.map(({ requestedSlug, slug, title }) => ({
+        requestedSlug,
         title,
         path: documentPath(kind, slug),
       }));

@@ -19,7 +19,7 @@ export type EntryLink = { path: string; title: string; lang: Language | null };
 /** Names in one language with their countries, in the page's language. */
 type NamesIn = { language: Language; names: Array<{ name: string; countries: string }> };
 
-export type EntryPageData = {
+export type EntryPageView = {
   kind: GuideKind;
   slug: string;
   title: string;
@@ -54,7 +54,7 @@ type Context = Pick<AppLoadContext, "db" | "catalogue" | "language" | "t">;
 export async function loadEntry(
   context: Context,
   { kind, slug }: { kind: GuideKind; slug: string },
-): Promise<EntryPageData | null> {
+): Promise<EntryPageView | null> {
   const { db, catalogue, language, t } = context;
   const document = await getDocument(db, { kind, slug, language });
   if (!document) return null;
@@ -66,7 +66,7 @@ export async function loadEntry(
     linksTo(kind, linked.related),
     linksTo("equipment", linked.equipment),
     linksTo("ingredient", linked.ingredients),
-    particulars(context, document),
+    kindFields(context, document),
   ]);
   const recipes = await catalogue.listByIds(uses.ids);
   const { segments } = renderMarkdown(document.body, {
@@ -132,12 +132,12 @@ const nothing = {
 };
 
 /** Fields of one of the three kinds only. */
-async function particulars(
+async function kindFields(
   context: Context,
   document: DocumentDetail<GuideKind>,
 ): Promise<
   Pick<
-    EntryPageData,
+    EntryPageView,
     "alsoKnownAs" | "names" | "season" | "substitutions" | "allergens" | "tool" | "product"
   >
 > {
@@ -171,13 +171,13 @@ async function namesOf({ db, language, t }: Context, id: number): Promise<Array<
   const country = (code: string) =>
     code === "general" ? t("guides:entry.everywhere") : (regions.of(code) ?? code);
   const all = await Promise.all(
-    languages.map(async (one) => ({
-      language: one,
-      fields: await getEntryFields<"ingredient">(db, id, one),
+    languages.map(async (textLanguage) => ({
+      language: textLanguage,
+      fields: await getEntryFields<"ingredient">(db, id, textLanguage),
     })),
   );
-  return all.map(({ language: one, fields }) => ({
-    language: one,
+  return all.map(({ language: textLanguage, fields }) => ({
+    language: textLanguage,
     names: (fields?.names ?? []).map(({ name, countries }) => ({
       name,
       countries: countries.map(country).join(", "),

@@ -79,7 +79,7 @@ function EntryItem({ item, path }: { item: GuideItem; path: string }) {
       <Link to={`${path}/${item.slug}`} discover="none">
         {item.title}
       </Link>
-      {item.also ? <small> {item.also.join(", ")}</small> : null}
+      {item.matchedNames ? <small> {item.matchedNames.join(", ")}</small> : null}
       {item.summary ? <p>{item.summary}</p> : null}
     </li>
   );

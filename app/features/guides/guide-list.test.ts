@@ -39,8 +39,8 @@ test.each([
 
 test("a matching name that differs from the title is shown", () => {
   const [item] = list("en", "q=palta").letters[0]!.items;
-  expect(item).toMatchObject({ title: "Avocado", also: ["Palta"] });
-  expect(list("en", "q=avocado").letters[0]!.items[0]!.also).toBeUndefined();
+  expect(item).toMatchObject({ title: "Avocado", matchedNames: ["Palta"] });
+  expect(list("en", "q=avocado").letters[0]!.items[0]!.matchedNames).toBeUndefined();
 });
 
 test("a group filters the list, an unknown group is ignored, and only groups with entries are listed", () => {

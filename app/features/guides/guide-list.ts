@@ -12,7 +12,7 @@ export type GuideItem = {
   /** set when the text is not in the visitor's language */
   lang?: Language;
   /** the names that matched the search, when the title does not */
-  also?: Array<string>;
+  matchedNames?: Array<string>;
 };
 
 export type GuideList = {
@@ -26,7 +26,7 @@ export type GuideList = {
 };
 
 const maxQueryLength = 60;
-const alsoLimit = 3;
+const matchedNamesLimit = 3;
 /** Longer lists show names only, to keep the page short and light. */
 const summariesUpTo = 60;
 
@@ -42,8 +42,8 @@ export function guideList(
   const group = groups.find((name) => name === params.get("group")) ?? null;
   const terms = words(fold(query));
   // A query of punctuation only cannot match anything.
-  const asksNothing = query !== "" && terms.length === 0;
-  const found = asksNothing
+  const isEmptyQuery = query !== "" && terms.length === 0;
+  const found = isEmptyQuery
     ? []
     : entries
         .filter((entry) => group === null || entry.group === group)
@@ -80,7 +80,7 @@ function toItem(entry: Entry, terms: ReadonlyArray<string>, language: Language):
   if (!matches([...names, text.summary].join(" "), terms)) return [];
   if (!matches(text.title, terms)) {
     const also = names.filter((name) => terms.some((term) => matches(name, [term])));
-    if (also.length > 0) item.also = [...new Set(also)].slice(0, alsoLimit);
+    if (also.length > 0) item.matchedNames = [...new Set(also)].slice(0, matchedNamesLimit);
   }
   return [item];
 }

@@ -31,8 +31,8 @@ type Props = {
 export function MailAdminPage({ status, counts, mails, page, pageCount, canSend, guests }: Props) {
   const { t } = useTranslation(["admin"]);
   const language = useLanguage();
-  const address = (one: MailStatus, number = 1) =>
-    `/admin/mail?status=${one}${number > 1 ? `&page=${number}` : ""}`;
+  const address = (target: MailStatus, number = 1) =>
+    `/admin/mail?status=${target}${number > 1 ? `&page=${number}` : ""}`;
   return (
     <>
       <p className="measure">{t("admin:mail.text")}</p>
@@ -44,9 +44,13 @@ export function MailAdminPage({ status, counts, mails, page, pageCount, canSend,
       </p>
       {canSend ? null : <p className="notice">{t("admin:mail.noTransport")}</p>}
       <nav className="admin-choices" aria-label={t("admin:mail.states")}>
-        {mailStatuses.map((one) => (
-          <Link key={one} to={address(one)} aria-current={one === status ? "page" : undefined}>
-            {t(`admin:mail.status.${one}`)} ({counts[one]})
+        {mailStatuses.map((mailStatus) => (
+          <Link
+            key={mailStatus}
+            to={address(mailStatus)}
+            aria-current={mailStatus === status ? "page" : undefined}
+          >
+            {t(`admin:mail.status.${mailStatus}`)} ({counts[mailStatus]})
           </Link>
         ))}
       </nav>

@@ -12,7 +12,7 @@ import {
  * Kinds sent to an unverified address. When that address has an owner, the owner gets another email that belongs only
  * to them; listing these kinds would reveal who has an account.
  */
-const toUnproven = ["confirm-email", "change-new-address"];
+const unverifiedKinds = ["confirm-email", "change-new-address"];
 
 /**
  * Messages to an account, and messages to its address once it is confirmed; before that, the address may be someone
@@ -33,14 +33,14 @@ export const mailData: PersonalData = {
       .from(outbox)
       .where(
         or(
-          and(eq(outbox.userId, person.id), notInArray(outbox.kind, toUnproven)),
-          toProvenAddress(person),
+          and(eq(outbox.userId, person.id), notInArray(outbox.kind, unverifiedKinds)),
+          toConfirmedAddress(person),
         ),
       )
       .orderBy(desc(outbox.id))
       .limit(1000),
   erase: (db, person) => [
-    db.delete(outbox).where(or(eq(outbox.userId, person.id), toProvenAddress(person))),
+    db.delete(outbox).where(or(eq(outbox.userId, person.id), toConfirmedAddress(person))),
   ],
 };
 
@@ -49,9 +49,9 @@ export const changeOutboxEmail: EmailChangeStatements = (db: Database, person) =
   db
     .update(outbox)
     .set({ userId: person.id })
-    .where(and(isNull(outbox.userId), toProvenAddress(person))),
+    .where(and(isNull(outbox.userId), toConfirmedAddress(person))),
 ];
 
-function toProvenAddress(person: Person) {
+function toConfirmedAddress(person: Person) {
   return and(eq(outbox.recipient, person.email), confirmedAddress(person));
 }

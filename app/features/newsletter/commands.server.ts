@@ -16,7 +16,7 @@ import { subscriptionLinks } from "./subscription-links.server.ts";
 const hour = 3600 * 1000;
 /** Counts distinct addresses per client: repeating the same address sends no email and is not counted. */
 const addressesPerClient = { limit: 5, windowSeconds: 3600 };
-type SignUp = {
+type SubscribeRequest = {
   email: string;
   /** IP address of the client, for rate limits */
   client: string;
@@ -29,7 +29,7 @@ type SignUp = {
  */
 export async function subscribe(
   context: AppLoadContext,
-  { email, client, now }: SignUp,
+  { email, client, now }: SubscribeRequest,
 ): Promise<"accepted" | "limited" | "unavailable"> {
   const { db, requestId } = context;
   try {
@@ -45,8 +45,8 @@ export async function subscribe(
       .from(newsletterSubscriptions)
       .where(eq(newsletterSubscriptions.email, email))
       .get();
-    if (known?.status === "confirmed") await mailKnown(context, known, now);
-    else await mailConfirmation(context, email, now);
+    if (known?.status === "confirmed") await sendAlreadySubscribedEmail(context, known, now);
+    else await sendConfirmationEmail(context, email, now);
     context.deliverMail();
     return "accepted";
   } catch (error) {
@@ -68,13 +68,13 @@ async function isClientWithin(
   return false;
 }
 
-function mayBeMailed(now: Date) {
+function mayBeEmailed(now: Date) {
   const { mailedAt } = newsletterSubscriptions;
   return or(isNull(mailedAt), lte(mailedAt, new Date(now.getTime() - hour).toISOString()));
 }
 
 /** The email is queued only if the row stored this token, so parallel requests send one email. */
-async function mailConfirmation(context: AppLoadContext, email: string, now: Date) {
+async function sendConfirmationEmail(context: AppLoadContext, email: string, now: Date) {
   const { db, env, t, language } = context;
   const token = newToken();
   const confirmTokenHash = await hashToken(token);
@@ -88,7 +88,7 @@ async function mailConfirmation(context: AppLoadContext, email: string, now: Dat
       .onConflictDoUpdate({
         target: newsletterSubscriptions.email,
         set: fresh,
-        setWhere: and(ne(newsletterSubscriptions.status, "confirmed"), mayBeMailed(now))!,
+        setWhere: and(ne(newsletterSubscriptions.status, "confirmed"), mayBeEmailed(now))!,
       }),
     sendMail(
       db,
@@ -104,7 +104,7 @@ async function mailConfirmation(context: AppLoadContext, email: string, now: Dat
   ]);
 }
 
-async function mailKnown(
+async function sendAlreadySubscribedEmail(
   context: AppLoadContext,
   known: { id: number; email: string; language: Language },
   now: Date,
@@ -116,7 +116,7 @@ async function mailKnown(
     db
       .update(newsletterSubscriptions)
       .set({ mailedAt: at })
-      .where(and(eq(newsletterSubscriptions.id, known.id), mayBeMailed(now))),
+      .where(and(eq(newsletterSubscriptions.id, known.id), mayBeEmailed(now))),
     sendMail(
       db,
       {

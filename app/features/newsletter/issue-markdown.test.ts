@@ -5,10 +5,10 @@ const origin = "https://fogon.test";
 const html = (source: string) => renderIssue(source, origin).html;
 
 test("every element has inline styles", () => {
-  const letter = html("# Title\n\nText with *weight*.\n\n- one\n- two\n\n> said\n\n---");
+  const issue = html("# Title\n\nText with *weight*.\n\n- one\n- two\n\n> said\n\n---");
   for (const tag of ["h2", "p", "ul", "li", "blockquote", "hr"])
-    expect(letter, tag).toMatch(new RegExp(`<${tag} style="`));
-  expect(letter).not.toContain("<h1");
+    expect(issue, tag).toMatch(new RegExp(`<${tag} style="`));
+  expect(issue).not.toContain("<h1");
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
 });
 
 test("site links are absolute in both the HTML and the text version", () => {
-  const letter = renderIssue("See [the sancocho](/recipe/104) and **more**.", origin);
-  expect(letter.html).toContain('href="https://fogon.test/recipe/104"');
-  expect(letter.text).toBe("See the sancocho (https://fogon.test/recipe/104) and more.");
+  const issue = renderIssue("See [the sancocho](/recipe/104) and **more**.", origin);
+  expect(issue.html).toContain('href="https://fogon.test/recipe/104"');
+  expect(issue.text).toBe("See the sancocho (https://fogon.test/recipe/104) and more.");
 });

@@ -27,7 +27,7 @@ export function alreadySubscribedEmail(
 }
 
 type Links = { preferences: string; unsubscribe: string };
-type Letter = {
+type IssueContent = {
   subject: string;
   body: { html: string; text: string };
   /** null in a preview */
@@ -35,7 +35,7 @@ type Letter = {
 };
 
 /** Email of a newsletter issue. `body.html` is markup from our own renderer. */
-export function issueEmail(t: Translate, { subject, body, links }: Letter): MailContent {
+export function issueEmail(t: Translate, { subject, body, links }: IssueContent): MailContent {
   return composeMail(t, {
     subject,
     preheader: body.text.slice(0, 120).replaceAll(/\s+/g, " "),

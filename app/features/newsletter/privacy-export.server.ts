@@ -22,12 +22,12 @@ export const newsletterData: PersonalData = {
         unsubscribedAt: newsletterSubscriptions.unsubscribedAt,
       })
       .from(newsletterSubscriptions)
-      .where(isTheirs(db, person)),
+      .where(isOwnSubscription(db, person)),
   // Its deliveries are deleted with it (ON DELETE CASCADE).
-  erase: (db, person) => [db.delete(newsletterSubscriptions).where(isTheirs(db, person))],
+  erase: (db, person) => [db.delete(newsletterSubscriptions).where(isOwnSubscription(db, person))],
 };
 
-function isTheirs(db: Database, { id, email }: { id: number; email: string }) {
+function isOwnSubscription(db: Database, { id, email }: { id: number; email: string }) {
   const owner = db
     .select({ one: sql`1` })
     .from(users)

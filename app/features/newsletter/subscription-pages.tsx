@@ -136,19 +136,29 @@ function PreferencesForm({ choice }: { choice: Choice }) {
         {hidden}
         <fieldset className="radio-list">
           <legend>{t("newsletter:preferences.language")}</legend>
-          {languages.map((one) => (
-            <label key={one} lang={one}>
-              <input type="radio" name="language" value={one} defaultChecked={one === language} />
-              {t(`newsletter:preferences.languages.${one}`)}
+          {languages.map((languageOption) => (
+            <label key={languageOption} lang={languageOption}>
+              <input
+                type="radio"
+                name="language"
+                value={languageOption}
+                defaultChecked={languageOption === language}
+              />
+              {t(`newsletter:preferences.languages.${languageOption}`)}
             </label>
           ))}
         </fieldset>
         <fieldset className="radio-list">
           <legend>{t("newsletter:preferences.frequency")}</legend>
-          {frequencies.map((one) => (
-            <label key={one}>
-              <input type="radio" name="frequency" value={one} defaultChecked={one === frequency} />
-              {t(`newsletter:preferences.${one}`)}
+          {frequencies.map((frequencyOption) => (
+            <label key={frequencyOption}>
+              <input
+                type="radio"
+                name="frequency"
+                value={frequencyOption}
+                defaultChecked={frequencyOption === frequency}
+              />
+              {t(`newsletter:preferences.${frequencyOption}`)}
             </label>
           ))}
         </fieldset>
@@ -164,7 +174,7 @@ function PreferencesForm({ choice }: { choice: Choice }) {
 function StopForm({ choice: { token, language, frequency } }: { choice: Choice }) {
   const { t } = useTranslation(["newsletter"]);
   return (
-    <section className="stop-letters">
+    <section className="unsubscribe">
       <h2>{t("newsletter:preferences.stop")}</h2>
       <p>{t("newsletter:preferences.stopText")}</p>
       <form

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readRecipeFiles } from "../../../scripts/read-recipes.ts";
-import { aisleOf, isFromTap, ofEnglish, ofSpanish } from "./aisles.ts";
+import { aisleOf, isFromTap, englishAisle, spanishAisle } from "./aisles.ts";
 
 const ingredients = Object.values(readRecipeFiles())
   .flat()
@@ -18,7 +18,7 @@ test.each([
   ["eggs", "huevos", "dairy"],
   ["dried chickpeas", "garbanzos secos", "dry"],
 ])("%s and %s are in the aisle %s", (name, nameEs, aisle) => {
-  expect([ofEnglish(name), ofSpanish(nameEs)]).toEqual([aisle, aisle]);
+  expect([englishAisle(name), spanishAisle(nameEs)]).toEqual([aisle, aisle]);
 });
 
 test("a name in Spanish only is found by its Spanish words", () => {
@@ -36,6 +36,6 @@ test("every ingredient of the catalogue has an aisle", () => {
 });
 
 test("English and Spanish names agree for at least 98% of the ingredients", () => {
-  const apart = ingredients.filter((item) => ofEnglish(item.name) !== ofSpanish(item.nameEs));
+  const apart = ingredients.filter((item) => englishAisle(item.name) !== spanishAisle(item.nameEs));
   expect(apart.length / ingredients.length).toBeLessThan(0.02);
 });

@@ -26,31 +26,31 @@ export function isFromTap({ name, nameEs }: { name: string; nameEs: string | nul
 
 /** The aisle of an ingredient; null when no word is known in either language. */
 export function aisleOf({ name, nameEs }: { name: string; nameEs: string | null }): string | null {
-  return ofEnglish(name) ?? ofSpanish(nameEs ?? name);
+  return englishAisle(name) ?? spanishAisle(nameEs ?? name);
 }
 
-/** The known phrase that ends last, before "for", "in" or a bracket; the longest of several. */
-export function ofEnglish(name: string): string | null {
+/** Aisle of the known phrase that ends last, before "for", "in" or a bracket; the longest of several. */
+export function englishAisle(name: string): string | null {
   const whole = english.get(normal(name));
   if (whole) return whole;
-  const said = normal(name.split(/[,(]| (?:for|in|with|to|on) /)[0]!);
-  return find(said.split(" "), english, "last") ?? find(normal(name).split(" "), english, "last");
+  const phrase = normal(name.split(/[,(]| (?:for|in|with|to|on) /)[0]!);
+  return find(phrase.split(" "), english, "last") ?? find(normal(name).split(" "), english, "last");
 }
 
-/** The known phrase that begins first; the longest of several. */
-export function ofSpanish(name: string): string | null {
+/** Aisle of the known phrase that begins first; the longest of several. */
+export function spanishAisle(name: string): string | null {
   return find(spanishWords(name).split(" "), spanish, "first");
 }
 
-function find(said: Array<string>, known: Phrases, which: "first" | "last"): string | null {
-  const places = said.map((_, i) => i);
-  if (which === "last") places.reverse();
-  for (const place of places)
+function find(phrase: Array<string>, known: Phrases, which: "first" | "last"): string | null {
+  const positions = phrase.map((_, i) => i);
+  if (which === "last") positions.reverse();
+  for (const position of positions)
     for (let length = longestPhrase; length > 0; length--) {
       const [from, to] =
-        which === "last" ? [place - length + 1, place + 1] : [place, place + length];
-      if (from < 0 || to > said.length) continue;
-      const aisle = known.get(said.slice(from, to).join(" "));
+        which === "last" ? [position - length + 1, position + 1] : [position, position + length];
+      if (from < 0 || to > phrase.length) continue;
+      const aisle = known.get(phrase.slice(from, to).join(" "));
       if (aisle) return aisle;
     }
   return null;

@@ -42,7 +42,10 @@ export async function saveRecipe(db: Database, { userId, recipeId }: Owned): Pro
           ),
       )
       .onConflictDoNothing(),
-    db.select({ id: savedRecipes.recipeId }).from(savedRecipes).where(mine(userId, recipeId)),
+    db
+      .select({ id: savedRecipes.recipeId })
+      .from(savedRecipes)
+      .where(ownSavedRecipe(userId, recipeId)),
     db
       .select({ id: recipes.id })
       .from(recipes)
@@ -52,7 +55,7 @@ export async function saveRecipe(db: Database, { userId, recipeId }: Owned): Pro
   return { ok: false, reason: known ? "full" : "unknown" };
 }
 
-function mine(userId: number, recipeId: number) {
+function ownSavedRecipe(userId: number, recipeId: number) {
   return and(eq(savedRecipes.userId, userId), eq(savedRecipes.recipeId, recipeId));
 }
 
@@ -64,16 +67,19 @@ export async function removeSaved(
   db: Database,
   { userId, recipeId, confirmed }: Owned & { confirmed: boolean },
 ): Promise<boolean> {
-  const hasNothingMore = sql`(${savedRecipes.note} IS NULL
+  const hasNoOtherData = sql`(${savedRecipes.note} IS NULL
     AND NOT EXISTS (SELECT 1 FROM cooked_dates WHERE user_id = ${userId} AND recipe_id = ${recipeId})
     AND NOT EXISTS (SELECT 1 FROM collection_recipes WHERE user_id = ${userId} AND recipe_id = ${recipeId}))`;
-  const [, left] = await db.batch([
+  const [, remaining] = await db.batch([
     db
       .delete(savedRecipes)
-      .where(and(mine(userId, recipeId), confirmed ? undefined : hasNothingMore)),
-    db.select({ id: savedRecipes.recipeId }).from(savedRecipes).where(mine(userId, recipeId)),
+      .where(and(ownSavedRecipe(userId, recipeId), confirmed ? undefined : hasNoOtherData)),
+    db
+      .select({ id: savedRecipes.recipeId })
+      .from(savedRecipes)
+      .where(ownSavedRecipe(userId, recipeId)),
   ]);
-  return left.length === 0;
+  return remaining.length === 0;
 }
 
 export type SavedRecipeChange = {
@@ -100,7 +106,7 @@ export async function changeSavedRecipe(
     db
       .update(savedRecipes)
       .set({ note: note === undefined ? sql`${savedRecipes.note}` : note })
-      .where(mine(userId, recipeId))
+      .where(ownSavedRecipe(userId, recipeId))
       .returning({ id: savedRecipes.recipeId }),
     db
       .delete(collectionRecipes)
@@ -112,7 +118,7 @@ export async function changeSavedRecipe(
           sql`${collectionRecipes.collectionId} NOT IN ${asList(collectionIds)}`,
         ),
       ),
-    insertPlaces(db, { userId, recipeId, chosen: asList(collectionIds) }),
+    insertCollectionEntries(db, { userId, recipeId, chosen: asList(collectionIds) }),
     ...(cookedOn === undefined ? [] : [insertCookedDate(db, { userId, recipeId, cookedOn })]),
     ...(uncooked === undefined
       ? []
@@ -148,7 +154,7 @@ function insertCookedDate(
         .from(savedRecipes)
         .where(
           and(
-            mine(userId, recipeId),
+            ownSavedRecipe(userId, recipeId),
             sql`(SELECT count(*) FROM cooked_dates WHERE user_id = ${userId} AND recipe_id = ${recipeId}) < ${cookedDatesLimit}`,
           ),
         ),
@@ -161,8 +167,8 @@ export async function createCollection(
   db: Database,
   { userId, name, formKey }: { userId: number; name: string; formKey: string },
 ): Promise<number | null> {
-  const ours = and(eq(collections.userId, userId), eq(collections.formKey, formKey));
-  const [, [made]] = await db.batch([
+  const isOwnForm = and(eq(collections.userId, userId), eq(collections.formKey, formKey));
+  const [, [created]] = await db.batch([
     sqlStatement(
       db,
       sql`INSERT INTO collections (user_id, name, form_key, created_at)
@@ -170,14 +176,14 @@ export async function createCollection(
       WHERE (SELECT count(*) FROM collections WHERE user_id = ${userId}) < ${collectionLimit}
       ON CONFLICT DO NOTHING`,
     ),
-    db.select({ id: collections.id }).from(collections).where(ours),
+    db.select({ id: collections.id }).from(collections).where(isOwnForm),
   ]);
-  return made?.id ?? null;
+  return created?.id ?? null;
 }
 
 type OwnCollection = { userId: number; id: number };
 
-function owned({ userId, id }: OwnCollection) {
+function ownCollection({ userId, id }: OwnCollection) {
   return and(eq(collections.id, id), eq(collections.userId, userId));
 }
 
@@ -185,16 +191,16 @@ export async function renameCollection(
   db: Database,
   { name, ...collection }: OwnCollection & { name: string },
 ): Promise<void> {
-  await db.update(collections).set({ name }).where(owned(collection));
+  await db.update(collections).set({ name }).where(ownCollection(collection));
 }
 
 /** False for another user's collection; deleting one that no longer exists is allowed. */
 export async function deleteCollection(db: Database, collection: OwnCollection): Promise<boolean> {
-  const [, left] = await db.batch([
-    db.delete(collections).where(owned(collection)),
+  const [, remaining] = await db.batch([
+    db.delete(collections).where(ownCollection(collection)),
     db.select({ id: collections.id }).from(collections).where(eq(collections.id, collection.id)),
   ]);
-  return left.length === 0;
+  return remaining.length === 0;
 }
 
 /** Enables the share link; calling it again keeps the same link. */
@@ -202,16 +208,16 @@ export async function shareCollection(db: Database, collection: OwnCollection): 
   await db
     .update(collections)
     .set({ shareToken: newToken() })
-    .where(and(owned(collection), isNull(collections.shareToken)));
+    .where(and(ownCollection(collection), isNull(collections.shareToken)));
 }
 
 /** Disables the share link for good; a later one differs. */
 export async function unshareCollection(db: Database, collection: OwnCollection): Promise<void> {
-  await db.update(collections).set({ shareToken: null }).where(owned(collection));
+  await db.update(collections).set({ shareToken: null }).where(ownCollection(collection));
 }
 
 /** A full collection accepts no more recipes. */
-function insertPlaces(
+function insertCollectionEntries(
   db: Database,
   { userId, recipeId, chosen }: Owned & { chosen: ReturnType<typeof sql> },
 ) {
@@ -226,7 +232,7 @@ function insertPlaces(
   );
 }
 
-export async function takeOut(
+export async function removeFromCollections(
   db: Database,
   { userId, id, recipeId }: OwnCollection & { recipeId: number },
 ): Promise<void> {
@@ -296,7 +302,7 @@ export async function clearTicks(db: Database, { userId, id }: OwnCollection): P
  * Statements for a batch that merges two recipes: moves what users saved with `drop` to `keep`. A user who saved both
  * gets one recipe with both notes, all dates and all collections.
  */
-export function moveSaved(db: Database, { keep, drop }: { keep: number; drop: number }) {
+export function mergeSavedRecipes(db: Database, { keep, drop }: { keep: number; drop: number }) {
   return [
     sqlStatement(
       db,

@@ -61,8 +61,8 @@ export const savedData: PersonalData = {
     ]);
     const ofRecipe = await recipesAsJsonLd(db, userId);
     return {
-      recipes: saved.map(({ recipeId, ...kept }) => ({
-        ...kept,
+      recipes: saved.map(({ recipeId, ...savedRecipe }) => ({
+        ...savedRecipe,
         cookedOn: days.filter((day) => day.recipeId === recipeId).map(({ cookedOn }) => cookedOn),
         recipe: ofRecipe.get(recipeId) ?? null,
       })),

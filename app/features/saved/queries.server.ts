@@ -34,7 +34,7 @@ export function savedIdsQuery(db: Database, userId: number) {
 type SavedRecipe = {
   recipe: RecipeSummary;
   /** no longer on the site; the user's note stays */
-  gone: boolean;
+  isUnavailable: boolean;
   note: string | null;
   savedAt: string;
   /** number of times cooked, and the last date */
@@ -84,7 +84,7 @@ export async function listSaved(
   return {
     saved: rows.map(({ status, note, savedAt, cookedTimes, lastCookedOn, ...recipe }) => ({
       recipe,
-      gone: status !== "published",
+      isUnavailable: status !== "published",
       note,
       savedAt,
       cookedTimes,
@@ -121,7 +121,7 @@ function matches(query: string): SQL {
 
 export type SavedRecipeDetail = {
   recipe: RecipeSummary;
-  gone: boolean;
+  isUnavailable: boolean;
   note: string | null;
   /** ISO dates, newest first */
   cookedOn: Array<string>;
@@ -162,7 +162,7 @@ export async function getSavedRecipe(
   const { status, note, ...recipe } = row;
   return {
     recipe,
-    gone: status !== "published",
+    isUnavailable: status !== "published",
     note,
     cookedOn: dates.map(({ cookedOn }) => cookedOn),
     collections: lists.map(({ holds, ...list }) => ({ ...list, holds: holds === 1 })),

@@ -22,7 +22,7 @@ const day = z.iso
     error: "errors.day",
   });
 
-const toIds = (values: ReadonlyArray<string>) => values.flatMap((one) => numericId(one) ?? []);
+const toIds = (values: ReadonlyArray<string>) => values.flatMap((value) => numericId(value) ?? []);
 
 /** Form of a saved recipe: every button saves all fields. */
 export const savedRecipeSchema = z
@@ -54,9 +54,9 @@ export function parseServings(form: FormData): Record<number, number | null> {
   for (const [name, value] of form) {
     const id = /^servings-([1-9]\d{0,14})$/.exec(name)?.[1];
     if (!id || typeof value !== "string") continue;
-    const asked = Number(value.replace(",", "."));
-    const sensible = value.trim() !== "" && asked >= 0.5 && asked <= 60;
-    servings[Number(id)] = sensible ? Math.round(asked * 2) / 2 : null;
+    const number = Number(value.replace(",", "."));
+    const isValid = value.trim() !== "" && number >= 0.5 && number <= 60;
+    servings[Number(id)] = isValid ? Math.round(number * 2) / 2 : null;
   }
   return servings;
 }

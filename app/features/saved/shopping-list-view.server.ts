@@ -19,7 +19,7 @@ type ShownItem = {
   linkedRecipeId: number | null;
 };
 
-export type ShoppingListData = {
+export type ShoppingListView = {
   collection: { id: number; name: string };
   recipes: Array<{
     id: number;
@@ -35,7 +35,7 @@ export type ShoppingListData = {
 type Source = NonNullable<Awaited<ReturnType<typeof getListSource>>>;
 type Options = { language: Language; units: UnitSystem; t: Translate };
 
-export function toShoppingList(source: Source, options: Options): ShoppingListData {
+export function toShoppingList(source: Source, options: Options): ShoppingListView {
   const { language, t } = options;
   const factors = new Map(
     source.recipes.map(({ id, written, servings }) => [
@@ -94,12 +94,12 @@ export function toShoppingList(source: Source, options: Options): ShoppingListDa
 
 function amountOf(item: ListItem, options: Options): string {
   const { amounts, toTaste } = item;
-  const said = amounts.map((amount) => sayAmount(amount, item, options));
-  if (toTaste && said.length > 0) said.push(options.t("saved:list.toTaste"));
-  return said.join(" + ");
+  const parts = amounts.map((amount) => formatAmount(amount, item, options));
+  if (toTaste && parts.length > 0) parts.push(options.t("saved:list.toTaste"));
+  return parts.join(" + ");
 }
 
-function sayAmount(
+function formatAmount(
   amount: Amount,
   { name, nameEs }: Pick<ListItem, "name" | "nameEs">,
   { language, units, t }: Options,
@@ -111,7 +111,7 @@ function sayAmount(
 }
 
 /** The list as plain text for printing and sharing; ticked items are left out. */
-export function listAsText({ collection, aisles: shown }: ShoppingListData): string {
+export function listAsText({ collection, aisles: shown }: ShoppingListView): string {
   const parts = shown.flatMap(({ name, items }) => {
     const open = items.filter((item) => !item.ticked);
     if (open.length === 0) return [];

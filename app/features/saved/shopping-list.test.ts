@@ -26,8 +26,8 @@ test.each([
   ["few teaspoons", need("cumin", 1, "tsp"), need("cumin", 0.5, "tsp"), "tsp", 1.5],
   ["spoons and millilitres", need("oil", 2, "tbsp"), need("oil", 100, "ml"), "ml", 130],
   ["things", need("onion", 1, "piece"), need("onions", 2, "piece"), "piece", 3],
-] as const)("%s of one ingredient are added in one unit", (_, one, other, unit, quantity) => {
-  expect(amountsOf(one, other)).toEqual([{ unit, quantity, quantityMax: quantity }]);
+] as const)("%s of one ingredient are added in one unit", (_, first, other, unit, quantity) => {
+  expect(amountsOf(first, other)).toEqual([{ unit, quantity, quantityMax: quantity }]);
 });
 
 test("mass and volume, cloves and heads are never added to each other", () => {
@@ -93,16 +93,16 @@ test.each([
   ["allspice berries", "allspice berry"],
   ["radishes", "radish"],
   ["Jalapeño chiles", "jalapeño chile"],
-])("%s and %s are the same ingredient", (many, one) => {
-  expect(itemKey(many)).toBe(itemKey(one));
+])("%s and %s are the same ingredient", (many, single) => {
+  expect(itemKey(many)).toBe(itemKey(single));
 });
 test.each([
   ["couscous", "cous"],
   ["asparagus", "asparagu"],
   ["molasses", "molasse"],
   ["red onion", "onion"],
-])("%s and %s are different ingredients", (one, other) => {
-  expect(itemKey(one)).not.toBe(itemKey(other));
+])("%s and %s are different ingredients", (first, other) => {
+  expect(itemKey(first)).not.toBe(itemKey(other));
 });
 
 describe("random ingredient lists", () => {
@@ -138,11 +138,17 @@ describe("random ingredient lists", () => {
   test("no amount is lost, added or changed to another kind of measure", () => {
     fc.assert(
       fc.property(fc.array(needed), (list) => {
-        const asked = totals(
-          list.flatMap((one) =>
-            one.quantity === null || one.unit === "to-taste"
+        const expected = totals(
+          list.flatMap((ingredient) =>
+            ingredient.quantity === null || ingredient.unit === "to-taste"
               ? []
-              : [[itemKey(one.name), one.unit, one.quantity * (one.scales ? one.factor : 1)]],
+              : [
+                  [
+                    itemKey(ingredient.name),
+                    ingredient.unit,
+                    ingredient.quantity * (ingredient.scales ? ingredient.factor : 1),
+                  ],
+                ],
           ),
         );
         const got = totals(
@@ -154,8 +160,8 @@ describe("random ingredient lists", () => {
             ]),
           ),
         );
-        expect([...got.keys()].toSorted()).toEqual([...asked.keys()].toSorted());
-        for (const [kind, sum] of asked) expect(got.get(kind)! / sum).toBeCloseTo(1, 6);
+        expect([...got.keys()].toSorted()).toEqual([...expected.keys()].toSorted());
+        for (const [kind, sum] of expected) expect(got.get(kind)! / sum).toBeCloseTo(1, 6);
       }),
     );
   });

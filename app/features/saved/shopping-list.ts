@@ -68,64 +68,66 @@ const spoonLimitMillilitres = 180;
 
 /** Each ingredient once, in order of first use. Spanish-only recipes come last, after the bilingual names are known. */
 export function combine(needed: ReadonlyArray<Needed>): Array<ListItem> {
-  const items = new Map<string, Collected>();
+  const items = new Map<string, CollectedItem>();
   const spanish = needed.filter(({ writtenIn }) => writtenIn === "es");
   const others = needed.filter(({ writtenIn }) => writtenIn !== "es");
-  for (const one of [...others, ...spanish]) {
+  for (const ingredient of [...others, ...spanish]) {
     const key =
-      one.writtenIn === "es" ? spanishKey(one.name, [...items.values()]) : itemKey(one.name);
+      ingredient.writtenIn === "es"
+        ? spanishKey(ingredient.name, [...items.values()])
+        : itemKey(ingredient.name);
     if (!key) continue;
     let item = items.get(key);
-    if (!item) items.set(key, (item = newItem(key, one)));
-    add(item, one);
+    if (!item) items.set(key, (item = newItem(key, ingredient)));
+    addIngredient(item, ingredient);
   }
   return [...items.values()].map(({ most: _most, spoons, ...item }) => ({
     ...item,
-    amounts: together(item, spoons).map((amount) =>
+    amounts: mergeUnits(item, spoons).map((amount) =>
       amount.unit === "ml" && spoons ? inSpoons(amount) : amount,
     ),
   }));
 }
 
-type Collected = ListItem & {
+type CollectedItem = ListItem & {
   /** the largest quantity so far, which decides the name ("onions", not "onion") */
   most: number;
   /** every volume so far is in spoons */
   spoons: boolean;
 };
 
-function newItem(key: string, one: Needed): Collected {
+function newItem(key: string, ingredient: Needed): CollectedItem {
   return {
     key,
-    name: one.name,
-    nameEs: one.nameEs,
-    writtenIn: one.writtenIn ?? null,
+    name: ingredient.name,
+    nameEs: ingredient.nameEs,
+    writtenIn: ingredient.writtenIn ?? null,
     amounts: [],
     toTaste: false,
     recipeIds: [],
-    linkedRecipeId: one.linkedRecipeId,
-    most: one.quantity ?? 0,
+    linkedRecipeId: ingredient.linkedRecipeId,
+    most: ingredient.quantity ?? 0,
     spoons: true,
   };
 }
 
-function add(item: Collected, one: Needed) {
-  if (!item.recipeIds.includes(one.recipeId)) item.recipeIds.push(one.recipeId);
-  item.linkedRecipeId ??= one.linkedRecipeId;
-  if (one.quantity === null || one.unit === "to-taste") {
+function addIngredient(item: CollectedItem, ingredient: Needed) {
+  if (!item.recipeIds.includes(ingredient.recipeId)) item.recipeIds.push(ingredient.recipeId);
+  item.linkedRecipeId ??= ingredient.linkedRecipeId;
+  if (ingredient.quantity === null || ingredient.unit === "to-taste") {
     item.toTaste = true;
     return;
   }
-  const { unit, times } = addedIn[one.unit] ?? { unit: one.unit, times: 1 };
-  if (unit === "ml" && one.unit !== "tbsp" && one.unit !== "tsp") item.spoons = false;
-  const factor = times * (one.scales ? one.factor : 1);
-  const quantity = one.quantity * factor;
-  const quantityMax = (one.quantityMax ?? one.quantity) * factor;
+  const { unit, times } = addedIn[ingredient.unit] ?? { unit: ingredient.unit, times: 1 };
+  if (unit === "ml" && ingredient.unit !== "tbsp" && ingredient.unit !== "tsp") item.spoons = false;
+  const factor = times * (ingredient.scales ? ingredient.factor : 1);
+  const quantity = ingredient.quantity * factor;
+  const quantityMax = (ingredient.quantityMax ?? ingredient.quantity) * factor;
   // A bilingual name is never replaced by a Spanish-only one.
-  if (quantity > item.most && (one.writtenIn !== "es" || item.writtenIn === "es")) {
+  if (quantity > item.most && (ingredient.writtenIn !== "es" || item.writtenIn === "es")) {
     item.most = quantity;
-    item.name = one.name;
-    item.nameEs = one.nameEs;
+    item.name = ingredient.name;
+    item.nameEs = ingredient.nameEs;
   }
   const same = item.amounts.find((amount) => amount.unit === unit);
   if (same) {
@@ -135,19 +137,19 @@ function add(item: Collected, one: Needed) {
 }
 
 /** Adds US measures to the grams, millilitres or centimetres of the same item, and ounces to pounds. */
-function together({ amounts }: Pick<ListItem, "amounts">, spoons: boolean): Array<Amount> {
-  const held = (unit: StoredUnit) => amounts.find((amount) => amount.unit === unit);
-  const kept: Array<Amount> = [];
+function mergeUnits({ amounts }: Pick<ListItem, "amounts">, spoons: boolean): Array<Amount> {
+  const findUnit = (unit: StoredUnit) => amounts.find((amount) => amount.unit === unit);
+  const merged: Array<Amount> = [];
   for (const amount of amounts) {
     const { unit, times } = metricOf[amount.unit] ?? { unit: amount.unit, times: 1 };
     // "2 cups and 1 tbsp" is how cooks write it; cups and millilitres are added.
-    const same = times === 1 || (unit === "ml" && spoons) ? undefined : held(unit);
-    const pounds = amount.unit === "oz" ? held("lb") : undefined;
+    const same = times === 1 || (unit === "ml" && spoons) ? undefined : findUnit(unit);
+    const pounds = amount.unit === "oz" ? findUnit("lb") : undefined;
     if (same) addTo(same, amount, times);
     else if (pounds) addTo(pounds, amount, ounceGrams / poundGrams);
-    else kept.push(amount);
+    else merged.push(amount);
   }
-  return kept;
+  return merged;
 }
 
 function addTo(sum: Amount, { quantity, quantityMax }: Amount, times: number) {

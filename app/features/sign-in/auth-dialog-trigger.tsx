@@ -11,7 +11,7 @@ const guarded = "a[href^='/login'], button[formaction^='/login'], a[href='/submi
  * itself, the links open the sign-in page.
  */
 export function AuthDialogTrigger() {
-  const [asked, setAsked] = useState<{ redirectTo: string; tab: AuthTab } | null>(null);
+  const [requested, setRequested] = useState<{ redirectTo: string; tab: AuthTab } | null>(null);
   useEffect(() => {
     function open(event: MouseEvent) {
       const link = (event.target as Element).closest<HTMLAnchorElement | HTMLButtonElement>(
@@ -25,7 +25,7 @@ export function AuthDialogTrigger() {
       event.stopPropagation();
       const { pathname, searchParams } = new URL("href" in link ? link.href : link.formAction);
       const tab = searchParams.get("tab");
-      setAsked({
+      setRequested({
         redirectTo:
           pathname === "/login"
             ? (searchParams.get("redirectTo") ?? location.pathname + location.search)
@@ -37,10 +37,10 @@ export function AuthDialogTrigger() {
     document.addEventListener("click", open, true);
     return () => document.removeEventListener("click", open, true);
   }, []);
-  if (asked === null) return null;
+  if (requested === null) return null;
   return (
     <Suspense>
-      <AuthDialog {...asked} onClose={() => setAsked(null)} />
+      <AuthDialog {...requested} onClose={() => setRequested(null)} />
     </Suspense>
   );
 }

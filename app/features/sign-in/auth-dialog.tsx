@@ -23,7 +23,11 @@ export default function AuthDialog({
   const { t } = useTranslation("account");
   const dialog = useRef<HTMLDialogElement>(null);
   const [tab, setTab] = useState<AuthTab>(firstTab);
-  const [offer, setOffer] = useState<SignUpFormData>({ redirectTo, stamp: "", formKey: "" });
+  const [signUpForm, setSignUpForm] = useState<SignUpFormData>({
+    redirectTo,
+    stamp: "",
+    formKey: "",
+  });
   useEffect(() => {
     const element = dialog.current;
     // The visitor may have closed it before hydration.
@@ -32,7 +36,7 @@ export default function AuthDialog({
     element.showModal();
     element.querySelector<HTMLInputElement>("#auth-email")?.focus();
     // The sign-up form carries a signed time, which a cached page does not have.
-    getOffer(redirectTo).then(setOffer, () => undefined);
+    getSignUpFormData(redirectTo).then(setSignUpForm, () => undefined);
   }, [redirectTo]);
 
   return (
@@ -46,7 +50,7 @@ export default function AuthDialog({
     >
       <h2 id="auth-title">{t("dialog.title")}</h2>
       <p>{t("dialog.text")}</p>
-      <AuthPanel offer={offer} tab={tab} onTab={setTab} />
+      <AuthPanel signUpForm={signUpForm} tab={tab} onTab={setTab} />
       <form method="dialog">
         <button type="submit" className="link-button">
           {t("dialog.guest")}
@@ -56,7 +60,7 @@ export default function AuthDialog({
   );
 }
 
-async function getOffer(redirectTo: string): Promise<SignUpFormData> {
+async function getSignUpFormData(redirectTo: string): Promise<SignUpFormData> {
   const response = await fetch(`/api/session?redirectTo=${encodeURIComponent(redirectTo)}`);
   return response.json();
 }

@@ -11,7 +11,7 @@ import "#app/styles/account.css";
 
 type AuthPanelProps = {
   tab: AuthTab;
-  offer: SignUpFormData;
+  signUpForm: SignUpFormData;
   problem?: AuthProblem | undefined;
   /** a form of another page that waits for sign-in (lib/unsent-form.ts) */
   carried?: string;
@@ -30,7 +30,7 @@ export function AuthPanel(props: AuthPanelProps) {
   const [checking, setChecking] = useState(false);
   const [problem, setProblem] = useState(props.problem);
   const [renewed, setRenewed] = useState<SignUpFormData | null>(null);
-  const { redirectTo, stamp, formKey } = renewed ?? props.offer;
+  const { redirectTo, stamp, formKey } = renewed ?? props.signUpForm;
   const isSignUp = tab === "create-account";
   const shown = problem?.tab === tab ? problem : undefined;
 
@@ -49,17 +49,17 @@ export function AuthPanel(props: AuthPanelProps) {
       return fail({ tab, email, message: "passwordsDontMatch", fields: {} });
     setSending(true);
     try {
-      let answer = await send(form);
+      let answer = await sendForm(form);
       // After many failures the server sends a challenge; the script solves it and resends the form with the same input.
       for (let tries = 0; answer.challenge && tries < 3; tries++) {
         setChecking(true);
         const { default: solvePuzzle } = await import("./solve-puzzle.ts");
         form.set("challenge", answer.challenge);
         form.set("solution", await solvePuzzle(answer.challenge, answer.bits ?? 0));
-        answer = await send(form);
+        answer = await sendForm(form);
       }
       if (answer.redirectTo) return location.assign(answer.redirectTo);
-      if (answer.offer) setRenewed(answer.offer);
+      if (answer.signUpForm) setRenewed(answer.signUpForm);
       // Autofill may have filled the hidden trap field.
       const trap = element.elements.namedItem(trapField);
       if (trap instanceof HTMLInputElement) trap.value = "";
@@ -71,15 +71,15 @@ export function AuthPanel(props: AuthPanelProps) {
     setSending(false);
   }
 
-  const tabLink = (one: AuthTab, label: string) => (
+  const tabLink = (targetTab: AuthTab, label: string) => (
     <a
-      href={`/login?tab=${one}&redirectTo=${encodeURIComponent(redirectTo)}`}
-      aria-current={one === tab ? "true" : undefined}
+      href={`/login?tab=${targetTab}&redirectTo=${encodeURIComponent(redirectTo)}`}
+      aria-current={targetTab === tab ? "true" : undefined}
       onClick={
         onTab &&
         ((event: MouseEvent) => {
           event.preventDefault();
-          onTab(one);
+          onTab(targetTab);
         })
       }
     >
@@ -190,15 +190,15 @@ export function AuthPanel(props: AuthPanelProps) {
   );
 }
 
-type Answer = {
+type AuthResponse = {
   redirectTo?: string;
   problem?: AuthProblem;
-  offer?: SignUpFormData;
+  signUpForm?: SignUpFormData;
   challenge?: string;
   bits?: number;
 };
 
-async function send(form: FormData): Promise<Answer> {
+async function sendForm(form: FormData): Promise<AuthResponse> {
   const response = await fetch("/api/session", {
     method: "POST",
     headers: { Accept: "application/json" },

@@ -16,7 +16,7 @@ type Refused = {
   status: 400 | 401 | 503;
   problem: AuthProblem;
   /** form data for another attempt */
-  offer: SignUpFormData;
+  signUpForm: SignUpFormData;
 };
 type Authenticated =
   { ok: true; cookie: string; redirectTo: string; flash: FlashKey; userId: number } | Refused;
@@ -36,8 +36,8 @@ export async function authenticate(
   ): Promise<Refused> => {
     // A resubmitted form keeps its key, so that it creates one account.
     const { data: key } = formKey.safeParse(form.get("key"));
-    const offer = await signUpFormData(context, redirectTo, key);
-    return { ok: false, status, problem: { tab, email, message, fields }, offer };
+    const signUpForm = await signUpFormData(context, redirectTo, key);
+    return { ok: false, status, problem: { tab, email, message, fields }, signUpForm };
   };
 
   if (tab === "sign-in") {

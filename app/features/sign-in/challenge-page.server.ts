@@ -13,7 +13,7 @@ type Options = {
   requestId: string;
 };
 
-export function challengeAnswer(
+export function challengeResponse(
   request: Request,
   { challenge, form, t, language, requestId }: Options,
 ): Response {
@@ -23,7 +23,7 @@ export function challengeAnswer(
   const action = pathname === "/api/session" ? "/login" : pathname + search;
   const passwords = passwordFields.filter((name) => form.has(name));
   const isNew = passwords.length > 1;
-  const hidden = [...form].filter(([name]) => !own.has(name));
+  const hidden = [...form].filter(([name]) => !handledFields.has(name));
   const email = form.get("email");
   const body = [
     `<p>${t(passwords.length > 0 ? "account:challenge.password" : "account:challenge.text", { seconds: waitSeconds })}</p>`,
@@ -51,4 +51,4 @@ export function challengeAnswer(
 
 const passwordFields = ["password", "confirmPassword"];
 /** Fields that the page renders itself or leaves out. */
-const own = new Set([...passwordFields, "email", challengeField, solutionField]);
+const handledFields = new Set([...passwordFields, "email", challengeField, solutionField]);

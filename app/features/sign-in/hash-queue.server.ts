@@ -20,7 +20,7 @@ type Options = {
   pollMilliseconds?: number;
   /** limit per client and rank */
   perClient?: number;
-  inAll?: number;
+  maxWaiting?: number;
 };
 
 const longestWait: Record<Rank, number> = {
@@ -33,12 +33,12 @@ const longestWait: Record<Rank, number> = {
 /** A turn that is not released ends after this time: its request was cancelled. */
 const longestTurn = 3_000;
 /** A request that has not polled for this long was cancelled. */
-const goneAfter = 3_000;
+const cancelledAfter = 3_000;
 
 export function createHashQueue({
   pollMilliseconds = 20,
   perClient = 64,
-  inAll = 256,
+  maxWaiting = 256,
 }: Options = {}) {
   /** in order of arrival */
   let waiters: Array<Waiter> = [];
@@ -48,16 +48,17 @@ export function createHashQueue({
   let takenUntil = 0;
 
   const isFree = () => Date.now() >= takenUntil;
-  const dropGone = () => {
+  const dropCancelled = () => {
     const now = Date.now();
-    waiters = waiters.filter(({ seenAt, evicted }) => !evicted && now - seenAt < goneAfter);
+    waiters = waiters.filter(({ seenAt, evicted }) => !evicted && now - seenAt < cancelledAfter);
   };
   const waitingOf = (client: string, rank?: number) =>
-    waiters.filter((one) => one.client === client && (rank === undefined || one.rank === rank))
-      .length;
+    waiters.filter(
+      (waiter) => waiter.client === client && (rank === undefined || waiter.rank === rank),
+    ).length;
 
   function next(): Waiter | undefined {
-    dropGone();
+    dropCancelled();
     const turnOf = ({ client }: Waiter) => lastTurn.get(client) ?? 0;
     return waiters.toSorted((a, b) => a.rank - b.rank || turnOf(a) - turnOf(b))[0];
   }
@@ -65,7 +66,7 @@ export function createHashQueue({
   /** @throws HashingBusy */
   function makeRoom(client: string, rank: number): void {
     if (waitingOf(client, rank) >= perClient) throw new HashingBusy("The client has its share.");
-    if (waiters.length < inAll) return;
+    if (waiters.length < maxWaiting) return;
     // Evict the lowest rank, of the client with the most requests.
     const last = waiters.toSorted(
       (a, b) => b.rank - a.rank || waitingOf(b.client) - waitingOf(a.client),
@@ -74,7 +75,7 @@ export function createHashQueue({
       last.rank > rank || (last.rank === rank && waitingOf(last.client) > waitingOf(client) + 1);
     if (!isFairer) throw new HashingBusy("The queue is full.");
     last.evicted = true;
-    dropGone();
+    dropCancelled();
   }
 
   function start(client: string): Release {
@@ -95,7 +96,7 @@ export function createHashQueue({
     client: string,
     rank: Rank,
   ): Promise<{ release: Release; waited: boolean }> {
-    dropGone();
+    dropCancelled();
     if (waiters.length === 0 && isFree()) return { release: start(client), waited: false };
     makeRoom(client, ranks[rank]);
     const started = Date.now();
@@ -110,7 +111,7 @@ export function createHashQueue({
         if (Date.now() - started > longestWait[rank]) throw new HashingBusy("It took too long.");
       }
     } finally {
-      waiters = waiters.filter((one) => one !== waiter);
+      waiters = waiters.filter((other) => other !== waiter);
     }
     return { release: start(client), waited: true };
   }

@@ -18,7 +18,7 @@ export function sendNewDeviceEmail(
   userId: number,
 ): void {
   context.waitUntil(
-    mailOwner(request, context, userId).catch((error: unknown) =>
+    emailOwner(request, context, userId).catch((error: unknown) =>
       log("error", "new-device-not-mailed", {
         requestId: context.requestId,
         error: errorMessage(error),
@@ -27,7 +27,11 @@ export function sendNewDeviceEmail(
   );
 }
 
-async function mailOwner(request: Request, context: AppLoadContext, userId: number): Promise<void> {
+async function emailOwner(
+  request: Request,
+  context: AppLoadContext,
+  userId: number,
+): Promise<void> {
   const { db, env } = context;
   if ((await readKnownDevice(request, context))?.userId === userId) return;
   // An unconfirmed address may be a stranger's.

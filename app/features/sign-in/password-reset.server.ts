@@ -7,7 +7,7 @@ import { notBefore } from "#app/lib/within.ts";
 import { clearCounter } from "#app/platform/security/rate-limit-counters.ts";
 import { audit } from "#app/platform/audit.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
-import { mayMailReset } from "#app/features/accounts/account-mail.server.ts";
+import { maySendResetEmail } from "#app/features/accounts/account-mail.server.ts";
 import {
   getLink,
   newLink,
@@ -29,18 +29,18 @@ const answerMilliseconds = 600;
  */
 export function requestPasswordReset(
   context: AppLoadContext,
-  wish: { email: string; redirectTo: string },
+  request: { email: string; redirectTo: string },
 ): Promise<void> {
-  return notBefore(answerMilliseconds, mailResetLink(context, wish));
+  return notBefore(answerMilliseconds, queueResetEmail(context, request));
 }
 
-async function mailResetLink(
+async function queueResetEmail(
   context: AppLoadContext,
   { email, redirectTo }: { email: string; redirectTo: string },
 ): Promise<void> {
   const { db, env } = context;
   // For unknown addresses too, so that both take the same time.
-  if (!(await mayMailReset(context, email))) return;
+  if (!(await maySendResetEmail(context, email))) return;
   const account = await getAccountByEmail(db, email);
   if (!account) return;
   const { language } = account;

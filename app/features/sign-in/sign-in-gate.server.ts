@@ -47,9 +47,9 @@ const accounts = { perClient: 30, perAddress: 6 };
 /** Password reset emails per client. */
 const resetsPerClient = { limit: 20, windowSeconds: 3600 };
 /** Requests without JavaScript that this isolate delays at the same time. */
-const mostHeld = 200;
+const maxDelayed = 200;
 /** start times, because a counter would never be decremented for cancelled requests */
-let held: Array<number> = [];
+let delayed: Array<number> = [];
 
 const forms = {
   "/login": "session",
@@ -80,7 +80,7 @@ type Gated =
   | { kind: "admit"; admission: Admission };
 
 /** A submitted form with its sender and counter keys. */
-type Sent = {
+type SubmittedForm = {
   kind: "sign-in" | "sign-up" | "forgot" | "reset";
   form: FormData;
   email: string;
@@ -107,14 +107,14 @@ export async function signInGate(request: Request, site: Site): Promise<Gated> {
   if (isRead(request) || !form) return { kind: "open" };
   const installation = { d1: site.env.DB, db: connect(site.env.DB) };
   try {
-    const sent = await readSent(request, form, site.env, installation.db);
+    const sent = await readForm(request, form, site.env, installation.db);
     const proof = await readProof(installation, sent.about, sent.form);
-    const judged = await judge(sent, proof, site.env, installation.db);
-    if ("admission" in judged) return { kind: "admit", admission: judged.admission };
-    logRefusal({ reason: `sign-in-${judged.reason}`, status: 429, email: sent.email });
+    const verdict = await checkLimits(sent, proof, site.env, installation.db);
+    if ("admission" in verdict) return { kind: "admit", admission: verdict.admission };
+    logRefusal({ reason: `sign-in-${verdict.reason}`, status: 429, email: sent.email });
     return {
       kind: "challenge",
-      challenge: await newChallenge(installation, sent.about, judged.pressure),
+      challenge: await newChallenge(installation, sent.about, verdict.pressure),
       form: sent.form,
     };
   } catch (error) {
@@ -149,12 +149,12 @@ export async function refusedForm(request: Request): Promise<RefusedForm | undef
   return { action: `/login?${query.toString()}`, unsent: { form: signInFormId, fields } };
 }
 
-async function readSent(
+async function readForm(
   request: Request,
   path: NonNullable<ReturnType<typeof formOf>>,
   env: GateEnv,
   db: Database,
-): Promise<Sent> {
+): Promise<SubmittedForm> {
   const form = await request.clone().formData();
   const isSignUp = path === "session" && form.get("tab") === "create-account";
   const kind = path === "session" ? (isSignUp ? "sign-up" : "sign-in") : path;
@@ -187,8 +187,8 @@ async function readSent(
 type Verdict = { admission: Admission } | { reason: string; pressure: number };
 
 /** Checks in order of cost: a form that needs a proof and has none costs no query. */
-async function judge(
-  sent: Sent,
+async function checkLimits(
+  sent: SubmittedForm,
   proof: Proof | null,
   env: GateEnv,
   db: Database,
@@ -201,32 +201,32 @@ async function judge(
   if (!proof && !device && isolatePressure(kind, env) >= 1)
     return { reason: "many-failures", pressure: isolatePressure(kind, env) };
 
-  const asked = await pressureOn(sent, env, db);
-  if (!proof && asked.pressure >= 1) return { reason: "many-failures", pressure: asked.pressure };
+  const before = await pressureOn(sent, env, db);
+  if (!proof && before.pressure >= 1) return { reason: "many-failures", pressure: before.pressure };
   if (proof && !(await isUsable(sent, proof, db)))
-    return { reason: "proof-used", pressure: asked.pressure };
+    return { reason: "proof-used", pressure: before.pressure };
 
-  const rank: Rank = asked.isKnownDevice ? "device" : (proof?.kind ?? "plain");
-  const keys = asked.isKnownDevice ? [sent.keys.device] : [sent.keys.account, sent.keys.client];
+  const rank: Rank = before.isKnownDevice ? "device" : (proof?.kind ?? "plain");
+  const keys = before.isKnownDevice ? [sent.keys.device] : [sent.keys.account, sent.keys.client];
   // Requesting an email hashes nothing, and a reset link is verified before its password is hashed.
   if (kind === "forgot" || kind === "reset") return { admission: admissionOf(sent, keys, db) };
   try {
     const turn = await hashQueue.takeTurn(client, rank);
     // Failures may have been counted while this request waited.
-    const now = turn.waited && rank === "plain" ? await pressureOn(sent, env, db) : asked;
+    const now = turn.waited && rank === "plain" ? await pressureOn(sent, env, db) : before;
     if (!proof && now.pressure >= 1) {
       turn.release();
       return { reason: "many-failures", pressure: now.pressure };
     }
     return { admission: admissionOf(sent, keys, db, turn.release) };
   } catch (error) {
-    if (error instanceof HashingBusy) return { reason: "busy", pressure: asked.pressure };
+    if (error instanceof HashingBusy) return { reason: "busy", pressure: before.pressure };
     throw error;
   }
 }
 
 function admissionOf(
-  { keys }: Sent,
+  { keys }: SubmittedForm,
   failed: ReadonlyArray<string>,
   db: Database,
   release: Release = () => undefined,
@@ -246,24 +246,24 @@ function admissionOf(
 
 /** From 1 on, an unknown client needs a proof. */
 async function pressureOn(
-  { kind, email, device, keys, client }: Sent,
+  { kind, email, device, keys, client }: SubmittedForm,
   env: GateEnv,
   db: Database,
 ): Promise<{ pressure: number; isKnownDevice: boolean }> {
   if (kind === "reset") return { pressure: 0, isKnownDevice: false };
   if (kind === "forgot") {
-    const within = await countWithinLimit(db, `resets:client:${client}`, resetsPerClient);
-    return { pressure: within ? 0 : 1, isKnownDevice: false };
+    const isWithinLimit = await countWithinLimit(db, `resets:client:${client}`, resetsPerClient);
+    return { pressure: isWithinLimit ? 0 : 1, isKnownDevice: false };
   }
   if (kind === "sign-up") {
-    const [ofClient = 0, ofAddress = 0] = await readFailures(
+    const [clientCount = 0, addressCount = 0] = await readFailures(
       db,
       [keys.accountsOfClient, newAddressKey(keys.account)],
       accountsWindow,
     );
     const pressure = Math.max(
-      ofClient / accounts.perClient,
-      ofAddress / accounts.perAddress,
+      clientCount / accounts.perClient,
+      addressCount / accounts.perAddress,
       isolatePressure(kind, env),
     );
     return { pressure, isKnownDevice: false };
@@ -272,20 +272,20 @@ async function pressureOn(
     device && ownerOf(db, email),
     readFailures(db, [keys.account, keys.client, keys.device], failureWindow),
   ]);
-  const [ofAccount = 0, ofClient = 0, ofDevice = 0] = counts;
+  const [accountCount = 0, clientCount = 0, deviceCount = 0] = counts;
   // A known device is not affected by failures of other clients.
   if (device && owner === device.userId)
-    return { pressure: ofDevice / failures.perDevice, isKnownDevice: true };
+    return { pressure: deviceCount / failures.perDevice, isKnownDevice: true };
   const pressure = Math.max(
-    ofAccount / failures.perAccount,
-    ofClient / failures.perClient,
+    accountCount / failures.perAccount,
+    clientCount / failures.perClient,
     isolatePressure(kind, env),
   );
   return { pressure, isKnownDevice: false };
 }
 
 /** Load of this isolate: hashing for unknown clients takes CPU time from cached pages. */
-function isolatePressure(kind: Sent["kind"], env: GateEnv): number {
+function isolatePressure(kind: SubmittedForm["kind"], env: GateEnv): number {
   if (kind === "sign-in") return wrongPasswords.count / env.PROOF_ABOVE_WRONG_PASSWORDS;
   if (kind === "sign-up") return newAccounts.count / env.PROOF_ABOVE_NEW_ACCOUNTS;
   return 0;
@@ -293,18 +293,18 @@ function isolatePressure(kind: Sent["kind"], env: GateEnv): number {
 
 /** Uses up a proof. A browser without JavaScript that sends too early is delayed until its waiting time is over. */
 async function isUsable(
-  { about }: Pick<Sent, "about">,
+  { about }: Pick<SubmittedForm, "about">,
   proof: Proof,
   db: Database,
 ): Promise<boolean> {
   if (proof.kind === "waited") {
     const now = Date.now();
-    held = held.filter((since) => now - since < waitSeconds * 1000);
-    if (held.length >= mostHeld) return false;
+    delayed = delayed.filter((since) => now - since < waitSeconds * 1000);
+    if (delayed.length >= maxDelayed) return false;
     // One at a time per form and client, because waiting costs a bot nothing.
     if (!(await takeOnce(db, `waiting:${about}`, waitSeconds))) return false;
     if (proof.waitMilliseconds > 0) {
-      held.push(now);
+      delayed.push(now);
       await new Promise((resolve) => setTimeout(resolve, proof.waitMilliseconds));
     }
   }

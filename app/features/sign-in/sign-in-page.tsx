@@ -7,13 +7,13 @@ import type { SignUpFormData } from "./sign-up-form-data.ts";
 /** The authentication dialog as a page. */
 export function SignInPage({
   tab,
-  offer,
+  signUpForm,
   problem,
   carried,
   notice,
 }: {
   tab: AuthTab;
-  offer: SignUpFormData;
+  signUpForm: SignUpFormData;
   problem: AuthProblem | undefined;
   /** another page's form that waits for sign-in */
   carried: string;
@@ -26,7 +26,7 @@ export function SignInPage({
       <h1>{t("dialog.title")}</h1>
       <p>{t("dialog.text")}</p>
       {notice ? <p className="notice">{notice}</p> : null}
-      <AuthPanel key={tab} tab={tab} offer={offer} problem={problem} carried={carried} />
+      <AuthPanel key={tab} tab={tab} signUpForm={signUpForm} problem={problem} carried={carried} />
       <p>
         <a className="tap" href="/">
           {t("dialog.guest")}

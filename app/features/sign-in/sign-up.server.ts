@@ -7,7 +7,7 @@ import { errorMessage, log } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { keyedHash } from "#app/platform/security/signed-value.ts";
-import { mayMailNewAccount } from "#app/features/accounts/account-mail.server.ts";
+import { maySendSignUpEmail } from "#app/features/accounts/account-mail.server.ts";
 import { newLink } from "#app/features/accounts/account-links.server.ts";
 import { hashPassword, verifyPassword } from "#app/features/accounts/passwords.server.ts";
 import { startSession } from "#app/features/accounts/sessions.server.ts";
@@ -16,7 +16,7 @@ import { startSession } from "#app/features/accounts/sessions.server.ts";
  * Accounts created in the last minute, by a keyed hash of form and password, so that a form sent repeatedly is hashed
  * once. Kept in the isolate's memory for a minute.
  */
-const madeBy = new Map<string, { userId: number; at: number }>();
+const createdAccounts = new Map<string, { userId: number; at: number }>();
 
 type NewAccount = { email: string; password: string; key: string; redirectTo: string };
 type SignUpResult =
@@ -39,7 +39,7 @@ export async function signUp(
       .from(users)
       .where(and(eq(users.signupKey, key), eq(users.email, email)))
       .get();
-  const open = async (userId: number): Promise<SignUpResult> => {
+  const openSession = async (userId: number): Promise<SignUpResult> => {
     const cookie = await startSession(db, userId, request);
     log("info", "signed-up", { requestId, userId });
     return { ok: true, cookie, userId };
@@ -47,10 +47,10 @@ export async function signUp(
   try {
     const form = JSON.stringify([key, email, password]);
     const formId = await keyedHash({ d1: env.DB, db }, "sign-up", form);
-    const made = madeBy.get(formId);
-    if (made) {
+    const createdBefore = createdAccounts.get(formId);
+    if (createdBefore) {
       admission?.release();
-      return await open(made.userId);
+      return await openSession(createdBefore.userId);
     }
     const [known, sentBefore] = await Promise.all([
       db
@@ -64,16 +64,20 @@ export async function signUp(
       const { match } = await verifyPassword(password, [sentBefore.passwordHash]);
       admission?.release();
       if (match !== 0) return { ok: false, reason: "failed" };
-      rememberMade(formId, sentBefore.id);
-      return await open(sentBefore.id);
+      rememberCreated(formId, sentBefore.id);
+      return await openSession(sentBefore.id);
     }
-    const mayMail = await mayMailNewAccount(context, { email, client: clientOf(request), known });
+    const maySendEmail = await maySendSignUpEmail(context, {
+      email,
+      client: clientOf(request),
+      known,
+    });
     // Uses the owner's salt, so that signing in derives once for both accounts.
     const passwordHash = await hashPassword(password, { sameSaltAs: known?.passwordHash });
     admission?.release();
     const link = await newLink("confirm");
     const now = link.createdAt;
-    const ours = and(eq(users.signupKey, key), eq(users.passwordHash, passwordHash));
+    const isThisForm = and(eq(users.signupKey, key), eq(users.passwordHash, passwordHash));
     await db.batch([
       db
         .insert(users)
@@ -92,7 +96,7 @@ export async function signUp(
             usedAt: sql<null>`NULL`.as("used_at"),
           })
           .from(users)
-          .where(and(ours, known ? sql`FALSE` : sql`TRUE`)),
+          .where(and(isThisForm, known ? sql`FALSE` : sql`TRUE`)),
       ),
       db.insert(auditEvents).select(
         db
@@ -108,13 +112,13 @@ export async function signUp(
           .from(users)
           .where(
             and(
-              ours,
+              isThisForm,
               // The shared salt gives a form that is sent twice the same hash.
               sql`NOT EXISTS (SELECT 1 FROM audit_events WHERE subject_id = ${users.id} AND action = 'account.created')`,
             ),
           ),
       ),
-      ...(mayMail
+      ...(maySendEmail
         ? [
             sendMail(
               db,
@@ -145,18 +149,18 @@ export async function signUp(
     const isOurs =
       isNew || (account && (await verifyPassword(password, [account.passwordHash])).match === 0);
     if (!account || !isOurs) return { ok: false, reason: "failed" };
-    rememberMade(formId, account.id);
+    rememberCreated(formId, account.id);
     if (isNew) await admission?.countNewAccount();
     context.deliverMail();
-    return await open(account.id);
+    return await openSession(account.id);
   } catch (error) {
     log("error", "sign-up-failed", { requestId, error: errorMessage(error) });
     return { ok: false, reason: "unavailable" };
   }
 }
 
-function rememberMade(formId: string, userId: number): void {
+function rememberCreated(formId: string, userId: number): void {
   const now = Date.now();
-  for (const [id, { at }] of madeBy) if (now - at > 60_000) madeBy.delete(id);
-  madeBy.set(formId, { userId, at: now });
+  for (const [id, { at }] of createdAccounts) if (now - at > 60_000) createdAccounts.delete(id);
+  createdAccounts.set(formId, { userId, at: now });
 }

@@ -10,7 +10,7 @@ const youTubeHost = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
  * The address to check. For a film on YouTube, whose page answers 200 even when removed, it is the oEmbed service (400,
  * 401 or 404 when removed); otherwise the address itself.
  */
-function telltaleOf(address: string): string {
+function toCheckedAddress(address: string): string {
   const url = publicAddressOf(address);
   if (!url) return address;
   const isFilm =
@@ -26,18 +26,18 @@ function telltaleOf(address: string): string {
 /** "ok", the error status, or why there was no response. */
 export type CheckResult = "ok" | "timeout" | "unreachable" | "refused" | `${number}`;
 
-export async function checkAddress(address: string, ask: typeof fetch): Promise<CheckResult> {
+export async function checkAddress(address: string, fetcher: typeof fetch): Promise<CheckResult> {
   const signal = AbortSignal.timeout(timeoutMilliseconds);
-  let next = telltaleOf(address);
+  let next = toCheckedAddress(address);
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const url = publicAddressOf(next);
     if (!url) return "refused";
     let response: Response;
     try {
-      response = await ask(url.href, { method: "HEAD", redirect: "manual", signal });
+      response = await fetcher(url.href, { method: "HEAD", redirect: "manual", signal });
       // Some servers support GET only.
       if (response.status === 403 || response.status === 405 || response.status === 501) {
-        response = await ask(url.href, { redirect: "manual", signal });
+        response = await fetcher(url.href, { redirect: "manual", signal });
         await response.body?.cancel();
       }
     } catch {

@@ -46,23 +46,23 @@ export async function updateVideo(
 }
 
 /** A Worker has six connections at a time, and the editor waits for the response. */
-const checkedAtOnce = 6;
+const parallelChecks = 6;
 const checkedPerRun = 12;
 
 /** Checks the addresses that were checked longest ago; returns their number. */
-export async function checkVideos(db: Database, ask: typeof fetch): Promise<number> {
+export async function checkVideos(db: Database, fetcher: typeof fetch): Promise<number> {
   const due = await db
     .select({ slug: videos.slug, videoUrl: videos.videoUrl })
     .from(videos)
     .orderBy(asc(videos.checkedAt), asc(videos.position))
     .limit(checkedPerRun);
   const results: Array<{ slug: string; result: string }> = [];
-  for (let i = 0; i < due.length; i += checkedAtOnce)
+  for (let i = 0; i < due.length; i += parallelChecks)
     results.push(
       ...(await Promise.all(
-        due.slice(i, i + checkedAtOnce).map(async ({ slug, videoUrl }) => ({
+        due.slice(i, i + parallelChecks).map(async ({ slug, videoUrl }) => ({
           slug,
-          result: await checkAddress(videoUrl, ask),
+          result: await checkAddress(videoUrl, fetcher),
         })),
       )),
     );

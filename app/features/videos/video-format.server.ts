@@ -93,10 +93,10 @@ export function parseVideoFile(json: unknown, isRecipe: (id: number) => boolean)
     };
   }
   const findings: Array<VideoFinding> = [];
-  const seen = new Set<string>();
+  const usedNames = new Set<string>();
   for (const { slug: name, recipeId } of parsed.data) {
-    if (seen.has(name)) findings.push({ video: name, field: "slug", remedy: "is used twice" });
-    seen.add(name);
+    if (usedNames.has(name)) findings.push({ video: name, field: "slug", remedy: "is used twice" });
+    usedNames.add(name);
     if (recipeId !== null && !isRecipe(recipeId))
       findings.push({ video: name, field: "recipeId", remedy: `there is no recipe ${recipeId}` });
   }

@@ -9,7 +9,7 @@ import { localize, type Localized } from "#app/i18n/localized.ts";
 import { listVideos } from "./queries.server.ts";
 import type { Video } from "./video.ts";
 
-export type VideoCardData = Pick<
+export type VideoCardView = Pick<
   Video,
   "slug" | "chef" | "region" | "language" | "durationMinutes" | "videoUrl" | "kind" | "uploadedOn"
 > & {
@@ -22,8 +22,8 @@ export type VideoCardData = Pick<
   recipe: { id: number; title: Localized } | null;
 };
 
-export type VideoListData = {
-  videos: Array<VideoCardData>;
+export type VideoListView = {
+  videos: Array<VideoCardView>;
   total: number;
   page: number;
   pageCount: number;
@@ -43,19 +43,19 @@ type Context = Pick<AppLoadContext, "db" | "catalogue" | "language" | "readOr">;
 export async function loadFirstVideos(
   context: Context,
   limit: number,
-): Promise<Array<VideoCardData>> {
+): Promise<Array<VideoCardView>> {
   const all = await storedVideos(context);
   return toVideoCards(context, all.slice(0, limit));
 }
 
 /** One page of videos, filtered by the URL; null past the last page. */
-export async function loadVideoList(context: Context, url: URL): Promise<VideoListData | null> {
+export async function loadVideoList(context: Context, url: URL): Promise<VideoListView | null> {
   const all = await storedVideos(context);
   const { searchParams } = url;
-  const askedRegion = searchParams.get("region") ?? "";
-  const askedLanguage = searchParams.get("language");
-  const region = isRegion(askedRegion) ? askedRegion : null;
-  const language = isLanguage(askedLanguage) ? askedLanguage : null;
+  const regionParam = searchParams.get("region") ?? "";
+  const languageParam = searchParams.get("language");
+  const region = isRegion(regionParam) ? regionParam : null;
+  const language = isLanguage(languageParam) ? languageParam : null;
   const found = all.filter(
     (video) =>
       (region === null || video.region === region) &&
@@ -71,7 +71,7 @@ export async function loadVideoList(context: Context, url: URL): Promise<VideoLi
     pageCount,
     region,
     language,
-    regions: regions.filter((one) => all.some((video) => video.region === one)),
+    regions: regions.filter((region) => all.some((video) => video.region === region)),
   };
 }
 
@@ -85,7 +85,7 @@ function storedVideos({ db, readOr }: Context): Promise<Array<Video>> {
 async function toVideoCards(
   { catalogue, language }: Context,
   videos: ReadonlyArray<Video>,
-): Promise<Array<VideoCardData>> {
+): Promise<Array<VideoCardView>> {
   const ids = videos.flatMap(({ recipeId }) => recipeId ?? []);
   const dishes = await catalogue.listByIds([...new Set(ids)]);
   return videos.map((video) => {

@@ -9,7 +9,7 @@ import type { Translate } from "#app/i18n/resources.ts";
 import { suspendedEmail } from "../account-emails.ts";
 import { audit, auditChange } from "#app/platform/audit.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
-import type { Person } from "./people-queries.server.ts";
+import type { AdminUser } from "./people-queries.server.ts";
 import type { Role } from "../session-user.ts";
 import { endSessions } from "../sessions.server.ts";
 
@@ -19,7 +19,7 @@ function outcome(changed: { meta: { changes: number } }): Outcome {
   return changed.meta.changes > 0 ? { ok: true } : { ok: false, reason: "refused" };
 }
 
-const mayChange = (actorId: number, id: number) =>
+const isEditable = (actorId: number, id: number) =>
   and(
     eq(users.id, id),
     ne(users.id, actorId),
@@ -28,13 +28,13 @@ const mayChange = (actorId: number, id: number) =>
 
 export async function changeRole(
   { db }: AppLoadContext,
-  { person, role, actorId }: { person: Person; role: Role; actorId: number },
+  { person, role, actorId }: { person: AdminUser; role: Role; actorId: number },
 ): Promise<Outcome> {
   const [changed] = await db.batch([
     db
       .update(users)
       .set({ role })
-      .where(and(mayChange(actorId, person.id), ne(users.role, role))),
+      .where(and(isEditable(actorId, person.id), ne(users.role, role))),
     auditChange(db, {
       actorId,
       subjectId: person.id,
@@ -49,9 +49,9 @@ export async function changeRole(
 /**
  * Emails the user the reason in their language. The reason is stored only in the account row and is deleted with it.
  */
-export async function suspendPerson(
+export async function suspendUser(
   context: AppLoadContext,
-  { person, reason, actorId }: { person: Person; reason: string; actorId: number },
+  { person, reason, actorId }: { person: AdminUser; reason: string; actorId: number },
 ): Promise<Outcome> {
   const { db, env } = context;
   const t = i18n[person.language].getFixedT(person.language) as unknown as Translate;
@@ -60,7 +60,7 @@ export async function suspendPerson(
     db
       .update(users)
       .set({ suspendedAt, suspendedReason: reason })
-      .where(and(mayChange(actorId, person.id), isNull(users.suspendedAt))),
+      .where(and(isEditable(actorId, person.id), isNull(users.suspendedAt))),
     auditChange(db, {
       actorId,
       subjectId: person.id,
@@ -86,13 +86,13 @@ export async function suspendPerson(
 
 export async function liftSuspension(
   { db }: AppLoadContext,
-  { person, actorId }: { person: Person; actorId: number },
+  { person, actorId }: { person: AdminUser; actorId: number },
 ): Promise<Outcome> {
   const [changed] = await db.batch([
     db
       .update(users)
       .set({ suspendedAt: null, suspendedReason: null })
-      .where(and(mayChange(actorId, person.id), isNotNull(users.suspendedAt))),
+      .where(and(isEditable(actorId, person.id), isNotNull(users.suspendedAt))),
     auditChange(db, {
       actorId,
       subjectId: person.id,
@@ -106,7 +106,7 @@ export async function liftSuspension(
 /** Ends all sessions of a user immediately. */
 export async function endAllSessions(
   { db }: AppLoadContext,
-  { person, actorId }: { person: Person; actorId: number },
+  { person, actorId }: { person: AdminUser; actorId: number },
 ): Promise<Outcome> {
   await db.batch([
     endSessions(db, person.id),

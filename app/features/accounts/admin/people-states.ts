@@ -1,3 +1,3 @@
 /** Account states that filter the user list in admin. */
-export const peopleStates = ["suspended", "unconfirmed"] as const;
-export type PeopleState = (typeof peopleStates)[number];
+export const userStates = ["suspended", "unconfirmed"] as const;
+export type UserState = (typeof userStates)[number];

@@ -31,9 +31,9 @@ export function MessagePage({ message }: { message: ContactMessage }) {
         <div className="field">
           <label htmlFor="status">{t("admin:contact.state")}</label>
           <select id="status" name="status" defaultValue={message.status}>
-            {contactStatuses.map((one) => (
-              <option key={one} value={one}>
-                {t(`admin:contact.status.${one}`)}
+            {contactStatuses.map((contactStatus) => (
+              <option key={contactStatus} value={contactStatus}>
+                {t(`admin:contact.status.${contactStatus}`)}
               </option>
             ))}
           </select>

@@ -5,7 +5,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { saveDocument } from "../commands.server.ts";
-import { knownTargetsOf, type AdminDocument } from "./queries.server.ts";
+import { loadKnownTargets, type AdminDocument } from "./queries.server.ts";
 import { checkDocument } from "../document-check.server.ts";
 import { parseDocument, type DocumentContent } from "../document-format.server.ts";
 import type { DocumentFinding } from "../document-finding.ts";
@@ -20,20 +20,20 @@ export type DocumentPreview = {
   texts: Array<{ language: Language; title: string; summary: string; segments: Array<Segment> }>;
   cards: TextCards;
 };
-export type EditAnswer = {
+export type EditResult = {
   values: EditValues;
   problems: Array<DocumentFinding>;
   /** key of locales/*\/admin.json, "content.refusals" */
   refusal: "changed" | "slugTaken" | "notYet" | null;
   preview: DocumentPreview | null;
 };
-type Answered = { status: 200 | 400; answer: EditAnswer } | { status: 303; slug: string };
+type EditResponse = { status: 200 | 400; answer: EditResult } | { status: 303; slug: string };
 
 type Options = {
   kind: DocumentKind;
   before: AdminDocument | null;
   actorId: number;
-  factsOf: (language: Language) => PolicyValues;
+  policyValuesOf: (language: Language) => PolicyValues;
   /** whether a route without parameters exists at a path */
   isRoute: (path: string) => boolean;
   /** statements that update data of other features after a save */
@@ -43,14 +43,14 @@ type Options = {
 export async function answerEditForm(
   context: AppLoadContext,
   form: FormData,
-  { kind, before, actorId, factsOf, isRoute, effectsOf }: Options,
-): Promise<Answered> {
+  { kind, before, actorId, policyValuesOf, isRoute, effectsOf }: Options,
+): Promise<EditResponse> {
   const { db, env } = context;
   const { raw, values } = fromEditForm(kind, form);
   const refuse = (
     problems: Array<DocumentFinding>,
-    refusal: EditAnswer["refusal"] = null,
-  ): Answered => ({
+    refusal: EditResult["refusal"] = null,
+  ): EditResponse => ({
     status: 400,
     answer: { values, problems, refusal, preview: null },
   });
@@ -63,16 +63,16 @@ export async function answerEditForm(
   if (raw.slug === "new") return refuse([], "slugTaken");
 
   const { document } = parsed;
-  const placeholders = new Set(Object.keys(factsOf("en")));
-  const known = await knownTargetsOf(db, document, { placeholders, isRoute });
+  const placeholders = new Set(Object.keys(policyValuesOf("en")));
+  const known = await loadKnownTargets(db, document, { placeholders, isRoute });
   const findings = checkDocument(document, known);
   if (form.get("intent") !== "save") {
-    const preview = await previewOf(context, document, factsOf);
+    const preview = await previewOf(context, document, policyValuesOf);
     return { status: 200, answer: { values, problems: findings, refusal: null, preview } };
   }
   const status = statusOf(values["status"], publishedAt);
   const isPublic = status === "published" || status === "scheduled";
-  // Only a missing translation may be published; readers are told about it.
+  // A public document may only lack a translation (readers see a notice); other findings must be fixed first.
   if (isPublic && findings.some(({ field }) => field !== "-")) return refuse(findings, "notYet");
   const result = await saveDocument(db, {
     document,
@@ -92,7 +92,7 @@ export async function answerEditForm(
 
 /** A published document with a future date is scheduled. */
 function statusOf(value: string | undefined, publishedAt: string | null): DocumentStatus {
-  const status = documentStatuses.find((one) => one === value) ?? "draft";
+  const status = documentStatuses.find((documentStatus) => documentStatus === value) ?? "draft";
   if (status !== "published" && status !== "scheduled") return status;
   return publishedAt !== null && publishedAt > new Date().toISOString() ? "scheduled" : "published";
 }
@@ -106,15 +106,18 @@ function timeOf(value: string | undefined): string | null {
 async function previewOf(
   context: AppLoadContext,
   { texts }: DocumentContent,
-  factsOf: Options["factsOf"],
+  policyValuesOf: Options["policyValuesOf"],
 ): Promise<DocumentPreview> {
   const { t } = context;
   const labels = { footnotes: t("blog:footnotes"), footnoteBack: t("blog:footnoteBack") };
-  const shown = languages.flatMap((one) => {
-    const text = texts[one];
+  const shown = languages.flatMap((language) => {
+    const text = texts[language];
     if (!text) return [];
-    const { segments } = renderMarkdown(fillPlaceholders(text.body, factsOf(one)), labels);
-    return [{ language: one, title: text.title, summary: text.summary, segments }];
+    const { segments } = renderMarkdown(
+      fillPlaceholders(text.body, policyValuesOf(language)),
+      labels,
+    );
+    return [{ language, title: text.title, summary: text.summary, segments }];
   });
   const named = namedIn(shown.flatMap(({ segments }) => segments));
   return { texts: shown, cards: (await loadCards(context, named)).cards };

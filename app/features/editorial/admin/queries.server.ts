@@ -14,7 +14,7 @@ import type { DocumentView } from "./list-views.ts";
 import { isKnownPage } from "../known-page.ts";
 import { inspectMarkdown } from "../markdown.server.ts";
 
-const documentsPerDeskPage = 50;
+const adminDocumentsPerPage = 50;
 
 const english = alias(documentTexts, "english");
 const spanish = alias(documentTexts, "spanish");
@@ -67,8 +67,8 @@ export async function listDocumentsForAdmin(
       .leftJoin(spanish, joined.spanish)
       .where(where)
       .orderBy(sql`${documents.publishedAt} DESC, ${documents.slug}`)
-      .limit(documentsPerDeskPage)
-      .offset((page - 1) * documentsPerDeskPage),
+      .limit(adminDocumentsPerPage)
+      .offset((page - 1) * adminDocumentsPerPage),
     db
       .select({ total: count() })
       .from(documents)
@@ -84,7 +84,7 @@ export async function listDocumentsForAdmin(
     })),
     total,
     page,
-    pageCount: Math.max(1, Math.ceil(total / documentsPerDeskPage)),
+    pageCount: Math.max(1, Math.ceil(total / adminDocumentsPerPage)),
   };
 }
 export type AdminDocumentList = Awaited<ReturnType<typeof listDocumentsForAdmin>>;
@@ -138,13 +138,13 @@ export type AdminDocument = NonNullable<Awaited<ReturnType<typeof getDocumentFor
 /** Far more documents than a site of this kind has. */
 const knownLimit = 2_000;
 
-type Given = Pick<KnownTargets, "placeholders"> & { isRoute: (path: string) => boolean };
+type TargetSources = Pick<KnownTargets, "placeholders"> & { isRoute: (path: string) => boolean };
 
 /** Loads the link, card and name targets that exist for one document. */
-export async function knownTargetsOf(
+export async function loadKnownTargets(
   db: Database,
   document: DocumentContent,
-  { placeholders, isRoute }: Given,
+  { placeholders, isRoute }: TargetSources,
 ): Promise<KnownTargets> {
   const parts = Object.values(document.texts).map(({ body }) => inspectMarkdown(body));
   const shared = document.shared as Partial<
@@ -154,13 +154,13 @@ export async function knownTargetsOf(
   const paths = parts
     .flatMap(({ links }) => links.map(pathOf))
     .concat(namedDocuments(document).map(({ kind, slug }) => documentPath(kind, slug)));
-  const recipeIds = linkedTo("recipe", paths)
+  const recipeIds = linkedSlugs("recipe", paths)
     .map(Number)
     .concat(
       named,
       parts.flatMap((part) => part.recipes),
     );
-  const slugs = linkedTo("product", paths).concat(
+  const slugs = linkedSlugs("product", paths).concat(
     sold,
     product,
     parts.flatMap((part) => part.products),
@@ -171,30 +171,30 @@ export async function knownTargetsOf(
       db
         .select({ id: recipes.id })
         .from(recipes)
-        .where(inArray(recipes.id, asked(recipeIds)))
-        .limit(askedLimit),
+        .where(inArray(recipes.id, uniqueTargets(recipeIds)))
+        .limit(targetLimit),
       db
         .select({ slug: products.slug })
         .from(products)
-        .where(inArray(products.slug, asked(slugs)))
-        .limit(askedLimit),
+        .where(inArray(products.slug, uniqueTargets(slugs)))
+        .limit(targetLimit),
       db
         .select({ slug: recipes.slug })
         .from(recipes)
         .where(
           and(
-            inArray(recipes.slug, asked(linkedTo("family-recipes", paths))),
+            inArray(recipes.slug, uniqueTargets(linkedSlugs("family-recipes", paths))),
             isNotNull(recipes.story),
           ),
         )
-        .limit(askedLimit),
+        .limit(targetLimit),
       db
         .select({ path: redirects.fromPath })
         .from(redirects)
-        .where(inArray(redirects.fromPath, asked(paths)))
-        .limit(askedLimit),
+        .where(inArray(redirects.fromPath, uniqueTargets(paths)))
+        .limit(targetLimit),
     ]),
-    listChefsBySlug(db, asked(linkedTo("chefs", paths).concat(author))),
+    listChefsBySlug(db, uniqueTargets(linkedSlugs("chefs", paths).concat(author))),
   ]);
   const written = new Set([
     ...documentRows.map(({ kind, slug }) => documentPath(kind, slug)),
@@ -224,7 +224,7 @@ export async function knownTargetsOf(
 }
 
 /** The second segments of the paths with this first segment. */
-function linkedTo(first: string, paths: ReadonlyArray<string>): Array<string> {
+function linkedSlugs(first: string, paths: ReadonlyArray<string>): Array<string> {
   return paths.flatMap((path) => {
     const [, folder, name] = path.split("/");
     return folder === first && name ? [name] : [];
@@ -232,8 +232,8 @@ function linkedTo(first: string, paths: ReadonlyArray<string>): Array<string> {
 }
 
 /** D1 allows 100 bound values per statement; targets beyond the limit are reported as missing. */
-const askedLimit = 90;
+const targetLimit = 90;
 
-function asked<T>(names: ReadonlyArray<T>): Array<T> {
-  return [...new Set(names)].slice(0, askedLimit);
+function uniqueTargets<T>(names: ReadonlyArray<T>): Array<T> {
+  return [...new Set(names)].slice(0, targetLimit);
 }

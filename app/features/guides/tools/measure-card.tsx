@@ -39,9 +39,9 @@ export function MeasureCardPage() {
         <section>
           <h2>{t("tools.measure-card.cups")}</h2>
           <Rows
-            rows={cardIngredients.map((one) => [
-              t(`tools.ingredients.${one}`),
-              `${gramsPerCup(one)} g`,
+            rows={cardIngredients.map((cardIngredient) => [
+              t(`tools.ingredients.${cardIngredient}`),
+              `${gramsPerCup(cardIngredient)} g`,
             ])}
           />
         </section>

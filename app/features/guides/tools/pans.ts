@@ -29,7 +29,7 @@ export function isPanShape(value: string | null): value is PanShape {
 }
 
 /** Parses a pan from form input; null when invalid. */
-export function panOf(
+export function parsePan(
   shape: PanShape,
   length: number | null,
   width: number | null,

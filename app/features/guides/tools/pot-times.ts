@@ -137,9 +137,9 @@ export type Pot = {
 const maxPeople = 100;
 
 /** Amounts and times for one pot; null for an unknown food or an invalid number of people. */
-export function potFor(food: string | null, people: number | null): Pot | null {
+export function potQuantities(food: string | null, people: number | null): Pot | null {
   const found: (PotFood & { food: PotFoodName }) | undefined = potFoods.find(
-    (one) => one.food === food,
+    (potFood) => potFood.food === food,
   );
   if (!found || people === null || !Number.isInteger(people) || people < 1 || people > maxPeople)
     return null;

@@ -29,5 +29,5 @@ export type SafeFood = (typeof safeTemperatures)[number]["food"];
 export function safeTemperatureOf(
   food: string | null,
 ): (SafeTemperature & { food: SafeFood }) | null {
-  return safeTemperatures.find((one) => one.food === food) ?? null;
+  return safeTemperatures.find((safeTemperature) => safeTemperature.food === food) ?? null;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** A select field of a tool's form. */
-export function Choice<T extends string>({
+export function SelectField<T extends string>({
   label,
   name,
   value,
@@ -39,7 +39,7 @@ export function Choice<T extends string>({
 }
 
 /** A number field that accepts fractions. */
-export function Figure({
+export function NumberField({
   label,
   name,
   value,
@@ -67,7 +67,7 @@ export function Figure({
 }
 
 /** The result of a tool or its error message. */
-export function Answer({
+export function ToolResult({
   id,
   problem,
   children,

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseAmount, roundForKitchen } from "./amount.ts";
 import { ovenScales, ovenTable, ovenTemperature } from "./oven.ts";
-import { panArea, panFactor, panOf, panShapes, usualPans } from "./pans.ts";
-import { potFoods, potFor } from "./pot-times.ts";
+import { panArea, panFactor, parsePan, panShapes, usualPans } from "./pans.ts";
+import { potFoods, potQuantities } from "./pot-times.ts";
 import { safeTemperatureOf, safeTemperatures } from "./safe-temperatures.ts";
 import {
   convert,
@@ -164,13 +164,13 @@ test("a recipe converted to another pan and back is unchanged", () => {
 });
 
 test("a 20 cm round pan scales to 23 cm by a third, and inches convert to centimetres", () => {
-  const [small, large] = [panOf("round", 20, null, "cm")!, panOf("round", 23, null, "cm")!];
+  const [small, large] = [parsePan("round", 20, null, "cm")!, parsePan("round", 23, null, "cm")!];
   expect(panFactor(small, large)).toBeCloseTo(1.32, 2);
-  expect(panArea(panOf("square", 8, null, "in")!)).toBeCloseTo(412.9, 1);
-  expect(panOf("rectangle", 30, null, "cm")).toBeNull();
-  expect(panOf("round", 2, null, "cm")).toBeNull();
-  expect(panOf("round", 500, null, "cm")).toBeNull();
-  expect(usualPans.every((pan) => panOf(pan.shape, pan.length, pan.width || null, "cm"))).toBe(
+  expect(panArea(parsePan("square", 8, null, "in")!)).toBeCloseTo(412.9, 1);
+  expect(parsePan("rectangle", 30, null, "cm")).toBeNull();
+  expect(parsePan("round", 2, null, "cm")).toBeNull();
+  expect(parsePan("round", 500, null, "cm")).toBeNull();
+  expect(usualPans.every((pan) => parsePan(pan.shape, pan.length, pan.width || null, "cm"))).toBe(
     true,
   );
 });
@@ -188,7 +188,7 @@ test("a pot for twice the people holds twice the food", () => {
       fc.constantFrom(...potFoods.map(({ food }) => food)),
       fc.integer({ min: 1, max: 50 }),
       (food, people) => {
-        const [once, twice] = [potFor(food, people)!, potFor(food, people * 2)!];
+        const [once, twice] = [potQuantities(food, people)!, potQuantities(food, people * 2)!];
         expect(twice.dryGrams).toBe(2 * once.dryGrams);
         expect(Math.abs(twice.waterMillilitres - 2 * once.waterMillilitres)).toBeLessThanOrEqual(
           10,
@@ -196,14 +196,18 @@ test("a pot for twice the people holds twice the food", () => {
       },
     ),
   );
-  expect(potFor("black-beans", 0)).toBeNull();
-  expect(potFor("black-beans", 1.5)).toBeNull();
-  expect(potFor("gravel", 4)).toBeNull();
+  expect(potQuantities("black-beans", 0)).toBeNull();
+  expect(potQuantities("black-beans", 1.5)).toBeNull();
+  expect(potQuantities("gravel", 4)).toBeNull();
 });
 
 test("kidney beans boil hard first; lentils need no soaking", () => {
-  expect(potFor("red-beans", 4)).toMatchObject({ boilHard: true, soakHours: 8, dryGrams: 280 });
-  expect(potFor("lentils", 4)).toMatchObject({ boilHard: false, soakHours: 0 });
+  expect(potQuantities("red-beans", 4)).toMatchObject({
+    boilHard: true,
+    soakHours: 8,
+    dryGrams: 280,
+  });
+  expect(potQuantities("lentils", 4)).toMatchObject({ boilHard: false, soakHours: 0 });
 });
 
 test("figures are rounded to kitchen precision", () => {

@@ -43,9 +43,9 @@ export async function createIssue(
 }
 
 /** Identifies a draft and the version that the editor saw (its `updatedAt`). */
-type Seen = { id: number; version: string };
+type DraftVersion = { id: number; version: string };
 
-function draft({ id, version }: Seen) {
+function isDraft({ id, version }: DraftVersion) {
   return and(
     eq(newsletterIssues.id, id),
     eq(newsletterIssues.status, "draft"),
@@ -55,7 +55,7 @@ function draft({ id, version }: Seen) {
 
 export async function updateIssue(
   db: Database,
-  seen: Seen,
+  draft: DraftVersion,
   form: IssueForm,
   actor: SessionUser,
 ): Promise<Outcome> {
@@ -63,24 +63,28 @@ export async function updateIssue(
     db
       .update(newsletterIssues)
       .set({ ...form, updatedAt: new Date().toISOString() })
-      .where(draft(seen)),
-    decided(db, seen, actor, "saved"),
+      .where(isDraft(draft)),
+    auditIssue(db, draft, actor, "saved"),
   ]);
   return outcome(meta);
 }
 
-export async function deleteIssue(db: Database, seen: Seen, actor: SessionUser): Promise<Outcome> {
+export async function deleteIssue(
+  db: Database,
+  draft: DraftVersion,
+  actor: SessionUser,
+): Promise<Outcome> {
   const [{ meta }] = await db.batch([
-    db.delete(newsletterIssues).where(draft(seen)),
-    decided(db, seen, actor, "deleted"),
+    db.delete(newsletterIssues).where(isDraft(draft)),
+    auditIssue(db, draft, actor, "deleted"),
   ]);
   return outcome(meta);
 }
 
 /** Audit event, inserted right after the statement that changes the draft. */
-function decided(
+function auditIssue(
   db: Database,
-  { id }: Seen,
+  { id }: DraftVersion,
   actor: SessionUser,
   what: "saved" | "deleted" | "sent",
 ) {
@@ -98,11 +102,11 @@ function outcome({ changes }: { changes: number }): Outcome {
 /** Marks an issue for sending; send-issue.server.ts sends it in batches. */
 export async function startSending(
   { db }: AppLoadContext,
-  seen: Seen,
+  draft: DraftVersion,
   actor: SessionUser,
 ): Promise<Outcome> {
-  const issue = await getIssue(db, seen.id);
-  if (!issue || issue.status !== "draft" || issue.updatedAt !== seen.version)
+  const issue = await getIssue(db, draft.id);
+  if (!issue || issue.status !== "draft" || issue.updatedAt !== draft.version)
     return { ok: false, reason: "changed" };
   const { subject, subjectEs, body, bodyEs } = issue;
   if ([subject, subjectEs, body, bodyEs].some((text) => text.trim() === ""))
@@ -112,8 +116,8 @@ export async function startSending(
     db
       .update(newsletterIssues)
       .set({ status: "sending", updatedAt: new Date().toISOString() })
-      .where(draft(seen)),
-    decided(db, seen, actor, "sent"),
+      .where(isDraft(draft)),
+    auditIssue(db, draft, actor, "sent"),
   ]);
   return outcome(meta);
 }

@@ -39,20 +39,20 @@ export function IssueForm({ issue, reply, hidden }: Props) {
       ))}
       <fieldset className="radio-list">
         <legend>{t("admin:newsletter.audience")}</legend>
-        {frequencies.map((one) => (
-          <label key={one}>
+        {frequencies.map((frequency) => (
+          <label key={frequency}>
             <input
               type="radio"
               name={fields.frequency.name}
-              value={one}
-              defaultChecked={fields.frequency.initialValue === one}
+              value={frequency}
+              defaultChecked={fields.frequency.initialValue === frequency}
             />
-            {t(`admin:newsletter.audiences.${one}`)}
+            {t(`admin:newsletter.audiences.${frequency}`)}
           </label>
         ))}
       </fieldset>
       <p className="fine-print">{t("admin:newsletter.bodyHint")}</p>
-      <div className="letter-versions">
+      <div className="issue-versions">
         {(
           [
             ["english", "en", fields.subject, fields.body],

@@ -173,7 +173,7 @@ type SendIssueProps = {
 export function IssueActions({ id, version, testKey, status, people, email }: SendIssueProps) {
   const { t } = useTranslation(["admin"]);
   const preview = (language: Language) => `/admin/newsletter/${id}/preview/${language}`;
-  const seen = <input type="hidden" name="version" value={version} />;
+  const versionField = <input type="hidden" name="version" value={version} />;
   return (
     <>
       <section>
@@ -206,7 +206,7 @@ export function IssueActions({ id, version, testKey, status, people, email }: Se
               <details className="confirm">
                 <summary>{t("admin:newsletter.sendAsk")}</summary>
                 <Form method="post">
-                  {seen}
+                  {versionField}
                   <button className="button" name="intent" value="send">
                     {t("admin:newsletter.sendForGood")}
                   </button>
@@ -215,7 +215,7 @@ export function IssueActions({ id, version, testKey, status, people, email }: Se
               <details className="confirm">
                 <summary>{t("admin:newsletter.remove")}</summary>
                 <Form method="post">
-                  {seen}
+                  {versionField}
                   <button className="button" name="intent" value="delete">
                     {t("admin:newsletter.removeForGood")}
                   </button>

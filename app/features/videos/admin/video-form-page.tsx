@@ -81,7 +81,7 @@ export function VideoFormPage({
         field={fields.language}
         label={t("language")}
         say={say}
-        options={languages.map((one) => [one, t(`spoken.${one}`)])}
+        options={languages.map((language) => [language, t(`spoken.${language}`)])}
       />
       <Field
         field={fields.recipeId}

@@ -83,6 +83,6 @@ const results = ["ok", "timeout", "unreachable", "refused"] as const;
 function CheckResult({ result }: { result: string | null }) {
   const { t } = useTranslation("videos");
   if (result === null) return <>{t("desk.never")}</>;
-  const known = results.find((one) => one === result);
+  const known = results.find((value) => value === result);
   return <>{known ? t(`desk.result.${known}`) : t("desk.result.status", { status: result })}</>;
 }
