@@ -149,8 +149,8 @@ export async function getDocument<K extends DocumentKind>(
 }
 
 /**
- * The visible documents of a kind with these slugs, at most 24, in their order. `requestedSlug`: texts
- * and code may use an entry's old slug, which its redirect resolves.
+ * The visible documents of a kind with these slugs, at most 24, in their order. Texts and code may use an
+ * entry's old slug, which its redirect resolves; `requestedSlug` is the slug as requested.
  */
 export async function listDocumentsBySlug<K extends DocumentKind>(
   db: Database,
