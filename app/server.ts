@@ -3,7 +3,7 @@ import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
 import { createContext } from "#app/site/request-context.server.ts";
 import { connect } from "./db/client.server.ts";
-import { challengeAnswer } from "#app/features/sign-in/challenge-page.server.ts";
+import { challengeResponse } from "#app/features/sign-in/challenge-page.server.ts";
 import type { SessionUser } from "./features/accounts/session-user.ts";
 import {
   isSignInPath,
@@ -136,7 +136,7 @@ async function respond(received: Request, site: SiteVisit): Promise<Response> {
   if (signInResult.kind === "challenge") {
     const language = detectLanguage(request);
     const t = i18n[language].getFixedT(language);
-    return challengeAnswer(request, { ...signInResult, t, language, requestId: site.requestId });
+    return challengeResponse(request, { ...signInResult, t, language, requestId: site.requestId });
   }
   if (signInResult.kind === "open") return respondAllowed(request, site, null);
   try {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
 import {
-  divideFrontMatter,
+  splitFrontMatter,
   parseDocument,
   type DocumentContent,
   type RawDocument,
@@ -37,7 +37,7 @@ export function readDocumentFiles(folder = "content"): DocumentFiles {
       const raw = raws.get(slug) ?? { kind, slug, shared: {}, texts: {} };
       raws.set(slug, raw);
       try {
-        const fields = divideFrontMatter(kind, parse(frontMatter) as Record<string, unknown>);
+        const fields = splitFrontMatter(kind, parse(frontMatter) as Record<string, unknown>);
         const isFirst = Object.keys(raw.texts).length === 0;
         for (const field of isFirst ? [] : Object.keys(fields.shared))
           problem(field, "belongs in the English file only");

@@ -35,7 +35,7 @@ const submissionsShown = 5;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
   const { db, t } = context;
-  const [[sessions, events, reviews, submissions, latest, files], letters, chefPage] =
+  const [[sessions, events, reviews, submissions, latest, files], newsletter, chefPage] =
     await Promise.all([
       db.batch([
         listSessions(db, user.id),
@@ -66,7 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       number,
       name: context.language === "es" ? nameEs : name,
     })),
-    letters: letters?.frequency ?? null,
+    newsletter: newsletter?.frequency ?? null,
     meta: { title: t("account:profile.title"), description: t("account:profile.description") },
   };
 }
@@ -85,14 +85,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function ProfileRoute() {
-  const { user, sessions, events, letters, reviews, submissions, orders, files, hasChefPage } =
+  const { user, sessions, events, newsletter, reviews, submissions, orders, files, hasChefPage } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <ProfilePage user={user} sessions={sessions} events={events} answer={answer}>
       <SubmissionsSection rows={submissions} />
       <ChefSection hasPage={hasChefPage} />
-      {user.emailConfirmed ? <NewsletterChoice current={letters} /> : null}
+      {user.emailConfirmed ? <NewsletterChoice current={newsletter} /> : null}
       <OwnOrders orders={orders} files={files} />
       <OwnProductReviews reviews={reviews} />
     </ProfilePage>

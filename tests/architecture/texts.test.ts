@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { passwordLength } from "#app/features/accounts/password-length.ts";
-import { mailMinutes } from "#app/features/accounts/account-mail.server.ts";
+import { emailIntervalMinutes } from "#app/features/accounts/account-mail.server.ts";
 import { linkHours } from "#app/features/accounts/account-links.server.ts";
 import { confirmationMinutes } from "#app/features/accounts/password-confirmation.server.ts";
 import { unconfirmedAccountDays } from "#app/features/accounts/purge.server.ts";
@@ -175,7 +175,7 @@ const limits: Array<[key: string, ...numbers: Array<number>]> = [
   ["account:reset.expired", linkHours.reset],
   ["account:confirmPassword.refund", confirmationMinutes],
   ["account:confirmPassword.role", confirmationMinutes],
-  ["account:limitedMail", mailMinutes],
+  ["account:limitedMail", emailIntervalMinutes],
   ["mail:account.reset.after", linkHours.reset],
   ["mail:account.confirm.after", days(linkHours.confirm)],
   ["mail:account.confirm.after", unconfirmedAccountDays],

@@ -264,15 +264,15 @@ describe("a form for a new account, sent by a script", () => {
       const email = unique();
       const refused = await send({ email, key: "", [stampField]: await stamp() });
       expect(refused.status).toBe(400);
-      const { problem, offer } = (await refused.json()) as {
+      const { problem, signUpForm } = (await refused.json()) as {
         problem: unknown;
-        offer: { stamp: string; formKey: string; redirectTo: string };
+        signUpForm: { stamp: string; formKey: string; redirectTo: string };
       };
       expect(problem).toEqual({ tab: "create-account", email, message, fields: {} });
-      expect(offer.redirectTo).toBe("/drinks");
+      expect(signUpForm.redirectTo).toBe("/drinks");
       expect(await all("SELECT 1 FROM users WHERE email = ?", email)).toEqual([]);
 
-      const fields = { email, key: offer.formKey, [stampField]: offer.stamp };
+      const fields = { email, key: signUpForm.formKey, [stampField]: signUpForm.stamp };
       const taken = await send(fields);
       expect(await taken.json()).toEqual({ redirectTo: "/drinks" });
       await send(fields);

@@ -28,7 +28,7 @@ type ChefProfilePageProps = {
   answer: FormReply | undefined;
 };
 
-/** Asks whether somebody wants to be listed among the chefs, and with which words. */
+/** Form to be listed among the chefs, with a country and a short bio. */
 export function ChefProfilePage({ profile, displayName, answer }: ChefProfilePageProps) {
   const { t } = useTranslation("community");
   const { t: common } = useTranslation();

@@ -18,14 +18,14 @@ import "./community.css";
 type PhotoProblem = keyof Resources["contribute"]["photos"]["problem"];
 export type MadeItAnswer = FormReply & { photoProblem?: PhotoProblem };
 
-type CookedPageProps = {
+type MadeItPageProps = {
   recipe: { id: number; title: Localized };
   own: Array<{ id: number; line: string; status: ModerationState }>;
   formKey: string;
   answer: MadeItAnswer | undefined;
 };
 
-export function MadeItPage({ recipe, own, formKey, answer }: CookedPageProps) {
+export function MadeItPage({ recipe, own, formKey, answer }: MadeItPageProps) {
   const { t } = useTranslation("community");
   const { t: contribute } = useTranslation("contribute");
   const say = useCommunityErrors();

@@ -19,7 +19,7 @@ type ErrorKey = `contact.errors.${keyof Resources["help"]["contact"]["errors"]}`
 type ContactPageProps = {
   stamp: string;
   formKey: string;
-  /** what is known of somebody who is signed in */
+  /** prefilled for a signed-in user */
   known: { name: string; email: string };
   reply: SubmissionResult | undefined;
   problem: FormProblem | null | undefined;

@@ -9,13 +9,13 @@ import { lookup } from "#app/lib/lookup.ts";
 import type { Segment } from "./markdown.server.ts";
 import "./editorial.css";
 
-/** Cards that a text asks for; what is not here (any more) leaves no gap. */
+/** Cards of a text; one that no longer exists is left out. */
 export type TextCards = {
   recipes: Readonly<Record<number, RecipeCardData>>;
   products: Readonly<Record<string, ProductCardView>>;
 };
 
-/** A text that editors wrote, rendered on the server without raw HTML, with its cards in their places. */
+/** An editor's text, rendered on the server without raw HTML, with its cards. */
 export function RichText({
   segments,
   cards,
@@ -26,7 +26,7 @@ export function RichText({
   /** set when the text is not in the visitor's language */
   lang?: Language | null | undefined;
 }) {
-  // Cards are in the language of the page, whatever the text around them is in.
+  // Cards are in the page's language, even when the text is not.
   const own = useLanguage();
   const cardLang = lang ? own : undefined;
   return (

@@ -29,7 +29,7 @@ type Fields = Record<
 >;
 type ErrorKey = `errors.${keyof Resources["videos"]["errors"]}`;
 
-/** Adds a card or changes one. */
+/** Form for a new or existing video. */
 export function VideoFormPage({
   slug,
   video,
@@ -93,7 +93,7 @@ export function VideoFormPage({
         field={fields.language}
         label={t("language")}
         say={say}
-        options={languages.map((one) => [one, t(`spoken.${one}`)])}
+        options={languages.map((language) => [language, t(`spoken.${language}`)])}
       />
       <Field
         field={fields.recipeId}
