@@ -38,7 +38,7 @@ export function wholeWordsInNames(terms: ReadonlyArray<string>): Array<Phrase> {
 
 /** Each term as a word prefix. */
 export function wordPrefixes(terms: ReadonlyArray<string>): Array<Phrase> {
-  return terms.map((term) => ({ words: words(term), isBeginning: true }));
+  return terms.map((term) => ({ words: words(term), isPrefix: true }));
 }
 
 function countIn(text: ReadonlyArray<string>, phrase: Phrase): number {
