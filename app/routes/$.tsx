@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { missingPage } from "#app/platform/redirects.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-/** Any other path. With this route the 404 page has the frame of every page, and the visitor's language. */
+/** Any unknown path: gives the 404 page the site's frame and the visitor's language. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   throw await missingPage(request, context);
 }

@@ -24,7 +24,7 @@ export const handle = { i18n: ["admin", "home"] };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = requireRole({ request, context }, "moderator");
   const { db, t } = context;
-  const [desk, claims] = await Promise.all([
+  const [start, claims] = await Promise.all([
     loadAdminStart(db, {
       queues: adminQueues,
       figures: adminFigures,
@@ -33,10 +33,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     }),
     hasRole(user, "admin") ? listClaims(db) : null,
   ]);
-  return { desk, claims, meta: { title: t("admin:title"), description: t("admin:text") } };
+  return { start, claims, meta: { title: t("admin:title"), description: t("admin:text") } };
 }
 
-/** A statement about the business is confirmed or blanked. */
+/** Confirms or blanks a claim about the business. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: actorId } = requireRole({ request, context }, "admin");
   const { db, env, requestId } = context;
@@ -58,11 +58,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function AdminRoute() {
-  const { desk, claims, meta } = useLoaderData<typeof loader>();
+  const { start, claims, meta } = useLoaderData<typeof loader>();
   const notPublished = useActionData<typeof action>()?.notPublished ?? false;
   return (
     <AdminFrame title={meta.title}>
-      <AdminStartPage {...desk} claims={claims} notPublished={notPublished} />
+      <AdminStartPage {...start} claims={claims} notPublished={notPublished} />
     </AdminFrame>
   );
 }

@@ -22,10 +22,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function AdminAuditRoute() {
-  const { meta, ...desk } = useLoaderData<typeof loader>();
+  const { meta, ...pageProps } = useLoaderData<typeof loader>();
   return (
     <AdminFrame title={meta.title}>
-      <AuditPage {...desk} />
+      <AuditPage {...pageProps} />
     </AdminFrame>
   );
 }

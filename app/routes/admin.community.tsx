@@ -3,7 +3,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { decide, listForModeration } from "#app/features/community/moderation.server.ts";
+import { decideItem, listForModeration } from "#app/features/community/moderation.server.ts";
 import { moderationStates } from "#app/features/community/policy.ts";
 import { CommunityModerationPage } from "#app/features/community/community-moderation-page.tsx";
 import { decisionSchema } from "#app/features/community/schemas.server.ts";
@@ -20,7 +20,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");
   const { db, t } = context;
   const { searchParams } = new URL(request.url);
-  const state = moderationStates.find((one) => one === searchParams.get("state")) ?? "pending";
+  const state =
+    moderationStates.find((moderationState) => moderationState === searchParams.get("state")) ??
+    "pending";
   return {
     state,
     tooLate: searchParams.has("late"),
@@ -34,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { db, env, requestId } = context;
   const sent = parseWithZod(await request.formData(), { schema: decisionSchema });
   if (sent.status !== "success") throw errorResponse(400, requestId);
-  const decided = await writeDatabase(() => decide(db, { ...sent.value, actorId }));
+  const decided = await writeDatabase(() => decideItem(db, { ...sent.value, actorId }));
   if (!decided) return redirect("/admin/community?late", 303);
   context.waitUntil(raiseCacheVersion(env.CACHE));
   return redirect("/admin/community", {

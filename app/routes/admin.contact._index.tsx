@@ -15,7 +15,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");
   const { db, t, requestId } = context;
   const params = new URL(request.url).searchParams;
-  const status = contactStatuses.find((one) => one === params.get("status")) ?? "open";
+  const status =
+    contactStatuses.find((contactStatus) => contactStatus === params.get("status")) ?? "open";
   const page = numericId(params.get("page") ?? "1");
   const list = page === null ? null : await listMessages(db, { status, page });
   if (!list || list.page > list.pageCount) throw errorResponse(404, requestId);

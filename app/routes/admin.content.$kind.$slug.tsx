@@ -25,11 +25,11 @@ export const handle = { i18n: ["admin", "blog", "guides", "recipe", "shop"], for
 
 type Params = LoaderFunctionArgs["params"];
 
-/** The document of this address; null at `…/new`. @throws 404 for one that is not there */
+/** The document of this URL; null for `…/new`. @throws 404 when it does not exist */
 async function findDocument(params: Params, { db, requestId }: AppLoadContext) {
   const { kind, slug } = params;
   if (!isDocumentKind(kind) || !slug) throw errorResponse(404, requestId);
-  // Pages are those that a route answers: none can be added.
+  // Pages need a route of their own, so none can be added.
   const isNew = slug === "new" && kind !== "page";
   const before = isNew ? null : await getDocumentForAdmin(db, kind, slug);
   if (!before && !isNew) throw errorResponse(404, requestId);
@@ -64,7 +64,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     kind,
     before,
     actorId,
-    factsOf: await loadPolicyValues(context),
+    policyValuesOf: await loadPolicyValues(context),
     isRoute,
     effectsOf: entryLinkStatements,
   });

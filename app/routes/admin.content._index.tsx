@@ -16,9 +16,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");
   const { db, t, requestId } = context;
   const params = new URL(request.url).searchParams;
-  const asked = params.get("kind") ?? "post";
-  const kind = isDocumentKind(asked) ? asked : "post";
-  const view = documentViews.find((one) => one === params.get("view")) ?? "all";
+  const kindParam = params.get("kind") ?? "post";
+  const kind = isDocumentKind(kindParam) ? kindParam : "post";
+  const view = documentViews.find((documentView) => documentView === params.get("view")) ?? "all";
   const query = (params.get("q") ?? "").trim();
   const page = numericId(params.get("page") ?? "1");
   const list = page === null ? null : await listDocumentsForAdmin(db, { kind, view, query, page });
@@ -30,10 +30,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function AdminContentRoute() {
-  const { meta, ...desk } = useLoaderData<typeof loader>();
+  const { meta, ...pageProps } = useLoaderData<typeof loader>();
   return (
     <AdminFrame title={meta.title}>
-      <DocumentListPage {...desk} />
+      <DocumentListPage {...pageProps} />
     </AdminFrame>
   );
 }

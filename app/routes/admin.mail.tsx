@@ -60,10 +60,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function AdminMailRoute() {
-  const { meta, ...desk } = useLoaderData<typeof loader>();
+  const { meta, ...pageProps } = useLoaderData<typeof loader>();
   return (
     <AdminFrame title={meta.title}>
-      <MailAdminPage {...desk} />
+      <MailAdminPage {...pageProps} />
     </AdminFrame>
   );
 }

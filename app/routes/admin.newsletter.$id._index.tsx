@@ -61,13 +61,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const intent = form.get("intent");
   if (intent === "save" && submission.status !== "success")
     return data({ reply: submission.reply(), problem: null }, 400);
-  const seen = { id, version: String(form.get("version")) };
-  const letter = submission.status === "success" ? submission.value : null;
+  const draft = { id, version: String(form.get("version")) };
+  const fields = submission.status === "success" ? submission.value : null;
   const key = formKeySchema.parse(form.get("key"));
-  const result = await answerIssueForm(context, { intent, seen, letter, user, key });
+  const result = await answerIssueForm(context, { intent, draft, fields, user, key });
   if (result === null) throw errorResponse(400, context.requestId);
   if (!result.ok) {
-    // A letter that could not be saved is kept in the form as it was typed.
+    // When the issue could not be saved, the form shows the submitted text.
     const reply = intent === "save" ? submission.reply({ formErrors: [result.reason] }) : undefined;
     return data({ reply, problem: result.reason }, 409);
   }
@@ -87,7 +87,7 @@ export default function IssueRoute() {
     <AdminFrame title={meta.title}>
       <IssueProblemNotice problem={answer?.problem ?? null} />
       {status === "draft" ? (
-        // Another version is another form: the fields begin with what was saved.
+        // The key resets the form to the saved values when the version changes.
         <IssueForm
           key={updatedAt}
           issue={issue}

@@ -7,7 +7,7 @@ import { numericId } from "#app/lib/numeric-id.ts";
 import { mailDocument } from "#app/platform/mail/mail-document.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-/** A letter as a mail program shows it. */
+/** An issue as an email program shows it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");
   const { db, env, requestId } = context;

@@ -5,13 +5,13 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { getPerson } from "#app/features/accounts/admin/people-queries.server.ts";
+import { getUser } from "#app/features/accounts/admin/people-queries.server.ts";
 import { ConfirmPasswordForm } from "#app/features/accounts/confirm-password-form.tsx";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { requestPassword } from "#app/features/accounts/password-confirmation.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { answerPersonForm } from "#app/features/accounts/admin/person-form.server.ts";
-import { PersonPage } from "#app/features/accounts/admin/person-page.tsx";
+import { answerUserForm } from "#app/features/accounts/admin/person-form.server.ts";
+import { UserPage } from "#app/features/accounts/admin/person-page.tsx";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
@@ -24,7 +24,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = requireRole({ request, context }, "admin");
   const { db, requestId, t } = context;
   const id = numericId(params["id"]);
-  const person = id === null ? null : await getPerson(db, id);
+  const person = id === null ? null : await getUser(db, id);
   if (!person) throw errorResponse(404, requestId);
   return {
     person,
@@ -40,14 +40,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = requireRole({ request, context }, "admin");
   const { db, requestId } = context;
   const id = numericId(params["id"]);
-  const person = id === null ? null : await getPerson(db, id);
+  const person = id === null ? null : await getUser(db, id);
   if (!person) throw errorResponse(404, requestId);
   const form = await request.formData();
   if (form.get("intent") === "role") {
     const asked = await requestPassword(context, user, form);
     if (asked) return data({ answer: undefined, asked }, asked.status);
   }
-  const answered = await answerPersonForm(context, { person, form, actorId: user.id });
+  const answered = await answerUserForm(context, { person, form, actorId: user.id });
   if (answered.status === "unknown") throw errorResponse(400, requestId);
   if (answered.status !== 303)
     return data({ answer: answered.answer, asked: null }, answered.status);
@@ -60,14 +60,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function AdminUserRoute() {
-  const { meta, ...desk } = useLoaderData<typeof loader>();
+  const { meta, ...pageProps } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   return (
     <AdminFrame title={meta.title}>
       {answered?.asked ? (
         <ConfirmPasswordForm asked={answered.asked} reason="role" />
       ) : (
-        <PersonPage {...desk} answer={answered?.answer} />
+        <UserPage {...pageProps} answer={answered?.answer} />
       )}
     </AdminFrame>
   );

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { listPeople } from "#app/features/accounts/admin/people-queries.server.ts";
+import { listUsers } from "#app/features/accounts/admin/people-queries.server.ts";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { peopleStates } from "#app/features/accounts/admin/people-states.ts";
+import { userStates } from "#app/features/accounts/admin/people-states.ts";
 import { roles } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { PeoplePage } from "#app/features/accounts/admin/people-page.tsx";
+import { UsersPage } from "#app/features/accounts/admin/people-page.tsx";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
@@ -19,10 +19,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = {
     query: (searchParams.get("q") ?? "").trim().slice(0, 254),
     role: roles.find((role) => role === searchParams.get("role")) ?? null,
-    state: peopleStates.find((state) => state === searchParams.get("state")) ?? null,
+    state: userStates.find((state) => state === searchParams.get("state")) ?? null,
   };
   const page = numericId(searchParams.get("page") ?? "1");
-  const found = page === null ? null : await listPeople(db, { ...search, page });
+  const found = page === null ? null : await listUsers(db, { ...search, page });
   if (!found || found.page > found.pageCount) throw errorResponse(404, requestId);
   return {
     ...search,
@@ -34,10 +34,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function AdminUsersRoute() {
-  const { meta, ...desk } = useLoaderData<typeof loader>();
+  const { meta, ...pageProps } = useLoaderData<typeof loader>();
   return (
     <AdminFrame title={meta.title}>
-      <PeoplePage {...desk} />
+      <UsersPage {...pageProps} />
     </AdminFrame>
   );
 }

@@ -21,7 +21,7 @@ import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["admin", "videos"], form: "video" };
 
-/** /admin/videos/new adds one, any other slug is that of a video. */
+/** /admin/videos/new adds a video; any other slug is an existing one. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");
   const { db, requestId, t } = context;

@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Checks some addresses; whoever pressed the button waits for the answers. */
+/** Checks some addresses; the editor waits for the results. */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireRole({ request, context }, "moderator");
   const form = await request.formData();

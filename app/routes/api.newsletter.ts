@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import { subscribe } from "#app/features/newsletter/commands.server.ts";
 import { newsletterSchema } from "#app/features/newsletter/newsletter-schema.server.ts";
-import { trapField, type FormProblem } from "#app/lib/form-guard-fields.ts";
+import { honeypotField, type FormProblem } from "#app/lib/form-guard-fields.ts";
 import { safePath } from "#app/lib/safe-path.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";
@@ -9,8 +9,8 @@ import { isSecure } from "#app/platform/preferences.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 
 /**
- * Subscribes an address: JSON `{ email }` is answered by status, a plain form by a redirect back with a message.
- * A form that was not taken is sent on, as it is, to the page that shows it again with what to mend.
+ * Subscribes an address: JSON `{ email }` gets a status, a form gets a redirect with a message. A rejected form is
+ * redirected with its body (307) to the newsletter page, which shows it with the errors.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   return request.headers.get("Content-Type")?.startsWith("application/json")
@@ -31,8 +31,8 @@ async function answerJson(request: Request, context: Context) {
       { error: t(problem === "limited" ? "newsletter.limited" : `guard.${problem}`) },
       problemInit(problem),
     );
-  // JSON carries no signed time (specification, section 7): limits and the confirmation remain.
-  if ((sent as Record<string, unknown>)[trapField]) return fail("confirm");
+  // JSON has no signed time (specification, section 7); rate limits and the confirmation email still apply.
+  if ((sent as Record<string, unknown>)[honeypotField]) return fail("confirm");
   const { email } = parsed.data;
   const result = await subscribe(context, { email, client: clientOf(request), now: new Date() });
   return result === "accepted" ? Response.json({ ok: true }) : fail(result);

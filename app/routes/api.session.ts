@@ -4,18 +4,18 @@ import { signUpFormData } from "#app/features/sign-in/sign-up-form.server.ts";
 import { safePath } from "#app/lib/safe-path.ts";
 import { signInHeaders } from "#app/site/sign-in-headers.server.ts";
 
-/** What the dialog needs for its form for a new account. */
+/** Data for the dialog's sign-up form. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const redirectTo = safePath(new URL(request.url).searchParams.get("redirectTo"));
   return Response.json(await signUpFormData(context, redirectTo));
 }
 
-/** The authentication form, sent by a script: where to go, or what went wrong. */
+/** The authentication form sent by a script: returns the redirect target or the errors. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const result = await authenticate(request, context);
   if (!result.ok) {
-    const { status, problem, offer } = result;
-    return Response.json({ problem, offer }, { status });
+    const { status, problem, signUpForm } = result;
+    return Response.json({ problem, signUpForm }, { status });
   }
   const { headers, redirectTo } = await signInHeaders(request, context, result);
   return Response.json({ redirectTo }, { headers });

@@ -7,7 +7,7 @@ import {
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { carryOut } from "#app/features/backlinks/dashboard-action.server.ts";
+import { handleDashboardForm } from "#app/features/backlinks/dashboard-action.server.ts";
 import { loadDashboard } from "#app/features/backlinks/dashboard-view.server.ts";
 import { DashboardPage } from "#app/features/backlinks/dashboard-page.tsx";
 import { flashCookie } from "#app/platform/flash.ts";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id } = requireRole({ request, context }, "moderator");
-  const outcome = await carryOut(context, {
+  const outcome = await handleDashboardForm(context, {
     form: await readMultipart(request, context.requestId),
     actorId: id,
     knownPages: () => knownPages(context),

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { ChefPage } from "#app/features/community/chef-page.tsx";
-import { toEntry } from "#app/features/community/entry-view.ts";
+import { toMadeItPostView } from "#app/features/community/entry-view.ts";
 import { getChef, listMadeItPosts } from "#app/features/community/queries.server.ts";
 import { toCards } from "#app/features/recipes/recipe-card-data.ts";
 import { missingPage } from "#app/platform/redirects.ts";
@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     chef: { name, country, bio, ...(writtenIn === language ? {} : { lang: writtenIn }) },
     cards: toCards(found.recipes, language),
-    entries: entries.map((entry) => toEntry(entry, language)),
+    entries: entries.map((entry) => toMadeItPostView(entry, language)),
     meta: { title: name, description: bio ?? t("community:chef.description", { name }) },
   };
 }

@@ -8,7 +8,7 @@ import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["saved"] };
 
-/** Not among the pages that are kept: a link that was taken back stops working at once. */
+/** Not in the page cache, so that a disabled link stops working at once. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { db, language, requestId, t } = context;
   const token = params["token"] ?? "";

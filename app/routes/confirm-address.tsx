@@ -21,14 +21,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         token,
         email: link.email,
         newEmail: link.newEmail ?? "",
-        isHolder: isAccountOwner(context, link.userId),
+        isOwner: isAccountOwner(context, link.userId),
       },
       meta: {
         title: t("account:confirmAddress.title"),
         description: t("account:confirmAddress.title"),
       },
     },
-    // After the form was sent its link is used up, and the page still has to say what came of it.
+    // After submission the link is used up, but the page still shows the result.
     { status: link || request.method === "POST" ? 200 : 410, headers: unreferred },
   );
 }

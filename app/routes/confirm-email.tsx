@@ -18,14 +18,14 @@ export const handle = { i18n: ["account"] };
 
 const unreferred = { "Referrer-Policy": "same-origin" };
 
-/** Looking at the link confirms nothing: mail scanners follow links, too. */
+/** GET confirms nothing, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const link = await getLink(context.db, token, ["confirm"]);
   const { t } = context;
   return data(
     {
-      link: link && { token, email: link.email, isHolder: isAccountOwner(context, link.userId) },
+      link: link && { token, email: link.email, isOwner: isAccountOwner(context, link.userId) },
       meta: { title: t("account:confirm.title"), description: t("account:confirm.title") },
     },
     { status: link ? 200 : 410, headers: unreferred },

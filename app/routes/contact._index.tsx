@@ -19,7 +19,7 @@ export const handle = { i18n: ["help"], form: "contact" };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { t, user, unsent } = context;
-  // A form that comes back unsent keeps its key, which the stamp is for.
+  // A form that is shown again keeps its key, because the stamp is for that key.
   const carried = unsent?.form === handle.form && new Map(unsent.fields).get("formKey");
   const formKey = carried || crypto.randomUUID();
   return {

@@ -8,7 +8,7 @@ import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["mail"] };
 
-/** Local builds only: app/routes.ts leaves this file out of all others. */
+/** Local builds only: app/routes.ts excludes this file from all others. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const found = await getLocalMail(context.db, numericId(params["id"]) ?? 0);
   if (!found) throw errorResponse(404, context.requestId);

@@ -4,7 +4,7 @@ import { numericId } from "#app/lib/numeric-id.ts";
 import { mailDocument } from "#app/platform/mail/mail-document.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-/** The message as a mail program shows it. Local builds only: app/routes.ts leaves this file out of all others. */
+/** The message as an email program shows it. Local builds only: app/routes.ts excludes this file from all others. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const mail = await getLocalMail(context.db, numericId(params["id"]) ?? 0);
   if (!mail?.html) throw errorResponse(404, context.requestId);

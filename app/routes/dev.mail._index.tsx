@@ -6,7 +6,7 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["mail"] };
 
-/** Local builds only: app/routes.ts leaves this file out of all others. */
+/** Local builds only: app/routes.ts excludes this file from all others. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, t } = context;
   const meta = { title: t("mail:local.title"), description: t("mail:local.text") };

@@ -9,7 +9,7 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["community"] };
 
-/** From the catalogue, so the stories are there without the database, too. */
+/** From the catalogue, so that the stories are available without the database. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { catalogue, env, language } = context;
   const chosen = familyStories.find(({ slug }) => slug === params["slug"]);

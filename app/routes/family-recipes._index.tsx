@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { parseStoryFilter, toFamilyPage } from "#app/features/community/family-view.server.ts";
+import { parseStoryFilter, toFamilyPageView } from "#app/features/community/family-view.server.ts";
 import { FamilyPage } from "#app/features/community/family-page.tsx";
 import { familyStories } from "#app/features/community/family-stories.ts";
 import { listStories } from "#app/features/community/queries.server.ts";
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const stories = await listStories(db, { ids, filter, page });
   if (page > stories.pageCount) throw errorResponse(404, requestId);
   return {
-    page: toFamilyPage(stories, filter, language),
+    page: toFamilyPageView(stories, filter, language),
     meta: { title: t("community:family.title"), description: t("community:family.text") },
   };
 }

@@ -8,7 +8,7 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["help"] };
 
-/** A guide to print and take along. */
+/** A printable interview guide. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = await loadTextPage(context, "family-interview", loadPolicyValues(context));
   if (!page) throw await missingPage(request, context);

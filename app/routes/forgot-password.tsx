@@ -16,12 +16,12 @@ export function loader({ request, context: { t } }: LoaderFunctionArgs) {
   };
 }
 
-/** Where signing in leads: the form is sent to its page's own address. */
+/** Redirect target after sign-in: the form posts to its page's own URL. */
 function redirectToOf(request: Request): string {
   return safePath(new URL(request.url).searchParams.get("redirectTo"));
 }
 
-/** The answer never tells whether an address has an account. */
+/** The response never reveals whether an address has an account. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: emailSchema });
   if (submission.status !== "success")

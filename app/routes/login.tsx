@@ -13,7 +13,7 @@ import { ResumePage, SignInPage } from "#app/features/sign-in/sign-in-page.tsx";
 import { toCard } from "#app/features/recipes/recipe-card-data.ts";
 import { pendingRecipe } from "#app/features/saved/pending-save.server.ts";
 import { safePath } from "#app/lib/safe-path.ts";
-import { carriedField, packUnsent, signInFormId, unpackUnsent } from "#app/lib/unsent-form.ts";
+import { carriedFormField, packUnsent, signInFormId, unpackUnsent } from "#app/lib/unsent-form.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { signInHeaders } from "#app/site/sign-in-headers.server.ts";
 
@@ -22,37 +22,39 @@ export const handle = { i18n: ["account"], form: signInFormId };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const { t, language, catalogue, unsent } = context;
-  // The answer to a form has no query; the form itself says where it leads.
+  // A form's response has no query string; the form fields contain the target.
   const own = new Map(unsent?.form === signInFormId ? unsent.fields : []);
   const redirectTo = safePath(searchParams.get("redirectTo") ?? own.get("redirectTo"));
   if (context.user) throw redirect(redirectTo);
   const tab = searchParams.get("tab") ?? own.get("tab");
-  const wished = pendingRecipe(request);
-  const [wish] = wished === null ? [] : await catalogue.listByIds([wished]);
+  const pendingId = pendingRecipe(request);
+  const [pendingRecipeItem] = pendingId === null ? [] : await catalogue.listByIds([pendingId]);
   return {
     tab: isAuthTab(tab) ? tab : ("sign-in" as const),
-    offer: await signUpFormData(context, redirectTo),
-    // What waits for its reader: the form of another page, or what this page's own form held for it.
-    carried: own.get(carriedField) ?? (unsent && own.size === 0 ? packUnsent(unsent) : ""),
-    notice: wish ? t("saved:wish", { title: toCard(wish, language).title.text }) : null,
+    signUpForm: await signUpFormData(context, redirectTo),
+    // A waiting form of another page, or this page's own submitted form.
+    carried: own.get(carriedFormField) ?? (unsent && own.size === 0 ? packUnsent(unsent) : ""),
+    notice: pendingRecipeItem
+      ? t("saved:wish", { title: toCard(pendingRecipeItem, language).title.text })
+      : null,
     meta: { title: t("account:dialog.title"), description: t("account:dialog.text") },
   };
 }
 
-/** The form without scripts. */
+/** The form without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const carried = String((await request.clone().formData()).get(carriedField) ?? "");
+  const carried = String((await request.clone().formData()).get(carriedFormField) ?? "");
   const result = await authenticate(request, context);
   if (!result.ok) {
-    const { status, problem, offer } = result;
+    const { status, problem, signUpForm } = result;
     const headers: Record<string, string> = status === 503 ? { "Retry-After": "60" } : {};
-    return data({ problem, offer, carried, resume: null }, { status, headers });
+    return data({ problem, signUpForm, carried, resume: null }, { status, headers });
   }
   const { headers, redirectTo } = await signInHeaders(request, context, result);
   const unsent = unpackUnsent(carried);
   if (unsent) {
     const resume = { action: result.redirectTo, unsent };
-    return data({ problem: undefined, offer: null, carried, resume }, { headers });
+    return data({ problem: undefined, signUpForm: null, carried, resume }, { headers });
   }
   return redirect(redirectTo, { status: 303, headers });
 }
@@ -67,14 +69,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function LoginRoute() {
-  const { tab, offer, carried, notice } = useLoaderData<typeof loader>();
+  const { tab, signUpForm, carried, notice } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (answer?.resume) return <ResumePage resume={answer.resume} />;
   return (
     <SignInPage
       tab={answer?.problem?.tab ?? tab}
-      // What was sent says where it leads: the address of a form's answer does not.
-      offer={answer?.offer ?? offer}
+      // The submitted fields contain the target; the URL of the response does not.
+      signUpForm={answer?.signUpForm ?? signUpForm}
       problem={answer?.problem}
       carried={answer?.carried ?? carried}
       notice={notice}

@@ -3,7 +3,7 @@ import { endSession } from "#app/features/accounts/sessions.server.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 
-/** Signing out is a form: a link that is followed by a crawler or shown in a picture signs nobody out. */
+/** Signing out requires a form: a link could be followed by a crawler or embedded as an image. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const headers = new Headers({ "Set-Cookie": flashCookie("signedOut", isSecure(request)) });
   headers.append("Set-Cookie", await endSession(context, request));

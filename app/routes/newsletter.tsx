@@ -24,7 +24,7 @@ export function loader({ context: { t } }: LoaderFunctionArgs) {
   return { meta: { title: t("newsletter.title"), description: t("newsletter.text") } };
 }
 
-/** The page of the newsletter form: where a form without scripts is shown again with what to mend. */
+/** Page of the newsletter form, which also shows a rejected form with its errors when JavaScript is off. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const submission = parseWithZod(form, { schema: newsletterSchema });

@@ -15,10 +15,10 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["newsletter"] };
 
-/** The address of this page holds a secret. */
+/** The URL of this page contains a secret. */
 const unreferred = { "Referrer-Policy": "same-origin" };
 
-/** Looking at the link confirms nothing: mail scanners follow links, too. */
+/** GET confirms nothing, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, t } = context;
   const token = new URL(request.url).searchParams.get("token") ?? "";

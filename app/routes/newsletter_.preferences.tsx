@@ -19,10 +19,10 @@ import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["newsletter"] };
 
-/** The address of this page may hold a secret. */
+/** The URL of this page may contain a secret. */
 const unreferred = { "Referrer-Policy": "same-origin" };
 
-/** The reader's choice: by the link of a letter, or of who is signed in with a confirmed address. */
+/** The reader's preferences: by an issue's link, or of a signed-in user with a confirmed address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token");
   const { t } = context;
@@ -53,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { db, user, requestId } = context;
   const form = await request.formData();
   const submission = parseWithZod(form, { schema: preferencesSchema });
-  // Radio buttons and no more: whoever sends something else did not use the form.
+  // The form has radio buttons only, so other values do not come from it.
   if (submission.status !== "success") throw errorResponse(400, requestId);
   const token = form.get("token");
   const now = new Date();

@@ -12,10 +12,10 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["newsletter"] };
 
-/** The address of this page holds a secret. */
+/** The URL of this page contains a secret. */
 const unreferred = { "Referrer-Policy": "same-origin" };
 
-/** Looking at the link ends nothing: mail scanners follow links, too. */
+/** GET unsubscribes nobody, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t } = context;
   const token = new URL(request.url).searchParams.get("token");
@@ -30,8 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * One click, from the page's button or by the mail program itself (RFC 8058: the token stands in the address, no
- * cookie, no Origin, and the answer is no redirect).
+ * One-click unsubscribe, from the page's button or the email program (RFC 8058: token in the URL, no cookie, no Origin,
+ * and the response is not a redirect).
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token");

@@ -13,13 +13,13 @@ import { ChefSection } from "#app/features/community/chef-section.tsx";
 import { getOwnChefProfile } from "#app/features/community/queries.server.ts";
 import { listSubmissions } from "#app/features/submissions/queries.server.ts";
 import { SubmissionsSection } from "#app/features/submissions/submissions-section.tsx";
-import { listFilesOf } from "#app/features/downloads/file-delivery.server.ts";
+import { listUserFiles } from "#app/features/downloads/file-delivery.server.ts";
 import { toListedOrder } from "#app/features/orders/order-view.server.ts";
-import { listLatestOf } from "#app/features/orders/order-queries.server.ts";
+import { listLatestUserOrders } from "#app/features/orders/order-queries.server.ts";
 import { OwnOrders } from "#app/features/orders/orders-page.tsx";
-import { writerOf } from "#app/features/product-reviews/commands.server.ts";
-import { OwnReviews } from "#app/features/product-reviews/product-review-page.tsx";
-import { listOwnReviews } from "#app/features/product-reviews/queries.server.ts";
+import { reviewAuthor } from "#app/features/product-reviews/commands.server.ts";
+import { OwnProductReviews } from "#app/features/product-reviews/product-review-page.tsx";
+import { listOwnProductReviews } from "#app/features/product-reviews/queries.server.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { NewsletterChoice } from "#app/features/newsletter/newsletter-choice.tsx";
 import { getNewsletterChoice } from "#app/features/newsletter/queries.server.ts";
@@ -35,15 +35,15 @@ const submissionsShown = 5;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
   const { db, t } = context;
-  const [[sessions, events, reviews, submissions, latest, files], letters, chefPage] =
+  const [[sessions, events, reviews, submissions, latest, files], newsletter, chefPage] =
     await Promise.all([
       db.batch([
         listSessions(db, user.id),
         listSecurityEvents(db, user.id),
-        listOwnReviews(db, writerOf(user)),
+        listOwnProductReviews(db, reviewAuthor(user)),
         listSubmissions(db, user.id),
-        listLatestOf(db, user.id, 3),
-        listFilesOf(db, user.id),
+        listLatestUserOrders(db, user.id, 3),
+        listUserFiles(db, user.id),
       ]),
       user.emailConfirmed ? getNewsletterChoice(db, user.email) : null,
       getOwnChefProfile(db, user.id),
@@ -66,7 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       number,
       name: context.language === "es" ? nameEs : name,
     })),
-    letters: letters?.frequency ?? null,
+    newsletter: newsletter?.frequency ?? null,
     meta: { title: t("account:profile.title"), description: t("account:profile.description") },
   };
 }
@@ -85,16 +85,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function ProfileRoute() {
-  const { user, sessions, events, letters, reviews, submissions, orders, files, hasChefPage } =
+  const { user, sessions, events, newsletter, reviews, submissions, orders, files, hasChefPage } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <ProfilePage user={user} sessions={sessions} events={events} answer={answer}>
       <SubmissionsSection rows={submissions} />
       <ChefSection hasPage={hasChefPage} />
-      {user.emailConfirmed ? <NewsletterChoice current={letters} /> : null}
+      {user.emailConfirmed ? <NewsletterChoice current={newsletter} /> : null}
       <OwnOrders orders={orders} files={files} />
-      <OwnReviews reviews={reviews} />
+      <OwnProductReviews reviews={reviews} />
     </ProfilePage>
   );
 }

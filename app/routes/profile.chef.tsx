@@ -11,7 +11,7 @@ import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { ChefProfilePage } from "#app/features/community/chef-profile-page.tsx";
 import { removeChefProfile, writeChefProfile } from "#app/features/community/commands.server.ts";
 import type { FormReply } from "#app/features/community/form-reply.ts";
-import { refusal } from "#app/features/community/policy.ts";
+import { publishingRefusal } from "#app/features/community/policy.ts";
 import { getOwnChefProfile } from "#app/features/community/queries.server.ts";
 import { RefusedPage } from "#app/features/community/refused-page.tsx";
 import { chefSchema } from "#app/features/community/schemas.server.ts";
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
   const { db, t } = context;
   return {
-    refused: refusal(user),
+    refused: publishingRefusal(user),
     displayName: user.displayName,
     profile: await loadUnlessPreserved(context, () => getOwnChefProfile(db, user.id)),
     meta: { title: t("community:chefForm.title"), description: t("community:chefForm.text") },
@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context.waitUntil(raiseCacheVersion(env.CACHE));
     return back("deleted");
   }
-  const refused = refusal(user);
+  const refused = publishingRefusal(user);
   if (refused) return data({ refused }, 403);
   const sent = parseWithZod(form, { schema: chefSchema });
   const fail = (status: number, problem?: FormReply["problem"]) =>
@@ -85,7 +85,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function ChefProfileRoute() {
   const { profile, displayName, refused } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
-  // Who has a page may still remove it, so the form is there; what it sends is refused with a word.
+  // A user who has a page may still delete it, so the form is shown; saving is refused with a message.
   const wasRefused = answered !== undefined && "refused" in answered;
   if (refused && (!profile || wasRefused)) return <RefusedPage reason={refused} />;
   const answer = answered && "reply" in answered ? answered : undefined;

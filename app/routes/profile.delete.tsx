@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       check === "limited" ? 429 : 400,
     );
   await deleteAccount(context.db, personalData, user, sent.value.recipes);
-  // Pages may show this person's name beside recipes.
+  // Cached pages may show this user's name beside recipes.
   context.waitUntil(raiseCacheVersion(context.env.CACHE));
   const headers = new Headers({ "Set-Cookie": flashCookie("accountDeleted", isSecure(request)) });
   headers.append("Set-Cookie", sessionCookie(null));

@@ -19,7 +19,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return { meta: { title: t("account:export.title"), description: t("account:export.text") } };
 }
 
-/** The password, each time; then the file. */
+/** Requires the password each time, then redirects to the file. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = requireUser({ request, context });
   const refused = await confirmPassword(context, user, await request.formData());

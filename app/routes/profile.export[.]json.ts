@@ -4,7 +4,7 @@ import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { hasConfirmedPassword } from "#app/features/accounts/password-confirmation.server.ts";
 import { personalData } from "#app/site/privacy-export.server.ts";
 
-/** Everything the site stores about who asks, once /profile/export has asked for the password. */
+/** All stored data of the signed-in user, after /profile/export has checked the password. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
   if (!hasConfirmedPassword(user)) throw redirect("/profile/export");

@@ -6,13 +6,13 @@ import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-/** Letters to the address of the account: it is confirmed, so no second mail asks. */
+/** Newsletter preferences of the account's address, which is confirmed and needs no second opt-in email. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = requireUser({ request, context });
-  const wanted = (await request.formData()).get("frequency");
-  const frequency = frequencies.find((one) => one === wanted);
+  const value = (await request.formData()).get("frequency");
+  const frequency = frequencies.find((frequency) => frequency === value);
   if (!user.emailConfirmed) throw errorResponse(403, context.requestId);
-  if (!frequency && wanted !== "none") throw errorResponse(400, context.requestId);
+  if (!frequency && value !== "none") throw errorResponse(400, context.requestId);
   const choice = frequency ? { language: user.language, frequency } : null;
   await setNewsletterChoice(context.db, user.email, choice, new Date());
   return redirect("/profile", {

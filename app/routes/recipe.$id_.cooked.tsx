@@ -11,10 +11,10 @@ import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { removeMadeItPost } from "#app/features/community/commands.server.ts";
 import { MadeItPage, type MadeItAnswer } from "#app/features/community/made-it-page.tsx";
 import { saveMadeItPhoto } from "#app/features/community/made-it-photo.server.ts";
-import { refusal } from "#app/features/community/policy.ts";
+import { publishingRefusal } from "#app/features/community/policy.ts";
 import { getRecipeTitle, listOwnMadeItPosts } from "#app/features/community/queries.server.ts";
 import { RefusedPage } from "#app/features/community/refused-page.tsx";
-import { entrySchema } from "#app/features/community/schemas.server.ts";
+import { madeItPostSchema } from "#app/features/community/schemas.server.ts";
 import { uploadHeaders, uploadStatus } from "#app/features/submissions/receive-photo.server.ts";
 import { preserveInput, loadUnlessPreserved } from "#app/platform/forms/preserved-text.ts";
 import { localize } from "#app/i18n/localized.ts";
@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ? localize(found.title, found.titleEs, language, found.writtenIn)
     : { text: t("community:aRecipe") };
   return {
-    refused: refusal(user),
+    refused: publishingRefusal(user),
     recipe: { id: recipeId, title },
     own,
     formKey: crypto.randomUUID(),
@@ -64,8 +64,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { db, env, language, requestId } = context;
   const recipeId = numericId(params["id"]);
   if (recipeId === null) throw errorResponse(404, requestId);
-  const refused = refusal(user);
-  // Posts with a photo are multipart; the photo is read only if the user may upload one.
+  const refused = publishingRefusal(user);
+  // Public posts are sent as multipart; a photo is not read when the form is refused.
   if (refused && isMultipart(request)) return data({ refused }, 403);
   const form = await readMultipart(request, requestId);
   const back = (flash: "sentForReview" | "deleted") =>
@@ -83,7 +83,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (refused) return data({ refused }, 403);
   const photo = form.get("photo");
   form.delete("photo");
-  const sent = parseWithZod(form, { schema: entrySchema });
+  const sent = parseWithZod(form, { schema: madeItPostSchema });
   const fail = (
     status: number,
     problem: Omit<MadeItAnswer, "reply"> = {},

@@ -10,7 +10,7 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { rateRecipe, removeRating } from "#app/features/community/commands.server.ts";
 import type { FormReply } from "#app/features/community/form-reply.ts";
-import { refusal } from "#app/features/community/policy.ts";
+import { publishingRefusal } from "#app/features/community/policy.ts";
 import { getOwnRating, getRecipeTitle } from "#app/features/community/queries.server.ts";
 import { OwnRating } from "#app/features/community/own-rating.tsx";
 import { RatePage } from "#app/features/community/rate-page.tsx";
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ? localize(found.title, found.titleEs, language, found.writtenIn)
     : { text: t("community:aRecipe") };
   return {
-    refused: refusal(user),
+    refused: publishingRefusal(user),
     recipe: { id: recipeId, title },
     rating,
     meta: {
@@ -70,7 +70,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     context.waitUntil(raiseCacheVersion(env.CACHE));
     return back("deleted");
   }
-  const refused = refusal(user);
+  const refused = publishingRefusal(user);
   if (refused) return data({ refused }, 403);
   const sent = parseWithZod(form, { schema: ratingSchema });
   const fail = (status: number, problem?: FormReply["problem"]) =>

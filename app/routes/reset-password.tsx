@@ -19,7 +19,7 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["account"] };
 
-/** The address holds a secret: it is told to nobody. */
+/** The URL contains a secret, so no Referer is sent. */
 const unreferred = { "Referrer-Policy": "same-origin" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { PotPage } from "#app/features/guides/tools/pot-tool.tsx";
-import { potQuestion } from "#app/features/guides/tools/tool-questions.ts";
+import { parsePotQuery } from "#app/features/guides/tools/tool-questions.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["guides"] };
 
 export function loader({ request, context: { t } }: LoaderFunctionArgs) {
   return {
-    question: potQuestion(new URL(request.url).searchParams),
+    query: parsePotQuery(new URL(request.url).searchParams),
     meta: {
       title: t("guides:tools.bean-and-rice-times.title"),
       description: t("guides:tools.bean-and-rice-times.text"),
@@ -19,6 +19,6 @@ export function loader({ request, context: { t } }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function PotRoute() {
-  const { question } = useLoaderData<typeof loader>();
-  return <PotPage question={question} />;
+  const { query } = useLoaderData<typeof loader>();
+  return <PotPage query={query} />;
 }

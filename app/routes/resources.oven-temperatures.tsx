@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { OvenPage } from "#app/features/guides/tools/oven-tool.tsx";
-import { ovenQuestion } from "#app/features/guides/tools/tool-questions.ts";
+import { parseOvenQuery } from "#app/features/guides/tools/tool-questions.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["guides"] };
 
 export function loader({ request, context: { t } }: LoaderFunctionArgs) {
   return {
-    question: ovenQuestion(new URL(request.url).searchParams),
+    query: parseOvenQuery(new URL(request.url).searchParams),
     meta: {
       title: t("guides:tools.oven-temperatures.title"),
       description: t("guides:tools.oven-temperatures.text"),
@@ -19,6 +19,6 @@ export function loader({ request, context: { t } }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function OvenRoute() {
-  const { question } = useLoaderData<typeof loader>();
-  return <OvenPage question={question} />;
+  const { query } = useLoaderData<typeof loader>();
+  return <OvenPage query={query} />;
 }

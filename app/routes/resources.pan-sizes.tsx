@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { PanPage } from "#app/features/guides/tools/pan-tool.tsx";
-import { panQuestion } from "#app/features/guides/tools/tool-questions.ts";
+import { parsePanQuery } from "#app/features/guides/tools/tool-questions.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["guides"] };
 
 export function loader({ request, context: { t } }: LoaderFunctionArgs) {
   return {
-    question: panQuestion(new URL(request.url).searchParams),
+    query: parsePanQuery(new URL(request.url).searchParams),
     meta: {
       title: t("guides:tools.pan-sizes.title"),
       description: t("guides:tools.pan-sizes.text"),
@@ -19,6 +19,6 @@ export function loader({ request, context: { t } }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function PanRoute() {
-  const { question } = useLoaderData<typeof loader>();
-  return <PanPage question={question} />;
+  const { query } = useLoaderData<typeof loader>();
+  return <PanPage query={query} />;
 }

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { SafePage } from "#app/features/guides/tools/safe-tool.tsx";
-import { safeQuestion } from "#app/features/guides/tools/tool-questions.ts";
+import { parseSafeQuery } from "#app/features/guides/tools/tool-questions.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["guides"] };
 
 export function loader({ request, context: { t } }: LoaderFunctionArgs) {
   return {
-    question: safeQuestion(new URL(request.url).searchParams),
+    query: parseSafeQuery(new URL(request.url).searchParams),
     meta: {
       title: t("guides:tools.safe-temperatures.title"),
       description: t("guides:tools.safe-temperatures.text"),
@@ -19,6 +19,6 @@ export function loader({ request, context: { t } }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function SafeRoute() {
-  const { question } = useLoaderData<typeof loader>();
-  return <SafePage question={question} />;
+  const { query } = useLoaderData<typeof loader>();
+  return <SafePage query={query} />;
 }

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { UnitPage } from "#app/features/guides/tools/unit-tool.tsx";
-import { unitQuestion } from "#app/features/guides/tools/tool-questions.ts";
+import { parseUnitQuery } from "#app/features/guides/tools/tool-questions.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["guides"] };
 
 export function loader({ request, context: { t } }: LoaderFunctionArgs) {
   return {
-    question: unitQuestion(new URL(request.url).searchParams),
+    query: parseUnitQuery(new URL(request.url).searchParams),
     meta: {
       title: t("guides:tools.unit-converter.title"),
       description: t("guides:tools.unit-converter.text"),
@@ -19,6 +19,6 @@ export function loader({ request, context: { t } }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function UnitRoute() {
-  const { question } = useLoaderData<typeof loader>();
-  return <UnitPage question={question} />;
+  const { query } = useLoaderData<typeof loader>();
+  return <UnitPage query={query} />;
 }

@@ -9,17 +9,17 @@ import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-/** Looking at this address changes nothing: a visitor who comes back to it sees what is saved. */
+/** GET changes nothing: it only redirects to the saved recipes. */
 export function loader() {
   return redirect("/saved-recipes");
 }
 
-/** The button of every card. A guest signs in first, and what signs in saves the recipe. */
+/** Save button of every card. A guest signs in first, and the sign-in form saves the recipe. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, user, requestId } = context;
   const form = await request.formData();
-  const wanted = numericId(form.get("recipe"));
-  const recipeId = wanted ?? numericId(form.get("remove"));
+  const recipeToSave = numericId(form.get("recipe"));
+  const recipeId = recipeToSave ?? numericId(form.get("remove"));
   if (recipeId === null) throw errorResponse(400, requestId);
   const page = safePath(form.get("returnTo"));
   const returnTo = page.includes("#") ? page : `${page}#s${recipeId}`;
@@ -31,19 +31,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!user)
     return answer(
       `/login?redirectTo=${encodeURIComponent(returnTo)}`,
-      ...(wanted === null ? [] : [pendingSaveCookie(wanted, request)]),
+      ...(recipeToSave === null ? [] : [pendingSaveCookie(recipeToSave, request)]),
     );
-  // A script leaves the page where it is; a fragment would make it jump.
+  // A script keeps the scroll position; a fragment would make the page jump.
   const back = request.headers.get("Sec-Fetch-Dest") === "empty" ? page : returnTo;
-  const say = (key: FlashKey) => flashCookie(key, isSecure(request));
+  const flash = (key: FlashKey) => flashCookie(key, isSecure(request));
   const change = { userId: user.id, recipeId };
-  if (wanted === null) {
+  if (recipeToSave === null) {
     const removed = await writeDatabase(() => removeSaved(db, { ...change, confirmed: false }));
     return removed
-      ? answer(back, say("recipeRemoved"))
+      ? answer(back, flash("recipeRemoved"))
       : answer(`/saved-recipes/recipe/${recipeId}/remove`);
   }
   const result = await writeDatabase(() => saveRecipe(db, change));
   if (!result.ok && result.reason === "unknown") throw errorResponse(404, requestId);
-  return answer(back, say(result.ok ? "recipeSaved" : "savedFull"));
+  return answer(back, flash(result.ok ? "recipeSaved" : "savedFull"));
 }

@@ -12,7 +12,7 @@ import { CollectionPage } from "#app/features/saved/collection-page.tsx";
 import {
   renameCollection,
   shareCollection,
-  takeOut,
+  removeFromCollections,
   unshareCollection,
 } from "#app/features/saved/commands.server.ts";
 import { getCollection } from "#app/features/saved/queries.server.ts";
@@ -67,7 +67,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     case "takeOut": {
       const recipeId = numericId(form.get("recipe"));
       if (recipeId === null) throw errorResponse(400, requestId);
-      await write(() => takeOut(db, { ...mine, recipeId }));
+      await write(() => removeFromCollections(db, { ...mine, recipeId }));
       break;
     }
     default:

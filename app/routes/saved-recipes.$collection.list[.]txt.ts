@@ -5,7 +5,7 @@ import { listAsText, toShoppingList } from "#app/features/saved/shopping-list-vi
 import { numericId } from "#app/lib/numeric-id.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-/** The shopping list as plain text: what is left to buy. */
+/** The shopping list as plain text: unticked items only. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
   const { db, language, requestId, t } = context;

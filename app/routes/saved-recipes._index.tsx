@@ -35,9 +35,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (page > found.pageCount) throw errorResponse(404, requestId);
   return {
     ...found,
-    saved: found.saved.map(({ recipe, gone, note, cookedTimes, lastCookedOn }) => ({
+    saved: found.saved.map(({ recipe, isUnavailable, note, cookedTimes, lastCookedOn }) => ({
       card: toCard(recipe, language),
-      gone,
+      isUnavailable,
       note,
       cookedTimes,
       lastCookedOn,
@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** A new collection. */
+/** Creates a collection. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = requireUser({ request, context });
   const sent = parseWithZod(await request.formData(), { schema: newCollectionSchema });

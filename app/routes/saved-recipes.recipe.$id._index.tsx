@@ -23,7 +23,7 @@ import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["saved"], form: "kept" };
+export const handle = { i18n: ["saved"], form: "saved-recipe" };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
@@ -31,14 +31,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const recipeId = numericId(params["id"]);
   if (recipeId === null) throw errorResponse(404, requestId);
   const today = new Date().toISOString().slice(0, 10);
-  const kept = await loadUnlessPreserved(context, async () => ({
+  const loaded = await loadUnlessPreserved(context, async () => ({
     found: await getSavedRecipe(db, { userId: user.id, recipeId }),
   }));
-  // The database does not answer: the form shows what was typed.
-  if (!kept) return { ...(await withoutKept(context, recipeId)), today };
-  if (!kept.found) throw errorResponse(404, requestId);
-  const { recipe, ...rest } = kept.found;
-  const title = rest.gone
+  // Without the database, the form shows the submitted input.
+  if (!loaded) return { ...(await loadWithoutDatabase(context, recipeId)), today };
+  if (!loaded.found) throw errorResponse(404, requestId);
+  const { recipe, ...rest } = loaded.found;
+  const title = rest.isUnavailable
     ? { text: t("saved:gone.title") }
     : localize(recipe.title, recipe.titleEs, language, recipe.writtenIn);
   return {
@@ -50,11 +50,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-async function withoutKept({ catalogue, language, t }: AppLoadContext, id: number) {
+async function loadWithoutDatabase({ catalogue, language, t }: AppLoadContext, id: number) {
   const [recipe] = await catalogue.listByIds([id]);
   const title = recipe ? toCard(recipe, language).title : { text: t("saved:title") };
-  const nothing = { gone: false, note: null, cookedOn: [], collections: [] };
-  return { ...nothing, id, title, meta: { title: title.text, description: t("saved:text") } };
+  const emptyForm = { isUnavailable: false, note: null, cookedOn: [], collections: [] };
+  return { ...emptyForm, id, title, meta: { title: title.text, description: t("saved:text") } };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -72,7 +72,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (sent.status !== "success") return data(answer(false), 400);
   const { intent, note, shown, collection, cookedOn, uncooked } = sent.value;
   const change = {
-    // A form without the field leaves the note as it is.
+    // A form without the field leaves the note unchanged.
     note: form.has("note") ? note : undefined,
     shown,
     collectionIds: collection,
@@ -103,7 +103,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function KeptRecipeRoute() {
-  const { meta: _meta, ...kept } = useLoaderData<typeof loader>();
-  return <SavedRecipePage {...kept} answer={useActionData<typeof action>()} />;
+export default function SavedRecipeRoute() {
+  const { meta: _meta, ...loaded } = useLoaderData<typeof loader>();
+  return <SavedRecipePage {...loaded} answer={useActionData<typeof action>()} />;
 }

@@ -16,10 +16,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
   const { db, language, requestId, t } = context;
   const recipeId = numericId(params["id"]);
-  const kept = recipeId === null ? null : await getSavedRecipe(db, { userId: user.id, recipeId });
-  if (!kept) throw errorResponse(404, requestId);
-  const { title, titleEs, writtenIn } = kept.recipe;
-  const heading = kept.gone
+  const saved = recipeId === null ? null : await getSavedRecipe(db, { userId: user.id, recipeId });
+  if (!saved) throw errorResponse(404, requestId);
+  const { title, titleEs, writtenIn } = saved.recipe;
+  const heading = saved.isUnavailable
     ? t("saved:gone.remove")
     : t("saved:remove.title", { title: localize(title, titleEs, language, writtenIn).text });
   return {

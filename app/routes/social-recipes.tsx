@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { toEntry } from "#app/features/community/entry-view.ts";
+import { toMadeItPostView } from "#app/features/community/entry-view.ts";
 import { listMadeItPosts } from "#app/features/community/queries.server.ts";
 import { SocialPage } from "#app/features/community/social-page.tsx";
 import { lastPage, readPage } from "#app/lib/page-number.ts";
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (page > found.pageCount) throw errorResponse(404, requestId);
   return {
     ...found,
-    entries: found.entries.map((entry) => toEntry(entry, language)),
+    entries: found.entries.map((entry) => toMadeItPostView(entry, language)),
     sort,
     meta: { title: t("community:title"), description: t("community:social.text") },
   };

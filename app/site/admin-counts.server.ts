@@ -1,5 +1,4 @@
-// What the front page of the editors' desk counts: every area that has something waiting, or something to tell about
-// yesterday, adds a line.
+// The counts on the start page of Admin: each area with a work queue, or figures about yesterday, adds a line.
 import { countSignUps } from "#app/features/accounts/admin/people-queries.server.ts";
 import { communityQueue } from "#app/features/community/admin-counts.server.ts";
 import { contactQueue } from "#app/features/contact/admin-counts.server.ts";
@@ -21,8 +20,8 @@ import {
   countOrders,
   orderQueue,
   returnQueue,
-  reviewQueue,
 } from "#app/features/orders/admin/admin-counts.server.ts";
+import { productReviewQueue } from "#app/features/product-reviews/admin/admin-counts.server.ts";
 import { guestMailQueue } from "#app/platform/mail/guest-mail.ts";
 import type { AdminFigure, AdminQueue } from "#app/platform/admin-page.ts";
 
@@ -37,7 +36,7 @@ export const adminQueues: ReadonlyArray<AdminQueue> = [
   { name: "community", path: "/admin/community", role: "moderator", count: communityQueue },
   { name: "reports", path: "/admin/reports", role: "moderator", count: reportQueue },
   { name: "contact", path: "/admin/contact", role: "moderator", count: contactQueue },
-  { name: "reviews", path: "/admin/reviews", role: "moderator", count: reviewQueue },
+  { name: "reviews", path: "/admin/reviews", role: "moderator", count: productReviewQueue },
   { name: "orders", path: "/admin/orders", role: "admin", count: orderQueue },
   { name: "returns", path: "/admin/orders?status=returns", role: "admin", count: returnQueue },
   { name: "refunds", path: "/admin/refunds", role: "admin", count: failedRefundQueue },

@@ -1,25 +1,23 @@
-// Tells every page what this installation says about its claims: after a decision at the desk, and once a night for
-// the figures.
+// Publishes the claims of this installation to every page: after a decision in Admin, and once a night for the counted
+// figures.
 import { connect } from "#app/db/client.server.ts";
 import { readClaimState, type ClaimCounts } from "#app/features/admin/claims.server.ts";
 import { countContributors } from "#app/features/moderation/admin-counts.server.ts";
-import {
-  countCountriesShippedTo,
-  countFiveStarReviews,
-} from "#app/features/orders/admin/admin-counts.server.ts";
+import { countCountriesShippedTo } from "#app/features/orders/admin/admin-counts.server.ts";
+import { countFiveStarProductReviews } from "#app/features/product-reviews/admin/admin-counts.server.ts";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { writeClaims } from "#app/platform/site-claims.ts";
 
 const counts: ClaimCounts = {
-  fiveStarReviews: countFiveStarReviews,
+  fiveStarReviews: countFiveStarProductReviews,
   countriesShippedTo: countCountriesShippedTo,
   contributors: countContributors,
 };
 
-/** @throws when KV does not take it: the pages then still say what they said before */
+/** @throws when KV rejects the write: pages then keep showing the old state */
 export async function updateClaims(env: Pick<SiteEnv, "DB" | "CACHE">): Promise<void> {
   const state = await readClaimState(connect(env.DB), counts);
-  // In this order: pages made after the epoch was raised already know the new state.
+  // In this order: pages rendered for the new cache version already see the new state.
   if (await writeClaims(env.CACHE, state)) await raiseCacheVersion(env.CACHE);
 }

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { passwordLength } from "#app/features/accounts/password-length.ts";
-import { mailMinutes } from "#app/features/accounts/account-mail.server.ts";
+import { emailIntervalMinutes } from "#app/features/accounts/account-mail.server.ts";
 import { linkHours } from "#app/features/accounts/account-links.server.ts";
 import { confirmationMinutes } from "#app/features/accounts/password-confirmation.server.ts";
 import { unconfirmedAccountDays } from "#app/features/accounts/purge.server.ts";
@@ -20,7 +20,7 @@ import { uploadRetryMilliseconds } from "#app/features/photos/upload-retry.ts";
 import { leftDays } from "#app/features/newsletter/purge.server.ts";
 import { confirmDays } from "#app/features/newsletter/queries.server.ts";
 import { downloadDays, maxDownloads } from "#app/features/downloads/download-link.ts";
-import { codeMinutes, orderOpenHours } from "#app/features/orders/order-access.server.ts";
+import { orderCodeMinutes, orderAccessHours } from "#app/features/orders/order-access.server.ts";
 import { maxAttempts } from "#app/features/orders/refunds.server.ts";
 import { maxCartLines, maxQuantity } from "#app/features/products/vocabulary.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
@@ -175,7 +175,7 @@ const limits: Array<[key: string, ...numbers: Array<number>]> = [
   ["account:reset.expired", linkHours.reset],
   ["account:confirmPassword.refund", confirmationMinutes],
   ["account:confirmPassword.role", confirmationMinutes],
-  ["account:limitedMail", mailMinutes],
+  ["account:limitedMail", emailIntervalMinutes],
   ["mail:account.reset.after", linkHours.reset],
   ["mail:account.confirm.after", days(linkHours.confirm)],
   ["mail:account.confirm.after", unconfirmedAccountDays],
@@ -187,8 +187,8 @@ const limits: Array<[key: string, ...numbers: Array<number>]> = [
   ["admin:newsletter.subscribersText", confirmDays, leftDays],
   ["checkout:cart.message.full", maxCartLines],
   ["checkout:cart.message.invalid", 1, maxQuantity],
-  ["checkout:lookup.sent", codeMinutes],
-  ["checkout:order.device.text", orderOpenHours],
+  ["checkout:lookup.sent", orderCodeMinutes],
+  ["checkout:order.device.text", orderAccessHours],
   ["checkout:files.text", downloadDays, maxDownloads],
   ["checkout:stuck.causes.tried", maxAttempts],
   ["contribute:notice.daily-limit", submissionsPerDay],

@@ -176,7 +176,7 @@ for (const language of ["en", "es"] as const)
       await page.getByRole("link", { name: fill(saved.card.openLabel, { title }) }).click();
       await page.getByLabel(saved.recipe.day, { exact: true }).fill("2026-11-01");
       await page.getByRole("button", { name: saved.recipe.addDay }).click();
-      await expect(page.locator(".kept-days time")).toHaveCount(1);
+      await expect(page.locator(".saved-days time")).toHaveCount(1);
       await page.getByLabel("Domingo").check();
       await page.getByRole("button", { name: saved.recipe.save, exact: true }).click();
       await expect(page.getByLabel("Domingo")).toBeChecked();

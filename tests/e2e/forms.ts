@@ -323,7 +323,7 @@ export const formRows: ReadonlyArray<FormRow> = [
       await collection(id);
       return "/saved-recipes/recipe/104";
     },
-    form: "#kept",
+    form: "#saved-recipe",
     refused: { note: tooLong(1000) },
   },
   {

@@ -969,7 +969,7 @@ test("the script's form answers by JSON with the same limits", async () => {
   expect(wrong.status).toBe(401);
   expect(await wrong.json()).toMatchObject({
     problem: { tab: "sign-in", email, message: "signInFailed", fields: {} },
-    offer: { redirectTo: "/drinks" },
+    signUpForm: { redirectTo: "/drinks" },
   });
   const right = await send(password);
   expect(await right.json()).toEqual({ redirectTo: "/drinks" });

@@ -26,7 +26,7 @@ const freshHtml = async (path: string, language?: string) => (await fresh(path, 
 
 /** The filled fields of a document's form, to be sent back. */
 async function openForm(path: string): Promise<Record<string, string>> {
-  const page = (await desk(path)).split('class="desk-form"')[1]!;
+  const page = (await desk(path)).split('class="admin-form"')[1]!;
   const decode = (text: string) =>
     text
       .replaceAll("&quot;", '"')

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import en from "../../locales/en/common.json";
 import es from "../../locales/es/common.json";
 import enAccount from "../../locales/en/account.json";
-import { stampField, trapField } from "../../app/lib/form-guard-fields.ts";
+import { stampField, honeypotField } from "../../app/lib/form-guard-fields.ts";
 import { all, makeProduct, one } from "./buyers.ts";
 import { person } from "./people.ts";
 import { stampOfAge } from "./stamp.ts";
@@ -170,7 +170,7 @@ const refusals = {
   "without the hidden fields": () => Promise.resolve({}),
   "with the hidden field filled in": async (sent) => ({
     [stampField]: await stampFor(sent, 30),
-    [trapField]: "https://spam.example",
+    [honeypotField]: "https://spam.example",
   }),
 } satisfies Record<string, (sent: Sent) => Promise<Record<string, string>>>;
 
@@ -264,15 +264,15 @@ describe("a form for a new account, sent by a script", () => {
       const email = unique();
       const refused = await send({ email, key: "", [stampField]: await stamp() });
       expect(refused.status).toBe(400);
-      const { problem, offer } = (await refused.json()) as {
+      const { problem, signUpForm } = (await refused.json()) as {
         problem: unknown;
-        offer: { stamp: string; formKey: string; redirectTo: string };
+        signUpForm: { stamp: string; formKey: string; redirectTo: string };
       };
       expect(problem).toEqual({ tab: "create-account", email, message, fields: {} });
-      expect(offer.redirectTo).toBe("/drinks");
+      expect(signUpForm.redirectTo).toBe("/drinks");
       expect(await all("SELECT 1 FROM users WHERE email = ?", email)).toEqual([]);
 
-      const fields = { email, key: offer.formKey, [stampField]: offer.stamp };
+      const fields = { email, key: signUpForm.formKey, [stampField]: signUpForm.stamp };
       const taken = await send(fields);
       expect(await taken.json()).toEqual({ redirectTo: "/drinks" });
       await send(fields);

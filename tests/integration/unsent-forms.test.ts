@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { hashPassword } from "../../app/features/accounts/passwords.server.ts";
 import { stampField } from "../../app/lib/form-guard-fields.ts";
-import { carriedField, unsentField } from "../../app/lib/unsent-form.ts";
+import { carriedFormField, unsentField } from "../../app/lib/unsent-form.ts";
 import es from "../../locales/es/help.json";
 import { all, makeProduct, one } from "./buyers.ts";
 import { earlier } from "./clock.ts";
@@ -140,7 +140,7 @@ describe("behind the sign-in", () => {
     const login = "/login?redirectTo=%2Fcontact";
     const asked = await html(login, form({ ...typed, [unsentField]: "contact" }));
     const carried = (page: string) => {
-      const value = new RegExp(`name="${carriedField}" value="([^"]*)"`).exec(page)?.[1] ?? "";
+      const value = new RegExp(`name="${carriedFormField}" value="([^"]*)"`).exec(page)?.[1] ?? "";
       return value.replaceAll("&amp;", "&");
     };
     expect(carried(asked)).toContain("unsent=contact");
@@ -149,13 +149,16 @@ describe("behind the sign-in", () => {
     const fields = { tab: "sign-in", email: who.email, redirectTo: "/contact" };
     const wrong = await visit(
       "/login",
-      form({ ...fields, password: "no es esta", [carriedField]: carried(asked) }),
+      form({ ...fields, password: "no es esta", [carriedFormField]: carried(asked) }),
     );
     expect(wrong.status).toBe(401);
     const again = carried(await wrong.text());
     expect(again).toBe(carried(asked));
 
-    const signedIn = await visit("/login", form({ ...fields, password, [carriedField]: again }));
+    const signedIn = await visit(
+      "/login",
+      form({ ...fields, password, [carriedFormField]: again }),
+    );
     expect(signedIn.status).toBe(200);
     const cookies = signedIn.headers.get("Set-Cookie")!;
     expect(cookies).toContain("__Host-session=");
@@ -183,7 +186,7 @@ describe("behind the sign-in", () => {
         email: who.email,
         password,
         redirectTo: "/drinks",
-        [carriedField]: "unsent=<b>&x=1",
+        [carriedFormField]: "unsent=<b>&x=1",
       }),
     );
     expect(answer.status).toBe(303);

@@ -6,37 +6,37 @@ type Site = { origin: string };
 type WithToken = Site & { token: string };
 
 export function confirmAddressEmail(t: Translate, { origin, token }: WithToken): MailContent {
-  return accountMail(t, "confirm", `${origin}/confirm-email?token=${token}`);
+  return accountEmail(t, "confirm", `${origin}/confirm-email?token=${token}`);
 }
 
-/** To the owner of an address with which somebody tried to open another account. */
+/** Sent to the owner of an address when someone tries to sign up with it again. */
 export function accountExistsEmail(t: Translate, { origin }: Site): MailContent {
-  return accountMail(t, "exists", `${origin}/forgot-password`);
+  return accountEmail(t, "exists", `${origin}/forgot-password`);
 }
 
 export function resetPasswordEmail(t: Translate, { origin, token }: WithToken): MailContent {
-  return accountMail(t, "reset", `${origin}/reset-password?token=${token}`);
+  return accountEmail(t, "reset", `${origin}/reset-password?token=${token}`);
 }
 
 export function passwordChangedEmail(t: Translate, { origin }: Site): MailContent {
-  return accountMail(t, "passwordChanged", `${origin}/forgot-password`);
+  return accountEmail(t, "passwordChanged", `${origin}/forgot-password`);
 }
 
 export function emailChangeNoticeEmail(
   t: Translate,
   { origin, token, newEmail }: WithToken & { newEmail: string },
 ): MailContent {
-  return accountMail(t, "changeOld", `${origin}/confirm-address?token=${token}`, newEmail);
+  return accountEmail(t, "changeOld", `${origin}/confirm-address?token=${token}`, newEmail);
 }
 
 export function emailChangeConfirmationEmail(
   t: Translate,
   { origin, token }: WithToken,
 ): MailContent {
-  return accountMail(t, "changeNew", `${origin}/confirm-address?token=${token}`);
+  return accountEmail(t, "changeNew", `${origin}/confirm-address?token=${token}`);
 }
 
-/** To somebody an administrator suspended; `reason` is the administrator's own text. */
+/** Sent when an administrator suspends an account; `reason` is the administrator's own text. */
 export function suspendedEmail(
   t: Translate,
   { origin, reason }: Site & { reason: string },
@@ -49,7 +49,7 @@ export function suspendedEmail(
   });
 }
 
-/** To the owner of an account that somebody signed in to from a browser that had not done so before. */
+/** Sent to the account's owner after a sign-in from a new browser. */
 export function newDeviceEmail(
   t: Translate,
   { origin, device, time }: Site & { device: string; time: string },
@@ -68,11 +68,11 @@ export function newDeviceEmail(
   });
 }
 
-type AccountMail = "confirm" | "exists" | "reset" | "passwordChanged" | "changeOld" | "changeNew";
+type EmailName = "confirm" | "exists" | "reset" | "passwordChanged" | "changeOld" | "changeNew";
 
-function accountMail(
+function accountEmail(
   t: Translate,
-  name: AccountMail,
+  name: EmailName,
   href: string,
   newEmail: string = "",
 ): MailContent {

@@ -1,5 +1,5 @@
-// Links that are mailed: one use, a limited time, and of each purpose only the newest (OWASP Forgot Password
-// Cheat Sheet). They start with the configured address of the site, never with the request's Host.
+// Emailed links: single use, limited lifetime, and only the newest link of each purpose works (OWASP Forgot Password
+// Cheat Sheet). They start with the configured site address, never with the request's Host header.
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { accountTokens, users } from "#app/db/schema/accounts.ts";
@@ -7,7 +7,7 @@ import { hashToken, newToken } from "#app/platform/security/tokens.ts";
 
 export type LinkPurpose = (typeof accountTokens.$inferSelect)["purpose"];
 
-/** How long a link works. */
+/** Link lifetime in hours. */
 export const linkHours: Record<LinkPurpose, number> = {
   confirm: 7 * 24,
   reset: 1,
@@ -33,7 +33,7 @@ export async function newLink(purpose: LinkPurpose): Promise<AccountLink> {
   };
 }
 
-/** Statements that put a link in the place of an older one of its purpose. */
+/** Statements that replace the user's older link with the same purpose. */
 export function storeLink(
   db: Database,
   { tokenHash, createdAt, expiresAt }: AccountLink,
@@ -49,7 +49,7 @@ export function storeLink(
   ] as const;
 }
 
-/** What a link that still works is for; null for one that is unknown, used or too old. */
+/** The data of a valid link; null when the link is unknown, used or expired. */
 export async function getLink(db: Database, token: string, purposes: ReadonlyArray<LinkPurpose>) {
   if (!/^[\w-]{43}$/.test(token)) return null;
   const row = await db
@@ -68,7 +68,7 @@ export async function getLink(db: Database, token: string, purposes: ReadonlyArr
   return row && purposes.includes(row.purpose) ? row : null;
 }
 
-/** Uses a link up; false when somebody was faster. */
+/** Marks a link as used; false when another request used it first. */
 export async function useLink(db: Database, token: string): Promise<boolean> {
   const used = await db
     .update(accountTokens)

@@ -1,45 +1,47 @@
-// One message of a kind in ten minutes, and again after them whoever asked before: a stranger who asks first uses up
-// nothing that an owner needs. How much one client may ask for is counted apart (sign-in-gate.server.ts).
+// Limit: one email of each kind per address in ten minutes. The keys are chosen so that a stranger's request doesn't
+// use up the owner's allowance. The limit per client is in sign-in-gate.server.ts.
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { takeOnce } from "#app/platform/security/rate-limit-counters.ts";
+import { claimOnce } from "#app/platform/security/rate-limit-counters.ts";
 import { logRefusal } from "#app/platform/refusals.ts";
 import { keyedHash } from "#app/platform/security/signed-value.ts";
 
-export const mailMinutes = 10;
+export const emailIntervalMinutes = 10;
 
 type Context = Pick<AppLoadContext, "env" | "db">;
 
-/** The link is the same account's whoever asks, and lies in its owner's mailbox. */
-export function mayMailReset(context: Context, email: string): Promise<boolean> {
-  return mayMail(context, "reset", email);
+/** One key per address: the link goes to the same account and mailbox, whoever requests it. */
+export function maySendResetEmail(context: Context, email: string): Promise<boolean> {
+  return maySendEmail(context, "reset", email);
 }
 
 /**
- * A claim's link serves only who made the claim: each client has its own, so that a stranger's sign-up with an address
- * keeps nobody from confirming it. An owner is told about sign-ups with their address, whoever made them.
+ * A sign-up's confirmation link works only for the client that signed up, so each client has its own allowance and a
+ * stranger's sign-up cannot block the owner's. Notices to an existing owner share one allowance.
  */
-export function mayMailNewAccount(
+export function maySendSignUpEmail(
   context: Context,
   { email, client, known }: { email: string; client: string; known: unknown },
 ): Promise<boolean> {
-  return known ? mayMail(context, "exists", email) : mayMail(context, `sign-up ${client}`, email);
+  return known
+    ? maySendEmail(context, "exists", email)
+    : maySendEmail(context, `sign-up ${client}`, email);
 }
 
-/** Asked by somebody who is signed in: another person's claim to the address has its own. */
-export function mayMailConfirmation(context: Context, userId: number): Promise<boolean> {
-  return mayMail(context, "confirm", String(userId));
+/** One key per account: other sign-ups with the same address have their own allowance. */
+export function maySendConfirmationEmail(context: Context, userId: number): Promise<boolean> {
+  return maySendEmail(context, "confirm", String(userId));
 }
 
-export function mayMailEmailChange(
+export function maySendEmailChangeEmails(
   context: Context,
   { userId, newEmail }: { userId: number; newEmail: string },
 ): Promise<boolean> {
-  return mayMail(context, `change ${userId}`, newEmail);
+  return maySendEmail(context, `change ${userId}`, newEmail);
 }
 
-async function mayMail({ env, db }: Context, kind: string, whose: string): Promise<boolean> {
-  const key = await keyedHash({ d1: env.DB, db }, `mail ${kind}`, whose);
-  const isFirst = await takeOnce(db, `mail:${key}`, mailMinutes * 60);
+async function maySendEmail({ env, db }: Context, kind: string, subject: string): Promise<boolean> {
+  const key = await keyedHash({ d1: env.DB, db }, `mail ${kind}`, subject);
+  const isFirst = await claimOnce(db, `mail:${key}`, emailIntervalMinutes * 60);
   if (!isFirst) logRefusal({ reason: "limit-account-mail" });
   return isFirst;
 }

@@ -6,17 +6,17 @@ import type { PasswordRefusal, PasswordRequest } from "./password-confirmation.s
 import "#app/ui/forms.css";
 
 type PasswordFieldsProps = {
-  /** of the form */
+  /** result of the form */
   id: string;
   refused: Omit<PasswordRefusal, "status"> | undefined;
-  /** what is sent along */
+  /** hidden fields sent with the form */
   fields: ReadonlyArray<readonly [name: string, value: string]>;
   submit: string;
-  /** where "Cancel" leads */
+  /** target of "Cancel" */
   back: string;
 };
 
-/** A form for the password of the account that is signed in. */
+/** A form that requires the signed-in user's password. */
 export function PasswordFields({ id, refused, fields, submit, back }: PasswordFieldsProps) {
   const { t } = useTranslation("account");
   const [form, { currentPassword }] = useForm<{ currentPassword: string }>({
@@ -36,7 +36,7 @@ export function PasswordFields({ id, refused, fields, submit, back }: PasswordFi
       <Field
         label={t("profile.currentPassword")}
         field={currentPassword}
-        say={(error) => t(error as "errors.wrongPassword")}
+        errorText={(error) => t(error as "errors.wrongPassword")}
         type="password"
         required
         autoComplete="current-password"
@@ -55,11 +55,11 @@ export function PasswordFields({ id, refused, fields, submit, back }: PasswordFi
 
 type ConfirmPasswordFormProps = {
   asked: Omit<PasswordRequest, "status">;
-  /** key of locales/*\/account.json, "confirmPassword": what the password is asked for */
+  /** key of locales/*\/account.json, "confirmPassword": why the password is required */
   reason: "refund" | "role";
 };
 
-/** In place of a page whose form needs the password: asks for it and sends the form again with it. */
+/** Shown instead of a page whose form needs the password: requests it and resubmits the form. */
 export function ConfirmPasswordForm({ asked, reason }: ConfirmPasswordFormProps) {
   const { t } = useTranslation("account");
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { recipeChoices } from "#app/platform/privacy-export.ts";
 import { Field } from "#app/ui/field.tsx";
 import "#app/styles/account.css";
 
-/** The form that deletes an account, confirmed by the password and a box to tick. */
+/** Form to delete an account; requires the password and a checkbox. */
 export function DeleteAccountPage({
   reply,
   message,
@@ -47,7 +47,7 @@ export function DeleteAccountPage({
         <Field
           label={t("profile.currentPassword")}
           field={fields.currentPassword}
-          say={say}
+          errorText={say}
           type="password"
           required
           autoComplete="current-password"

@@ -1,4 +1,4 @@
-// Enough to recognise one's own phone in a list of sessions. The whole User-Agent is not kept.
+// Enough to recognise your own device in the list of sessions. The full User-Agent is not stored.
 const browsers: Array<[RegExp, string]> = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -16,7 +16,7 @@ const systems: Array<[RegExp, string]> = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** "Firefox, Android"; "?" where the browser does not say. */
+/** Returns "Firefox, Android"; "?" when the User-Agent is unknown. */
 export function deviceName(userAgent: string | null): string {
   const find = (list: Array<[RegExp, string]>) =>
     list.find(([pattern]) => userAgent !== null && pattern.test(userAgent))?.[1];

@@ -1,5 +1,5 @@
-// Another address: the old one and the new one both have to agree, so that neither a borrowed session nor a typing
-// mistake takes an account away.
+// Changing the email address: both the old and the new address must agree. A hijacked session or a typo cannot take the
+// account away.
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { accountTokens, users } from "#app/db/schema/accounts.ts";
@@ -12,7 +12,7 @@ import {
 import { audit } from "#app/platform/audit.ts";
 import type { EmailChangeStatements } from "#app/platform/privacy-export.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
-import { mayMailEmailChange } from "./account-mail.server.ts";
+import { maySendEmailChangeEmails } from "./account-mail.server.ts";
 import { getLink, newLink, storeLink, useLink } from "./account-links.server.ts";
 import {
   isAccountOwner,
@@ -23,8 +23,8 @@ import type { SessionUser } from "./session-user.ts";
 import { endSessions } from "./sessions.server.ts";
 
 /**
- * Mails a link to each of the two addresses. A new address that already has an account is answered the same;
- * its owner is told. False when this account asked for the same address less than ten minutes ago.
+ * Emails a link to both addresses. A new address that already has an account gets the same response, and its owner is
+ * notified. False when this account requested the same address less than ten minutes ago.
  */
 export async function requestEmailChange(
   context: AppLoadContext,
@@ -33,12 +33,12 @@ export async function requestEmailChange(
 ): Promise<boolean> {
   const { db, env } = context;
   const { language } = user;
-  if (!(await mayMailEmailChange(context, { userId: user.id, newEmail }))) return false;
+  if (!(await maySendEmailChangeEmails(context, { userId: user.id, newEmail }))) return false;
   const owner = await findOwner(context, newEmail, user.id);
   const [oldLink, newEmailLink] = [await newLink("change-old"), await newLink("change-new")];
   const origin = env.SITE_URL;
   await db.batch([
-    // An address that was never confirmed cannot be asked to agree.
+    // An unconfirmed old address cannot agree, so its link is marked as used.
     ...storeLink(db, oldLink, { userId: user.id, purpose: "change-old", newEmail }),
     ...(user.emailConfirmed
       ? [
@@ -63,7 +63,8 @@ export async function requestEmailChange(
         ]),
     ...(owner
       ? [
-          // The owner's mail, not the asker's: it neither goes with the asker's account nor shows in their data.
+          // This email belongs to the address's owner: without `userId` it is not deleted or exported with the requesting
+          // account.
           sendMail(db, {
             ...accountExistsEmail(textsIn(owner.language), { origin }),
             kind: "account-exists",
@@ -92,20 +93,21 @@ export async function requestEmailChange(
   return true;
 }
 
-/** `waiting`: this half is confirmed, the other one is not yet. */
-export type EmailChange = "changed" | "waiting" | "expired";
+/** `waiting`: this address agreed, the other one has not yet. */
+export type EmailChangeState = "changed" | "waiting" | "expired";
 
-type Agreement = { state: EmailChange } | ({ state: "unproven" } & ReauthenticationProblem);
+type EmailChangeResult =
+  { state: EmailChangeState } | ({ state: "unproven" } & ReauthenticationProblem);
 
 /**
- * Uses one of the two links, for who holds the account; with the second one the account moves to its new address, and
- * with it what other areas keep under the old one.
+ * Uses one of the two links after checking that the form comes from the account's owner. The second link changes the
+ * account's address and the data that other features store under it.
  */
 export async function confirmEmailChange(
   context: AppLoadContext,
   form: FormData,
-  moves: ReadonlyArray<EmailChangeStatements>,
-): Promise<Agreement> {
+  emailChangeStatements: ReadonlyArray<EmailChangeStatements>,
+): Promise<EmailChangeResult> {
   const { db } = context;
   const token = String(form.get("token") ?? "");
   const link = await getLink(db, token, ["change-old", "change-new"]);
@@ -129,26 +131,28 @@ export async function confirmEmailChange(
     .get();
   if (!agreed) return { state: "waiting" };
   if (await findOwner(context, newEmail, userId)) return { state: "expired" };
-  const statements = moves.flatMap((move) => move(db, { id: userId, email }, newEmail));
+  const statements = emailChangeStatements.flatMap((toStatements) =>
+    toStatements(db, { id: userId, email }, newEmail),
+  );
   await db.batch([
     db
       .delete(users)
       .where(and(eq(users.email, newEmail), ne(users.id, userId), isNull(users.emailConfirmedAt))),
-    // Before the account itself: an address that it never confirmed moves nothing.
+    // Before the account update: data of an address that was never confirmed is not moved.
     ...statements,
     db
       .update(users)
       .set({ email: newEmail, emailConfirmedAt: new Date().toISOString() })
       .where(eq(users.id, userId)),
     db.delete(accountTokens).where(eq(accountTokens.userId, userId)),
-    // Where the old address signed in, it may be another person's device by now.
+    // Sessions opened with the old address may be on someone else's device.
     endSessions(db, userId, isAccountOwner(context, userId) ? context.user?.sessionId : undefined),
     audit(db, { actorId: userId, subjectId: userId, action: "account.email-changed" }),
   ]);
   return { state: "changed" };
 }
 
-/** Another account that confirmed this address. */
+/** Another account that has confirmed this address. */
 async function findOwner({ db }: AppLoadContext, email: string, except: number) {
   return db
     .select({ language: users.language })

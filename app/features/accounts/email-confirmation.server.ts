@@ -5,22 +5,25 @@ import { textsIn } from "#app/i18n/i18n.server.ts";
 import { accountExistsEmail, confirmAddressEmail } from "./account-emails.ts";
 import { audit } from "#app/platform/audit.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
-import { mayMailConfirmation } from "./account-mail.server.ts";
+import { maySendConfirmationEmail } from "./account-mail.server.ts";
 import { getLink, newLink, storeLink, useLink } from "./account-links.server.ts";
 import { reauthenticate, type ReauthenticationProblem } from "./re-authentication.server.ts";
 import type { SessionUser } from "./session-user.ts";
 
-type Confirmation =
+type ConfirmationResult =
   | { state: "confirmed"; redirectTo: string }
   | { state: "expired" }
   | ({ state: "unproven" } & ReauthenticationProblem);
 
 /**
- * Confirms an address by the form behind its mailed link, sent by who holds the account: else somebody who signed up
- * with a stranger's address would only have to wait for the stranger's click. The first who confirms an address owns
- * it, other claims to it go.
+ * Confirms an address from the form behind its emailed link. The form must come from the account's owner; otherwise
+ * anyone could sign up with a stranger's address and wait for the stranger to click. The first account to confirm an
+ * address owns it; other accounts with that address are deleted.
  */
-export async function confirmEmail(context: AppLoadContext, form: FormData): Promise<Confirmation> {
+export async function confirmEmail(
+  context: AppLoadContext,
+  form: FormData,
+): Promise<ConfirmationResult> {
   const { db } = context;
   const token = String(form.get("token") ?? "");
   const link = await getLink(db, token, ["confirm"]);
@@ -48,14 +51,14 @@ export async function confirmEmail(context: AppLoadContext, form: FormData): Pro
   return { state: "confirmed", redirectTo: link.redirectTo ?? "/profile" };
 }
 
-/** Mails the confirmation link again; false when it was mailed again less than ten minutes ago. */
+/** Resends the confirmation link; false when one was sent less than ten minutes ago. */
 export async function resendConfirmation(
   context: AppLoadContext,
   user: SessionUser,
 ): Promise<boolean> {
   const { db, env } = context;
   if (user.emailConfirmed) return true;
-  if (!(await mayMailConfirmation(context, user.id))) return false;
+  if (!(await maySendConfirmationEmail(context, user.id))) return false;
   const known = await db
     .select({ language: users.language })
     .from(users)
@@ -65,7 +68,8 @@ export async function resendConfirmation(
   const { language } = known ?? user;
   const [to, dedupeKey] = [user.email, `confirm:${link.tokenHash}`];
   if (known)
-    // The owner's mail, not the asker's: it neither goes with the asker's account nor shows in their data.
+    // This email belongs to the address's owner: without `userId` it is not deleted or exported with the requesting
+    // account.
     await sendMail(db, {
       ...accountExistsEmail(textsIn(language), { origin: env.SITE_URL }),
       kind: "account-exists",

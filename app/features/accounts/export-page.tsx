@@ -3,7 +3,7 @@ import { PasswordFields } from "./confirm-password-form.tsx";
 import type { PasswordRefusal } from "./password-confirmation.server.ts";
 import "#app/styles/account.css";
 
-/** Asks for the password before everything stored about a person is downloaded. */
+/** Requires the password before the download of a user's stored data. */
 export function ExportPage({ refused }: { refused: Omit<PasswordRefusal, "status"> | undefined }) {
   const { t } = useTranslation("account");
   return (

@@ -1,5 +1,5 @@
-// The first line of every loader and action that is not for everyone. A parent route's guard protects nothing:
-// Remix runs loaders side by side, and data requests name them one by one.
+// Call on the first line of every loader and action that is not public. A guard in a parent route protects nothing:
+// Remix runs loaders in parallel, and data requests name them individually.
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import { safePath } from "#app/lib/safe-path.ts";
 import { DatabaseUnavailable } from "#app/platform/database/database.ts";
@@ -8,14 +8,14 @@ import { logRefusal } from "#app/platform/refusals.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { hasRole, type Role, type SessionUser } from "./session-user.ts";
 
-type Guarded = { request: Request; context: AppLoadContext };
+type GuardContext = { request: Request; context: AppLoadContext };
 
 /**
- * Who is signed in.
- * @throws 401 for a guest's page, which the root shows as the frame with the sign-in dialog; for a guest's form,
- * a redirect to the sign-in page; DatabaseUnavailable for somebody whose account cannot be read
+ * The signed-in user.
+ * @throws 401 for a guest's page request (the root shows the frame with the sign-in dialog); a redirect to the sign-in
+ * page for a guest's form; DatabaseUnavailable when the account cannot be read
  */
-export function requireUser({ request, context }: Guarded): SessionUser {
+export function requireUser({ request, context }: GuardContext): SessionUser {
   if (context.user) return context.user;
   if (context.isAccountUnreachable) throw new DatabaseUnavailable("The account could not be read.");
   logRefusal({ reason: "not-signed-in" });
@@ -24,10 +24,10 @@ export function requireUser({ request, context }: Guarded): SessionUser {
 }
 
 /**
- * Who is signed in and has at least this role.
- * @throws a redirect to the sign-in page for guests, 403 for others; DatabaseUnavailable as above
+ * The signed-in user, with at least this role.
+ * @throws a redirect to the sign-in page for guests; 403 for other users; DatabaseUnavailable as above
  */
-export function requireRole({ request, context }: Guarded, role: Role): SessionUser {
+export function requireRole({ request, context }: GuardContext, role: Role): SessionUser {
   if (context.isAccountUnreachable) throw new DatabaseUnavailable("The account could not be read.");
   if (!context.user) {
     logRefusal({ reason: "not-signed-in" });
@@ -40,7 +40,7 @@ export function requireRole({ request, context }: Guarded, role: Role): SessionU
   return context.user;
 }
 
-/** The sign-in page that leads back to the page of this request. */
+/** Address of the sign-in page that returns to the current page. */
 function signInAddress(request: Request): string {
   const { pathname, search } = new URL(request.url);
   const page = pathname.replace(/(?:\/_root)?\.data$/, "") || "/";

@@ -1,14 +1,13 @@
-// The pages behind "Forgot password?" and behind the links of our mails. Each is a form: following a link does
-// nothing by itself.
+// "Forgot password?" and the pages behind emailed links. Each is a form: following a link changes nothing.
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Field } from "#app/ui/field.tsx";
-import type { EmailChange } from "./email-change.server.ts";
+import type { EmailChangeState } from "./email-change.server.ts";
 import "#app/styles/account.css";
 
-type ForgotAnswer = { reply: SubmissionResult | null; sentTo: string | null } | undefined;
+type ForgotPasswordResult = { reply: SubmissionResult | null; sentTo: string | null } | undefined;
 
-function useSay() {
+function useErrorText() {
   const { t } = useTranslation("account");
   return (error: string) => t(error as "errors.tooShort");
 }
@@ -18,10 +17,10 @@ export function ForgotPasswordPage({
   answer,
 }: {
   redirectTo: string;
-  answer: ForgotAnswer;
+  answer: ForgotPasswordResult;
 }) {
   const { t } = useTranslation("account");
-  const say = useSay();
+  const say = useErrorText();
   const [form, fields] = useForm<{ email: string }>({
     id: "forgot-password",
     lastResult: answer?.reply ?? null,
@@ -36,12 +35,12 @@ export function ForgotPasswordPage({
       ) : (
         <p>{t("forgot.text")}</p>
       )}
-      {/* Still there after the link was asked for: an address may hold a typing mistake. */}
+      {/* Stays visible after sending, so that a typo in the address can be corrected. */}
       <form {...getFormProps(form)} method="post">
         <Field
           label={t("dialog.email")}
           field={fields.email}
-          say={say}
+          errorText={say}
           type="email"
           required
           maxLength={254}
@@ -64,12 +63,12 @@ export function ResetPasswordPage({
   token,
   reply,
 }: {
-  /** null when the link works no more */
+  /** null when the link no longer works */
   token: string | null;
   reply: SubmissionResult | undefined;
 }) {
   const { t } = useTranslation("account");
-  const say = useSay();
+  const say = useErrorText();
   const [form, fields] = useForm<{ password: string; confirmPassword: string }>({
     id: "reset-password",
     lastResult: reply ?? null,
@@ -97,7 +96,7 @@ export function ResetPasswordPage({
               label={t("reset.password")}
               hint={t("dialog.passwordHint")}
               field={fields.password}
-              say={say}
+              errorText={say}
               type="password"
               required
               minLength={8}
@@ -107,7 +106,7 @@ export function ResetPasswordPage({
             <Field
               label={t("dialog.confirmPassword")}
               field={fields.confirmPassword}
-              say={say}
+              errorText={say}
               type="password"
               required
               autoComplete="new-password"
@@ -122,10 +121,10 @@ export function ResetPasswordPage({
   );
 }
 
-/** The password of the account, where its session is not: a mailbox alone does not tell whose the account is. */
-function HolderFields({ id, reply }: { id: string; reply: SubmissionResult | undefined }) {
+/** The account's password, required without a session: access to a mailbox does not prove who owns the account. */
+function OwnerFields({ id, reply }: { id: string; reply: SubmissionResult | undefined }) {
   const { t } = useTranslation("account");
-  const say = useSay();
+  const say = useErrorText();
   const [, fields] = useForm<{ currentPassword: string }>({ id, lastResult: reply ?? null });
   return (
     <>
@@ -133,7 +132,7 @@ function HolderFields({ id, reply }: { id: string; reply: SubmissionResult | und
       <Field
         label={t("holder.password")}
         field={fields.currentPassword}
-        say={say}
+        errorText={say}
         type="password"
         required
         autoComplete="current-password"
@@ -151,7 +150,7 @@ export function ConfirmEmailPage({
   link,
   reply,
 }: {
-  link: { token: string; email: string; isHolder: boolean } | null;
+  link: { token: string; email: string; isOwner: boolean } | null;
   reply: SubmissionResult | undefined;
 }) {
   const { t } = useTranslation("account");
@@ -162,7 +161,7 @@ export function ConfirmEmailPage({
         <form id="confirm-email" method="post">
           <p>{t("confirm.text", { email: link.email })}</p>
           <input type="hidden" name="token" value={link.token} />
-          {link.isHolder ? null : <HolderFields id="confirm-email" reply={reply} />}
+          {link.isOwner ? null : <OwnerFields id="confirm-email" reply={reply} />}
           <button type="submit" className="button">
             {t("confirm.submit")}
           </button>
@@ -188,8 +187,8 @@ export function ConfirmAddressPage({
   result,
   reply,
 }: {
-  link: { token: string; email: string; newEmail: string; isHolder: boolean } | null;
-  result: EmailChange | undefined;
+  link: { token: string; email: string; newEmail: string; isOwner: boolean } | null;
+  result: EmailChangeState | undefined;
   reply: SubmissionResult | undefined;
 }) {
   const { t } = useTranslation("account");
@@ -209,7 +208,7 @@ export function ConfirmAddressPage({
         <form id="confirm-address" method="post">
           <p>{t("confirmAddress.text", { email: link.email, newEmail: link.newEmail })}</p>
           <input type="hidden" name="token" value={link.token} />
-          {link.isHolder ? null : <HolderFields id="confirm-address" reply={reply} />}
+          {link.isOwner ? null : <OwnerFields id="confirm-address" reply={reply} />}
           <button type="submit" className="button">
             {t("confirmAddress.submit")}
           </button>

@@ -1,6 +1,5 @@
-// A session may be open on a computer that somebody else sits at. What sends money back, gives power or takes all data
-// away asks for the password again (OWASP ASVS 5.0, 7.5). The form that asks carries what was sent, so nothing typed is
-// lost and no script is needed.
+// A session may be open on a shared computer. Refunds, role changes and data exports require the password again (OWASP
+// ASVS 5.0, 7.5). The password form carries the submitted fields, so no input is lost and it works without JavaScript.
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { SubmissionResult } from "@conform-to/react";
 import { eq } from "drizzle-orm";
@@ -11,19 +10,19 @@ import { reauthenticationSchema } from "./schemas.server.ts";
 import type { SessionUser } from "./session-user.ts";
 import { checkPassword } from "./settings.server.ts";
 
-/** How long a password that was typed again counts. */
+/** How long a re-entered password is valid. */
 export const confirmationMinutes = 10;
 
 const passwordField = "currentPassword";
 
 export type PasswordRefusal = {
-  /** 401: it was not sent at all */
+  /** 401: no password was sent */
   status: 400 | 401 | 429;
   reply: SubmissionResult | null;
   isLimited: boolean;
 };
 
-/** What was sent, to be sent again with the password. */
+/** The submitted fields, to be resubmitted with the password. */
 export type PasswordRequest = PasswordRefusal & { fields: Array<[name: string, value: string]> };
 
 export function hasConfirmedPassword({ passwordConfirmedAt }: SessionUser): boolean {
@@ -33,7 +32,7 @@ export function hasConfirmedPassword({ passwordConfirmedAt }: SessionUser): bool
   );
 }
 
-/** Checks the password of a form and remembers in the session that it was right; null when it was. */
+/** Checks the password of a form and records the confirmation in the session; null when correct. */
 export async function confirmPassword(
   context: AppLoadContext,
   user: SessionUser,
@@ -57,8 +56,8 @@ export async function confirmPassword(
 }
 
 /**
- * Null when a form may be carried out: the password was typed again a short time ago, or comes with the form, from
- * which it is taken out. Otherwise what its page has to ask.
+ * Null when the form may be processed: the password was confirmed recently or is part of the form (and is removed from
+ * it). Otherwise the data for the password form.
  */
 export async function requestPassword(
   context: AppLoadContext,

@@ -1,2 +1,2 @@
-/** In characters, whatever they are made of. */
+/** Limits in characters (code points). */
 export const passwordLength = { min: 8, max: 256 };

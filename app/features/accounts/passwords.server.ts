@@ -1,28 +1,28 @@
-// Passwords are kept as scrypt hashes (RFC 7914) with the parameters beside them, so that these can rise later.
+// Passwords are stored as scrypt hashes (RFC 7914) together with their parameters, so that these can be raised later.
 import { Buffer } from "node:buffer";
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { commonPasswords } from "./common-passwords.server.ts";
 import { isGuessable, withoutAccents } from "./guessable-passwords.ts";
 import { passwordLength } from "./password-length.ts";
 
-type Parameters = { cost: number; blockSize: number; parallelization: number };
+type ScryptParameters = { cost: number; blockSize: number; parallelization: number };
 
-/** One of the settings of OWASP's Password Storage Cheat Sheet; about 135 ms of CPU and 16 MB. */
-const current: Parameters = { cost: 16_384, blockSize: 8, parallelization: 5 };
+/** One of the settings recommended by OWASP's Password Storage Cheat Sheet; about 135 ms of CPU and 16 MB. */
+const currentParameters: ScryptParameters = { cost: 16_384, blockSize: 8, parallelization: 5 };
 const hashBytes = 32;
 
-/** Why no account can have a password of this length, as a key of the locales; null when one can. */
+/** Locale key of a length error; null when the length is valid. */
 export function lengthProblem(password: string): "tooShort" | "tooLong" | null {
   const characters = [...password].length;
   if (characters < passwordLength.min) return "tooShort";
   return characters > passwordLength.max ? "tooLong" : null;
 }
 
-/** Whether a password is among the first that somebody would try for the account of this address. */
+/** Whether an attacker would try this password among the first for this address. */
 export function isEasyToGuess(password: string, email: string): boolean {
   if (isGuessable(password, email)) return true;
   const plain = withoutAccents(password);
-  // "password2026!" is tried as soon as "password" is.
+  // "password2026!" is guessed as soon as "password".
   return (
     commonPasswords().has(plain) || commonPasswords().has(plain.replace(/[^\p{L}]{1,6}$/u, ""))
   );
@@ -31,33 +31,33 @@ export function isEasyToGuess(password: string, email: string): boolean {
 /**
  * `scrypt$cost$blockSize$parallelization$salt$hash`, salt and hash in base64.
  *
- * @param sameSaltAs a stored hash whose salt is taken: one derivation then answers for both
+ * @param sameSaltAs a stored hash whose salt is reused, so that one derivation can be compared with both
  */
 export async function hashPassword(
   password: string,
   { sameSaltAs }: { sameSaltAs?: string | null | undefined } = {},
 ): Promise<string> {
   const salt = sameSaltAs ? parse(sameSaltAs).salt : randomBytes(16);
-  const hash = await derive(password, salt, current);
-  const { cost, blockSize, parallelization } = current;
+  const hash = await derive(password, salt, currentParameters);
+  const { cost, blockSize, parallelization } = currentParameters;
   return ["scrypt", cost, blockSize, parallelization, toBase64(salt), toBase64(hash)].join("$");
 }
 
-/** Of nobody's password: checked for unknown addresses, so that the answer takes as long as for known ones. */
-const nobodysHash =
+/** Placeholder hash, checked for unknown addresses so that the response takes as long as for known ones. */
+const placeholderHash =
   "scrypt$16384$8$5$AAAAAAAAAAAAAAAAAAAAAA==$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=";
 
 /**
- * Which of the stored hashes, at most, are of this password: by one derivation however many there are, with the first
- * one's salt, or nobody's when there is none. A hash with another salt is not compared.
+ * Finds the stored hash that matches the password. Derives only once, with the salt of the first hash (or of the
+ * placeholder when there is none); a hash with another salt is not compared.
  *
- * @returns the index of the first that is, or -1; `outdated`: hashed with weaker parameters than today's, hash it again
+ * @returns the index of the first match, or -1; `outdated`: the hash has weaker parameters than today's
  */
 export async function verifyPassword(
   password: string,
   stored: ReadonlyArray<string>,
 ): Promise<{ match: number; outdated: boolean }> {
-  const { salt, parameters } = parse(stored[0] ?? nobodysHash);
+  const { salt, parameters } = parse(stored[0] ?? placeholderHash);
   const derived = await derive(password, salt, parameters);
   const match = stored
     .map(parse)
@@ -68,13 +68,13 @@ export async function verifyPassword(
     match,
     outdated:
       match !== -1 &&
-      (Object.keys(current) as Array<keyof Parameters>).some(
-        (name) => parameters[name] < current[name],
+      (Object.keys(currentParameters) as Array<keyof ScryptParameters>).some(
+        (name) => parameters[name] < currentParameters[name],
       ),
   };
 }
 
-function parse(stored: string): { salt: Buffer; hash: Buffer; parameters: Parameters } {
+function parse(stored: string): { salt: Buffer; hash: Buffer; parameters: ScryptParameters } {
   const [, cost, blockSize, parallelization, salt, hash] = stored.split("$");
   return {
     salt: Buffer.from(salt!, "base64"),
@@ -87,9 +87,9 @@ function parse(stored: string): { salt: Buffer; hash: Buffer; parameters: Parame
   };
 }
 
-function derive(password: string, salt: Uint8Array, parameters: Parameters): Promise<Buffer> {
+function derive(password: string, salt: Uint8Array, parameters: ScryptParameters): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // The same characters typed on another keyboard may be composed differently.
+    // NFKC: keyboards may compose the same characters differently.
     scrypt(
       password.normalize("NFKC"),
       salt,

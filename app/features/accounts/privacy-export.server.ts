@@ -1,4 +1,4 @@
-// What is stored about a person, to take along and to remove.
+// Export and deletion of a user's stored data.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { and, asc, eq, or } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
@@ -7,11 +7,11 @@ import { audit } from "#app/platform/audit.ts";
 import type { PersonalData, RecipeChoice } from "#app/platform/privacy-export.ts";
 import type { SessionUser } from "./session-user.ts";
 
-/** The account itself. Its rows of sessions, links and events go with it (ON DELETE CASCADE). */
+/** The account itself. Its sessions, links and events are deleted with it (ON DELETE CASCADE). */
 export const accountData: PersonalData = {
   name: "account",
   async collect(db, { id }) {
-    const [account, places, events, asked] = await db.batch([
+    const [account, sessionRows, events, changeRequest] = await db.batch([
       db
         .select({
           email: users.email,
@@ -39,18 +39,18 @@ export const accountData: PersonalData = {
         .from(auditEvents)
         .where(or(eq(auditEvents.subjectId, id), eq(auditEvents.actorId, id)))
         .orderBy(asc(auditEvents.id)),
-      // The same row whether the other address has an owner or not: its mails would tell.
+      // This row exists whether or not the new address has an owner; listing the emails would reveal that.
       db
         .select({ newEmail: accountTokens.newEmail, createdAt: accountTokens.createdAt })
         .from(accountTokens)
         .where(and(eq(accountTokens.userId, id), eq(accountTokens.purpose, "change-old"))),
     ]);
-    return { ...account[0], changeAsked: asked[0] ?? null, sessions: places, events };
+    return { ...account[0], changeAsked: changeRequest[0] ?? null, sessions: sessionRows, events };
   },
   erase: (db, { id }) => [db.delete(users).where(eq(users.id, id))],
 };
 
-/** Everything every area stores about this person, as one JSON value. */
+/** All stored data of this user, from every feature, as one JSON value. */
 export async function exportAccount(
   { db, env }: AppLoadContext,
   areas: ReadonlyArray<PersonalData>,
@@ -65,12 +65,12 @@ export async function exportAccount(
   return { exportedAt: new Date().toISOString(), ...Object.fromEntries(collected) };
 }
 
-/** Notes for its owner that somebody with the password asked for the file. */
+/** Records in the user's security events that the file was requested. */
 export async function recordExport({ db }: AppLoadContext, { id }: SessionUser): Promise<void> {
   await audit(db, { actorId: id, subjectId: id, action: "account.exported" });
 }
 
-/** Removes a person from every table at once: all of it happens or nothing. */
+/** Deletes the user's data from every table in one batch. */
 export async function deleteAccount(
   db: Database,
   areas: ReadonlyArray<PersonalData>,

@@ -1,4 +1,4 @@
-// The forms of the profile: one page, several forms, each with its own button.
+// The profile page's forms, told apart by the button's `intent`.
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
@@ -18,7 +18,7 @@ import {
   updateSettings,
 } from "./settings.server.ts";
 
-type Answered =
+type ProfileFormResponse =
   | { status: 303; location: string; headers: Headers }
   | { status: 400 | 429; answer: ProfileAnswer };
 
@@ -26,15 +26,19 @@ export async function answerProfileForm(
   request: Request,
   context: AppLoadContext,
   user: SessionUser,
-): Promise<Answered> {
+): Promise<ProfileFormResponse> {
   const form = await request.formData();
   const intent = form.get("intent") as ProfileIntent;
-  const done = (flash: FlashKey, location = "/profile", ...cookies: Array<string>): Answered => {
+  const done = (
+    flash: FlashKey,
+    location = "/profile",
+    ...cookies: Array<string>
+  ): ProfileFormResponse => {
     const headers = new Headers({ "Set-Cookie": flashCookie(flash, isSecure(request)) });
     for (const cookie of cookies) headers.append("Set-Cookie", cookie);
     return { status: 303, location, headers };
   };
-  const limited = (message: "limited" | "limitedMail"): Answered => ({
+  const limited = (message: "limited" | "limitedMail"): ProfileFormResponse => ({
     status: 429,
     answer: { intent, message },
   });
@@ -66,8 +70,8 @@ export async function answerProfileForm(
             }),
           },
         };
-      const asked = await requestEmailChange(context, user, sent.value.newEmail);
-      return asked ? done("mailSent") : limited("limitedMail");
+      const isRequested = await requestEmailChange(context, user, sent.value.newEmail);
+      return isRequested ? done("mailSent") : limited("limitedMail");
     }
     case "password": {
       const schema = changePasswordSchema(user.email);

@@ -27,7 +27,7 @@ type ProfilePageProps = {
   sessions: Array<{ id: number; device: string; createdAt: string; lastUsedAt: string }>;
   events: Array<{ id: number; at: string; action: string }>;
   answer: ProfileAnswer | undefined;
-  /** what other features have to say about this person: newsletter, submissions, orders */
+  /** sections of other features: newsletter, submissions, orders */
   children?: ReactNode;
 };
 
@@ -71,14 +71,14 @@ function IntentButton({
   intent,
   value,
   children,
-  quiet = true,
+  isQuiet = true,
   label,
 }: {
   intent: ProfileIntent;
-  /** id of the thing, beside the intent */
+  /** id of the item, sent with the intent */
   value?: number;
   children: ReactNode;
-  quiet?: boolean;
+  isQuiet?: boolean;
   label?: string;
 }) {
   return (
@@ -88,7 +88,7 @@ function IntentButton({
         type="submit"
         name="intent"
         value={intent}
-        className={quiet ? "button button-quiet button-small" : "button"}
+        className={isQuiet ? "button button-quiet button-small" : "button"}
         aria-label={label}
       >
         {children}
@@ -109,8 +109,8 @@ function Message({ answer, intent }: SectionProps & { intent: ProfileIntent }) {
   );
 }
 
-/** What this form was answered, when it was this one that was sent. */
-function useAnswer<T extends Record<string, unknown>>(
+/** The result, when it belongs to this form. */
+function useFormResult<T extends Record<string, unknown>>(
   intent: ProfileIntent,
   answer: ProfileAnswer | undefined,
   defaultValue?: Record<string, string>,
@@ -122,15 +122,15 @@ function useAnswer<T extends Record<string, unknown>>(
   });
 }
 
-function useSay() {
+function useErrorText() {
   const { t } = useTranslation("account");
   return (error: string) => t(error as "errors.tooShort");
 }
 
 function Settings({ user, answer }: SectionProps & { user: ProfilePageProps["user"] }) {
   const { t } = useTranslation("account");
-  const say = useSay();
-  const [form, fields] = useAnswer<{ displayName: string; language: string; units: string }>(
+  const say = useErrorText();
+  const [form, fields] = useFormResult<{ displayName: string; language: string; units: string }>(
     "settings",
     answer,
     { displayName: user.displayName ?? "", language: user.language, units: user.units },
@@ -143,7 +143,7 @@ function Settings({ user, answer }: SectionProps & { user: ProfilePageProps["use
           label={t("profile.displayName")}
           hint={t("profile.displayNameHint")}
           field={fields.displayName}
-          say={say}
+          errorText={say}
           maxLength={60}
           autoComplete="nickname"
         />
@@ -154,28 +154,28 @@ function Settings({ user, answer }: SectionProps & { user: ProfilePageProps["use
             name="language"
             defaultValue={fields.language.initialValue ?? user.language}
           >
-            {languages.map((one) => (
-              <option key={one} value={one} lang={one}>
-                {one === "en" ? "English" : "Español"}
+            {languages.map((language) => (
+              <option key={language} value={language} lang={language}>
+                {language === "en" ? "English" : "Español"}
               </option>
             ))}
           </select>
         </div>
         <fieldset className="choices">
           <legend>{t("profile.units")}</legend>
-          {(["metric", "us"] as const).map((one) => (
-            <label key={one}>
+          {(["metric", "us"] as const).map((option) => (
+            <label key={option}>
               <input
                 type="radio"
                 name="units"
-                value={one}
-                defaultChecked={fields.units.initialValue === one}
+                value={option}
+                defaultChecked={fields.units.initialValue === option}
               />
-              {t(`profile.${one}`)}
+              {t(`profile.${option}`)}
             </label>
           ))}
         </fieldset>
-        <IntentButton intent="settings" quiet={false}>
+        <IntentButton intent="settings" isQuiet={false}>
           {t("profile.save")}
         </IntentButton>
       </form>
@@ -185,8 +185,11 @@ function Settings({ user, answer }: SectionProps & { user: ProfilePageProps["use
 
 function ChangeEmail({ answer }: SectionProps) {
   const { t } = useTranslation("account");
-  const say = useSay();
-  const [form, fields] = useAnswer<{ newEmail: string; currentPassword: string }>("email", answer);
+  const say = useErrorText();
+  const [form, fields] = useFormResult<{ newEmail: string; currentPassword: string }>(
+    "email",
+    answer,
+  );
   return (
     <section className="settings-section">
       <h2>{t("profile.address")}</h2>
@@ -196,7 +199,7 @@ function ChangeEmail({ answer }: SectionProps) {
         <Field
           label={t("profile.newEmail")}
           field={fields.newEmail}
-          say={say}
+          errorText={say}
           type="email"
           required
           maxLength={254}
@@ -205,12 +208,12 @@ function ChangeEmail({ answer }: SectionProps) {
         <Field
           label={t("profile.currentPassword")}
           field={fields.currentPassword}
-          say={say}
+          errorText={say}
           type="password"
           required
           autoComplete="current-password"
         />
-        <IntentButton intent="email" quiet={false}>
+        <IntentButton intent="email" isQuiet={false}>
           {t("profile.changeEmail")}
         </IntentButton>
       </form>
@@ -220,8 +223,8 @@ function ChangeEmail({ answer }: SectionProps) {
 
 function ChangePassword({ answer }: SectionProps) {
   const { t } = useTranslation("account");
-  const say = useSay();
-  const [form, fields] = useAnswer<{
+  const say = useErrorText();
+  const [form, fields] = useFormResult<{
     currentPassword: string;
     password: string;
     confirmPassword: string;
@@ -235,7 +238,7 @@ function ChangePassword({ answer }: SectionProps) {
         <Field
           label={t("profile.currentPassword")}
           field={fields.currentPassword}
-          say={say}
+          errorText={say}
           type="password"
           required
           autoComplete="current-password"
@@ -244,7 +247,7 @@ function ChangePassword({ answer }: SectionProps) {
           label={t("profile.newPassword")}
           hint={t("dialog.passwordHint")}
           field={fields.password}
-          say={say}
+          errorText={say}
           type="password"
           required
           minLength={8}
@@ -254,12 +257,12 @@ function ChangePassword({ answer }: SectionProps) {
         <Field
           label={t("dialog.confirmPassword")}
           field={fields.confirmPassword}
-          say={say}
+          errorText={say}
           type="password"
           required
           autoComplete="new-password"
         />
-        <IntentButton intent="password" quiet={false}>
+        <IntentButton intent="password" isQuiet={false}>
           {t("profile.changePassword")}
         </IntentButton>
       </form>

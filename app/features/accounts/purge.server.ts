@@ -5,10 +5,10 @@ import { outbox } from "#app/db/schema/outbox.ts";
 import { absoluteDays, idleDays, staffSessionHours } from "./sessions.server.ts";
 
 const day = 24 * 3600 * 1000;
-/** So long an account waits for its address to be confirmed. */
+/** Accounts with an unconfirmed address are deleted after this time. */
 export const unconfirmedAccountDays = 7;
 
-/** Statements of the daily cleaning: sessions that ended, links that expired, accounts nobody confirmed. */
+/** Statements of the daily cleanup: ended sessions, expired links and unconfirmed accounts. */
 export function purgeAccounts(db: Database, now: Date) {
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString();
   const unconfirmed = and(
@@ -33,7 +33,7 @@ export function purgeAccounts(db: Database, now: Date) {
         ),
       ),
     db.delete(accountTokens).where(lt(accountTokens.expiresAt, before(1))),
-    // Their mail before them: afterwards nothing tells whose it was.
+    // Before the users: afterwards nothing links the emails to them.
     db
       .delete(outbox)
       .where(inArray(outbox.userId, db.select({ id: users.id }).from(users).where(unconfirmed))),

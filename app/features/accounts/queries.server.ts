@@ -2,7 +2,10 @@ import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { auditEvents, sessions, users } from "#app/db/schema/accounts.ts";
 
-/** The accounts that an address may sign in to: the one that confirmed it, then the newest that has not; at most one each. */
+/**
+ * Accounts that may sign in with an address: the one that confirmed it, then the newest unconfirmed one; at most one of
+ * each.
+ */
 export async function getSignInAccounts(db: Database, email: string) {
   const columns = { id: users.id, passwordHash: users.passwordHash };
   const [owners, claims] = await db.batch([
@@ -25,8 +28,8 @@ export async function getSignInAccounts(db: Database, email: string) {
 }
 
 /**
- * The account that an address may ask a new password for: the one that confirmed it, else the newest that has not.
- * Null for an address nobody uses.
+ * The account that may reset its password: the one that confirmed the address, otherwise the newest unconfirmed one.
+ * Null when there is none.
  */
 export async function getAccountByEmail(db: Database, email: string) {
   const account = await db
@@ -51,7 +54,7 @@ export async function getPasswordHash(db: Database, userId: number): Promise<str
   return row?.passwordHash ?? null;
 }
 
-/** Where somebody is signed in, last used first. */
+/** A user's sessions, last used first. */
 export function listSessions(db: Database, userId: number) {
   return db
     .select({
@@ -66,7 +69,7 @@ export function listSessions(db: Database, userId: number) {
     .limit(50);
 }
 
-/** What happened to an account, newest first; every `action` has its text in locales/*\/account.json, "events". */
+/** A user's security events, newest first; every `action` has its text in locales/*\/account.json, "events". */
 export function listSecurityEvents(db: Database, userId: number) {
   return db
     .select({ id: auditEvents.id, at: auditEvents.at, action: auditEvents.action })

@@ -1,5 +1,5 @@
-// A mailed link proves a mailbox, not the account: anybody may have opened one with this address. Who holds the account
-// shows by the session of this browser, or by its password.
+// An emailed link proves access to a mailbox, not ownership of the account: anyone may have signed up with this
+// address. Ownership is proved by the session of this browser or by the password.
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { SubmissionResult } from "@conform-to/react";
 import type { AppLoadContext } from "@remix-run/cloudflare";
@@ -8,12 +8,12 @@ import { checkPassword } from "./settings.server.ts";
 
 export type ReauthenticationProblem = { status: 400 | 429; reply: SubmissionResult };
 
-/** Whether the account is the one that is signed in here: then nothing is asked. */
+/** Whether the account is signed in here; then no password is required. */
 export function isAccountOwner({ user }: AppLoadContext, userId: number): boolean {
   return user?.id === userId;
 }
 
-/** Null when the form comes from who holds the account, else what to say beside its password. */
+/** Null when the form comes from the account's owner; otherwise the errors for the password form. */
 export async function reauthenticate(
   context: AppLoadContext,
   userId: number,

@@ -1,4 +1,4 @@
-// What the account forms may hold; messages are keys of locales/*/account.json.
+// Schemas of the account forms; messages are keys of locales/*/account.json.
 import { z } from "zod";
 import { languages } from "#app/i18n/languages.ts";
 import { recipeChoices } from "#app/platform/privacy-export.ts";
@@ -13,7 +13,7 @@ const email = z
   .pipe(z.email("errors.emailInvalid"))
   .transform((value) => value.toLowerCase());
 
-/** One that is checked against a hash: no rule but that hashing it is affordable. */
+/** A password that is compared with a hash: limited in length only, to keep hashing affordable. */
 const knownPassword = z
   .string("errors.passwordRequired")
   .min(1, "errors.passwordRequired")
@@ -24,8 +24,8 @@ const newPassword = z.string("errors.passwordRequired").superRefine((value, cont
   if (problem) context.addIssue({ code: "custom", message: `errors.${problem}` });
 });
 
-const hard = {
-  /** @param email of the account, where the form does not say it */
+const hardToGuess = {
+  /** @param email of the account, when the form does not contain it */
   check:
     (email?: string) =>
     (form: { password: string; email?: string }): boolean =>
@@ -39,7 +39,7 @@ const matches = {
   options: { path: ["confirmPassword"], error: "passwordsDontMatch" },
 };
 
-/** Of a form, made with its page: what it asks for happens once. */
+/** Unique per rendered form, so that a resubmission has no further effect. */
 export const formKey = z.uuid();
 
 export const signInSchema = z.object({ email, password: knownPassword });
@@ -52,16 +52,16 @@ export const signUpSchema = z
     key: formKey.catch(() => crypto.randomUUID()),
   })
   .refine(matches.check, matches.options)
-  .refine(hard.check(), hard.options);
+  .refine(hardToGuess.check(), hardToGuess.options);
 
 export const emailSchema = z.object({ email });
 
-/** @param email of the account that gets the password */
+/** @param email of the account that gets the new password */
 export const resetSchema = (email: string) =>
   z
     .object({ password: newPassword, confirmPassword: z.string("passwordsDontMatch") })
     .refine(matches.check, matches.options)
-    .refine(hard.check(email), hard.options);
+    .refine(hardToGuess.check(email), hardToGuess.options);
 
 export const settingsSchema = z.object({
   displayName: z
@@ -76,12 +76,12 @@ export const settingsSchema = z.object({
   units: z.enum(["metric", "us"], "errors.choose"),
 });
 
-/** Who holds an account: asked where its session is not. */
+/** The account's password, required without a session. */
 export const reauthenticationSchema = z.object({ currentPassword: knownPassword });
 
 export const changeEmailSchema = z.object({ newEmail: email, currentPassword: knownPassword });
 
-/** @param email of the account that gets the password */
+/** @param email of the account that gets the new password */
 export const changePasswordSchema = (email: string) =>
   z
     .object({
@@ -90,7 +90,7 @@ export const changePasswordSchema = (email: string) =>
       confirmPassword: z.string("passwordsDontMatch"),
     })
     .refine(matches.check, matches.options)
-    .refine(hard.check(email), hard.options);
+    .refine(hardToGuess.check(email), hardToGuess.options);
 
 export const deleteAccountSchema = z.object({
   currentPassword: knownPassword,

@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/languages.ts";
 export const roles = ["user", "moderator", "admin"] as const;
 export type Role = (typeof roles)[number];
 
-/** Who sends a request, as the session tells; read anew for each request, so a demotion works at once. */
+/** The signed-in user, read anew for each request, so that a role change takes effect immediately. */
 export type SessionUser = {
   id: number;
   sessionId: number;
@@ -14,16 +14,16 @@ export type SessionUser = {
   units: "metric" | "us";
   emailConfirmed: boolean;
   suspended: boolean;
-  /** when the password was last typed again in this session */
+  /** when the password was last re-entered in this session */
   passwordConfirmedAt: string | null;
 };
 
-/** Editors and administrators: their sessions can do more harm, so they are shorter. */
+/** Editors and administrators; their sessions are shorter because they can do more harm. */
 export function isStaff(user: Pick<SessionUser, "role">): boolean {
   return user.role !== "user";
 }
 
-/** Each role may do what the ones before it may. */
+/** Each role includes the permissions of the roles before it. */
 export function hasRole(user: Pick<SessionUser, "role">, role: Role): boolean {
   return roles.indexOf(user.role) >= roles.indexOf(role);
 }

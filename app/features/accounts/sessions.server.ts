@@ -1,5 +1,5 @@
-// Sessions are rows: signing out, revoking one and losing a role work at once. The browser holds a random token,
-// the database only its hash (OWASP ASVS 5.0, V7).
+// Sessions are database rows: signing out, revoking a session and losing a role take effect immediately. The browser
+// holds a random token, the database only its hash (OWASP ASVS 5.0, V7).
 import { and, eq, ne } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { connect, type Database } from "#app/db/client.server.ts";
@@ -13,23 +13,23 @@ import { hashToken, newToken } from "#app/platform/security/tokens.ts";
 
 const cookieName = "__Host-session";
 const dayMilliseconds = 24 * 3600 * 1000;
-/** A session that is not used for so long ends … */
+/** Sessions expire after this many days without use. */
 export const idleDays = 30;
-/** … and every session ends after this. */
+/** Maximum lifetime of a session in days. */
 export const absoluteDays = 180;
-/** Those of editors and administrators end after this, used or not. */
+/** Maximum lifetime of an editor's or administrator's session in hours. */
 export const staffSessionHours = 12;
-/** How often its last use is written down. */
+/** Minimum time between updates of the last use. */
 const touchEveryMilliseconds = 3600 * 1000;
 /**
- * `stale`: the browser holds a token that is worth nothing any more and should be taken away. `unreachable`: it holds
- * one that the database said nothing about.
+ * `stale`: the browser's token is no longer valid and its cookie should be deleted. `unreachable`: the database did not
+ * answer, so the token is unverified.
  */
 export type SessionRead = { user: SessionUser | null; stale: boolean; unreachable: boolean };
 
 const guest: SessionRead = { user: null, stale: false, unreachable: false };
 
-/** Who sends a request. */
+/** Reads the session of a request. */
 export async function readSession(
   d1: D1Database,
   request: Request,
@@ -100,8 +100,8 @@ function findSession(db: Database, tokenHash: string) {
 }
 
 /**
- * A new session with its line in the audit, in one batch, and the Set-Cookie that gives it to the browser. Always a
- * new token: what the browser held before sign-in is worth nothing after it (session fixation).
+ * Creates a session with an audit event in one batch and returns its Set-Cookie. The token is always new; an earlier
+ * token is invalid afterwards (session fixation).
  */
 export async function startSession(
   db: Database,
@@ -129,8 +129,8 @@ export async function startSession(
 }
 
 /**
- * Ends the session of this request and returns the Set-Cookie that takes its token away: also when the database does
- * not answer, which is logged only (specification, section 8).
+ * Ends the session of this request and returns the Set-Cookie that deletes the token. A database failure is only logged
+ * (specification, section 8).
  */
 export async function endSession(
   { db, requestId }: AppLoadContext,
@@ -145,7 +145,7 @@ export async function endSession(
   return sessionCookie(null);
 }
 
-/** Statement that ends a user's sessions; with `except`, all but that one. */
+/** Statement that ends a user's sessions, except the given one. */
 export function endSessions(db: Database, userId: number, except?: number) {
   return db
     .delete(sessions)

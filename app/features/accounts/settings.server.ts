@@ -14,7 +14,7 @@ import { getPasswordHash } from "./queries.server.ts";
 import type { SessionUser } from "./session-user.ts";
 import { endSessions } from "./sessions.server.ts";
 
-/** Wrong passwords inside an account. */
+/** Limits wrong passwords inside an account. */
 const passwordChecks = { limit: 10, windowSeconds: 15 * 60 };
 
 type Settings = { displayName: string | null; language: Language; units: UnitSystem };
@@ -31,14 +31,14 @@ export async function setUnits({ db }: AppLoadContext, user: SessionUser, units:
   await db.update(users).set({ units }).where(eq(users.id, user.id));
 }
 
-/** Whether somebody knows the password of the account: asked before anything that cannot be undone. */
+/** Checks the account's password before an irreversible action. */
 export async function checkPassword(
   { db }: AppLoadContext,
   { id }: Pick<SessionUser, "id">,
   password: string,
 ): Promise<"right" | "wrong" | "limited"> {
   const key = `password-check:${id}`;
-  // Counted before it is known to be wrong: many at the same time are many.
+  // Counted before the check, so that parallel requests cannot exceed the limit.
   if (!(await countWithinLimit(db, key, passwordChecks))) return "limited";
   const stored = await getPasswordHash(db, id);
   const { match } = await verifyPassword(password, stored === null ? [] : [stored]);
@@ -50,11 +50,11 @@ export async function checkPassword(
   return "wrong";
 }
 
-/** Every other session ends: whoever knew the old password is out. */
+/** Ends all other sessions, because whoever knew the old password may hold one. */
 export async function changePassword(context: AppLoadContext, user: SessionUser, password: string) {
   const { db, env } = context;
   const { language } = user;
-  // With the salt it had: a claim to this address stays comparable with it in one hash.
+  // Reuses the salt, so that an unconfirmed account with the same address can still be compared in one derivation.
   const passwordHash = await hashPassword(password, {
     sameSaltAs: await getPasswordHash(db, user.id),
   });
@@ -74,7 +74,7 @@ export async function changePassword(context: AppLoadContext, user: SessionUser,
   context.deliverMail();
 }
 
-/** Ends one of a user's own sessions; an id of somebody else's does nothing. */
+/** Ends one of the user's own sessions; another user's session id has no effect. */
 export async function revokeSession({ db }: AppLoadContext, user: SessionUser, sessionId: number) {
   await db.batch([
     db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, user.id))),
@@ -82,7 +82,7 @@ export async function revokeSession({ db }: AppLoadContext, user: SessionUser, s
   ]);
 }
 
-/** Signs out everywhere, here too. */
+/** Signs out everywhere, including this browser. */
 export async function revokeAllSessions({ db }: AppLoadContext, user: SessionUser) {
   await db.batch([
     endSessions(db, user.id),

@@ -5,7 +5,7 @@ import { useAdminSections } from "./use-admin-sections.ts";
 import "#app/ui/forms.css";
 import "./admin.css";
 
-/** The frame of every page of the editors' desk: where else one may go, and the page's heading. */
+/** Layout of every admin page: navigation and heading. */
 export function AdminFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation(["admin"]);
   const sections = useAdminSections();

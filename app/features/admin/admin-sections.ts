@@ -5,11 +5,11 @@ type Section = {
   path: string;
   /** key of locales/*\/admin.json, "sections": label and one sentence */
   name: keyof Resources["admin"]["sections"];
-  /** the least role that may open it; the page's own guard decides */
+  /** minimum role; the page's own guard enforces it */
   role: Role;
 };
 
-/** The pages of the editors' desk, in the order of its navigation. */
+/** Admin pages in the order of the navigation. */
 export const adminSections: ReadonlyArray<Section> = [
   { path: "/admin/community", name: "community", role: "moderator" },
   { path: "/admin/submissions", name: "submissions", role: "moderator" },

@@ -23,17 +23,17 @@ type AuditPageProps = {
     subjectId: number | null;
     subject: string | null;
   }>;
-  /** id after which the older lines come; null when there are none */
+  /** id to continue from; null when there are no older lines */
   older: number | null;
 };
 
-/** Who decided what, and what happened to accounts. */
+/** Log of moderation decisions and account events. */
 export function AuditPage({ filter, lines, older }: AuditPageProps) {
   const { t } = useTranslation(["admin"]);
-  const asked = addressOf(filter);
+  const filterParams = addressOf(filter);
   return (
     <>
-      <Form method="get" role="search" className="desk-filter">
+      <Form method="get" role="search" className="admin-filter">
         <label htmlFor="action">
           {t("admin:audit.area")}
           <input
@@ -69,7 +69,7 @@ export function AuditPage({ filter, lines, older }: AuditPageProps) {
         <button className="button">{t("admin:audit.find")}</button>
       </Form>
       <p>
-        <a className="tap" href={`/admin/audit.csv?${asked}`} download>
+        <a className="tap" href={`/admin/audit.csv?${filterParams}`} download>
           {t("admin:audit.download")}
         </a>
       </p>
@@ -97,10 +97,10 @@ export function AuditPage({ filter, lines, older }: AuditPageProps) {
                   {line.action}
                 </th>
                 <td data-label={t("admin:audit.by")}>
-                  <PersonLink id={line.actorId} name={line.actor} none={t("admin:audit.site")} />
+                  <UserLink id={line.actorId} name={line.actor} none={t("admin:audit.site")} />
                 </td>
                 <td data-label={t("admin:audit.about")}>
-                  <PersonLink id={line.subjectId} name={line.subject} none="–" />
+                  <UserLink id={line.subjectId} name={line.subject} none="–" />
                 </td>
                 <td data-label={t("admin:audit.target")}>
                   <Target target={line.target} />
@@ -113,12 +113,12 @@ export function AuditPage({ filter, lines, older }: AuditPageProps) {
       )}
       <p className="actions">
         {filter.before === null ? null : (
-          <Link className="tap" to={`/admin/audit?${asked}`}>
+          <Link className="tap" to={`/admin/audit?${filterParams}`}>
             {t("admin:audit.newest")}
           </Link>
         )}
         {older === null ? null : (
-          <Link className="tap" rel="next" to={`/admin/audit?${asked}&before=${older}`}>
+          <Link className="tap" rel="next" to={`/admin/audit?${filterParams}&before=${older}`}>
             {t("admin:audit.older")}
           </Link>
         )}
@@ -137,8 +137,8 @@ function addressOf({ action, actorId, subjectId, from, until }: Filter): string 
   }).toString();
 }
 
-/** An account that is gone leaves its lines without a name. */
-function PersonLink({ id, name, none }: { id: number | null; name: string | null; none: string }) {
+/** Users that were deleted have no name. */
+function UserLink({ id, name, none }: { id: number | null; name: string | null; none: string }) {
   return id === null ? (
     <>{none}</>
   ) : (

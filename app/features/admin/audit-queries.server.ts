@@ -6,25 +6,25 @@ import { maskAddress } from "#app/lib/mask-address.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 
 const linesPerPage = 100;
-/** A spreadsheet of more lines opens on few machines. */
+/** Larger spreadsheets are hard to open on many machines. */
 const csvLimit = 10_000;
 const dayMilliseconds = 24 * 3600 * 1000;
-/** Without a date the log goes back so far: it is never read to its beginning by accident. */
+/** Default range without a start date, so that the whole log is never read by accident. */
 const defaultDays = 90;
 
 export type AuditFilter = {
-  /** beginning of the event's name: an area, or all of it */
+  /** prefix of the event name: an area, or empty for all */
   action: string;
   actorId: number | null;
   subjectId: number | null;
-  /** days, both included */
+  /** first and last day, both included */
   from: string;
   until: string;
-  /** lines before this one */
+  /** lines older than this id */
   before: number | null;
 };
 
-/** Reads a filter from an address; what makes no sense counts as absent. */
+/** Parses the filter from the URL; invalid values are ignored. */
 export function parseAuditFilter(params: URLSearchParams, now: Date): AuditFilter {
   const day = (name: string) => {
     const value = params.get(name) ?? "";
@@ -45,14 +45,14 @@ export function parseAuditFilter(params: URLSearchParams, now: Date): AuditFilte
 const actors = alias(users, "actors");
 const subjects = alias(users, "subjects");
 
-/** The newest lines of the log first. Reads the lines of the asked days until there are enough. */
+/** The newest log lines first; reads only until the page is full. */
 export async function listAudit(db: Database, filter: AuditFilter) {
   const rows = await read(db, filter, linesPerPage + 1);
   const lines = rows.slice(0, linesPerPage);
   return { lines, older: rows.length > linesPerPage ? (lines.at(-1)?.id ?? null) : null };
 }
 
-/** The same as rows of a table, at most ten thousand. */
+/** The log as table rows, at most ten thousand. */
 export function exportAudit(db: Database, filter: AuditFilter) {
   return read(db, filter, csvLimit);
 }
@@ -99,7 +99,7 @@ function conditions({ action, actorId, subjectId, from, until, before }: AuditFi
   return all;
 }
 
-/** Enough to know who it is; whole addresses stand on the page of people only. */
+/** Partly masked: full email addresses are shown on the users page only. */
 function nameOf(name: string | null, email: string | null): string | null {
   return name ?? (email === null ? null : maskAddress(email));
 }

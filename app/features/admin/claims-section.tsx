@@ -8,11 +8,11 @@ import type { ListedClaim } from "./claims.server.ts";
 
 type ClaimsSectionProps = {
   claims: ReadonlyArray<ListedClaim>;
-  /** it is decided, and the pages could not be told */
+  /** the decision was saved but the page cache could not be refreshed */
   notPublished: boolean;
 };
 
-/** What the site states about the operator's business: each statement is confirmed or blanked, and can be again. */
+/** Claims about the operator's business: an administrator confirms or blanks each one, and can change it later. */
 export function ClaimsSection({ claims, notPublished }: ClaimsSectionProps) {
   const { t } = useTranslation(["admin"]);
   const open = claims.filter(({ decided }) => !decided);
@@ -107,12 +107,12 @@ type Place = "strip" | "box" | "stripAndBox" | "home";
 
 function placeOf(name: ClaimName): Place {
   if (name === "contributors") return "home";
-  const isInStrip = stripClaims.some((one) => one === name);
-  const isInBox = proofClaims.some(([one]) => one === name);
+  const isInStrip = stripClaims.some((stripClaim) => stripClaim === name);
+  const isInBox = proofClaims.some(([proofClaim]) => proofClaim === name);
   return isInStrip && isInBox ? "stripAndBox" : isInStrip ? "strip" : "box";
 }
 
-/** The statement of the file, as the pages word it. */
+/** The claim as the public pages word it. */
 function useStatement() {
   const { t } = useTranslation();
   const { t: home } = useTranslation("home");
@@ -120,9 +120,9 @@ function useStatement() {
   return (name: ClaimName): string => {
     if (name === "contributors")
       return home("share.contributors", { figure: siteFacts.contributors });
-    const stripped = stripClaims.find((one) => one === name);
+    const stripped = stripClaims.find((stripClaim) => stripClaim === name);
     if (stripped) return stripText(stripped, siteFacts, { t, language });
-    const proof = proofClaims.find(([one]) => one === name);
+    const proof = proofClaims.find(([proofClaim]) => proofClaim === name);
     return proof ? `${siteFacts[proof[0]]} ${t(proof[1])}` : "";
   };
 }

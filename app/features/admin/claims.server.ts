@@ -1,4 +1,4 @@
-// What administrators of this installation said about the statements of content/site.json.
+// Administrators' decisions about the claims in content/site.json.
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#app/db/client.server.ts";
@@ -21,11 +21,11 @@ export const claimDecisionSchema = z.object({
 
 export type ListedClaim = {
   name: ClaimName;
-  /** null until somebody decided about the statement as it is now */
+  /** null until someone decides about the claim's current wording */
   decided: { decision: "confirmed" | "blank"; at: string; by: string | null } | null;
 };
 
-/** The statements that the file makes, each with what was decided about it. */
+/** The claims of the file with the decision about each. */
 export async function listClaims(db: Database): Promise<Array<ListedClaim>> {
   const rows = await db
     .select({
@@ -42,7 +42,7 @@ export async function listClaims(db: Database): Promise<Array<ListedClaim>> {
   return claimNames
     .filter((name) => statedValue(name))
     .map((name) => {
-      const row = rows.find((one) => one.name === name && one.value === statedValue(name));
+      const row = rows.find((row) => row.name === name && row.value === statedValue(name));
       return {
         name,
         decided: row
@@ -54,12 +54,12 @@ export async function listClaims(db: Database): Promise<Array<ListedClaim>> {
 
 type Decision = z.infer<typeof claimDecisionSchema> & { actorId: number };
 
-/** Confirms or blanks a statement as the file has it now. */
+/** Confirms or blanks a claim with the value it has in the file now. */
 export async function decideClaim(
   db: Database,
   { claim, decision, actorId }: Decision,
 ): Promise<void> {
-  const said = {
+  const row = {
     value: statedValue(claim),
     decision,
     decidedBy: actorId,
@@ -68,21 +68,21 @@ export async function decideClaim(
   await db.batch([
     db
       .insert(claims)
-      .values({ name: claim, ...said })
-      .onConflictDoUpdate({ target: claims.name, set: said }),
+      .values({ name: claim, ...row })
+      .onConflictDoUpdate({ target: claims.name, set: row }),
     audit(db, {
       actorId,
       action: decision === "confirmed" ? "claim.confirmed" : "claim.blanked",
       target: `claim:${claim}`,
-      detail: said.value,
+      detail: row.value,
     }),
   ]);
 }
 
-/** How each figure is counted. */
+/** Query for each figure. */
 export type ClaimCounts = Record<CountedClaim, (db: Database) => Promise<number>>;
 
-/** What pages have to know about the claims. */
+/** The state of the claims that public pages need. */
 export async function readClaimState(db: Database, counts: ClaimCounts): Promise<ClaimState> {
   const [rows, figures] = await Promise.all([
     db

@@ -8,39 +8,39 @@ import type { ListedClaim } from "./claims.server.ts";
 import { ClaimsSection } from "./claims-section.tsx";
 import { useAdminSections } from "./use-admin-sections.ts";
 
-type DeskPageProps = {
-  /** what cannot be counted now is null */
+type AdminStartPageProps = {
+  /** null when it cannot be counted now */
   queues: ReadonlyArray<
     Pick<AdminQueue, "name" | "path"> & { waiting: number | null; ageHours: number | null }
   >;
   figures: ReadonlyArray<Pick<AdminFigure, "name"> & { figure: number | null }>;
-  /** an ISO day */
+  /** ISO date */
   yesterday: string;
-  /** for administrators; null for others */
+  /** null for users who are not administrators */
   claims: ReadonlyArray<ListedClaim> | null;
   notPublished: boolean;
 };
 
-/** What waits, what yesterday brought, and what there is to do at the desk. */
+/** Start page of admin: queues, yesterday's figures and links to the sections. */
 export function AdminStartPage({
   queues,
   figures,
   yesterday,
   claims,
   notPublished,
-}: DeskPageProps) {
+}: AdminStartPageProps) {
   const { t } = useTranslation(["admin"]);
   const language = useLanguage();
   const unknown = t("admin:queues.unknown");
   const section = claims ? <ClaimsSection claims={claims} notPublished={notPublished} /> : null;
-  // What nobody has decided is asked before anything else.
+  // Undecided claims come first.
   const comesFirst = notPublished || (claims?.some(({ decided }) => !decided) ?? false);
   return (
     <>
       {comesFirst ? section : null}
       <section aria-labelledby="queues">
         <h2 id="queues">{t("admin:queues.title")}</h2>
-        <table className="table desk-queues">
+        <table className="table admin-queues">
           <thead>
             <tr>
               <th scope="col">{t("admin:queues.name")}</th>
@@ -84,7 +84,7 @@ export function AdminStartPage({
       </section>
       <section aria-labelledby="pages">
         <h2 id="pages">{t("admin:queues.pages")}</h2>
-        <ul className="desk">
+        <ul className="admin-sections">
           {useAdminSections().map(({ path, name }) => (
             <li key={path}>
               <Link to={path}>{t(`admin:sections.${name}.label`)}</Link>

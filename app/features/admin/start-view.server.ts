@@ -12,7 +12,7 @@ type Options = {
   now: Date;
 };
 
-/** What waits, by queue, and what yesterday (a day of UTC) brought. What cannot be counted now is null. */
+/** Items waiting in each queue, and yesterday's figures (UTC day). Null for what cannot be counted now. */
 export async function loadAdminStart(db: Database, { queues, figures, user, now }: Options) {
   const midnight = Math.floor(now.getTime() / dayMilliseconds) * dayMilliseconds;
   const time = {
@@ -24,7 +24,7 @@ export async function loadAdminStart(db: Database, { queues, figures, user, now 
       queues
         .filter(({ role }) => hasRole(user, role))
         .map(async ({ name, path, count }) => {
-          const found = await orNull(name, () => count(db, now));
+          const found = await nullOnError(name, () => count(db, now));
           return {
             name,
             path,
@@ -38,19 +38,19 @@ export async function loadAdminStart(db: Database, { queues, figures, user, now 
     Promise.all(
       figures.map(async ({ name, count }) => ({
         name,
-        figure: await orNull(name, () => count(db, time)),
+        figure: await nullOnError(name, () => count(db, time)),
       })),
     ),
   ]);
   return { queues: waiting, figures: counted, yesterday: time.from.slice(0, 10) };
 }
 
-/** One area that fails leaves the others to be seen. */
-async function orNull<T>(name: string, count: () => Promise<T>): Promise<T | null> {
+/** A failure in one area does not hide the others. */
+async function nullOnError<T>(name: string, count: () => Promise<T>): Promise<T | null> {
   try {
     return await count();
   } catch (error) {
-    log("error", "desk", { name, error: errorMessage(error) });
+    log("error", "admin-start", { name, error: errorMessage(error) });
     return null;
   }
 }

@@ -1,17 +1,17 @@
-// Keeps referrals in the isolate and writes them in one batch a few seconds later, after the answers are out; an
-// isolate that ends early loses at most that much. A flood of invented referrers fills neither memory nor table.
+// Collects referrals in memory and writes them in one batch a few seconds later, after the response. An isolate that
+// ends early loses at most those seconds. Limits on both memory and rows protect against invented referrers.
 import { errorMessage, log } from "#app/platform/log.ts";
 import { referralOf, type Referral, type Site } from "./referral.ts";
 
 const flushAfterMilliseconds = 10_000;
 const maxPending = 200;
-/** Links of a day that were never seen before; further ones wait for tomorrow. */
+/** New links per day; the rest are dropped. */
 const maxNewPerDay = 1_000;
 
 type Pending = Map<string, Referral & { visits: number }>;
 const pending = new WeakMap<D1Database, Pending>();
 
-/** Never delays or fails an answer. */
+/** Never delays or fails a response. */
 export function collectReferral(
   d1: D1Database,
   { request, response, site }: { request: Request; response: Response; site: Site },
@@ -34,10 +34,10 @@ export function collectReferral(
 
 async function flushLater(d1: D1Database, waiting: Pending) {
   await new Promise((resolve) => setTimeout(resolve, flushAfterMilliseconds));
-  const seen = [...waiting.values()];
+  const referrals = [...waiting.values()];
   waiting.clear();
   try {
-    await writeReferrals(d1, seen, new Date());
+    await writeReferrals(d1, referrals, new Date());
   } catch (error) {
     log("warn", "referrals-not-written", { error: errorMessage(error) });
   }
@@ -64,10 +64,10 @@ const daysSql = `INSERT INTO backlink_days (day, source_host, visits)
 
 async function writeReferrals(
   d1: D1Database,
-  seen: ReadonlyArray<Referral & { visits: number }>,
+  referrals: ReadonlyArray<Referral & { visits: number }>,
   now: Date,
 ) {
-  const rows = JSON.stringify(seen);
+  const rows = JSON.stringify(referrals);
   const day = now.toISOString().slice(0, 10);
   await d1.batch([
     d1.prepare(linksSql).bind(rows, now.toISOString(), day),

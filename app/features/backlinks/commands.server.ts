@@ -8,10 +8,10 @@ import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import type { ReportedLink } from "./link-report.ts";
 import { targetStatuses, type KnownPages } from "./target-status.server.ts";
 
-type ByEditor<T> = T & { actorId: number };
+type EditorCommand<T> = T & { actorId: number };
 
-/** The host and everything below it is not counted any more, and what was counted is forgotten. */
-export async function blockHost(db: Database, { host, actorId }: ByEditor<{ host: string }>) {
+/** Blocks a host with its subdomains and deletes what was counted for them. */
+export async function blockHost(db: Database, { host, actorId }: EditorCommand<{ host: string }>) {
   const below = (column: typeof backlinks.sourceHost | typeof backlinkDays.sourceHost) =>
     or(eq(column, host), sql`substr(${column}, ${-host.length - 1}) = ${`.${host}`}`);
   await db.batch([
@@ -25,17 +25,20 @@ export async function blockHost(db: Database, { host, actorId }: ByEditor<{ host
   ]);
 }
 
-export async function unblockHost(db: Database, { host, actorId }: ByEditor<{ host: string }>) {
+export async function unblockHost(
+  db: Database,
+  { host, actorId }: EditorCommand<{ host: string }>,
+) {
   await db.batch([
     db.delete(blockedHosts).where(eq(blockedHosts.host, host)),
     audit(db, { actorId, action: "backlinks.host-unblocked", target: `host:${host}` }),
   ]);
 }
 
-/** Sends visitors of a missing page to another one; false when there is no page at the other address. */
+/** Redirects a missing path to a page; false when there is no page at the target. */
 export async function createRedirect(
   db: Database,
-  { from, to, pages, actorId }: ByEditor<{ from: string; to: string; pages: KnownPages }>,
+  { from, to, pages, actorId }: EditorCommand<{ from: string; to: string; pages: KnownPages }>,
 ): Promise<boolean> {
   if (!pages.has(pathOf(to))) return false;
   await db.batch([
@@ -46,10 +49,10 @@ export async function createRedirect(
   return true;
 }
 
-/** Unless a page is there by now, the address is a missing one again, at once. */
+/** The path becomes a missing one again immediately, unless a page exists there by now. */
 export async function removeRedirect(
   db: Database,
-  { from, pages, actorId }: ByEditor<{ from: string; pages: KnownPages }>,
+  { from, pages, actorId }: EditorCommand<{ from: string; pages: KnownPages }>,
 ) {
   await db.batch([
     db.delete(redirects).where(eq(redirects.fromPath, from)),
@@ -61,10 +64,14 @@ export async function removeRedirect(
   ]);
 }
 
-/** Adds the links of a report to those seen; the same report twice changes nothing. */
+/** Adds the links of an imported report; importing it again changes nothing. */
 export async function importLinks(
   db: Database,
-  { links, pages, actorId }: ByEditor<{ links: ReadonlyArray<ReportedLink>; pages: KnownPages }>,
+  {
+    links,
+    pages,
+    actorId,
+  }: EditorCommand<{ links: ReadonlyArray<ReportedLink>; pages: KnownPages }>,
 ) {
   const now = new Date().toISOString();
   const targets = [...new Set(links.map(({ targetPath }) => targetPath))];
@@ -88,7 +95,7 @@ export async function importLinks(
 
 const dayMilliseconds = 24 * 3600 * 1000;
 
-/** Statements that forget links nobody has followed for long; for the daily cleaning. */
+/** Statements of the daily cleanup: deletes links that nobody has followed for a long time. */
 export function purgeBacklinks(db: Database, now: Date) {
   const ago = (days: number) => new Date(now.getTime() - days * dayMilliseconds).toISOString();
   return [

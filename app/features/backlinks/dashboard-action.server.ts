@@ -1,4 +1,4 @@
-// Carries out a form of the dashboard.
+// Handles the dashboard's forms.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import {
@@ -13,41 +13,44 @@ import { dashboardFormSchema } from "./dashboard-forms.server.ts";
 import { parseLinkReport } from "./link-report.ts";
 import type { KnownPages } from "./target-status.server.ts";
 
-type Outcome =
+type DashboardFormResult =
   | { ok: true; address: string; flash: "saved" | "deleted" | null }
   | { ok: false; problem: DashboardProblem };
 
-/** Null when the form is none of the dashboard's. */
-export async function carryOut(
+/** Null when the intent is not one of the dashboard's. */
+export async function handleDashboardForm(
   { db, env }: Pick<AppLoadContext, "db" | "env">,
   {
     form,
     actorId,
     knownPages,
   }: { form: FormData; actorId: number; knownPages: () => Promise<KnownPages> },
-): Promise<Outcome | null> {
+): Promise<DashboardFormResult | null> {
   const fields: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === "string") fields[name] = value;
   const chosen = form.get("file");
   fields["file"] = chosen instanceof File ? await chosen.text() : "";
   const sent = dashboardFormSchema.safeParse(fields);
   const intent = fields["intent"] ?? "";
-  const failed = (error: DashboardProblem["error"]): Outcome => ({
+  const failed = (error: DashboardProblem["error"]): DashboardFormResult => ({
     ok: false,
     problem: {
       intent,
       error,
       from: fields["from"] ?? "",
-      typed: fields["to"] ?? fields["host"] ?? fields["report"] ?? "",
+      input: fields["to"] ?? fields["host"] ?? fields["report"] ?? "",
     },
   });
   if (!sent.success) {
     const key = sent.error.issues[0]?.message.replace(/^errors\./, "") ?? "";
     const known = ["host", "path", "sameAddress", "report", "file"] as const;
-    const error = known.find((one) => one === key);
+    const error = known.find((candidate) => candidate === key);
     return error ? failed(error) : null;
   }
-  const done = (view: "sites" | "missing" | "blocked", flash: "saved" | "deleted"): Outcome => ({
+  const done = (
+    view: "sites" | "missing" | "blocked",
+    flash: "saved" | "deleted",
+  ): DashboardFormResult => ({
     ok: true,
     address: dashboardAddress({ view }),
     flash,

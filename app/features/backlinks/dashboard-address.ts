@@ -1,12 +1,12 @@
-import type { DashboardView } from "./dashboard-view.server.ts";
+import type { DashboardViewName } from "./dashboard-view.server.ts";
 
-/** What was wrong with a form of the dashboard, and what was typed into it. */
+/** A form error on the dashboard and the submitted input. */
 export type DashboardProblem = {
   intent: string;
   error: "host" | "path" | "sameAddress" | "noPage" | "report" | "file" | "noLinks";
-  /** the missing page that the form was about */
+  /** the missing path that the form was about */
   from: string;
-  typed: string;
+  input: string;
 };
 
 export function dashboardAddress({
@@ -14,7 +14,7 @@ export function dashboardAddress({
   host = null,
   page = 1,
 }: {
-  view: DashboardView;
+  view: DashboardViewName;
   host?: string | null;
   page?: number;
 }): string {

@@ -1,11 +1,11 @@
-// The forms of the dashboard, told apart by their button.
+// Schemas of the dashboard's forms, selected by their button.
 import { z } from "zod";
 import { safePath } from "#app/lib/safe-path.ts";
 import { isPublicHost } from "#app/lib/public-address.ts";
 
 const host = z.string("errors.host").trim().toLowerCase().refine(isPublicHost, "errors.host");
-/** A path of ours; what could lead elsewhere is refused, not repaired. */
-const path = z
+/** A path on this site; one that could lead elsewhere is rejected. */
+const sitePath = z
   .string("errors.path")
   .trim()
   .max(300, "errors.path")
@@ -17,9 +17,9 @@ export const dashboardFormSchema = z.discriminatedUnion("intent", [
   z
     .object({
       intent: z.literal("redirect"),
-      // As it was recorded: any path that a browser can ask for.
+      // As recorded: any path that a browser can request.
       from: z.string("errors.path").startsWith("/", "errors.path").max(300, "errors.path"),
-      to: path,
+      to: sitePath,
     })
     .refine(({ from, to }) => from !== to.replace(/[?#].*$/, ""), {
       path: ["to"],
@@ -30,7 +30,7 @@ export const dashboardFormSchema = z.discriminatedUnion("intent", [
     .object({
       intent: z.literal("import"),
       report: z.string("errors.report").trim().max(40_000, "errors.report").default(""),
-      // The text of the file that was chosen; empty without one.
+      // Text of the uploaded file; empty without one.
       file: z.string().trim().max(200_000, "errors.file"),
     })
     .refine(({ report, file }) => report || file, { message: "errors.report" }),

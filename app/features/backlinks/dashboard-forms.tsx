@@ -4,18 +4,18 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import type { DashboardProblem } from "./dashboard-address.ts";
-import type { DashboardData } from "./dashboard-view.server.ts";
+import type { DashboardView } from "./dashboard-view.server.ts";
 
-type WithProblem = { problem: DashboardProblem | null };
+type DashboardFormProps = { problem: DashboardProblem | null };
 
-/** Addresses that others lead to and that are not there; each with the page it most likely meant. */
+/** Missing paths that other sites link to, each with a suggested target. */
 export function MissingPages({
   missing,
   redirects,
   problem,
-}: WithProblem & {
-  missing: NonNullable<DashboardData["missing"]>;
-  redirects: NonNullable<DashboardData["redirects"]>;
+}: DashboardFormProps & {
+  missing: NonNullable<DashboardView["missing"]>;
+  redirects: NonNullable<DashboardView["redirects"]>;
 }) {
   const { t } = useTranslation("backlinks");
   const language = useLanguage();
@@ -51,7 +51,7 @@ export function MissingPages({
                         <input
                           name="to"
                           aria-label={t("missing.to", { from: row.targetPath })}
-                          defaultValue={failed ? problem.typed : row.suggestion}
+                          defaultValue={failed ? problem.input : row.suggestion}
                           maxLength={300}
                           aria-invalid={failed || undefined}
                           aria-describedby={failed ? `problem-${i}` : undefined}
@@ -100,11 +100,11 @@ export function MissingPages({
   );
 }
 
-/** Sites that are not counted. */
+/** Hosts that are not counted. */
 export function BlockedHosts({
   blocked,
   problem,
-}: WithProblem & { blocked: NonNullable<DashboardData["blocked"]> }) {
+}: DashboardFormProps & { blocked: NonNullable<DashboardView["blocked"]> }) {
   const { t } = useTranslation("backlinks");
   const failed = problem?.intent === "block";
   return (
@@ -118,7 +118,7 @@ export function BlockedHosts({
             name="host"
             required
             maxLength={253}
-            defaultValue={failed ? problem.typed : ""}
+            defaultValue={failed ? problem.input : ""}
             placeholder={t("blocked.hint")}
             aria-invalid={failed || undefined}
             aria-describedby={failed ? "problem-host" : undefined}
@@ -152,11 +152,11 @@ export function BlockedHosts({
   );
 }
 
-/** A table as a file, or pasted. */
+/** Imports a table from a file or pasted text. */
 export function ImportForm({
   problem,
   imported,
-}: WithProblem & { imported: { links: number; skipped: number } | null }) {
+}: DashboardFormProps & { imported: { links: number; skipped: number } | null }) {
   const { t } = useTranslation("backlinks");
   const failed = problem?.intent === "import";
   return (
@@ -189,7 +189,7 @@ export function ImportForm({
             name="report"
             rows={12}
             maxLength={40_000}
-            defaultValue={failed ? problem.typed : ""}
+            defaultValue={failed ? problem.input : ""}
             aria-invalid={(failed && problem.error !== "file") || undefined}
             aria-describedby={failed && problem.error !== "file" ? "problem-report" : undefined}
           />

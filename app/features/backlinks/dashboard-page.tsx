@@ -5,22 +5,22 @@ import { formatNumber } from "#app/lib/numbers.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
-import type { DashboardData, DashboardView } from "./dashboard-view.server.ts";
+import type { DashboardView, DashboardViewName } from "./dashboard-view.server.ts";
 import { dashboardAddress, type DashboardProblem } from "./dashboard-address.ts";
 import { BlockedHosts, ImportForm, MissingPages } from "./dashboard-forms.tsx";
 import type { ReferringPage, ReferringSite } from "./queries.server.ts";
 
-const views: ReadonlyArray<DashboardView> = ["sites", "pages", "missing", "blocked", "import"];
+const views: ReadonlyArray<DashboardViewName> = ["sites", "pages", "missing", "blocked", "import"];
 
 export function DashboardPage({
   data,
   problem,
   imported,
 }: {
-  data: DashboardData;
-  /** what was wrong with the form that was sent */
+  data: DashboardView;
+  /** error of the submitted form */
   problem: DashboardProblem | null;
-  /** what an import brought; null when there was none */
+  /** result of an import; null without one */
   imported: { links: number; skipped: number } | null;
 }) {
   const { t } = useTranslation("backlinks");
@@ -66,7 +66,7 @@ export function DashboardPage({
   );
 }
 
-function Chart({ chart }: { chart: NonNullable<DashboardData["chart"]> }) {
+function Chart({ chart }: { chart: NonNullable<DashboardView["chart"]> }) {
   const { t } = useTranslation("backlinks");
   return (
     <BarChart

@@ -1,4 +1,4 @@
-// What one view of the dashboard shows.
+// Data of one view of the dashboard.
 import type { Database } from "#app/db/client.server.ts";
 import { listDocumentPaths } from "#app/features/editorial/queries.server.ts";
 import { regions } from "#app/features/recipes/vocabulary.ts";
@@ -18,11 +18,11 @@ import {
 import { suggestTarget } from "./suggest-target.ts";
 
 const dashboardViews = ["sites", "pages", "missing", "blocked", "import"] as const;
-export type DashboardView = (typeof dashboardViews)[number];
+export type DashboardViewName = (typeof dashboardViews)[number];
 
-export type DashboardData = {
-  view: DashboardView;
-  /** the pages of this site only */
+export type DashboardView = {
+  view: DashboardViewName;
+  /** paths on this site only */
   host: string | null;
   sites: Listing<ReferringSite> | null;
   pages: Listing<ReferringPage> | null;
@@ -35,7 +35,7 @@ export type DashboardData = {
 const chartDays = 30;
 const documentLimit = 1_000;
 
-/** The pages of the site that a missing address may have meant. */
+/** Pages that may be suggested for a missing path. */
 const fixedPages = [
   "/",
   "/food",
@@ -61,19 +61,19 @@ const fixedPages = [
   ...regions.map((region) => `/region/${region}`),
 ];
 
-/** Null when there is no such page of a list. */
+/** Null when the page number is past the end of the list. */
 export async function loadDashboard(
   db: Database,
   { url, now }: { url: URL; now: Date },
-): Promise<DashboardData | null> {
+): Promise<DashboardView | null> {
   const { searchParams } = url;
-  const asked = searchParams.get("host")?.toLowerCase() ?? "";
-  const host = isPublicHost(asked) ? asked : null;
+  const hostParam = searchParams.get("host")?.toLowerCase() ?? "";
+  const host = isPublicHost(hostParam) ? hostParam : null;
   const view =
     dashboardViews.find((name) => name === searchParams.get("view")) ?? (host ? "pages" : "sites");
   const page = Number(searchParams.get("page") ?? 1);
   if (!Number.isInteger(page) || page < 1 || page > 10_000) return null;
-  const data: DashboardData = {
+  const data: DashboardView = {
     view,
     host: view === "pages" ? host : null,
     sites: view === "sites" ? await listSites(db, page) : null,

@@ -3,7 +3,7 @@ import { csvLine } from "#app/lib/csv.ts";
 import { audit } from "#app/platform/audit.ts";
 import { listForExport } from "./queries.server.ts";
 
-/** Every link that is known, as CSV; the names of the columns are the same in every language. */
+/** All known links as CSV; the column names are the same in every language. */
 export async function exportLinks(db: Database, actorId: number): Promise<string> {
   const links = await listForExport(db);
   await audit(db, { actorId, action: "backlinks.exported", detail: `${links.length} links` });

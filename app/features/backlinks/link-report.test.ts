@@ -3,7 +3,7 @@ import { parseLinkReport } from "./link-report.ts";
 
 const read = (text: string) => parseLinkReport(text, "https://fogon.org");
 
-test("the table of linking sites is read", () => {
+test("reads a report of linking sites", () => {
   expect(read("Site,Linking pages,Target pages\nexample.org,12,3\nblog.example.com,1,1\n")).toEqual(
     {
       links: [
@@ -21,7 +21,7 @@ test("the table of linking sites is read", () => {
   );
 });
 
-test("the table of linking pages is read, with the day of the crawl", () => {
+test("reads a report of linking pages with the crawl date", () => {
   expect(read("Linking page,Last crawled\nhttps://example.org/a?x=1,2026-10-02\n").links).toEqual([
     {
       sourceHost: "example.org",
@@ -33,7 +33,7 @@ test("the table of linking pages is read, with the day of the crawl", () => {
   ]);
 });
 
-test("a target of ours is told from the source, in either order and another language", () => {
+test("recognises this site's column in any order and language", () => {
   const [link] = read(
     "Página de destino;Página de enlace\nhttps://www.fogon.org/recipe/12;https://example.org/a",
   ).links;
@@ -44,7 +44,7 @@ test("a target of ours is told from the source, in either order and another lang
   });
 });
 
-test("rows without a linking site are counted as left out", () => {
+test("counts rows without a linking site as skipped", () => {
   expect(
     read("Target page,Incoming links\nhttps://fogon.org/food,3\njavascript:alert(1),2\n"),
   ).toEqual({
@@ -53,7 +53,7 @@ test("rows without a linking site are counted as left out", () => {
   });
 });
 
-test("the same link twice is one, and a thousand rows are the most", () => {
+test("merges duplicate links and reads at most a thousand rows", () => {
   expect(read("Site\nexample.org\nexample.org\n").links).toHaveLength(1);
   const many = Array.from({ length: 1500 }, (_, i) => `s${i}.example.org`).join("\n");
   const report = read(`Site\n${many}`);

@@ -1,5 +1,5 @@
-// Reads a link report of a search console, pasted or as a file: whichever of its tables it is, in whichever language, since
-// cells are told apart by what they hold. A row needs at least a linking site.
+// Parses a link report of a search console, pasted or uploaded. Works for any of its tables in any language, because
+// cells are recognised by their content. A row needs at least a linking site.
 import { parseCsv } from "../../lib/parse-csv.ts";
 import { isPublicHost, publicAddressOf } from "../../lib/public-address.ts";
 import { storedPath, storedTarget } from "./referral.ts";
@@ -8,20 +8,20 @@ export type ReportedLink = {
   sourceHost: string;
   /** empty when only the site is known */
   sourcePath: string;
-  /** empty when it is not known */
+  /** empty when unknown */
   targetPath: string;
   reported: number;
-  /** ISO day of the last crawl; null when the report does not say */
+  /** ISO date of the last crawl; null when missing */
   seenOn: string | null;
 };
 
 export type LinkReport = {
   links: Array<ReportedLink>;
-  /** rows that are not among the links */
+  /** rows that were not imported */
   skipped: number;
 };
 
-/** Further rows are left out, and counted as such. */
+/** Rows beyond this limit are counted as skipped. */
 const maxReportRows = 1_000;
 
 export function parseLinkReport(text: string, siteUrl: string): LinkReport {
@@ -32,7 +32,7 @@ export function parseLinkReport(text: string, siteUrl: string): LinkReport {
   let skipped = all.length - rows.length;
   rows.forEach((cells, i) => {
     const link = toLink(cells, ownHost);
-    // The first line names the columns.
+    // The first line holds the column names.
     if (!link) skipped += i > 0 ? 1 : 0;
     else links.set(`${link.sourceHost}\n${link.sourcePath}\n${link.targetPath}`, link);
   });
@@ -58,7 +58,7 @@ function toLink(cells: ReadonlyArray<string>, ownHost: string): ReportedLink | n
   return { sourceHost: source.host, sourcePath, targetPath, reported: reported ?? 1, seenOn };
 }
 
-/** A page by its address, or a site by its bare name. */
+/** A page URL, or the bare name of a site. */
 function placeOf(cell: string): { host: string; path: string } | null {
   const url = publicAddressOf(cell);
   if (url) return { host: url.hostname.toLowerCase(), path: url.pathname };

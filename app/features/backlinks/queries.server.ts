@@ -1,4 +1,4 @@
-// What the dashboard reads.
+// Queries of the dashboard.
 import { and, asc, count, countDistinct, desc, eq, gte, max, min, sql, sum } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { backlinkDays, backlinks, blockedHosts } from "#app/db/schema/backlinks.ts";
@@ -37,7 +37,7 @@ export type MissingTarget = {
 
 export type Listing<T> = { rows: Array<T>; page: number; pageCount: number; total: number };
 
-/** Sites that lead here, those with most visits first. */
+/** Referring sites, most visits first. */
 export async function listSites(db: Database, page: number): Promise<Listing<ReferringSite>> {
   const visits = sum(backlinks.visits).mapWith(Number);
   const [rows, [found]] = await db.batch([
@@ -71,7 +71,7 @@ const pageColumns = {
   lastSeenAt: backlinks.lastSeenAt,
 };
 
-/** Pages that lead here, last seen first; of one site when asked. */
+/** Referring pages, last seen first; optionally of one site. */
 export async function listPages(
   db: Database,
   { host, page }: { host: string | null; page: number },
@@ -90,7 +90,7 @@ export async function listPages(
   return toListing(rows, page, found?.total ?? 0);
 }
 
-/** Addresses of ours that others lead to and that are not there. */
+/** Missing paths on this site that others link to. */
 export function listMissing(db: Database): Promise<Array<MissingTarget>> {
   const visits = sum(backlinks.visits).mapWith(Number);
   return db
@@ -107,7 +107,7 @@ export function listMissing(db: Database): Promise<Array<MissingTarget>> {
     .limit(listLimit);
 }
 
-/** Visits from other sites per day, days without any included; `from` and `to` are ISO days. */
+/** Visits from other sites per day, including days with none; `from` and `to` are ISO dates. */
 export async function visitsPerDay(
   db: Database,
   { host, from, to }: { host: string | null; from: string; to: string },
@@ -149,7 +149,7 @@ export function listRedirects(db: Database): Promise<Array<{ fromPath: string; t
     .limit(listLimit);
 }
 
-/** Everything that is known, for the export. */
+/** All known links, for the export. */
 export function listForExport(db: Database): Promise<Array<ReferringPage>> {
   return db
     .select(pageColumns)

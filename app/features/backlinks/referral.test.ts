@@ -18,7 +18,7 @@ function referral(
   return referralOf(request, response, { url: "https://fogon.org", isPublicPage });
 }
 
-test("a navigation from another site is told without queries", () => {
+test("a navigation from another site is recorded without query strings", () => {
   expect(referral({ Referer: "https://Blog.Example.org/sancocho?session=1#top" })).toEqual({
     sourceHost: "blog.example.org",
     sourcePath: "/sancocho",
@@ -45,7 +45,7 @@ test.each([
   expect(referral({ Referer: "https://example.org/a", ...headers })).toBeNull();
 });
 
-test("missing pages and redirects are counted with their status, errors and data are not", () => {
+test("missing pages and redirects are counted with their status; errors and data requests are not", () => {
   const from = { Referer: "https://example.org/a" };
   const html = { "Content-Type": "text/html" };
   expect(referral(from, new Response("", { status: 404, headers: html }))?.targetStatus).toBe(404);
@@ -53,7 +53,7 @@ test("missing pages and redirects are counted with their status, errors and data
   expect(referral(from, new Response(null, { status: 304 }))?.targetStatus).toBe(200);
   expect(referral(from, new Response("", { status: 500, headers: html }))).toBeNull();
   expect(referral(from, Response.json({}))).toBeNull();
-  // The way to the sign-in page.
+  // Redirect to the sign-in page.
   expect(referral(from, new Response(null, { status: 302 }))).toBeNull();
 });
 
@@ -67,7 +67,7 @@ test.each([
   `/orders/FG-2345-6789`,
   `/anything/${token}`,
   "/reset/ana@example.org",
-])("a link from somebody's mail to %s is not counted, whatever is answered", (path) => {
+])("a private link %s is not counted, whatever its status", (path) => {
   const from = { Referer: "https://mail.example.org/inbox" };
   const headers = { "Content-Type": "text/html" };
   expect(storedTarget(path)).toBeNull();
@@ -75,12 +75,12 @@ test.each([
     expect(referral(from, new Response("", { status, headers }), path)).toBeNull();
 });
 
-test("a page that is not the same to everybody is not counted when it answers", () => {
+test("a page that differs per visitor is not counted when it exists", () => {
   const from = { Referer: "https://mail.example.org/inbox" };
   expect(referral(from, page, "/cart")).toBeNull();
 });
 
-test("paths lose what may be personal and are not endless", () => {
+test("stored paths contain no personal data and are limited in length", () => {
   expect(storedPath("/mail/ana@example.org/inbox")).toBe("/mail");
   expect(storedPath("/reset/ana%40example.org")).toBe("/reset");
   expect(storedPath(`/reset/${"k".repeat(100)}`)).toBe("/reset");

@@ -1,5 +1,5 @@
-// What a request tells about the page that led to it. Nothing about the visitor is taken: no address, no browser, no
-// time finer than the batch it is written in, no query string of either page.
+// Extracts the referring page from a request. No data about the visitor is recorded: no IP address, no browser, no time
+// more precise than the batch, no query string of either page.
 import { isbot } from "isbot";
 import { isPublicHost } from "../../lib/public-address.ts";
 
@@ -11,11 +11,11 @@ export type Referral = {
 };
 
 const maxPathLength = 200;
-/** Longer segments, and those with an @, are keys or addresses of people rather than names of pages. */
+/** Longer segments, and segments with an @, are keys or email addresses rather than page names. */
 const maxSegmentLength = 80;
 /**
- * What lies below these belongs to somebody, and some of it is opened by whoever knows the address (a download, a
- * shared collection). Such an address is followed from somebody's mail: it is never kept, whatever was answered.
+ * Private areas: some pages below them open for anyone who has the link (a download, a shared collection). Such links
+ * come from private emails, so they are never stored, whatever the status.
  */
 const privateAreas = new Set([
   "admin",
@@ -36,13 +36,13 @@ const privateAreas = new Set([
 
 export type Site = {
   url: string;
-  /** whether a path is that of a page which is the same to everybody */
+  /** whether the page is the same for every visitor */
   isPublicPage: (url: URL) => boolean;
 };
 
 /**
- * The referral of a navigation from another site; null for bots, prefetching, data requests, our own pages, sources
- * that are not on the public web, and pages that are somebody's.
+ * The referral of a navigation from another site; null for bots, prefetches, data requests, this site's own pages,
+ * sources outside the public web, and private pages.
  */
 export function referralOf(request: Request, response: Response, site: Site): Referral | null {
   const referer = request.headers.get("Referer");
@@ -76,7 +76,7 @@ function isNavigation(request: Request): boolean {
   return headers.get("Accept")?.includes("text/html") ?? false;
 }
 
-/** The status of a page or of one that moved; null for anything else, like the way to the sign-in page. */
+/** The status of a page or a moved page; null for anything else, such as a redirect to the sign-in page. */
 function statusOf(response: Response): number | null {
   const { status } = response;
   if (status === 304) return 200;
@@ -85,17 +85,17 @@ function statusOf(response: Response): number | null {
   return isPage && (status === 200 || status === 404 || status === 410) ? status : null;
 }
 
-/** A path as it is kept: without what may be personal, and not endless. */
+/** A source path for storage: without personal data and limited in length. */
 export function storedPath(pathname: string): string {
-  const kept: Array<string> = [];
+  const stored: Array<string> = [];
   for (const segment of pathname.split("/")) {
     if (isPersonal(segment)) break;
-    kept.push(segment);
+    stored.push(segment);
   }
-  return (kept.join("/") || "/").slice(0, maxPathLength);
+  return (stored.join("/") || "/").slice(0, maxPathLength);
 }
 
-/** A path of ours as it is kept; null when it is not to be kept. */
+/** A target path for storage; null when it must not be stored. */
 export function storedTarget(pathname: string): string | null {
   const segments = pathname.split("/").filter(Boolean);
   if (segments.some(isPersonal)) return null;
@@ -103,7 +103,7 @@ export function storedTarget(pathname: string): string | null {
   return pathname.slice(0, maxPathLength);
 }
 
-/** Addresses of people, and keys: long, or letters of both cases and digits in one run, as no name of a page is. */
+/** Email addresses and keys: long segments, or runs that mix upper case, lower case and digits. */
 function isPersonal(segment: string): boolean {
   return (
     segment.length > maxSegmentLength ||

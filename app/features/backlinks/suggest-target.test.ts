@@ -17,6 +17,6 @@ test.each([
   ["/blog/gone-for-good", "/blog"],
   ["/nothing/like/it", "/"],
   ["/%E0%A4%A", "/"],
-])("%s leads to %s", (missing, target) => {
+])("%s is redirected to %s", (missing, target) => {
   expect(suggestTarget(missing, pages)).toBe(target);
 });

@@ -1,16 +1,16 @@
-// What an address of ours answers, from what we know of the site: no page is asked.
+// Status of a path on this site, derived from the known pages without a request.
 import { inArray, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { redirects } from "#app/db/schema/editorial.ts";
 
-/** Every address that answers with a page. */
+/** All paths that return a page. */
 export type KnownPages = ReadonlySet<string>;
 
-/** Files: the build looks after them, and we keep no list of them here. */
+/** Static files: not listed here, so their status is unknown. */
 const files =
   /^\/(?:assets|art|images|fonts|social|cookbook|tiles|photos)\/|^\/[\w-]+\.(?:svg|png|css|ico)$/;
 
-/** 200, 301 or 404 for each path; null for what nobody here knows. */
+/** 200, 301 or 404 for each path; null when unknown. */
 export async function targetStatuses(
   db: Database,
   paths: ReadonlyArray<string>,
@@ -27,7 +27,7 @@ export async function targetStatuses(
   return new Map(
     paths.map((path) => {
       if (path === "" || files.test(path)) return [path, null];
-      // As the gate cleans it before a page is looked for.
+      // Normalised as the gate does before it looks for a page.
       const clean = path.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
       if (pages.has(clean)) return [path, 200];
       return [path, moved.has(path) || moved.has(clean) ? 301 : 404];

@@ -1,8 +1,8 @@
-// What waits on /admin/community, for the front page of the desk.
+// Queue size of /admin/community, for the admin start page.
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 
-/** Ratings, dishes and pages of cooks that nobody has read. */
+/** Ratings, made-it posts and chef pages that wait for moderation. */
 export async function communityQueue(db: Database) {
   const row = await db.get<{ waiting: number; oldestAt: string | null }>(
     sql`SELECT count(*) AS waiting, min(sent_at) AS oldestAt FROM (

@@ -1,2 +1,2 @@
-/** A cook may live where no recipe of ours comes from. */
+/** For chefs who live in a country without recipes on this site. */
 export const elsewhere = "elsewhere";

@@ -9,11 +9,11 @@ type ListedChef = Omit<ChefCard, "lang" | "specialities"> & {
 };
 type ChefGroup = { region: Region | null; chefs: Array<ChefCard> };
 
-/** Chefs by the region where they cook, in the order of the regions; those of no region come last. */
+/** Groups chefs by the region where they cook, in the order of the regions; chefs without a region come last. */
 export function groupChefs(chefs: ReadonlyArray<ListedChef>, language: Language) {
   const groups = new Map<Region | null, Array<ChefCard>>();
   for (const { language: writtenIn, types, ...chef } of chefs) {
-    // A country of two regions stands under the narrower one, as its recipes do.
+    // A country in two regions is listed under the smaller one, like its recipes.
     const region = regionsOf(chef.country).at(-1) ?? null;
     const specialities = JSON.parse(types) as ChefCard["specialities"];
     const card = { ...chef, specialities, ...(writtenIn === language ? {} : { lang: writtenIn }) };

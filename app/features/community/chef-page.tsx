@@ -4,14 +4,14 @@ import { Flag } from "#app/features/recipes/flag.tsx";
 import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
 import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import { ChefPlace } from "./chef-place.tsx";
-import type { EntryData } from "./entry-view.ts";
-import { EntryGrid } from "./entry-grid.tsx";
+import type { MadeItPostView } from "./entry-view.ts";
+import { MadeItPostGrid } from "./entry-grid.tsx";
 import "./community.css";
 
 type ChefPageProps = {
   chef: { name: string; country: string; bio: string | null; lang?: "en" | "es" };
   cards: Array<RecipeCardData>;
-  entries: Array<EntryData>;
+  entries: Array<MadeItPostView>;
 };
 
 export function ChefPage({ chef, cards, entries }: ChefPageProps) {
@@ -48,7 +48,7 @@ export function ChefPage({ chef, cards, entries }: ChefPageProps) {
       {entries.length > 0 ? (
         <section className="chef-group">
           <h2>{t("chef.cooked", { name: chef.name })}</h2>
-          <EntryGrid entries={entries} />
+          <MadeItPostGrid entries={entries} />
         </section>
       ) : null}
     </div>

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
-/** On the profile: the way to this page. */
+/** Profile section with a link to the chef profile form. */
 export function ChefSection({ hasPage }: { hasPage: boolean }) {
   const { t } = useTranslation("community");
   return (

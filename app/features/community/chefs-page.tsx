@@ -17,9 +17,9 @@ export type ChefCard = {
   bio: string | null;
   lang?: "en" | "es";
   recipes: number;
-  /** of their newest photo; without one the first letter of the name stands there */
+  /** of the chef's newest photo; null: the first letter of the name is shown */
   photoKey: string | null;
-  /** what they cook, the most frequent first */
+  /** most frequent recipe types first */
   specialities: Array<RecipeType>;
 };
 

@@ -1,4 +1,5 @@
-// What people send in. Everything waits for an editor; a change of something published waits anew.
+// Writes ratings, made-it posts and chef pages. Everything waits for moderation; an edit of a published item waits
+// again.
 import { and, eq, like, ne, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { chefProfiles, cookedEntries, recipeRatings } from "#app/db/schema/community.ts";
@@ -8,9 +9,10 @@ import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts"
 import { sentPerDay } from "./limits.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 
-type Sent = { ok: true; wasPublished: boolean } | { ok: false; reason: "limited" | "unknown" };
+type SubmitResult =
+  { ok: true; wasPublished: boolean } | { ok: false; reason: "limited" | "unknown" };
 
-function mayStillSend(db: Database, userId: number): Promise<boolean> {
+function isWithinDailyLimit(db: Database, userId: number): Promise<boolean> {
   return countWithinLimit(db, `community:${userId}`, sentPerDay);
 }
 
@@ -22,10 +24,10 @@ type Rating = {
   language: Language;
 };
 
-/** One rating a person and recipe: sent again it takes the place of the old one, and waits when it differs. */
-export async function rateRecipe(db: Database, rating: Rating): Promise<Sent> {
+/** One rating per user and recipe: sending again replaces it, and waits for moderation when it differs. */
+export async function rateRecipe(db: Database, rating: Rating): Promise<SubmitResult> {
   const { userId, recipeId, stars, note, language } = rating;
-  if (!(await mayStillSend(db, userId))) return { ok: false, reason: "limited" };
+  if (!(await isWithinDailyLimit(db, userId))) return { ok: false, reason: "limited" };
   const mine = and(eq(recipeRatings.userId, userId), eq(recipeRatings.recipeId, recipeId));
   const now = new Date().toISOString();
   const [[before], , [after]] = await db.batch([
@@ -62,15 +64,15 @@ export type MadeItPost = {
   formKey: string;
 };
 
-/** The same form sent twice is one entry. */
+/** A form that is sent twice creates one post. */
 export async function saveMadeItPost(
   db: Database,
   entry: MadeItPost,
 ): Promise<{ ok: true; id: number } | { ok: false; reason: "limited" | "unknown" }> {
   const { userId, recipeId, line, language, formKey } = entry;
-  if (!(await mayStillSend(db, userId))) return { ok: false, reason: "limited" };
+  if (!(await isWithinDailyLimit(db, userId))) return { ok: false, reason: "limited" };
   const now = new Date().toISOString();
-  const [, made] = await db.batch([
+  const [, inserted] = await db.batch([
     sqlStatement(
       db,
       sql`INSERT INTO cooked_entries (user_id, recipe_id, line, language, status, form_key, sent_at)
@@ -83,7 +85,7 @@ export async function saveMadeItPost(
       .from(cookedEntries)
       .where(and(eq(cookedEntries.userId, userId), eq(cookedEntries.formKey, formKey))),
   ]);
-  return made[0] ? { ok: true, id: made[0].id } : { ok: false, reason: "unknown" };
+  return inserted[0] ? { ok: true, id: inserted[0].id } : { ok: false, reason: "unknown" };
 }
 
 export async function removeMadeItPost(
@@ -103,10 +105,10 @@ type ChefProfile = {
   language: Language;
 };
 
-/** Agreeing to be listed, or changing what the page says. The address follows the name. */
-export async function writeChefProfile(db: Database, profile: ChefProfile): Promise<Sent> {
+/** Creates or updates a chef page. Its slug follows the name. */
+export async function writeChefProfile(db: Database, profile: ChefProfile): Promise<SubmitResult> {
   const { userId, name, country, bio, language } = profile;
-  if (!(await mayStillSend(db, userId))) return { ok: false, reason: "limited" };
+  if (!(await isWithinDailyLimit(db, userId))) return { ok: false, reason: "limited" };
   const [before] = await db
     .select({ status: chefProfiles.status })
     .from(chefProfiles)
@@ -125,7 +127,7 @@ export async function removeChefProfile(db: Database, userId: number): Promise<v
   await db.delete(chefProfiles).where(eq(chefProfiles.userId, userId));
 }
 
-/** "juana-perez", or with a number when somebody else has that address. */
+/** "juana-perez", or with a number when another user has that slug. */
 async function freeSlug(db: Database, userId: number, name: string): Promise<string> {
   const plain = words(fold(name).replaceAll("ñ", "n"))
     .map((word) => word.replace(/[^a-z0-9]/g, ""))
@@ -144,12 +146,12 @@ async function freeSlug(db: Database, userId: number, name: string): Promise<str
 }
 
 /**
- * Statements for a batch that makes one recipe of two: what people told about `drop` is told about `keep`. Who had
- * rated both keeps the rating written last.
+ * Statements for a batch that merges two recipes: moves the posts about `drop` to `keep`. A user who rated both keeps
+ * the newer rating.
  */
-export function movePosts(db: Database, { keep, drop }: { keep: number; drop: number }) {
+export function mergePosts(db: Database, { keep, drop }: { keep: number; drop: number }) {
   return [
-    // Inserted and deleted, not updated: the triggers then count the stars of both recipes.
+    // Insert and delete instead of update, so that the triggers recount both recipes' stars.
     sqlStatement(
       db,
       sql`INSERT INTO recipe_ratings (user_id, recipe_id, stars, note, language, status, version, sent_at)

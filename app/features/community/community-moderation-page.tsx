@@ -6,14 +6,18 @@ import { formatNumber } from "#app/lib/numbers.ts";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import { ChefPlace } from "./chef-place.tsx";
 import type { ModerationItem } from "./moderation.server.ts";
-import { mayFollow, outcomes, moderationStates, type ModerationState } from "./policy.ts";
+import { mayTransition, outcomes, moderationStates, type ModerationState } from "./policy.ts";
 import "#app/ui/forms.css";
 import "./community.css";
 
-type ReviewPageProps = { items: Array<ModerationItem>; state: ModerationState; tooLate: boolean };
+type CommunityModerationPageProps = {
+  items: Array<ModerationItem>;
+  state: ModerationState;
+  tooLate: boolean;
+};
 
-/** What readers sent in, and the two buttons beside each. */
-export function CommunityModerationPage({ items, state, tooLate }: ReviewPageProps) {
+/** Moderation queue of community posts, with approve and decline buttons. */
+export function CommunityModerationPage({ items, state, tooLate }: CommunityModerationPageProps) {
   const { t } = useTranslation("community");
   return (
     <>
@@ -24,13 +28,17 @@ export function CommunityModerationPage({ items, state, tooLate }: ReviewPagePro
         </p>
       ) : null}
       <nav className="choices" aria-label={t("review.states")}>
-        {moderationStates.map((one) => (
+        {moderationStates.map((moderationState) => (
           <Link
-            key={one}
-            to={one === "pending" ? "/admin/community" : `/admin/community?state=${one}`}
-            aria-current={one === state ? "page" : undefined}
+            key={moderationState}
+            to={
+              moderationState === "pending"
+                ? "/admin/community"
+                : `/admin/community?state=${moderationState}`
+            }
+            aria-current={moderationState === state ? "page" : undefined}
           >
-            {t(`review.${one}`)}
+            {t(`review.${moderationState}`)}
           </Link>
         ))}
       </nav>
@@ -90,7 +98,7 @@ function Item({ item, state }: { item: ModerationItem; state: ModerationState })
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={version} />
         {outcomes
-          .filter((outcome) => mayFollow(state, outcome))
+          .filter((outcome) => mayTransition(state, outcome))
           .map((outcome) => (
             <button
               key={outcome}

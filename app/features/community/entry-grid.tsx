@@ -4,11 +4,11 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { EntryData } from "./entry-view.ts";
+import type { MadeItPostView } from "./entry-view.ts";
 import "#app/styles/card.css";
 
-/** Dishes as they came out in other kitchens. */
-export function EntryGrid({ entries }: { entries: ReadonlyArray<EntryData> }) {
+/** Published made-it posts. */
+export function MadeItPostGrid({ entries }: { entries: ReadonlyArray<MadeItPostView> }) {
   const { t } = useTranslation(["community", "common"]);
   const language = useLanguage();
   return (

@@ -1,2 +1,2 @@
-export const entrySorts = ["newest", "saved"] as const;
-export type EntrySort = (typeof entrySorts)[number];
+export const postSorts = ["newest", "saved"] as const;
+export type PostSort = (typeof postSorts)[number];

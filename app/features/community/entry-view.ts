@@ -4,22 +4,22 @@ import { recipeImage } from "#app/features/recipes/recipe-card-data.ts";
 import { photoAddress } from "#app/lib/photo-sizes.ts";
 import type { listMadeItPosts } from "./queries.server.ts";
 
-export type EntryData = {
+export type MadeItPostView = {
   id: number;
   line: string;
-  /** the language it was written in, when it is not the page's */
+  /** set when the text is in another language than the page */
   lang?: Language;
   sentAt: string;
   name: string | null;
   chefSlug: string | null;
-  /** the cook's photo, else the recipe's drawing */
+  /** the user's photo, otherwise the recipe's drawing */
   picture: { src: string; alt: string | null };
   recipe: { id: number; title: Localized };
 };
 
 type Row = Awaited<ReturnType<typeof listMadeItPosts>>["entries"][number];
 
-export function toEntry(row: Row, language: Language): EntryData {
+export function toMadeItPostView(row: Row, language: Language): MadeItPostView {
   return {
     id: row.id,
     line: row.line,

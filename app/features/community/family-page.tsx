@@ -7,12 +7,12 @@ import { formatNumber } from "#app/lib/numbers.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { FamilyPageData, StoryCard } from "./family-view.server.ts";
+import type { FamilyPageView, StoryCard } from "./family-view.server.ts";
 import { generations, occasions } from "#app/features/recipes/story-vocabulary.ts";
 import "#app/styles/card.css";
 import "./community.css";
 
-export function FamilyPage(props: FamilyPageData) {
+export function FamilyPage(props: FamilyPageView) {
   const { filter, places, kitchen, readers, total, page, pageCount } = props;
   const { t } = useTranslation("community");
   const language = useLanguage();
@@ -69,13 +69,16 @@ export function FamilyPage(props: FamilyPageData) {
   );
 }
 
-function Filter({ filter, places }: Pick<FamilyPageData, "filter" | "places">) {
+function Filter({ filter, places }: Pick<FamilyPageView, "filter" | "places">) {
   const { t } = useTranslation("community");
   const { t: common } = useTranslation();
   const choices = [
     ["place", places.map((place) => [place, countryName(place, common)] as const)],
-    ["generation", generations.map((one) => [one, t(`generations.${one}`)] as const)],
-    ["occasion", occasions.map((one) => [one, t(`occasions.${one}`)] as const)],
+    [
+      "generation",
+      generations.map((generation) => [generation, t(`generations.${generation}`)] as const),
+    ],
+    ["occasion", occasions.map((occasion) => [occasion, t(`occasions.${occasion}`)] as const)],
   ] as const;
   return (
     <Form action="/family-recipes" className="story-filter">
@@ -125,9 +128,9 @@ function Stories({ cards }: { cards: ReadonlyArray<StoryCard> }) {
               <p className="card-meta">
                 <span>
                   <Flag country={card.place} /> {countryName(card.place, common)}
-                  {card.told === "reader" && card.where ? ` · ${card.where}` : null}
+                  {card.source === "reader" && card.where ? ` · ${card.where}` : null}
                 </span>
-                {card.told === "reader" && card.day ? (
+                {card.source === "reader" && card.day ? (
                   <span>
                     <LocalizedText value={card.day} />
                   </span>
@@ -135,7 +138,7 @@ function Stories({ cards }: { cards: ReadonlyArray<StoryCard> }) {
                   <span>{t(`occasions.${card.occasion}`)}</span>
                 ) : null}
                 {card.generation ? <span>{t(`generations.${card.generation}`)}</span> : null}
-                {card.told === "kitchen" ? null : (
+                {card.source === "kitchen" ? null : (
                   <span>{card.by ? t("family.by", { name: card.by }) : t("family.byCook")}</span>
                 )}
               </p>

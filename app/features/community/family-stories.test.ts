@@ -9,7 +9,7 @@ const recipes = new Map(
     .map((recipe) => [recipe.id, recipe]),
 );
 
-test("there are at least ten stories, of at least eight places, each once", () => {
+test("there are at least ten stories from at least eight places, without duplicates", () => {
   expect(familyStories.length).toBeGreaterThanOrEqual(10);
   expect(new Set(familyStories.map(({ id }) => id)).size).toBe(familyStories.length);
   const places = new Set(familyStories.map(({ id }) => recipes.get(id)?.country));

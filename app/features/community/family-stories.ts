@@ -1,5 +1,5 @@
-// The first stories of /family-recipes: dishes of the catalogue whose own text tells whose they are. The editors of
-// Fogón wrote them and are named as such.
+// The first stories of /family-recipes: recipes of the catalogue whose text tells a family story. Fogón's editors wrote
+// them and are credited.
 import stories from "#content/family-stories.json" with { type: "json" };
 import type { Generation, Occasion } from "#app/features/recipes/story-vocabulary.ts";
 

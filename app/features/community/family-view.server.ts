@@ -1,4 +1,4 @@
-// The stories of /family-recipes, in one language, as its filters ask for them.
+// Stories of /family-recipes in one language, filtered by the URL.
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
 import { firstSentence } from "#app/lib/text.ts";
@@ -28,23 +28,23 @@ export type StoryCard = {
   generation: Generation | null;
   occasion: Occasion | null;
 } & (
-  | { told: "kitchen" }
+  | { source: "kitchen" }
   | {
-      told: "reader";
+      source: "reader";
       by: string | null;
-      /** in the teller's own words: the village, the day */
+      /** in the author's own words: the village, the day */
       where: string | null;
       day: Localized | null;
     }
 );
 
-export type FamilyPageData = {
+export type FamilyPageView = {
   filter: StoryFilter;
   /** places that have a story */
   places: Array<string>;
   kitchen: Array<StoryCard>;
   readers: Array<StoryCard>;
-  /** of all pages */
+  /** on all pages */
   total: number;
   page: number;
   pageCount: number;
@@ -52,7 +52,7 @@ export type FamilyPageData = {
 
 type Stories = Awaited<ReturnType<typeof listStories>>;
 
-/** Values that are not offered count as absent. */
+/** Unknown values are ignored. */
 export function parseStoryFilter(params: URLSearchParams): StoryFilter {
   return {
     place: params.get("place")?.slice(0, 60) || null,
@@ -61,15 +61,15 @@ export function parseStoryFilter(params: URLSearchParams): StoryFilter {
   };
 }
 
-export function toFamilyPage(
+export function toFamilyPageView(
   { own, sent, sentTotal, places, page, pageCount }: Stories,
   filter: StoryFilter,
   language: Language,
-): FamilyPageData {
+): FamilyPageView {
   const byId = new Map(own.map((recipe) => [recipe.id, recipe]));
   const kitchen = familyStories.flatMap((story): Array<StoryCard> => {
     const recipe = byId.get(story.id);
-    return recipe ? [{ ...toCard(recipe, language), ...ofKitchen(story) }] : [];
+    return recipe ? [{ ...toCard(recipe, language), ...fromEditors(story) }] : [];
   });
   const fitting = kitchen.filter(
     (card) =>
@@ -80,11 +80,11 @@ export function toFamilyPage(
   return {
     filter,
     places: [...new Set([...kitchen.map(({ place }) => place), ...places])].sort(),
-    // The kitchen's are few: they open the first page.
+    // The editors' stories are few and come first, on page one.
     kitchen: page === 1 ? fitting : [],
     readers: sent.map((recipe): StoryCard => ({
       ...toCard(recipe, language),
-      told: "reader",
+      source: "reader",
       by: [recipe.storyWho, recipe.author].find(Boolean) ?? null,
       where: recipe.storyWhere,
       generation: known(generations, recipe.storyGeneration),
@@ -102,8 +102,8 @@ function known<T extends string>(values: ReadonlyArray<T>, stored: string | null
   return values.find((value) => value === stored) ?? null;
 }
 
-function ofKitchen({ slug, generation, occasion }: FamilyStory) {
-  return { told: "kitchen" as const, generation, occasion, to: `/family-recipes/${slug}` };
+function fromEditors({ slug, generation, occasion }: FamilyStory) {
+  return { source: "kitchen" as const, generation, occasion, to: `/family-recipes/${slug}` };
 }
 
 function toCard(recipe: Stories["own"][number], language: Language) {

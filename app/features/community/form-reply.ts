@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-/** What a form of this feature was answered when it was not stored. */
+/** Result of a form that was not saved. */
 export type FormReply = {
   reply: SubmissionResult;
   problem?: "limited" | "unavailable";

@@ -1,11 +1,11 @@
-// The queue of what people tell: ratings, "I cooked this", pages of cooks.
+// Moderation queue of ratings, made-it posts and chef pages.
 import { asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { chefProfiles, cookedEntries, recipeRatings } from "#app/db/schema/community.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import {
-  mayFollow,
+  mayTransition,
   moderationStates,
   type Outcome,
   type ModerationKind,
@@ -13,30 +13,30 @@ import {
 } from "./policy.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 
-/** of each kind; the next ones come when these are decided */
+/** items of each kind; more are shown once these are decided */
 const queueLimit = 30;
 
 export type ModerationItem = {
   kind: ModerationKind;
   id: number;
   version: number;
-  /** what was written */
+  /** the user's text */
   text: string | null;
   stars: number | null;
-  /** of a photo that waits with it */
+  /** of a photo that waits together with the post */
   photo: { key: string; alt: string } | null;
-  /** name that would be shown */
+  /** the name that will be shown */
   name: string | null;
-  /** the recipe it is about; of a cook's page the number of published recipes */
+  /** the recipe; for a chef page the number of published recipes */
   about: { id: number; title: string } | { recipes: number; country: string };
   language: "en" | "es";
   sentAt: string;
 };
 
-/** A batch tells columns apart by their names alone. */
+/** In a batch, D1 tells columns apart only by name. */
 const recipeId = sql<number>`${recipes.id}`.as("about_id");
 
-/** What waits (oldest first), or what was decided (newest first). */
+/** Waiting items (oldest first) or decided ones (newest first). */
 export async function listForModeration(
   db: Database,
   state: ModerationState,
@@ -135,18 +135,18 @@ const tables = {
 type Decision = {
   kind: ModerationKind;
   id: number;
-  /** what the moderator read: an item that was rewritten since is not decided */
+  /** the version the moderator saw: an item that was edited since is not decided */
   version: number;
   outcome: Outcome;
   actorId: number;
 };
 
-/** False when somebody else decided first, or the item was rewritten or taken back meanwhile. */
-export async function decide(db: Database, decision: Decision): Promise<boolean> {
+/** False when another moderator decided first, or the item was edited or withdrawn meanwhile. */
+export async function decideItem(db: Database, decision: Decision): Promise<boolean> {
   const { kind, id, version, outcome, actorId } = decision;
   const table = sql.raw(tables[kind]);
-  // In the statement itself: two moderators at once decide once.
-  const from = JSON.stringify(moderationStates.filter((state) => mayFollow(state, outcome)));
+  // Checked inside the statement, so that two moderators cannot both decide.
+  const from = JSON.stringify(moderationStates.filter((state) => mayTransition(state, outcome)));
   const [changed] = await db.batch([
     sqlStatement(
       db,
@@ -158,7 +158,7 @@ export async function decide(db: Database, decision: Decision): Promise<boolean>
       SELECT ${new Date().toISOString()}, ${actorId}, ${`community.${outcome}`}, ${`${kind}:${id}`}, ${`version ${version}`}
       WHERE changes() > 0`,
     ),
-    // An entry's photo appears and disappears with it.
+    // The photo is published and hidden together with its post.
     sqlStatement(
       db,
       sql`UPDATE photos SET state = ${outcome === "published" ? "approved" : "declined"}

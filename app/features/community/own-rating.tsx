@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** Taking one's rating back stays possible, whoever may not give one. */
+/** Button to delete one's own rating, also for users who may no longer rate. */
 export function OwnRating() {
   const { t } = useTranslation("community");
   return (

@@ -1,7 +1,7 @@
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 
-/** Why somebody may not show anything to others yet; null when they may. */
-export function refusal(
+/** Why a user may not publish anything yet; null when they may. */
+export function publishingRefusal(
   user: Pick<SessionUser, "emailConfirmed" | "suspended">,
 ): "suspended" | "unconfirmed" | null {
   if (user.suspended) return "suspended";
@@ -12,11 +12,13 @@ export const moderationStates = ["pending", "published", "declined"] as const;
 export type ModerationState = (typeof moderationStates)[number];
 export const moderationKinds = ["rating", "entry", "chef"] as const;
 export type ModerationKind = (typeof moderationKinds)[number];
-/** Of what an editor reads. */
+/** Moderation states. */
 export const outcomes = ["published", "declined"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** The states that an outcome may follow: what is published may be declined later, what is declined is rewritten. */
-export function mayFollow(state: ModerationState, outcome: Outcome): boolean {
+/**
+ * States from which a decision is allowed: published items can be declined later; declined items must be edited first.
+ */
+export function mayTransition(state: ModerationState, outcome: Outcome): boolean {
   return state === "pending" || (state === "published" && outcome === "declined");
 }

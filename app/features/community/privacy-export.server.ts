@@ -1,4 +1,4 @@
-// What the public side stores about a person, to take along and to remove.
+// Export and deletion of a user's community data.
 import { eq } from "drizzle-orm";
 import { chefProfiles, cookedEntries, recipeRatings } from "#app/db/schema/community.ts";
 import type { PersonalData } from "#app/platform/privacy-export.ts";

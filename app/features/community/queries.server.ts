@@ -1,4 +1,4 @@
-// What people told, as everyone may read it: only what an editor has published, and only of people in good standing.
+// Public queries: only items that a moderator has published, by users who are not suspended.
 import {
   and,
   asc,
@@ -19,11 +19,11 @@ import { photos } from "#app/db/schema/contributions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { recipeStats } from "#app/db/schema/saved.ts";
 import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
-import type { EntrySort } from "./entry-sorts.ts";
+import type { PostSort } from "./entry-sorts.ts";
 import type { StoryFilter } from "./family-view.server.ts";
-import { chefsLimit, entriesPerPage, recipesPerChef, storiesPerPage } from "./limits.ts";
+import { chefsLimit, madeItPostsPerPage, recipesPerChef, storiesPerPage } from "./limits.ts";
 
-const shown = {
+const postColumns = {
   id: cookedEntries.id,
   line: cookedEntries.line,
   language: cookedEntries.language,
@@ -32,7 +32,7 @@ const shown = {
   chefSlug: chefProfiles.slug,
   photoKey: photos.key,
   photoAlt: photos.alt,
-  // A batch tells columns apart by their names alone.
+  // In a batch, D1 tells columns apart only by name.
   recipeId: sql<number>`${recipes.id}`.as("about_id"),
   title: recipes.title,
   titleEs: recipes.titleEs,
@@ -41,10 +41,10 @@ const shown = {
   country: recipes.country,
 };
 
-/** One page of published entries; a page past the last one holds none. */
+/** One page of published posts; a page past the end is empty. */
 export async function listMadeItPosts(
   db: Database,
-  { sort, page, userId }: { sort: EntrySort; page: number; userId?: number },
+  { sort, page, userId }: { sort: PostSort; page: number; userId?: number },
 ) {
   const where = and(
     eq(cookedEntries.status, "published"),
@@ -54,7 +54,7 @@ export async function listMadeItPosts(
   );
   const [entries, [counted]] = await db.batch([
     db
-      .select(shown)
+      .select(postColumns)
       .from(cookedEntries)
       .innerJoin(users, eq(users.id, cookedEntries.userId))
       .innerJoin(recipes, eq(recipes.id, cookedEntries.recipeId))
@@ -75,8 +75,8 @@ export async function listMadeItPosts(
         desc(cookedEntries.sentAt),
         desc(cookedEntries.id),
       )
-      .limit(entriesPerPage)
-      .offset((page - 1) * entriesPerPage),
+      .limit(madeItPostsPerPage)
+      .offset((page - 1) * madeItPostsPerPage),
     db
       .select({ total: count() })
       .from(cookedEntries)
@@ -85,7 +85,7 @@ export async function listMadeItPosts(
       .where(where),
   ]);
   const total = counted?.total ?? 0;
-  return { entries, total, page, pageCount: Math.max(1, Math.ceil(total / entriesPerPage)) };
+  return { entries, total, page, pageCount: Math.max(1, Math.ceil(total / madeItPostsPerPage)) };
 }
 
 function listedChef(userId: typeof cookedEntries.userId): SQL {
@@ -93,7 +93,7 @@ function listedChef(userId: typeof cookedEntries.userId): SQL {
   return and(eq(chefProfiles.userId, userId), eq(chefProfiles.status, "published"), cooks)!;
 }
 
-/** What somebody told about one recipe, whatever became of it. */
+/** A user's own posts about one recipe, in any state. */
 export async function listOwnMadeItPosts(
   db: Database,
   { userId, recipeId }: { userId: number; recipeId: number },
@@ -129,18 +129,18 @@ export async function getOwnRating(
 
 const recipesOf = sql<number>`(SELECT count(*) FROM recipes WHERE author_id = ${chefProfiles.userId} AND status = 'published')`;
 
-/** Their newest photo that everyone may see. */
+/** Their newest published photo. */
 const newestPhotoOf = sql<string | null>`(SELECT key FROM photos
   WHERE owner_id = ${chefProfiles.userId} AND state = 'approved' AND (
     (target_kind = 'recipe' AND EXISTS (SELECT 1 FROM recipes WHERE id = target_id AND status = 'published'))
     OR (target_kind = 'cooked' AND EXISTS (SELECT 1 FROM cooked_entries WHERE id = target_id AND status = 'published')))
   ORDER BY created_at DESC LIMIT 1)`;
 
-/** What they cook, as a JSON list, the most frequent first. */
+/** Their recipe types as a JSON list, most frequent first. */
 const typesOf = sql<string>`(SELECT json_group_array(type) FROM (SELECT type FROM recipes
   WHERE author_id = ${chefProfiles.userId} AND status = 'published' GROUP BY type ORDER BY count(*) DESC, type))`;
 
-/** Contributors who agreed to be listed and have a published recipe, by name. */
+/** Users who agreed to be listed and have a published recipe, by name. */
 export function listChefs(db: Database) {
   return db
     .select({
@@ -160,7 +160,7 @@ export function listChefs(db: Database) {
     .limit(chefsLimit);
 }
 
-/** Names of the listed contributors at these addresses. */
+/** Names of the listed chefs with these slugs. */
 export async function listChefsBySlug(
   db: Database,
   slugs: ReadonlyArray<string>,
@@ -189,9 +189,9 @@ function listed(db: Database): SQL {
   )!;
 }
 
-/** A listed contributor with the newest recipes; null for anybody else. */
+/** A listed chef with the newest recipes; null otherwise. */
 export async function getChef(db: Database, slug: string) {
-  const ofThis = and(eq(chefProfiles.slug, slug), listed(db));
+  const isThisRecipe = and(eq(chefProfiles.slug, slug), listed(db));
   const [[chef], rows] = await db.batch([
     db
       .select({
@@ -204,7 +204,7 @@ export async function getChef(db: Database, slug: string) {
       })
       .from(chefProfiles)
       .innerJoin(users, eq(users.id, chefProfiles.userId))
-      .where(ofThis)
+      .where(isThisRecipe)
       .limit(1),
     db
       .select(summary)
@@ -233,12 +233,12 @@ export async function getOwnChefProfile(db: Database, userId: number) {
   return profile ?? null;
 }
 
-/** Stories that people sent in, in the very words of the index recipes_reader_stories. */
+/** Readers' stories; must match the condition of the index recipes_reader_stories. */
 const isReaderStory = sql`${recipes.story} IS NOT NULL AND ${recipes.id} > 100000 AND ${published}`;
 
 /**
- * Stories that belong to recipes: the editors' by id, one page of those that people sent in and that fit, and every
- * place that has any.
+ * Family stories: the editors' by id, one page of readers' stories that match the filter, and all places that have a
+ * story.
  */
 export async function listStories(
   db: Database,
@@ -302,7 +302,7 @@ export async function listStories(
   };
 }
 
-/** The title of a recipe that somebody writes about; null when there is none. */
+/** Title of a published recipe; null when there is none. */
 export async function getRecipeTitle(db: Database, id: number) {
   const recipe = await db
     .select({

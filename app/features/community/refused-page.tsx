@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
-/** Why somebody may not show anything to others yet, and what to do about it. */
+/** Explains why a user may not publish anything yet, and how to change that. */
 export function RefusedPage({ reason }: { reason: "suspended" | "unconfirmed" }) {
   const { t } = useTranslation("community");
   return (

@@ -1,20 +1,20 @@
-// What people send in; messages are keys of locales/*/community.json.
+// Schemas of the community forms; messages are keys of locales/*/community.json.
 import { z } from "zod";
 import { countries } from "#app/features/recipes/vocabulary.ts";
 import { elsewhere } from "./chef-countries.ts";
 import { bioLength, chefNameLength, lineLength, ratingNoteLength } from "./limits.ts";
 import { outcomes, moderationKinds } from "./policy.ts";
 
-/** Controls, and signs that turn the direction of what stands around them. Line breaks are fine. */
+/** Control and bidirectional characters. Line breaks are allowed. */
 // oxlint-disable-next-line no-control-regex
-const unfit = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
+const unprintable = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
 
 const line = (max: number) =>
   z
     .string()
     .trim()
     .max(max, "errors.tooLong")
-    .refine((value) => !unfit.test(value), "errors.signs");
+    .refine((value) => !unprintable.test(value), "errors.signs");
 
 export const ratingSchema = z.object({
   stars: z.coerce
@@ -27,9 +27,9 @@ export const ratingSchema = z.object({
     .transform((value) => value || null),
 });
 
-export const entrySchema = z.object({
+export const madeItPostSchema = z.object({
   line: z.string("errors.lineRequired").pipe(line(lineLength).min(2, "errors.lineRequired")),
-  /** what the photo shows */
+  /** alternative text of the photo */
   alt: line(200).optional().default(""),
   formKey: z.uuid().catch(() => crypto.randomUUID()),
 });

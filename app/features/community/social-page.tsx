@@ -3,24 +3,24 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
-import type { EntryData } from "./entry-view.ts";
-import { EntryGrid } from "./entry-grid.tsx";
-import { entrySorts, type EntrySort } from "./entry-sorts.ts";
+import type { MadeItPostView } from "./entry-view.ts";
+import { MadeItPostGrid } from "./entry-grid.tsx";
+import { postSorts, type PostSort } from "./entry-sorts.ts";
 import "#app/styles/listing.css";
 import "./community.css";
 
 type SocialPageProps = {
-  entries: Array<EntryData>;
+  entries: Array<MadeItPostView>;
   total: number;
   page: number;
   pageCount: number;
-  sort: EntrySort;
+  sort: PostSort;
 };
 
 export function SocialPage({ entries, total, page, pageCount, sort }: SocialPageProps) {
   const { t } = useTranslation("community");
   const language = useLanguage();
-  const address = (to: { sort: EntrySort; page: number }) => {
+  const address = (to: { sort: PostSort; page: number }) => {
     const params = new URLSearchParams();
     if (to.sort !== "newest") params.set("sort", to.sort);
     if (to.page > 1) params.set("page", String(to.page));
@@ -43,13 +43,13 @@ export function SocialPage({ entries, total, page, pageCount, sort }: SocialPage
       ) : (
         <>
           <nav className="sort-choice" aria-label={t("social.sort")}>
-            {entrySorts.map((one) => (
+            {postSorts.map((postSort) => (
               <Link
-                key={one}
-                to={address({ sort: one, page: 1 })}
-                aria-current={one === sort ? "true" : undefined}
+                key={postSort}
+                to={address({ sort: postSort, page: 1 })}
+                aria-current={postSort === sort ? "true" : undefined}
               >
-                {t(`social.${one}`)}
+                {t(`social.${postSort}`)}
               </Link>
             ))}
           </nav>
@@ -58,7 +58,7 @@ export function SocialPage({ entries, total, page, pageCount, sort }: SocialPage
           </p>
         </>
       )}
-      <EntryGrid entries={entries} />
+      <MadeItPostGrid entries={entries} />
       <Pagination
         page={page}
         pageCount={pageCount}

@@ -2,7 +2,7 @@ import { and, eq, isNull, or } from "drizzle-orm";
 import { contactMessages } from "#app/db/schema/contact.ts";
 import { confirmedAddress, type EmailChangeStatements } from "#app/platform/privacy-export.ts";
 
-/** Messages of the account, and those written from its confirmed address as a guest: answers go to the new one. */
+/** Messages of the account, and guest messages from its confirmed address: replies go to the new address. */
 export const changeContactEmail: EmailChangeStatements = (db, person, newEmail) => [
   db
     .update(contactMessages)

@@ -18,17 +18,17 @@ import type { ContactForm } from "./contact-schema.server.ts";
 import type { ContactStatus } from "./contact-topics.ts";
 import { newReference } from "./reference.ts";
 
-const perClient = { limit: 5, windowSeconds: 3600 };
-/** The copy goes to an address that anybody may have typed. */
-const perAddress = { limit: 3, windowSeconds: 24 * 3600 };
+const messagesPerClient = { limit: 5, windowSeconds: 3600 };
+/** The copy goes to an unverified address. */
+const copiesPerAddress = { limit: 3, windowSeconds: 24 * 3600 };
 
 export type SendResult =
   | { ok: true; reference: string; isCopied: boolean }
   | { ok: false; reason: "limited" | "unavailable" };
 
 /**
- * Stores a message and queues the mail to the operator and the copy to the sender, all or nothing. The same form
- * sent again is the same message.
+ * Stores a message and queues the email to the operator and the copy to the sender in one batch. Sending the same form
+ * again changes nothing.
  */
 export async function sendContactMessage(
   context: AppLoadContext,
@@ -40,17 +40,17 @@ export async function sendContactMessage(
     const sent = await findByFormKey(db, form.formKey);
     if (sent) return { ok: true, ...sent };
     const allowed = await Promise.all([
-      countWithinLimit(db, `contact:client:${client}`, perClient),
-      countWithinLimit(db, `contact:address:${form.email}`, perAddress),
+      countWithinLimit(db, `contact:client:${client}`, messagesPerClient),
+      countWithinLimit(db, `contact:address:${form.email}`, copiesPerAddress),
     ]);
     if (allowed.includes(false)) return { ok: false, reason: "limited" };
     if (!(await mayGuestWrite(db, "contact", client))) return { ok: false, reason: "unavailable" };
     const reference = newReference();
-    // A full budget keeps the copy back, never the message.
+    // When the limit is reached only the copy is skipped, never the message.
     const isCopied = await mayMailGuest(db);
     await store(context, form, { reference, isCopied });
     context.deliverMail();
-    // Another of the same form may have been faster: what it says holds.
+    // A concurrent request with the same form may have stored it first; its reference is returned.
     return { ok: true, ...((await findByFormKey(db, form.formKey)) ?? { reference, isCopied }) };
   } catch (error) {
     logUnavailable(requestId, error);
@@ -125,7 +125,7 @@ async function store(
 
 type HandleMessage = { reference: string; status: ContactStatus; note: string; actorId: number };
 
-/** Moves a message to another state, with the desk's note; false when there is no such message. */
+/** Changes a message's status and note; false when there is no such message. */
 export async function handleMessage(
   db: Database,
   { reference, status, note, actorId }: HandleMessage,
@@ -152,7 +152,7 @@ export async function handleMessage(
   return true;
 }
 
-/** Statement that removes messages which were settled long ago; for the daily cleaning. */
+/** Statement of the daily cleanup: deletes messages that were closed long ago. */
 export function purgeContactMessages(db: Database, now: Date) {
   const day = 24 * 3600 * 1000;
   const before = new Date(now.getTime() - contactMessageDays * day).toISOString();

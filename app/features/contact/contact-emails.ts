@@ -3,14 +3,14 @@ import { composeMail, type MailContent } from "#app/platform/mail/email-layout.t
 
 type Message = {
   reference: string;
-  /** in the language of the mail */
+  /** in the language of the email */
   topic: string;
   name: string;
   email: string;
   message: string;
 };
 
-/** To whoever runs the site. */
+/** Sent to the site's operator. */
 export function contactOperatorEmail(
   t: Translate,
   { reference, topic, name, email, message, deskUrl }: Message & { deskUrl: string },
@@ -22,7 +22,7 @@ export function contactOperatorEmail(
   });
 }
 
-/** To the address that the sender typed, which may be anybody's: so it holds nothing else that was typed. */
+/** Sent to the sender's unverified address, so it contains nothing else that was typed. */
 export function contactCopyEmail(
   t: Translate,
   { reference, topic }: Pick<Message, "reference" | "topic">,

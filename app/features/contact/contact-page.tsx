@@ -19,7 +19,7 @@ type ErrorKey = `contact.errors.${keyof Resources["help"]["contact"]["errors"]}`
 type ContactPageProps = {
   stamp: string;
   formKey: string;
-  /** what is known of somebody who is signed in */
+  /** prefilled for a signed-in user */
   known: { name: string; email: string };
   reply: SubmissionResult | undefined;
   problem: FormProblem | null | undefined;
@@ -72,7 +72,7 @@ export function ContactPage({ stamp, formKey, known, reply, problem }: ContactPa
         <Field
           field={fields.name}
           label={t("contact.name")}
-          say={say}
+          errorText={say}
           required
           maxLength={80}
           autoComplete="name"
@@ -81,7 +81,7 @@ export function ContactPage({ stamp, formKey, known, reply, problem }: ContactPa
           field={fields.email}
           label={t("contact.email")}
           hint={t("contact.emailHint")}
-          say={say}
+          errorText={say}
           type="email"
           required
           maxLength={254}

@@ -1,8 +1,8 @@
-// What the contact form may hold; messages are keys of locales/*/help.json.
+// Schema of the contact form; messages are keys of locales/*/help.json.
 import { z } from "zod";
 import { contactStatuses, contactTopics, messageLength } from "./contact-topics.ts";
 
-/** One line without control characters and signs that turn the direction of writing. */
+/** One line without control or bidirectional characters. */
 // oxlint-disable-next-line no-control-regex
 const oneLine = /^[^\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]*$/;
 

@@ -5,8 +5,8 @@ import type { PersonalData } from "#app/platform/privacy-export.ts";
 type Person = { id: number; email: string };
 
 /**
- * Messages sent while signed in, and those sent from the account's address before or after. An address counts as this
- * person's once it is confirmed: else anybody could read or remove a stranger's messages by opening an account.
+ * Messages sent while signed in, and guest messages from the account's address. The address counts only once it is
+ * confirmed; otherwise anyone could read or delete a stranger's messages by signing up with their address.
  */
 const ofPerson = ({ id, email }: Person) =>
   or(

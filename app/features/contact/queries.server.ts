@@ -14,7 +14,7 @@ const line = {
   createdAt: contactMessages.createdAt,
 };
 
-/** One page of the messages in a state, newest first, and how many there are in each state. */
+/** One page of messages in a status, newest first, and the number of messages per status. */
 export async function listMessages(
   db: Database,
   { status, page }: { status: ContactStatus; page: number },
@@ -34,7 +34,7 @@ export async function listMessages(
       .limit(3),
   ]);
   const counts: Record<ContactStatus, number> = { open: 0, answered: 0, closed: 0 };
-  for (const { status: one, total } of counted) counts[one] = total;
+  for (const { status: messageStatus, total } of counted) counts[messageStatus] = total;
   return {
     messages,
     counts,

@@ -1,7 +1,7 @@
-/** Crockford's base 32: no letter that reads like another or like a digit. */
+/** Crockford's base 32: no letters that look like another letter or a digit. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** A number for a message, like F-7K3M9QXA: random, so that it tells nothing about how many there are. */
+/** Reference number such as F-7K3M9QXA: random, so that it does not reveal the number of messages. */
 export function newReference(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return `F-${[...bytes].map((byte) => alphabet[byte % alphabet.length]).join("")}`;

@@ -1,10 +1,10 @@
 // schema.org data of a post (https://developers.google.com/search/docs/appearance/structured-data/article).
 import type { Language } from "#app/i18n/languages.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
-import type { PostPageData } from "./blog-view.server.ts";
+import type { PostPageView } from "./blog-view.server.ts";
 
 export function articleJsonLd(
-  post: PostPageData,
+  post: PostPageView,
   { origin, language }: { origin: string; language: Language },
 ): object {
   const site = { "@type": "Organization", name: "Fogón", url: origin };

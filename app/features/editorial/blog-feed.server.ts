@@ -8,7 +8,7 @@ import { listDocuments } from "./queries.server.ts";
 
 const newest = 30;
 
-/** The newest posts that are written in one language, as a feed. */
+/** RSS feed of the newest posts in one language. */
 export async function blogFeed({ db, env }: AppLoadContext, language: Language): Promise<Response> {
   const t = i18n[language].getFixedT(language) as unknown as Translate;
   const { documents } = await listDocuments(db, { kind: "post", language, perPage: newest });

@@ -2,12 +2,12 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
-import type { BlogData } from "./blog-view.server.ts";
+import type { BlogView } from "./blog-view.server.ts";
 import { PostGrid } from "./post-card.tsx";
 import "#app/styles/listing.css";
 import "./editorial.css";
 
-export function BlogPage({ blog }: { blog: BlogData }) {
+export function BlogPage({ blog }: { blog: BlogView }) {
   const { t } = useTranslation("blog");
   const language = useLanguage();
   const { posts, tags, tag, page, pageCount } = blog;

@@ -1,4 +1,4 @@
-// What the blog shows, in one language.
+// Data of the blog pages in one language.
 import type { Database } from "#app/db/client.server.ts";
 import { listChefsBySlug } from "#app/features/community/queries.server.ts";
 import type { Catalogue } from "#app/features/recipes/catalogue.ts";
@@ -7,7 +7,7 @@ import {
   socialImage,
   type RecipeCardData,
 } from "#app/features/recipes/recipe-card-data.ts";
-import type { ProductCardData } from "#app/features/products/product-view.server.ts";
+import type { ProductCardView } from "#app/features/products/product-view.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { lookup } from "#app/lib/lookup.ts";
@@ -26,18 +26,18 @@ import type { TextCards } from "./rich-text.tsx";
 import { loadCards, namedIn } from "./text-cards.server.ts";
 
 const postsPerPage = 12;
-/** Below so many headings a list of contents is longer than what it saves. */
-const contentsFrom = 3;
+/** Shorter texts need no table of contents. */
+const minHeadingsForContents = 3;
 
 export type PostTag = (typeof postTags)[number];
 export type Author = { slug: string; name: string };
-export type PostCardData = {
+export type PostCardView = {
   slug: string;
   title: string;
   summary: string;
   /** set when the text is not in the visitor's language */
   lang: Language | null;
-  /** a listed contributor; null: the kitchen of the site */
+  /** a listed chef; null: the site's own kitchen */
   author: Author | null;
   publishedAt: string;
   minutes: number;
@@ -45,8 +45,8 @@ export type PostCardData = {
   imageUrl: string | null;
 };
 
-export type BlogData = {
-  posts: Array<PostCardData>;
+export type BlogView = {
+  posts: Array<PostCardView>;
   tags: Array<{ tag: PostTag; posts: number }>;
   tag: PostTag | null;
   total: number;
@@ -54,21 +54,21 @@ export type BlogData = {
   pageCount: number;
 };
 
-export type PostPageData = PostCardData & {
+export type PostPageView = PostCardView & {
   updatedOn: string | null;
   contents: Array<Heading>;
   segments: Array<Segment>;
-  /** for the cards in the text */
+  /** cards inside the text */
   cards: TextCards;
-  /** recipes the post is about that have no card in its text */
+  /** recipes of the post without a card in its text */
   recipes: Array<RecipeCardData>;
-  /** the same of the shop's products */
-  products: Array<ProductCardData>;
-  /** absolute path of a picture for link previews */
+  /** products of the post without a card in its text */
+  products: Array<ProductCardView>;
+  /** absolute path of the image for link previews */
   socialImage: string | null;
   previous: { slug: string; title: string; lang: Language | null } | null;
   next: { slug: string; title: string; lang: Language | null } | null;
-  related: Array<PostCardData>;
+  related: Array<PostCardView>;
 };
 
 type Sources = { db: Database; catalogue: Catalogue; language: Language };
@@ -80,7 +80,7 @@ export function parseTag(value: string | null): PostTag | null {
 export async function loadBlog(
   { db, catalogue, language }: Sources,
   { page, tag }: { page: number; tag: PostTag | null },
-): Promise<BlogData> {
+): Promise<BlogView> {
   const [list, tags] = await Promise.all([
     listDocuments(db, { kind: "post", language, page, tag, perPage: postsPerPage }),
     countPostTags(db),
@@ -101,7 +101,7 @@ export async function loadBlog(
 export async function loadPostPage(
   { db, catalogue, language, t }: Sources & { t: Translate },
   post: DocumentDetail<"post">,
-): Promise<PostPageData> {
+): Promise<PostPageView> {
   const { segments, headings } = renderMarkdown(post.body, {
     footnotes: t("blog:footnotes"),
     footnoteBack: t("blog:footnoteBack"),
@@ -129,21 +129,22 @@ export async function loadPostPage(
       imageUrl: first ? recipeImage(first, language) : null,
     }),
     updatedOn: post.updatedOn,
-    contents: headings.length >= contentsFrom ? headings.filter(({ level }) => level === 2) : [],
+    contents:
+      headings.length >= minHeadingsForContents ? headings.filter(({ level }) => level === 2) : [],
     segments,
     cards: {
       recipes: Object.fromEntries(
-        present(cards.recipes, inText.recipes).map((card) => [card.id, card]),
+        existingCards(cards.recipes, inText.recipes).map((card) => [card.id, card]),
       ),
       products: Object.fromEntries(
-        present(cards.products, inText.products).map((card) => [card.slug, card]),
+        existingCards(cards.products, inText.products).map((card) => [card.slug, card]),
       ),
     },
-    recipes: present(
+    recipes: existingCards(
       cards.recipes,
       shared.recipes.filter((id) => !inText.recipes.includes(id)),
     ),
-    products: present(
+    products: existingCards(
       cards.products,
       shared.products.filter((slug) => !inText.products.includes(slug)),
     ),
@@ -154,19 +155,19 @@ export async function loadPostPage(
   };
 }
 
-/** The cards that are there, in the order in which they are named. */
-function present<T>(
+/** The cards that exist, in the order of the ids. */
+function existingCards<T>(
   cards: Readonly<Record<string | number, T>>,
   names: ReadonlyArray<string | number>,
 ): Array<T> {
   return names.flatMap((name) => lookup(cards, String(name)) ?? []);
 }
 
-/** Cards with the drawing of the first recipe that each post is about. */
+/** Post cards with the drawing of the first recipe of each post. */
 async function toPostCards(
   posts: ReadonlyArray<DocumentSummary<"post">>,
   { db, catalogue, language }: Sources,
-): Promise<Array<PostCardData>> {
+): Promise<Array<PostCardView>> {
   const ids = posts.flatMap(({ shared }) => shared.recipes.slice(0, 1));
   const [authors, recipes] = await Promise.all([
     authorsOf(db, posts),
@@ -182,7 +183,7 @@ async function toPostCards(
   );
 }
 
-/** The contributors who wrote some of the posts, by their address; who left the list is not named any more. */
+/** The listed chefs among the posts' authors, by slug; an author who is no longer listed is not named. */
 export async function authorsOf(
   db: Database,
   posts: ReadonlyArray<DocumentSummary<"post">>,
@@ -204,7 +205,7 @@ function toPostCard(
     authors: ReadonlyMap<string, Author>;
     imageUrl: string | null;
   },
-): PostCardData {
+): PostCardView {
   const { slug, title, summary, publishedAt, wordCount, shared } = post;
   return {
     slug,
@@ -219,6 +220,6 @@ function toPostCard(
   };
 }
 
-function foreign(language: Language, wanted: Language): Language | null {
-  return language === wanted ? null : language;
+function foreign(language: Language, pageLanguage: Language): Language | null {
+  return language === pageLanguage ? null : language;
 }

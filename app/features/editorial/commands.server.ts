@@ -11,37 +11,37 @@ import type { DocumentContent } from "./document-format.server.ts";
 import { documentPath, type DocumentStatus } from "./document-kinds.ts";
 import { countWords } from "./markdown.server.ts";
 
-type Save = {
+type SaveOptions = {
   document: DocumentContent;
-  /** what is stored already; null for a new document */
+  /** the stored document; null for a new one */
   before: AdminDocument | null;
-  /** the state of the document when the form was opened */
+  /** `saveKey` of the stored document when the form was opened */
   openedKey: string;
-  /** key of the form: sent twice, it is saved once */
+  /** key of the form, so that a resubmission is saved once */
   saveKey: string;
   status: DocumentStatus;
   publishedAt: string | null;
-  /** the editor says that both languages are in step, whichever was changed */
+  /** the editor marked both languages as up to date */
   inStep: boolean;
   actorId: number;
-  /** what follows from the document elsewhere; runs in the same batch once it is written */
+  /** statements for other features' data; run in the same batch after the document is written */
   effects: ReadonlyArray<BatchItem<"sqlite">>;
 };
 
 export type SaveResult = { ok: true } | { ok: false; reason: "changed" | "slugTaken" };
 
 /**
- * Writes a document in one batch, with its redirect when the slug of a page that was visible changes. A form that was
- * opened before somebody else's change is refused.
+ * Writes a document in one batch, with a redirect when the slug of a public page changes. Rejected when someone else
+ * saved the document after the form was opened.
  */
-export async function saveDocument(db: Database, save: Save): Promise<SaveResult> {
+export async function saveDocument(db: Database, save: SaveOptions): Promise<SaveResult> {
   const { document, before, saveKey, status, actorId } = save;
   const { kind, slug } = document;
   try {
     await db.batch([
       writeDocument(db, save),
       ...writeTexts(db, save),
-      ...movedStatements(db, save),
+      ...slugRedirectStatements(db, save),
       ...save.effects,
       audit(db, {
         actorId,
@@ -55,17 +55,17 @@ export async function saveDocument(db: Database, save: Save): Promise<SaveResult
     const refused = constraintError(error);
     if (refused?.subject === "documents.save_key") return { ok: false, reason: "changed" };
     if (refused?.kind !== "unique") throw error;
-    // The same form, sent a second time, finds its own document.
-    const twin = await db
+    // A resubmitted form finds the document it created.
+    const existing = await db
       .select({ saveKey: documents.saveKey })
       .from(documents)
       .where(and(eq(documents.kind, kind), eq(documents.slug, slug)))
       .get();
-    return twin?.saveKey === saveKey ? { ok: true } : { ok: false, reason: "slugTaken" };
+    return existing?.saveKey === saveKey ? { ok: true } : { ok: false, reason: "slugTaken" };
   }
 }
 
-function writeDocument(db: Database, save: Save) {
+function writeDocument(db: Database, save: SaveOptions) {
   const { document, before, openedKey, saveKey, status, publishedAt, actorId } = save;
   const { kind, slug, shared } = document;
   const values = {
@@ -83,13 +83,13 @@ function writeDocument(db: Database, save: Save) {
     .update(documents)
     .set({
       ...values,
-      // NULL, which the column refuses, when somebody else was faster: nothing of the batch happens then.
+      // NULL when someone else saved first: the NOT NULL column then rejects the whole batch.
       saveKey: abortUnless(sql`${documents.saveKey} IN (${openedKey}, ${saveKey})`, saveKey),
     })
     .where(eq(documents.id, before.id));
 }
 
-function writeTexts(db: Database, { document, before, inStep }: Save) {
+function writeTexts(db: Database, { document, before, inStep }: SaveOptions) {
   const { kind, slug, texts } = document;
   const id = sql`(SELECT ${documents.id} FROM ${documents} WHERE ${documents.kind} = ${kind} AND ${documents.slug} = ${slug})`;
   const now = new Date().toISOString();
@@ -104,7 +104,7 @@ function writeTexts(db: Database, { document, before, inStep }: Save) {
   const changedAt = (language: Language): string | null => {
     if (inStep) return now;
     if (isSame(language)) return stored(language)?.changedAt ?? null;
-    // A translation that was just added is in step with the text it was made from.
+    // A new translation is in step with the text it was made from.
     const other = otherLanguage(language);
     return !stored(language) && isSame(other) ? (stored(other)?.changedAt ?? null) : now;
   };
@@ -130,12 +130,12 @@ function writeTexts(db: Database, { document, before, inStep }: Save) {
   ];
 }
 
-/** Files are published when they are loaded, whatever an editor made of them since. */
+/** Documents from files are published when they are loaded, even if an editor has changed them since. */
 function hasBeenPublic(before: AdminDocument | null): boolean {
   return before !== null && (before.wasPublic || before.source !== null);
 }
 
-function movedStatements(db: Database, { document, before }: Save) {
+function slugRedirectStatements(db: Database, { document, before }: SaveOptions) {
   if (!before || before.slug === document.slug || !hasBeenPublic(before)) return [];
   const { kind, slug } = document;
   return redirectStatements(db, documentPath(kind, before.slug), documentPath(kind, slug));

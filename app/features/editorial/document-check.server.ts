@@ -1,5 +1,5 @@
-// Checks of documents that a schema cannot express: what they link to, how their headings stand, what is missing.
-// The content check runs it over the files, the editing form of the site over what an editor is about to publish.
+// Checks that a schema cannot express: link targets, heading levels, missing parts. Used by the content check for files
+// and by the edit form for documents that will be published.
 import { languages, type Language } from "#app/i18n/languages.ts";
 import { kitchen, type DocumentContent, type DocumentShared } from "./document-format.server.ts";
 import type { DocumentFinding, FindingCode } from "./document-finding.ts";
@@ -7,16 +7,16 @@ import { documentPath, type DocumentKind } from "./document-kinds.ts";
 import { inspectMarkdown, isExternal, type TextParts } from "./markdown.server.ts";
 import { unknownPlaceholders } from "./placeholders.ts";
 
-/** What documents may point to. */
+/** Existing targets that documents may refer to. */
 export type KnownTargets = {
   isRecipe: (id: number) => boolean;
   isProduct: (slug: string) => boolean;
-  /** Whether this is the address of a contributor who is listed among the chefs. */
+  /** Whether a chef with this slug is listed. */
   isChef: (slug: string) => boolean;
   isDocument: (kind: DocumentKind, slug: string) => boolean;
-  /** Whether an address of ours, without query and fragment, leads to a page. */
+  /** Whether a path on this site, without query and fragment, leads to a page. */
   isPage: (path: string) => boolean;
-  /** names that {{name}} may have on pages */
+  /** names that {{name}} may use on pages */
   placeholders: ReadonlySet<string>;
 };
 
@@ -85,7 +85,7 @@ function checkLink(href: string, { headings }: TextParts, known: KnownTargets, r
   if (!known.isPage(pathOf(href))) report("body", "deadLink", { href });
 }
 
-/** An address of ours without query and fragment. */
+/** A path on this site without query and fragment. */
 export function pathOf(href: string): string {
   return href.replace(/[?#].*$/, "");
 }
@@ -108,7 +108,7 @@ function checkShared(document: DocumentContent, known: KnownTargets, report: Rep
   }
 }
 
-/** The other documents that must be there, by the field that names them. */
+/** The other documents that must exist, by the field that names them. */
 export function namedDocuments({
   kind,
   shared,

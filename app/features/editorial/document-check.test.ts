@@ -32,11 +32,11 @@ function findings(raw: RawDocument): Array<string> {
   return checkDocument(parsed.document, known).map(findingText);
 }
 
-test("a sound post has no findings", () => {
+test("a valid post has no findings", () => {
   expect(findings(post())).toEqual([]);
 });
 
-test("a chef of the site may be the author", () => {
+test("a listed chef may be the author", () => {
   expect(findings(post({ shared: { author: "nico-perez" } }))).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ test.each<[string, RawDocument, string]>([
     post({ en: `${body} {{price}}` }),
     "unknown name price between double braces",
   ],
-])("%s is found", (_name, raw, message) => {
+])("%s is reported", (_name, raw, message) => {
   expect(findings(raw).join("\n")).toContain(message);
 });
 
@@ -72,7 +72,7 @@ test.each<[string, RawDocument]>([
   ["tags.0", post({ shared: { tags: ["gossip"] } })],
   ["colour", post({ shared: { colour: "red" } })],
   ["slug", { ...post(), slug: "Un título" }],
-])("the format refuses a wrong %s", (field, raw) => {
+])("the schema rejects a wrong %s", (field, raw) => {
   expect(findings(raw)).toContain(`format: ${field}`);
 });
 
@@ -83,14 +83,14 @@ test.each<[string, object, string]>([
   ["an unknown field", { colour: "red" }, "unknown field"],
   ["a wrong slug", { products: ["Olla"] }, "lowercase words without accents"],
   ["too many", { tags: Array(6).fill("heritage") }, "no more than 5"],
-])("the format says of %s what is wrong", (_name, shared, message) => {
+])("the schema's message for %s says what is wrong", (_name, shared, message) => {
   const parsed = parseDocument(post({ shared }));
   expect(parsed.ok ? [] : parsed.problems.map(findingText).join("\n")).toContain(message);
 });
 
 const { documents, problems } = readDocumentFiles();
 
-test("the files of content/ are read without problems", () => {
+test("the files of content/ have no findings", () => {
   expect(problems).toEqual([]);
   expect(documents.filter(({ kind }) => kind === "post").length).toBeGreaterThanOrEqual(12);
 });
@@ -106,7 +106,7 @@ test.each(
   expect(countWords(text)).toBeLessThanOrEqual(900);
 });
 
-/** A stored document as the desk reads it. */
+/** A stored document as the admin query returns it. */
 function rawOf({ kind, slug, shared, texts }: DocumentContent): RawDocument {
   const name = kind === "post" || kind === "page" ? "description" : "summary";
   return {
@@ -122,7 +122,7 @@ function rawOf({ kind, slug, shared, texts }: DocumentContent): RawDocument {
   };
 }
 
-test("every document goes through the editing form and comes out as it was", () => {
+test("every document is unchanged after a round trip through the edit form", () => {
   for (const document of documents) {
     const form = new FormData();
     // Browsers send line breaks as CRLF.

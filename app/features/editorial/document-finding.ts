@@ -1,15 +1,15 @@
 import type { Language } from "#app/i18n/languages.ts";
 import type admin from "#locales/en/admin.json";
 
-/** What can be wrong with a document: keys of locales/*\/admin.json, "content.findings". */
+/** Possible findings in a document: keys of locales/*\/admin.json, "content.findings". */
 export type FindingCode = keyof (typeof admin)["content"]["findings"];
 
 export type DocumentFinding = {
-  /** null for what is the same in both languages */
+  /** null for the fields that both languages share */
   language: Language | null;
   /** "-" for the whole text */
   field: string;
   code: FindingCode;
-  /** what the sentence names */
+  /** values for the message */
   values: Readonly<Record<string, string | number>>;
 };

@@ -1,5 +1,5 @@
-// The file format of content/posts, content/guides and content/pages: which fields stand in the front matter of
-// each kind of document. The editing forms of the site are checked by the same schemas.
+// File format of content/posts, content/guides and content/pages: the front matter fields of each kind of document. The
+// edit forms use the same schemas.
 import { z } from "zod";
 import { allergens } from "#app/features/recipes/vocabulary.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
@@ -63,17 +63,17 @@ export type EntryGroup =
   | (typeof ingredientGroups)[number]
   | (typeof equipmentGroups)[number];
 
-/** ISO 3166 code of a country, or "general" for a name that is understood everywhere. */
+/** ISO 3166 country code, or "general" for a name that is understood everywhere. */
 const nameCountry = z.string().regex(/^([A-Z]{2}|general)$/);
 
 export const kitchen = "kitchen";
 
-/** Fields that do not depend on the language; in files they stand in the English one. */
+/** Fields that both languages share; in files they are part of the English one. */
 const sharedSchemas = {
   post: z.strictObject({
     date: day,
     updated: day.optional(),
-    /** "kitchen" for Fogón's own cooks, else the address of a contributor who is listed among the chefs */
+    /** "kitchen" for Fogón's own cooks, otherwise the slug of a listed chef */
     author: text(80).default(kitchen),
     tags: z.array(z.enum(postTags)).min(1).max(5),
     recipes: z.array(z.int().positive()).max(8).default([]),
@@ -84,7 +84,7 @@ const sharedSchemas = {
     terms: terms.default([]),
     termsEs: terms.default([]),
     equipment: slugs.default([]),
-    /** likely entries of the ingredient guide; those that are not there are not shown */
+    /** related entries of the ingredient guide; missing ones are not shown */
     ingredients: slugs.default([]),
     related: slugs.default([]),
     updated: day,
@@ -108,12 +108,12 @@ const sharedSchemas = {
   page: z.strictObject({
     updated: day,
     version: text(20).optional(),
-    /** a draft for the operator, who reviews it and then takes this away */
+    /** a draft for the operator, who reviews it and then removes this field */
     template: z.boolean().optional(),
   }),
 };
 
-/** Fields that are written in each language, besides the text itself. */
+/** Fields of each language, besides the text itself. */
 const fieldSchemas = {
   post: z.strictObject({ title, description: summary }),
   technique: z.strictObject({ title, summary, alsoKnownAs: alsoKnownAs.default([]) }),
@@ -143,7 +143,7 @@ const fieldSchemas = {
 
 export type DocumentShared = { [K in DocumentKind]: z.infer<(typeof sharedSchemas)[K]> };
 type AllFields = { [K in DocumentKind]: z.infer<(typeof fieldSchemas)[K]> };
-/** Fields of a language without those that every kind has: the title and the summary (called description in posts). */
+/** Fields of one language besides those of every kind: title and summary (called description in posts). */
 export type DocumentFields = {
   [K in DocumentKind]: Omit<AllFields[K], "title" | "summary" | "description">;
 };
@@ -163,7 +163,7 @@ export type DocumentContent<K extends DocumentKind = DocumentKind> = {
   texts: Partial<Record<Language, DocumentText<K>>>;
 };
 
-/** A document before it is checked: from files or from a form. */
+/** A document before validation, from files or from a form. */
 export type RawDocument = {
   kind: DocumentKind;
   slug: string;
@@ -177,17 +177,17 @@ export type ParsedDocument =
 /** Two of them fit into one form. */
 const bodyLimit = 20_000;
 
-/** So that what is missing can be told from what is wrong. */
+/** Distinguishes missing values from wrong ones. */
 const reporting = { reportInput: true };
 
-/** The document when each field is what its kind asks for, else everything that is not. */
+/** The parsed document, or all schema errors. */
 export function parseDocument(raw: RawDocument): ParsedDocument {
   const problems: Array<DocumentFinding> = [];
   const report = (language: Language | null, error: z.ZodError) => {
     for (const issue of error.issues) {
       const unknown = issue.code === "unrecognized_keys" ? issue.keys.join(", ") : "";
       const field = issue.path.join(".") || unknown || "-";
-      problems.push({ language, field, ...whatIsWrong(issue) });
+      problems.push({ language, field, ...formatIssue(issue) });
     }
   };
   if (!slugSchema.safeParse(raw.slug).success)
@@ -226,30 +226,32 @@ export function parseDocument(raw: RawDocument): ParsedDocument {
   };
 }
 
-/** What a schema found, as a sentence that editors understand. */
-function whatIsWrong(issue: z.core.$ZodIssue): Pick<DocumentFinding, "code" | "values"> {
-  const say = (code: FindingCode, values: DocumentFinding["values"] = {}) => ({ code, values });
+/** A schema error as a sentence that editors understand. */
+function formatIssue(issue: z.core.$ZodIssue): Pick<DocumentFinding, "code" | "values"> {
+  const finding = (code: FindingCode, values: DocumentFinding["values"] = {}) => ({ code, values });
   switch (issue.code) {
     case "unrecognized_keys":
-      return say("unknownField");
+      return finding("unknownField");
     case "invalid_value":
-      return say("notInList", { values: issue.values.join(", ") });
+      return finding("notInList", { values: issue.values.join(", ") });
     case "too_big":
-      return say(issue.origin === "array" ? "tooMany" : "tooLong", { max: Number(issue.maximum) });
+      return finding(issue.origin === "array" ? "tooMany" : "tooLong", {
+        max: Number(issue.maximum),
+      });
     case "too_small":
-      return issue.origin === "number" ? say("wrongKind") : say("empty");
+      return issue.origin === "number" ? finding("wrongKind") : finding("empty");
     case "invalid_format":
-      if (issue.format === "date") return say("day");
-      return say(issue.path.includes("countries") ? "country" : "slug");
+      if (issue.format === "date") return finding("day");
+      return finding(issue.path.includes("countries") ? "country" : "slug");
     case "invalid_type":
-      return say(issue.input === undefined ? "empty" : "wrongKind");
+      return finding(issue.input === undefined ? "empty" : "wrongKind");
     default:
-      return say("wrongKind");
+      return finding("wrongKind");
   }
 }
 
-/** Divides the front matter of a file into what belongs to the document and what to its language. */
-export function divideFrontMatter(kind: DocumentKind, frontMatter: Record<string, unknown>) {
+/** Splits the front matter of a file into shared fields and fields of one language. */
+export function splitFrontMatter(kind: DocumentKind, frontMatter: Record<string, unknown>) {
   const names = new Set(Object.keys(sharedSchemas[kind].shape));
   const entries = Object.entries(frontMatter);
   return {
@@ -258,7 +260,7 @@ export function divideFrontMatter(kind: DocumentKind, frontMatter: Record<string
   };
 }
 
-/** When a document appears and when it was changed last, as its front matter says. */
+/** Publication date and date of the last change, from the front matter. */
 export function documentDates({ kind, shared }: DocumentContent): {
   publishedAt: string | null;
   updatedOn: string | null;
@@ -269,7 +271,7 @@ export function documentDates({ kind, shared }: DocumentContent): {
   return { publishedAt: `${date}T00:00:00.000Z`, updatedOn: updated ?? null };
 }
 
-/** A post that is dated after today waits for its day. */
+/** A post with a future date is scheduled. */
 export function fileStatus(publishedAt: string | null, now: Date): DocumentStatus {
   return publishedAt !== null && publishedAt > now.toISOString() ? "scheduled" : "published";
 }

@@ -4,7 +4,7 @@ export type DocumentKind = (typeof documentKinds)[number];
 export const documentStatuses = ["draft", "scheduled", "published", "unpublished"] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
-/** Below content/, where the files of a kind lie. */
+/** Folder of each kind below content/. */
 export const documentFolders: Record<DocumentKind, string> = {
   post: "posts",
   technique: "guides/techniques",
@@ -21,7 +21,7 @@ const addresses: Record<DocumentKind, string> = {
   page: "/",
 };
 
-/** Where visitors read a document. */
+/** Public path of a document. */
 export function documentPath(kind: DocumentKind, slug: string): string {
   return addresses[kind] + slug;
 }

@@ -1,11 +1,11 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { JsonLd } from "#app/seo/json-ld.tsx";
-import type { FaqData, Question } from "./text-page-view.server.ts";
+import type { FaqView, Question } from "./text-page-view.server.ts";
 import { PageHead } from "./page-head.tsx";
 import "./faq.css";
 
-export function FaqPage({ faq }: { faq: FaqData }) {
+export function FaqPage({ faq }: { faq: FaqView }) {
   const { t } = useTranslation("help");
   const { groups, query, total } = faq;
   return (
@@ -50,7 +50,7 @@ export function FaqPage({ faq }: { faq: FaqData }) {
               <summary>
                 <h3>{question.question}</h3>
               </summary>
-              {/* An address with this id opens the answer: browsers show what a fragment names. */}
+              {/* A URL with this id as its fragment opens the answer: browsers open the details element. */}
               <div id={question.id} className="rich-text">
                 <div dangerouslySetInnerHTML={{ __html: question.answerHtml }} />
                 <a

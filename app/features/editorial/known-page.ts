@@ -1,13 +1,13 @@
-// Which addresses of ours lead to a page: asked for the links of files and of what is written on the site alike.
+// Whether a path on this site leads to a page; used for links in files and in edited documents.
 import { isCategory } from "#app/features/listings/categories.ts";
 import { isRegion } from "#app/features/recipes/vocabulary.ts";
 
 type Places = {
   isRecipe: (id: number) => boolean;
   isProduct: (slug: string) => boolean;
-  /** Whether somebody wrote what stands at this address: a document, or what only the site knows. */
+  /** Whether database content exists at this path: a document, or a page of another feature. */
   isWritten: (path: string) => boolean;
-  /** Whether a route without variable parts answers there. */
+  /** Whether a route without parameters exists there. */
   isRoute: (path: string) => boolean;
 };
 

@@ -1,19 +1,19 @@
-// From content/posts, content/guides and content/pages to SQL: plain statements with their values in them, so that
-// `wrangler d1 execute --file` and `db.batch` run the very same ones.
+// Converts content/posts, content/guides and content/pages to SQL: plain statements with literal values, so that
+// `wrangler d1 execute --file` and `db.batch` run the same ones.
 import { createHash } from "node:crypto";
 import { languages } from "#app/i18n/languages.ts";
 import { documentDates, fileStatus, type DocumentContent } from "./document-format.server.ts";
 import { countWords } from "./markdown.server.ts";
 
-/** D1 refuses statements above 100 KB; a chunk stays below with room for escaping. */
+/** D1 rejects statements above 100 KB; a chunk leaves room for escaping. */
 const chunkBytes = 70_000;
 
 type ImportRow = { kind: string; source: string; hash: string; content: object };
 
 /**
- * SQL that brings the documents to the state of the files. What an editor changed on the site stays until its file
- * changes: then the file is newer and wins. What an editor took down stays down, and a changed slug stays changed.
- * Documents whose file is gone are removed, unless they were edited. Running it twice changes nothing.
+ * SQL that loads the documents from the files. An editor's change stays until the file changes; then the file wins. An
+ * unpublished document stays unpublished, and a changed slug is kept. Documents without a file are deleted unless they
+ * were edited. Running it twice changes nothing.
  */
 export function documentStatements(
   documents: ReadonlyArray<DocumentContent>,
@@ -40,12 +40,12 @@ const sameSource =
 const imported =
   "(SELECT documents.id FROM documents JOIN document_imports ON documents.kind = document_imports.kind AND documents.source = document_imports.source)";
 
-/** The fixed statements that turn what lies in document_imports into documents. */
+/** Fixed statements that turn the rows of document_imports into documents. */
 const projection: Array<string> = [
   `DELETE FROM document_imports WHERE EXISTS (SELECT 1 FROM documents WHERE ${sameSource} AND documents.content_hash = document_imports.content_hash)`,
-  // Written on the site first and now there as a file too: one document.
+  // A document that was created on the site and now has a file becomes the file's document.
   "UPDATE documents SET source = slug WHERE source IS NULL AND EXISTS (SELECT 1 FROM document_imports AS imports WHERE imports.kind = documents.kind AND imports.source = documents.slug)",
-  // A slug that an editor gave to another document: that one keeps it.
+  // When an editor gave the slug to another document, that document keeps it.
   `DELETE FROM document_imports WHERE EXISTS (SELECT 1 FROM documents WHERE documents.kind = document_imports.kind AND documents.slug = document_imports.source AND documents.source <> document_imports.source) AND NOT EXISTS (SELECT 1 FROM documents WHERE ${sameSource})`,
   `INSERT INTO documents (kind, slug, source, content_hash, shared, status, published_at, updated_on, save_key)
    SELECT kind, source, source, content_hash, json_extract(content, '$.shared'), json_extract(content, '$.status'), json_extract(content, '$.publishedAt'), json_extract(content, '$.updatedOn'), content_hash FROM document_imports WHERE true
@@ -69,7 +69,7 @@ function importRow(document: DocumentContent, now: Date): ImportRow {
       return text ? [{ language, ...text, wordCount: countWords(text.body) }] : [];
     }),
   };
-  // The status follows from the clock, so it is no part of what makes a file a new one.
+  // The status depends on the current time, so it is not part of the hash.
   const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 16);
   const status = fileStatus(dates.publishedAt, now);
   return { kind, source: slug, hash, content: { ...content, status } };

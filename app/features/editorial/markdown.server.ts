@@ -1,29 +1,29 @@
-// Markdown as editors write it: CommonMark with tables and footnotes, no raw HTML, and two lines of our own,
-// `::recipe 12` and `::product pilon`, each of which stands for a card.
+// Markdown for editors: CommonMark with tables and footnotes, no raw HTML, and two directives, `::recipe 12` and
+// `::product pilon`, each of which renders a card.
 import MarkdownIt, { type Env, type StateBlock, type Token } from "markdown-it";
 import anchor from "markdown-it-anchor";
 import footnote from "markdown-it-footnote";
 import { fold, words } from "#app/lib/text.ts";
 
-/** A run of HTML, or the place of a card that the page itself renders. */
+/** A run of HTML, or a card that the page renders. */
 export type Segment = { html: string } | { recipe: number } | { product: string };
 export type Heading = { level: number; id: string; text: string };
 export type RenderedText = { segments: Array<Segment>; headings: Array<Heading> };
 
 type Labels = {
-  /** name of the list of footnotes, for screen readers */
+  /** accessible name of the list of footnotes */
   footnotes: string;
-  /** name of the link back from a footnote to its place */
+  /** accessible name of the link from a footnote back to the text */
   footnoteBack: string;
 };
 
-/** Ids of the frame around every page, which no heading may take. */
+/** Ids of the page frame, which no heading may use. */
 const takenIds = new Set(["main", "menu", "search", "language", "newsletter-email", "banner"]);
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 markdown.use(footnote);
 markdown.use(anchor, { level: [2, 3, 4], tabIndex: false, slugify: headingId });
-// Addresses of ours, of the web and of mail; everything else (javascript:, data:, //host) stays text.
+// Allows site paths, web and mailto addresses; anything else (javascript:, data:, //host) stays text.
 markdown.validateLink = (url) => /^(?:https?:\/\/|mailto:|#|\/(?!\/))/i.test(url.trim());
 markdown.block.ruler.before("paragraph", "card", cardRule, { alt: ["paragraph"] });
 const { rules } = markdown.renderer;
@@ -47,11 +47,11 @@ rules["footnote_anchor"] = (tokens, index, options, env, self) => {
   const place = subId > 0 ? `${name}:${subId}` : name;
   return ` <a href="#fnref${place}" aria-label="${label(env, "footnoteBack")} ${name}">↩</a>`;
 };
-// A wide table scrolls by itself, with the keyboard too, and the page does not.
+// A wide table scrolls on its own, by keyboard too, instead of the page.
 rules["table_open"] = () => '<div class="table-scroll" tabindex="0"><table>\n';
 rules["table_close"] = () => "</table></div>\n";
 
-/** The text as HTML, cut where cards stand, with the headings for a list of contents. */
+/** Renders the text as HTML segments, split at cards, with its headings for the table of contents. */
 export function renderMarkdown(source: string, labels: Labels): RenderedText {
   const env: Env = { labels };
   const tokens = markdown.parse(source, env);
@@ -73,7 +73,7 @@ export function renderMarkdown(source: string, labels: Labels): RenderedText {
 
 export type Section = { heading: Heading | null; html: string };
 
-/** The text cut at each heading: what stands before the first one comes without a heading. */
+/** Renders the text split at each heading; the part before the first one has no heading. */
 export function renderSections(source: string, labels: Labels): Array<Section> {
   const env: Env = { labels };
   const tokens = markdown.parse(source, env);
@@ -89,7 +89,7 @@ export function renderSections(source: string, labels: Labels): Array<Section> {
     if (token.type !== "heading_open") return;
     flush(i);
     heading = headings.shift() ?? null;
-    // The heading is three tokens: opening, text, closing.
+    // A heading is three tokens: open, inline, close.
     start = i + 3;
   });
   flush(tokens.length);
@@ -104,7 +104,7 @@ export type TextParts = {
   products: Array<string>;
 };
 
-/** What a text holds, for the content check. */
+/** Links, images, cards and headings of a text, for the content check. */
 export function inspectMarkdown(source: string): TextParts {
   const tokens = markdown.parse(source, {});
   const parts: TextParts = { headings: [], links: [], images: [], recipes: [], products: [] };
@@ -124,7 +124,7 @@ export function inspectMarkdown(source: string): TextParts {
   return parts;
 }
 
-/** Words of the text as people read it, without marks and addresses. */
+/** Number of words a reader sees, without markup and URLs. */
 export function countWords(source: string): number {
   const inline = markdown.parse(source, {}).flatMap((token) => token.children ?? []);
   return words(inline.map((token) => (token.type === "text" ? token.content : " ")).join(""))

@@ -13,7 +13,7 @@ const htmlOf = (source: string) =>
     .segments.map((segment) => ("html" in segment ? segment.html : ""))
     .join("");
 
-test("raw HTML is shown, not run", () => {
+test("raw HTML is escaped", () => {
   expect(htmlOf("<script>alert(1)</script> <b>x</b>")).toBe(
     "<p>&lt;script&gt;alert(1)&lt;/script&gt; &lt;b&gt;x&lt;/b&gt;</p>\n",
   );
@@ -31,12 +31,12 @@ test.each([
   expect(htmlOf(`![x](${href})`)).not.toContain("<img");
 });
 
-test("links of ours are plain, links elsewhere give the other page no hold on this one", () => {
+test("site links are plain; external links get rel noopener attributes", () => {
   expect(htmlOf("[a](/recipe/12)")).toContain('<a href="/recipe/12">a</a>');
   expect(htmlOf("[a](https://fao.org)")).toContain('<a href="https://fao.org" rel="noopener">');
 });
 
-test("lines for cards cut the text into segments, and only whole lines do", () => {
+test("a card line splits the text into segments only when it stands alone", () => {
   const { segments } = renderMarkdown(
     "One.\n::recipe 12\nTwo.\n\n::product pilon\n\nSee ::recipe 3.",
     labels,
@@ -53,20 +53,20 @@ test("lines for cards cut the text into segments, and only whole lines do", () =
   ]);
 });
 
-test("headings have ids without accents, and none takes an id of the frame", () => {
+test("heading ids have no accents and never equal an id of the page frame", () => {
   const { headings } = renderMarkdown("## El *ñame* añejo\n\n## Search\n\n## Search", labels);
   expect(headings.map(({ id }) => id)).toEqual(["el-name-anejo", "search-1", "search-1-1"]);
   expect(headings[0]!.text).toBe("El ñame añejo");
 });
 
-test("footnotes lead there and back, with names for screen readers", () => {
+test("footnotes link there and back with accessible names", () => {
   const html = htmlOf("A fact.[^1]\n\n[^1]: A book.");
   expect(html).toContain('<a href="#fn1" id="fnref1">');
   expect(html).toContain('<section class="footnotes" aria-label="Sources">');
   expect(html).toContain('<a href="#fnref1" aria-label="Back to 1">');
 });
 
-test("sections are what stands below each heading", () => {
+test("sections contain the text below each heading", () => {
   const sections = renderSections("Intro\n\n## A\n\n### Q\n\nAnswer", labels);
   expect(sections.map(({ heading, html }) => [heading?.text ?? null, html.trim()])).toEqual([
     [null, "<p>Intro</p>"],
@@ -75,7 +75,7 @@ test("sections are what stands below each heading", () => {
   ]);
 });
 
-test("the check sees links, pictures and cards", () => {
+test("the inspection finds links, images and cards", () => {
   const found = inspectMarkdown("[a](/x#y) ![](/p.svg)\n\n::recipe 1\n::product pilon");
   expect(found).toMatchObject({
     links: ["/x#y"],
@@ -85,6 +85,6 @@ test("the check sees links, pictures and cards", () => {
   });
 });
 
-test("words are counted as read, not addresses and marks", () => {
+test("words are counted without URLs and markup", () => {
   expect(countWords("Two [words](/recipe/12/long/address)\n\n::recipe 3")).toBe(2);
 });

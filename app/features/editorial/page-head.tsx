@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDate } from "#app/lib/dates.ts";
-import type { FaqData, TextPageData } from "./text-page-view.server.ts";
+import type { FaqView, TextPageView } from "./text-page-view.server.ts";
 import { TranslationNote } from "./translation-note.tsx";
 import "./editorial.css";
 
-/** Title, date and version, and what a reader should know about the text. */
-export function PageHead({ page }: { page: TextPageData | FaqData }) {
+/** Title, date, version and notices of a text page. */
+export function PageHead({ page }: { page: TextPageView | FaqView }) {
   const { t } = useTranslation("help");
   const language = useLanguage();
   return (

@@ -1,11 +1,11 @@
-// `{{moneyBackDays}}` in a page stands for a figure of the code, so that no text contradicts what the site does. What
-// stands between `{{#moneyBackDays}}` and `{{/moneyBackDays}}` is shown only where there is such a figure.
+// `{{moneyBackDays}}` in a page is replaced by a policy value from the code, so that texts never contradict the site. A
+// block between `{{#moneyBackDays}}` and `{{/moneyBackDays}}` is shown only when that value exists.
 import { lookup } from "#app/lib/lookup.ts";
 
 const placeholder = /\{\{\s*([#/]?\w+)\s*\}\}/g;
 const condition = /\{\{#(\w+)\}\}([\s\S]*?)\{\{\/\1\}\}/g;
 
-/** Figures by name, as they are shown in one language; an empty one is not true of this site. */
+/** Policy values by name, formatted in one language; an empty one does not apply to this site. */
 export type PolicyValues = Readonly<Record<string, string>>;
 
 export function fillPlaceholders(text: string, facts: PolicyValues): string {
@@ -16,7 +16,7 @@ export function fillPlaceholders(text: string, facts: PolicyValues): string {
     .replace(placeholder, (whole, name: string) => lookup(facts, name) ?? whole);
 }
 
-/** Names that nothing is known as; a condition without its end or beginning is reported with its sign. */
+/** Unknown names; an unclosed or unopened block is reported with its sign. */
 export function unknownPlaceholders(text: string, known: ReadonlySet<string>): Array<string> {
   const conditions = [...text.matchAll(condition)].map((found) => found[1]!);
   const names = text.replace(condition, "$2").matchAll(placeholder);

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import type { PostCardData } from "./blog-view.server.ts";
+import type { PostCardView } from "./blog-view.server.ts";
 import "#app/styles/card.css";
 
 export function PostGrid({
@@ -11,8 +11,8 @@ export function PostGrid({
   eager = 0,
   heading: Heading = "h2",
 }: {
-  posts: ReadonlyArray<PostCardData>;
-  /** how many pictures are fetched at once */
+  posts: ReadonlyArray<PostCardView>;
+  /** number of images that load eagerly */
   eager?: number;
   heading?: "h2" | "h3";
 }) {
@@ -40,8 +40,8 @@ export function PostGrid({
   );
 }
 
-/** Author, day and reading time, in the language of the page. A card leads to its post alone, so it links no author. */
-export function PostMeta({ post, linked = false }: { post: PostCardData; linked?: boolean }) {
+/** Author, date and reading time in the page's language. The whole card is a link, so the author is not linked. */
+export function PostMeta({ post, linked = false }: { post: PostCardView; linked?: boolean }) {
   const { t } = useTranslation("blog");
   const language = useLanguage();
   return (

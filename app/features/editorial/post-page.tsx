@@ -8,13 +8,13 @@ import { languageAddress } from "#app/seo/addresses.ts";
 import { JsonLd } from "#app/seo/json-ld.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";
 import { articleJsonLd } from "./article-json-ld.ts";
-import type { PostPageData } from "./blog-view.server.ts";
+import type { PostPageView } from "./blog-view.server.ts";
 import { PostGrid, PostMeta } from "./post-card.tsx";
 import { RichText } from "./rich-text.tsx";
 import { TranslationNote } from "./translation-note.tsx";
 import "./editorial.css";
 
-export function PostPage({ post, origin }: { post: PostPageData; origin: string }) {
+export function PostPage({ post, origin }: { post: PostPageView; origin: string }) {
   const { t } = useTranslation("blog");
   const language = useLanguage();
   const lang = post.lang ?? undefined;

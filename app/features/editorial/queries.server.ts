@@ -1,5 +1,5 @@
-// What visitors may read: documents that are published and whose time has come. A text that is missing in the
-// visitor's language comes in the other one, and says in which.
+// Public queries: published documents whose date has come. A text that is missing in the visitor's language is returned
+// in the other one, with `onlyIn` set.
 import { and, asc, desc, eq, inArray, isNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/db/client.server.ts";
@@ -12,17 +12,17 @@ export type DocumentSummary<K extends DocumentKind = DocumentKind> = {
   id: number;
   kind: K;
   slug: string;
-  /** language of the texts below: the visitor's, or the one it was written in */
+  /** language of the texts below: the visitor's, or the only one available */
   language: Language;
-  /** set when it is written in one language only */
+  /** set when the document exists in one language only */
   onlyIn: Language | null;
   title: string;
   summary: string;
   shared: DocumentShared[K];
   fields: DocumentFields[K];
-  /** ISO time; null for what has no date */
+  /** ISO time; null without a date */
   publishedAt: string | null;
-  /** a day: 2026-11-21 */
+  /** ISO date: 2026-11-21 */
   updatedOn: string | null;
   wordCount: number;
 };
@@ -34,40 +34,40 @@ export type DocumentDetail<K extends DocumentKind = DocumentKind> = DocumentSumm
 
 export type DocumentPage<K extends DocumentKind = DocumentKind> = {
   documents: Array<DocumentSummary<K>>;
-  /** how many there are, over all pages */
+  /** number of documents on all pages */
   total: number;
   page: number;
   pageCount: number;
 };
 
-/** More at once than there are of any kind in a guide; pages ask for less. */
+/** More than any guide has; pages request fewer. */
 const listLimit = 200;
 
-const mine = alias(documentTexts, "mine");
-const other = alias(documentTexts, "other");
+const preferredText = alias(documentTexts, "mine");
+const otherText = alias(documentTexts, "other");
 
 const summary = {
   id: documents.id,
   kind: documents.kind,
   slug: documents.slug,
-  language: sql<Language>`coalesce(${mine.language}, ${other.language})`,
-  onlyIn: sql<Language | null>`iif(${mine.language} IS NULL OR ${other.language} IS NULL, coalesce(${mine.language}, ${other.language}), NULL)`,
-  title: sql<string>`coalesce(${mine.title}, ${other.title})`.as("shown_title"),
-  summary: sql<string>`coalesce(${mine.summary}, ${other.summary})`,
+  language: sql<Language>`coalesce(${preferredText.language}, ${otherText.language})`,
+  onlyIn: sql<Language | null>`iif(${preferredText.language} IS NULL OR ${otherText.language} IS NULL, coalesce(${preferredText.language}, ${otherText.language}), NULL)`,
+  title: sql<string>`coalesce(${preferredText.title}, ${otherText.title})`.as("shown_title"),
+  summary: sql<string>`coalesce(${preferredText.summary}, ${otherText.summary})`,
   shared: documents.shared,
-  fields: sql<string>`coalesce(${mine.fields}, ${other.fields})`,
+  fields: sql<string>`coalesce(${preferredText.fields}, ${otherText.fields})`,
   publishedAt: documents.publishedAt,
   updatedOn: documents.updatedOn,
-  wordCount: sql<number>`coalesce(${mine.wordCount}, ${other.wordCount})`,
+  wordCount: sql<number>`coalesce(${preferredText.wordCount}, ${otherText.wordCount})`,
 };
-const body = sql<string>`coalesce(${mine.body}, ${other.body})`;
+const body = sql<string>`coalesce(${preferredText.body}, ${otherText.body})`;
 
-/** A document has at least one text, so one of the two joins finds it. */
-function mineOf(language: Language) {
-  return and(eq(mine.documentId, documents.id), eq(mine.language, language));
+/** Every document has at least one text, so one of the two joins matches. */
+function isPreferredLanguage(language: Language) {
+  return and(eq(preferredText.documentId, documents.id), eq(preferredText.language, language));
 }
-function otherThan(language: Language) {
-  return and(eq(other.documentId, documents.id), ne(other.language, language));
+function isOtherLanguage(language: Language) {
+  return and(eq(otherText.documentId, documents.id), ne(otherText.language, language));
 }
 
 export function visible(now: Date): SQL {
@@ -84,7 +84,7 @@ function hasTag(tag: string): SQL {
 type ListOptions<K extends DocumentKind> = {
   kind: K;
   language: Language;
-  /** newest first, or by title as the database sorts it (accented letters last) */
+  /** newest first, or by title in the database's sort order (accented letters last) */
   order?: "newest" | "title";
   tag?: string | null;
   page?: number;
@@ -92,7 +92,7 @@ type ListOptions<K extends DocumentKind> = {
   now?: Date;
 };
 
-/** One page of the visible documents of a kind; a page past the last one holds none. */
+/** One page of the visible documents of a kind; a page past the end is empty. */
 export async function listDocuments<K extends DocumentKind>(
   db: Database,
   options: ListOptions<K>,
@@ -104,8 +104,8 @@ export async function listDocuments<K extends DocumentKind>(
     db
       .select(summary)
       .from(documents)
-      .leftJoin(mine, mineOf(language))
-      .leftJoin(other, otherThan(language))
+      .leftJoin(preferredText, isPreferredLanguage(language))
+      .leftJoin(otherText, isOtherLanguage(language))
       .where(where)
       .orderBy(
         ...(order === "title"
@@ -128,7 +128,7 @@ export async function listDocuments<K extends DocumentKind>(
   };
 }
 
-/** One visible document with its text; null when there is none at this slug. */
+/** One visible document with its text; null when there is none with this slug. */
 export async function getDocument<K extends DocumentKind>(
   db: Database,
   {
@@ -141,35 +141,39 @@ export async function getDocument<K extends DocumentKind>(
   const row = await db
     .select({ ...summary, body })
     .from(documents)
-    .leftJoin(mine, mineOf(language))
-    .leftJoin(other, otherThan(language))
+    .leftJoin(preferredText, isPreferredLanguage(language))
+    .leftJoin(otherText, isOtherLanguage(language))
     .where(and(eq(documents.kind, kind), eq(documents.slug, slug), visible(now)))
     .get();
   return row ? { ...toSummary<K>(row), body: row.body } : null;
 }
 
 /**
- * The visible documents of a kind that are named by these slugs, at most 24, in their order. `asked` is the slug that
- * named one: texts and code go on naming an entry by the slug that it had, and its redirect says where it is now.
+ * The visible documents of a kind with these slugs, at most 24, in their order. Texts and code may use an
+ * entry's old slug, which its redirect resolves; `requestedSlug` is the slug as requested.
  */
 export async function listDocumentsBySlug<K extends DocumentKind>(
   db: Database,
   { kind, slugs, language }: { kind: K; slugs: ReadonlyArray<string>; language: Language },
-): Promise<Array<DocumentSummary<K> & { asked: string }>> {
+): Promise<Array<DocumentSummary<K> & { requestedSlug: string }>> {
   if (slugs.length === 0) return [];
   const named = slugs.slice(0, namedLimit);
-  const select = (wanted: ReadonlyArray<string>) =>
+  const select = (slugsToFind: ReadonlyArray<string>) =>
     db
       .select(summary)
       .from(documents)
-      .leftJoin(mine, mineOf(language))
-      .leftJoin(other, otherThan(language))
+      .leftJoin(preferredText, isPreferredLanguage(language))
+      .leftJoin(otherText, isOtherLanguage(language))
       .where(
-        and(eq(documents.kind, kind), inArray(documents.slug, [...wanted]), visible(new Date())),
+        and(
+          eq(documents.kind, kind),
+          inArray(documents.slug, [...slugsToFind]),
+          visible(new Date()),
+        ),
       )
       .limit(namedLimit);
   const root = documentPath(kind, "");
-  const [found, moves] = await db.batch([
+  const [found, redirectRows] = await db.batch([
     select(named),
     db
       .select({ from: redirects.fromPath, to: redirects.toPath })
@@ -183,16 +187,17 @@ export async function listDocumentsBySlug<K extends DocumentKind>(
       .limit(namedLimit),
   ]);
   const movedTo = new Map(
-    moves.map(({ from, to }) => [from.slice(root.length), to.slice(root.length)]),
+    redirectRows.map(({ from, to }) => [from.slice(root.length), to.slice(root.length)]),
   );
-  const rows = moves.length > 0 ? [...found, ...(await select([...movedTo.values()]))] : found;
+  const rows =
+    redirectRows.length > 0 ? [...found, ...(await select([...movedTo.values()]))] : found;
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
   const shown = new Set<string>();
-  return named.flatMap((asked) => {
-    const row = bySlug.get(asked) ?? bySlug.get(movedTo.get(asked) ?? "");
+  return named.flatMap((requestedSlug) => {
+    const row = bySlug.get(requestedSlug) ?? bySlug.get(movedTo.get(requestedSlug) ?? "");
     if (!row || shown.has(row.slug)) return [];
     shown.add(row.slug);
-    return [{ ...toSummary<K>(row), asked }];
+    return [{ ...toSummary<K>(row), requestedSlug }];
   });
 }
 
@@ -206,7 +211,7 @@ export type PostNeighbours = {
 
 const relatedPosts = 3;
 
-/** The posts before and after one by date, and those that share most tags with it. */
+/** The previous and next post by date, and the posts that share the most tags. */
 export async function getPostNeighbours(
   db: Database,
   post: DocumentSummary<"post">,
@@ -219,8 +224,8 @@ export async function getPostNeighbours(
     db
       .select(summary)
       .from(documents)
-      .leftJoin(mine, mineOf(language))
-      .leftJoin(other, otherThan(language))
+      .leftJoin(preferredText, isPreferredLanguage(language))
+      .leftJoin(otherText, isOtherLanguage(language))
       .where(and(eq(documents.kind, "post"), visible(now), where))
       .orderBy(...order)
       .limit(limit);
@@ -244,7 +249,7 @@ export async function getPostNeighbours(
   };
 }
 
-/** Tags of the visible posts and how many posts have each, most used first. */
+/** Tags of the visible posts with their counts, most used first. */
 export async function countPostTags(
   db: Database,
   now: Date = new Date(),
@@ -259,7 +264,7 @@ export async function countPostTags(
   return rows.map(({ tag, posts }) => ({ tag, posts: Number(posts) }));
 }
 
-/** Addresses of the visible documents of some kinds and the languages they exist in, for the sitemap; at most `limit`. */
+/** Paths of the visible documents of some kinds with their languages, for the sitemap; at most `limit`. */
 export async function listDocumentPaths(
   db: Database,
   kinds: ReadonlyArray<DocumentKind>,
@@ -269,8 +274,8 @@ export async function listDocumentPaths(
   const rows = await db
     .select({ kind: documents.kind, slug: documents.slug, onlyIn: summary.onlyIn })
     .from(documents)
-    .leftJoin(mine, mineOf("en"))
-    .leftJoin(other, otherThan("en"))
+    .leftJoin(preferredText, isPreferredLanguage("en"))
+    .leftJoin(otherText, isOtherLanguage("en"))
     .where(and(inArray(documents.kind, [...kinds]), visible(now)))
     .orderBy(documents.kind, documents.slug)
     .limit(limit);
@@ -280,7 +285,7 @@ export async function listDocumentPaths(
 type SummaryRow = Omit<DocumentSummary, "shared" | "fields"> & { shared: unknown; fields: string };
 
 function toSummary<K extends DocumentKind>(row: SummaryRow): DocumentSummary<K> {
-  // Each row was checked by the schema of its kind before it was written.
+  // Each row was validated by its kind's schema before it was written.
   return {
     ...row,
     shared: row.shared as DocumentShared[K],

@@ -1,4 +1,4 @@
-/** Words a minute at which people read such texts without haste. */
+/** Average reading speed in words per minute. */
 const wordsPerMinute = 200;
 
 export function readingMinutes(wordCount: number): number {

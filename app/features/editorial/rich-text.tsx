@@ -2,20 +2,20 @@ import { RecipeCard } from "#app/features/recipes/recipe-card.tsx";
 import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import { SaveForm } from "#app/features/recipes/save-button.tsx";
 import { ProductCard } from "#app/features/products/product-card.tsx";
-import type { ProductCardData } from "#app/features/products/product-view.server.ts";
+import type { ProductCardView } from "#app/features/products/product-view.server.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import type { Segment } from "./markdown.server.ts";
 import "./editorial.css";
 
-/** Cards that a text asks for; what is not here (any more) leaves no gap. */
+/** Cards of a text; one that no longer exists is left out. */
 export type TextCards = {
   recipes: Readonly<Record<number, RecipeCardData>>;
-  products: Readonly<Record<string, ProductCardData>>;
+  products: Readonly<Record<string, ProductCardView>>;
 };
 
-/** A text that editors wrote, rendered on the server without raw HTML, with its cards in their places. */
+/** An editor's text, rendered on the server without raw HTML, with its cards. */
 export function RichText({
   segments,
   cards,
@@ -26,7 +26,7 @@ export function RichText({
   /** set when the text is not in the visitor's language */
   lang?: Language | null | undefined;
 }) {
-  // Cards are in the language of the page, whatever the text around them is in.
+  // Cards are in the page's language, even when the text is not.
   const own = useLanguage();
   const cardLang = lang ? own : undefined;
   return (

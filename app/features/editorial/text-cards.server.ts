@@ -1,4 +1,4 @@
-// The cards that stand in texts, and those that a post names besides.
+// Loads the cards inside texts and the other recipes and products of a post.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import { toBriefCards } from "#app/features/recipes/recipe-card-data.ts";
@@ -9,7 +9,7 @@ import type { TextCards } from "./rich-text.tsx";
 
 export type Named = { recipes: ReadonlyArray<number>; products: ReadonlyArray<string> };
 
-/** What the cards of a text stand for. */
+/** Recipes and products that a text refers to. */
 export function namedIn(segments: ReadonlyArray<Segment>): Named {
   return {
     recipes: segments.flatMap((segment) => ("recipe" in segment ? [segment.recipe] : [])),
@@ -17,7 +17,7 @@ export function namedIn(segments: ReadonlyArray<Segment>): Named {
   };
 }
 
-/** Cards of the recipes and products that are on the site, with the recipes themselves. */
+/** Cards of the published recipes and products, with the recipes themselves. */
 export async function loadCards(
   { db, catalogue, language }: Pick<AppLoadContext, "db" | "catalogue" | "language">,
   named: Named,
@@ -29,7 +29,9 @@ export async function loadCards(
   return {
     cards: {
       recipes: Object.fromEntries(toBriefCards(recipes, language).map((card) => [card.id, card])),
-      products: Object.fromEntries(products.map((one) => [one.slug, toProductCard(one, language)])),
+      products: Object.fromEntries(
+        products.map((product) => [product.slug, toProductCard(product, language)]),
+      ),
     },
     recipes: new Map(recipes.map((recipe) => [recipe.id, recipe])),
   };

@@ -1,4 +1,4 @@
-// Pages that are one text: about, privacy, terms; and the questions and answers of /faq.
+// Pages with a single text (about, privacy, terms) and the questions of /faq.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Language } from "#app/i18n/languages.ts";
 import { fold, words } from "#app/lib/text.ts";
@@ -14,47 +14,47 @@ type PageHead = {
   onlyIn: Language | null;
   updatedOn: string | null;
   version: string | null;
-  /** a draft that the operator has not reviewed yet */
+  /** a draft that the operator has not reviewed */
   template: boolean;
 };
 
-export type TextPageData = PageHead & { segments: Array<Segment> };
+export type TextPageView = PageHead & { segments: Array<Segment> };
 
 export type Question = { id: string; question: string; answerHtml: string };
 type QuestionGroup = { id: string; title: string; questions: Array<Question> };
-export type FaqData = PageHead & {
+export type FaqView = PageHead & {
   query: string;
-  /** how many questions are shown */
+  /** number of questions shown */
   total: number;
   groups: Array<QuestionGroup>;
 };
 
-type FactsOf = Promise<(language: Language) => PolicyValues>;
+type PolicyValuesOf = Promise<(language: Language) => PolicyValues>;
 
-/** One page with the figures of the code in their places; null when nobody wrote it. @throws 503 without database */
+/** One page with its policy values filled in; null when it does not exist. */
 export async function loadTextPage(
   context: AppLoadContext,
   slug: string,
-  facts: FactsOf,
-): Promise<TextPageData | null> {
-  const [page, factsOf] = await Promise.all([readPage(context, slug), facts]);
+  policyValuesPromise: PolicyValuesOf,
+): Promise<TextPageView | null> {
+  const [page, policyValuesOf] = await Promise.all([readPage(context, slug), policyValuesPromise]);
   if (!page) return null;
   const { segments } = renderMarkdown(
-    fillPlaceholders(page.body, factsOf(page.language)),
+    fillPlaceholders(page.body, policyValuesOf(page.language)),
     labelsOf(context),
   );
   return { ...headOf(page, context.language), segments };
 }
 
-/** The questions whose words hold all words of the query; without a query all of them. */
+/** Questions that contain every word of the query; all without a query. */
 export async function loadFaq(
   context: AppLoadContext,
   query: string,
-  facts: FactsOf,
-): Promise<FaqData | null> {
-  const [page, factsOf] = await Promise.all([readPage(context, "faq"), facts]);
+  policyValuesPromise: PolicyValuesOf,
+): Promise<FaqView | null> {
+  const [page, policyValuesOf] = await Promise.all([readPage(context, "faq"), policyValuesPromise]);
   if (!page) return null;
-  const source = fillPlaceholders(page.body, factsOf(page.language));
+  const source = fillPlaceholders(page.body, policyValuesOf(page.language));
   const groups = filterGroups(toGroups(source, labelsOf(context)), query);
   return {
     ...headOf(page, context.language),
@@ -85,7 +85,7 @@ function headOf(page: DocumentDetail<"page">, language: Language): PageHead {
   };
 }
 
-/** Headings of the second level are groups, those of the third are questions. */
+/** Level 2 headings are groups, level 3 headings are questions. */
 export function toGroups(
   source: string,
   labels: { footnotes: string; footnoteBack: string },
@@ -105,13 +105,13 @@ export function filterGroups(
   groups: ReadonlyArray<QuestionGroup>,
   query: string,
 ): Array<QuestionGroup> {
-  const wanted = words(fold(query));
+  const terms = words(fold(query));
   return groups
     .map((group) => ({
       ...group,
       questions: group.questions.filter(({ question, answerHtml }) => {
         const text = fold(`${question} ${answerHtml.replace(/<[^>]*>/g, " ")}`);
-        return wanted.every((word) => text.includes(word));
+        return terms.every((word) => text.includes(word));
       }),
     }))
     .filter(({ questions }) => questions.length > 0);

@@ -12,7 +12,7 @@ const groups = toGroups(
   labels,
 );
 
-test("headings make groups and questions", () => {
+test("headings become groups and questions", () => {
   expect(groups).toHaveLength(1);
   expect(groups[0]!.questions.map(({ id }) => id)).toEqual(["cuanto-cuesta", "y-si-no-llega"]);
 });
@@ -23,11 +23,11 @@ test.each([
   ["escribenos", 1],
   ["href", 0],
   ["", 2],
-])("the words %j find %i questions", (query, found) => {
+])("searching for %j finds %i questions", (query, found) => {
   expect(filterGroups(groups, query).flatMap(({ questions }) => questions)).toHaveLength(found);
 });
 
-test("both languages answer the same number of questions, at least twenty, in the same groups", () => {
+test("both languages have the same groups and number of questions, at least twenty", () => {
   const [english, spanish] = (["en", "es"] as const).map((language) =>
     toGroups(readFaq(language), labels).map(({ questions }) => questions.length),
   );
@@ -35,7 +35,7 @@ test("both languages answer the same number of questions, at least twenty, in th
   expect(english!.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(20);
 });
 
-test("reading takes a minute at least", () => {
+test("reading time is at least one minute", () => {
   expect(readingMinutes(10)).toBe(1);
   expect(readingMinutes(800)).toBe(4);
 });

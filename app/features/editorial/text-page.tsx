@@ -1,10 +1,10 @@
 import { PageHead } from "./page-head.tsx";
 import { RichText } from "./rich-text.tsx";
-import type { TextPageData } from "./text-page-view.server.ts";
+import type { TextPageView } from "./text-page-view.server.ts";
 import "./editorial.css";
 
-/** A page that is one text. */
-export function TextPage({ page }: { page: TextPageData }) {
+/** A page with a single text. */
+export function TextPage({ page }: { page: TextPageView }) {
   return (
     <article className="page reading">
       <PageHead page={page} />

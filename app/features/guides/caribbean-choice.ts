@@ -1,9 +1,9 @@
-// What the guide to the Caribbean recommends: an editor's choice, with its words in locales/*/caribbean.json.
+// Editors' picks for the Caribbean guide; the texts are in locales/*/caribbean.json.
 
-/** The first dishes to cook, in this order: red beans, mangú, stewed chicken, jerk chicken. */
-export const beginWith = [116, 102, 222, 299] as const;
+/** Recommended first recipes, in this order: red beans, mangú, stewed chicken, jerk chicken. */
+export const firstRecipes = [116, 102, 222, 299] as const;
 
-/** Word of the pantry → slug of the ingredient guide. */
+/** Pantry item → slug in the ingredient guide. */
 export const pantry = {
   plantain: "platano",
   cassava: "yuca",
@@ -13,8 +13,8 @@ export const pantry = {
   saltCod: "bacalao",
 } as const;
 
-/** When what is cooked. */
-export const year = [
+/** Calendar of traditional dishes. */
+export const seasonalRecipes = [
   { time: "sunday", recipes: [180, 361] },
   { time: "saturday", recipes: [244, 15] },
   { time: "lent", recipes: [57] },

@@ -4,13 +4,13 @@ import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import { Flag } from "#app/features/recipes/flag.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
-import { beginWith, pantry, year } from "./caribbean-choice.ts";
+import { firstRecipes, pantry, seasonalRecipes } from "./caribbean-choice.ts";
 import type { CaribbeanGuide, CaribbeanIsland, DishLink } from "./caribbean-view.server.ts";
 import "#app/styles/region.css";
 
 const pantryWords = Object.keys(pantry) as Array<keyof typeof pantry>;
 
-/** What ties the islands' kitchens together, then each island; the listing itself is /region/caribbean. */
+/** Introduction to the islands' cooking, then each island; the recipe list is /region/caribbean. */
 export function CaribbeanPage({ guide }: { guide: CaribbeanGuide }) {
   const { t } = useTranslation("caribbean");
   const { islands, drinks, techniques, tools, posts } = guide;
@@ -28,7 +28,7 @@ export function CaribbeanPage({ guide }: { guide: CaribbeanGuide }) {
           <p>{t("roots.africa")}</p>
           <p>{t("roots.others")}</p>
         </section>
-        <Begin guide={guide} />
+        <FirstRecipes guide={guide} />
         <Pantry guide={guide} />
         <section className="prose" aria-labelledby="hands">
           <h2 id="hands">{t("hands.title")}</h2>
@@ -37,7 +37,7 @@ export function CaribbeanPage({ guide }: { guide: CaribbeanGuide }) {
           <p>{t("hands.tools")}</p>
           <Links links={tools} />
         </section>
-        <Year guide={guide} />
+        <SeasonalRecipes guide={guide} />
         {islands
           .filter((island) => island.recipes.length > 0)
           .map((island) => (
@@ -98,13 +98,13 @@ function Dish({ dish }: { dish: DishLink | undefined }) {
   );
 }
 
-function Begin({ guide: { dishes } }: { guide: CaribbeanGuide }) {
+function FirstRecipes({ guide: { dishes } }: { guide: CaribbeanGuide }) {
   const { t } = useTranslation("caribbean");
   return (
     <section className="prose" aria-labelledby="begin">
       <h2 id="begin">{t("begin.title")}</h2>
       <dl>
-        {beginWith.map((id) => (
+        {firstRecipes.map((id) => (
           <div key={id}>
             <dt>
               <Dish dish={dishes[id]} />
@@ -146,13 +146,13 @@ function Pantry({ guide: { pantryEntries } }: { guide: CaribbeanGuide }) {
   );
 }
 
-function Year({ guide: { dishes } }: { guide: CaribbeanGuide }) {
+function SeasonalRecipes({ guide: { dishes } }: { guide: CaribbeanGuide }) {
   const { t } = useTranslation("caribbean");
   return (
     <section className="prose" aria-labelledby="year">
       <h2 id="year">{t("year.title")}</h2>
       <dl>
-        {year.map(({ time, recipes }) => (
+        {seasonalRecipes.map(({ time, recipes }) => (
           <div key={time}>
             <dt>{t(`year.${time}.name`)}</dt>
             <dd>

@@ -6,7 +6,7 @@ import { toBriefCards, type RecipeCardData } from "#app/features/recipes/recipe-
 import { parseRecipeFilter } from "#app/features/recipes/recipe-filter.ts";
 import { regionCountries } from "#app/features/recipes/vocabulary.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
-import { beginWith, pantry, year } from "./caribbean-choice.ts";
+import { firstRecipes, pantry, seasonalRecipes } from "./caribbean-choice.ts";
 
 export type CaribbeanIsland = {
   country: (typeof regionCountries)["caribbean"][number];
@@ -20,9 +20,9 @@ type PageLink = { path: string; title: string };
 export type CaribbeanGuide = {
   islands: Array<CaribbeanIsland>;
   drinks: Array<DishLink>;
-  /** the dishes that the text names, by number */
+  /** recipes that the text mentions, by id */
   dishes: Record<number, DishLink>;
-  /** addresses of the entries that the pantry has, by the slug that names them */
+  /** paths of the pantry's guide entries, by slug */
   pantryEntries: Record<string, string>;
   techniques: Array<PageLink>;
   tools: Array<PageLink>;
@@ -44,10 +44,10 @@ const posts = [
 
 type Context = Pick<AppLoadContext, "db" | "catalogue" | "language" | "readOr">;
 
-/** The islands of the region with their most read dishes, and what the guide's text leads to. */
+/** The islands of the region with their most viewed recipes, and the links of the guide's text. */
 export async function loadCaribbeanGuide(context: Context): Promise<CaribbeanGuide> {
   const { catalogue, language } = context;
-  const named = [...beginWith, ...year.flatMap(({ recipes }) => recipes)];
+  const named = [...firstRecipes, ...seasonalRecipes.flatMap(({ recipes }) => recipes)];
   const popular = (params: Record<string, string>, scope = {}) =>
     catalogue.listRecipes(
       parseRecipeFilter(new URLSearchParams({ ...params, sort: "popular" }), scope),
@@ -75,16 +75,18 @@ export async function loadCaribbeanGuide(context: Context): Promise<CaribbeanGui
     islands,
     drinks: drinks.recipes.slice(0, drinksShown).map(toDish),
     dishes: Object.fromEntries(dishes.map((dish) => [dish.id, toDish(dish)])),
-    pantryEntries: Object.fromEntries(inPantry.map(({ asked, path }) => [asked, path])),
+    pantryEntries: Object.fromEntries(
+      inPantry.map(({ requestedSlug, path }) => [requestedSlug, path]),
+    ),
     techniques: techniques.map(toLink),
     tools: equipment.map(toLink),
     posts: articles.map(toLink),
   };
 }
 
-type Page = PageLink & { asked: string };
+type Page = PageLink & { requestedSlug: string };
 
-/** Pages with these slugs in this order; without the database the guide stands without them. */
+/** Links to the documents with these slugs, in order; empty when the database is unavailable. */
 function pages(
   { db, language, readOr }: Context,
   kind: DocumentKind,
@@ -93,8 +95,8 @@ function pages(
   return readOr(
     async () => {
       const found = await listDocumentsBySlug(db, { kind, slugs, language });
-      return found.map(({ asked, slug, title }) => ({
-        asked,
+      return found.map(({ requestedSlug, slug, title }) => ({
+        requestedSlug,
         title,
         path: documentPath(kind, slug),
       }));

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { EntryPageData } from "./entry-view.server.ts";
+import type { EntryPageView } from "./entry-view.server.ts";
 
-/** Names by country, season, allergens, substitutions. */
-export function IngredientFacts({ entry }: { entry: EntryPageData }) {
+/** Names by country, season, allergens and substitutions. */
+export function IngredientFacts({ entry }: { entry: EntryPageView }) {
   const { t } = useTranslation("guides");
   const { t: recipe } = useTranslation("recipe");
   const { names, season, allergens, substitutions } = entry;
@@ -13,10 +13,10 @@ export function IngredientFacts({ entry }: { entry: EntryPageData }) {
       <section aria-labelledby="names">
         <h2 id="names">{t("entry.names.title")}</h2>
         {names
-          .filter((one) => one.names.length > 0)
-          .map((one) => (
-            <table key={one.language} className="names">
-              <caption>{t(`entry.names.${one.language}`)}</caption>
+          .filter((group) => group.names.length > 0)
+          .map((group) => (
+            <table key={group.language} className="names">
+              <caption>{t(`entry.names.${group.language}`)}</caption>
               <thead className="visually-hidden">
                 <tr>
                   <th scope="col">{t("entry.names.name")}</th>
@@ -24,9 +24,9 @@ export function IngredientFacts({ entry }: { entry: EntryPageData }) {
                 </tr>
               </thead>
               <tbody>
-                {one.names.map(({ name, countries }) => (
+                {group.names.map(({ name, countries }) => (
                   <tr key={name}>
-                    <th scope="row" lang={one.language}>
+                    <th scope="row" lang={group.language}>
                       {name}
                     </th>
                     <td>{countries}</td>
@@ -62,7 +62,7 @@ export function IngredientFacts({ entry }: { entry: EntryPageData }) {
             <dd>
               {allergens.length === 0
                 ? t("entry.noAllergens")
-                : allergens.map((one) => recipe(`allergen.${one}`)).join(", ")}
+                : allergens.map((allergen) => recipe(`allergen.${allergen}`)).join(", ")}
             </dd>
           </div>
         ) : null}
@@ -71,15 +71,15 @@ export function IngredientFacts({ entry }: { entry: EntryPageData }) {
   );
 }
 
-/** Size, care, what does instead, and where it is sold. */
+/** Size, care, alternative and shop link of a tool. */
 export function ToolFacts({
   tool,
   product,
   lang,
 }: {
-  tool: NonNullable<EntryPageData["tool"]>;
-  product: EntryPageData["product"];
-  lang: EntryPageData["lang"];
+  tool: NonNullable<EntryPageView["tool"]>;
+  product: EntryPageView["product"];
+  lang: EntryPageView["lang"];
 }) {
   const { t } = useTranslation("guides");
   return (

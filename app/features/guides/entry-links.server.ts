@@ -1,4 +1,4 @@
-// Links of one entry that is written or changed on the site.
+// Recipe links of one guide entry that is created or edited on the site.
 import { asc, between, gt, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
@@ -11,13 +11,13 @@ import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { isGuideKind } from "./guide-kinds.ts";
 import { linkFinder, type GuideKind, type GuideLink, type RecipeTexts } from "./recipe-links.ts";
 
-/** Recipes that are read at once, and more lines than so many have. */
+/** Recipes per read, and a line limit that so many recipes never reach. */
 const recipesPerRead = 250;
 const linesPerRead = 20_000;
 
 /**
- * Statements that link an entry with the recipes that use it: put them into the batch that saves it, after the entry
- * itself. None for what is no entry of a guide.
+ * Statements that link an entry with the recipes that use it; run them in the batch that saves the entry, after it.
+ * Empty for documents that are not guide entries.
  */
 export async function entryLinkStatements(
   db: Database,
@@ -30,7 +30,7 @@ export async function entryLinkStatements(
   const entry = sql`(SELECT id FROM documents WHERE kind = ${kind} AND slug = ${slug})`;
   return [
     sqlStatement(db, sql`DELETE FROM guide_links WHERE document_id = ${entry}`),
-    // Joined: a recipe may have gone since it was read.
+    // Joined, because a recipe may have been deleted since it was read.
     sqlStatement(
       db,
       sql`INSERT INTO guide_links (document_id, recipe_id, rank)

@@ -8,13 +8,13 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
 import { JsonLd } from "#app/seo/json-ld.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import type { EntryLink, EntryPageData } from "./entry-view.server.ts";
+import type { EntryLink, EntryPageView } from "./entry-view.server.ts";
 import { guides } from "./guide-kinds.ts";
 import { IngredientFacts, ToolFacts } from "./entry-facts.tsx";
 import "./guides.css";
 
 /** One technique, ingredient or tool. */
-export function EntryPage({ entry, origin }: { entry: EntryPageData; origin: string }) {
+export function EntryPage({ entry, origin }: { entry: EntryPageView; origin: string }) {
   const { t } = useTranslation("guides");
   const { t: common } = useTranslation();
   const language = useLanguage();
@@ -93,7 +93,7 @@ function Links({ title, links }: { title: string; links: ReadonlyArray<EntryLink
   );
 }
 
-function Recipes({ entry }: { entry: EntryPageData }) {
+function Recipes({ entry }: { entry: EntryPageView }) {
   const { t } = useTranslation("guides");
   const { recipes, recipeCount, kind } = entry;
   return (

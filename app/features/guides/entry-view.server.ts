@@ -1,4 +1,4 @@
-// What the page of one entry shows, in one language.
+// Data of one guide entry's page in one language.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { DocumentFields } from "#app/features/editorial/document-format.server.ts";
 import { renderMarkdown, type Segment } from "#app/features/editorial/markdown.server.ts";
@@ -16,10 +16,10 @@ import type { GuideKind } from "./recipe-links.ts";
 
 export type EntryLink = { path: string; title: string; lang: Language | null };
 
-/** Names of one language and the countries that use them, in words of the page's language. */
+/** Names in one language with their countries, in the page's language. */
 type NamesIn = { language: Language; names: Array<{ name: string; countries: string }> };
 
-export type EntryPageData = {
+export type EntryPageView = {
   kind: GuideKind;
   slug: string;
   title: string;
@@ -31,7 +31,7 @@ export type EntryPageData = {
   alsoKnownAs: Array<string>;
   segments: Array<Segment>;
   recipes: Array<RecipeCardData>;
-  /** recipes that use it, shown or not */
+  /** number of recipes that use it, shown or not */
   recipeCount: number;
   related: Array<EntryLink>;
   equipment: Array<EntryLink>;
@@ -39,10 +39,10 @@ export type EntryPageData = {
   names: Array<NamesIn>;
   season: string | null;
   substitutions: DocumentFields["ingredient"]["substitutions"];
-  /** null where the question makes no sense */
+  /** null for other kinds */
   allergens: Array<Allergen> | null;
   tool: { size: string; care: string; alternative: string } | null;
-  /** slug of the shop's product, when it is sold */
+  /** slug of the shop product when it is sold */
   product: string | null;
 };
 
@@ -50,11 +50,11 @@ const shownRecipes = 8;
 
 type Context = Pick<AppLoadContext, "db" | "catalogue" | "language" | "t">;
 
-/** The page of an entry; null when there is none at this slug. */
+/** The page of an entry; null when there is none with this slug. */
 export async function loadEntry(
   context: Context,
   { kind, slug }: { kind: GuideKind; slug: string },
-): Promise<EntryPageData | null> {
+): Promise<EntryPageView | null> {
   const { db, catalogue, language, t } = context;
   const document = await getDocument(db, { kind, slug, language });
   if (!document) return null;
@@ -66,7 +66,7 @@ export async function loadEntry(
     linksTo(kind, linked.related),
     linksTo("equipment", linked.equipment),
     linksTo("ingredient", linked.ingredients),
-    particulars(context, document),
+    kindFields(context, document),
   ]);
   const recipes = await catalogue.listByIds(uses.ids);
   const { segments } = renderMarkdown(document.body, {
@@ -131,13 +131,13 @@ const nothing = {
   product: null,
 };
 
-/** What only one of the three kinds has. */
-async function particulars(
+/** Fields of one of the three kinds only. */
+async function kindFields(
   context: Context,
   document: DocumentDetail<GuideKind>,
 ): Promise<
   Pick<
-    EntryPageData,
+    EntryPageView,
     "alsoKnownAs" | "names" | "season" | "substitutions" | "allergens" | "tool" | "product"
   >
 > {
@@ -165,19 +165,19 @@ async function particulars(
   };
 }
 
-/** Both languages: who looks up guineo in English wants to know that it is a banana, and the other way round. */
+/** Both languages: a reader who looks up guineo in English needs to see that it is a banana, and the reverse. */
 async function namesOf({ db, language, t }: Context, id: number): Promise<Array<NamesIn>> {
   const regions = new Intl.DisplayNames(language, { type: "region" });
   const country = (code: string) =>
     code === "general" ? t("guides:entry.everywhere") : (regions.of(code) ?? code);
   const all = await Promise.all(
-    languages.map(async (one) => ({
-      language: one,
-      fields: await getEntryFields<"ingredient">(db, id, one),
+    languages.map(async (textLanguage) => ({
+      language: textLanguage,
+      fields: await getEntryFields<"ingredient">(db, id, textLanguage),
     })),
   );
-  return all.map(({ language: one, fields }) => ({
-    language: one,
+  return all.map(({ language: textLanguage, fields }) => ({
+    language: textLanguage,
     names: (fields?.names ?? []).map(({ name, countries }) => ({
       name,
       countries: countries.map(country).join(", "),

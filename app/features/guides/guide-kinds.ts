@@ -1,4 +1,4 @@
-// The three guides: what their address is and how their entries are grouped.
+// The three guides with their paths and groups.
 import type { GuideKind } from "./recipe-links.ts";
 
 export const guides = {

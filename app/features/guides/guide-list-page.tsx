@@ -5,7 +5,7 @@ import type { GuideItem, GuideList } from "./guide-list.ts";
 import type { GuideKind } from "./recipe-links.ts";
 import "./guides.css";
 
-/** One guide: search, groups, A to Z. */
+/** One guide: search, groups and A to Z list. */
 export function GuideListPage({ kind, list }: { kind: GuideKind; list: GuideList }) {
   const { t } = useTranslation("guides");
   const { path } = guides[kind];
@@ -75,11 +75,11 @@ export function GuideListPage({ kind, list }: { kind: GuideKind; list: GuideList
 function EntryItem({ item, path }: { item: GuideItem; path: string }) {
   return (
     <li lang={item.lang}>
-      {/* Over a hundred addresses at once are more than the manifest can be asked for. */}
+      {/* No route discovery: a manifest request for over a hundred links exceeds the URL limit. */}
       <Link to={`${path}/${item.slug}`} discover="none">
         {item.title}
       </Link>
-      {item.also ? <small> {item.also.join(", ")}</small> : null}
+      {item.matchedNames ? <small> {item.matchedNames.join(", ")}</small> : null}
       {item.summary ? <p>{item.summary}</p> : null}
     </li>
   );

@@ -21,7 +21,7 @@ function list(language: "en" | "es", query = "") {
 const slugs = (found: ReturnType<typeof list>) =>
   found.letters.flatMap(({ items }) => items.map(({ slug }) => slug));
 
-test("entries stand from A to Z of the language, ñ after n", () => {
+test("entries are sorted A to Z in the page's language, with ñ after n", () => {
   expect(list("es").letters.map(({ letter }) => letter)).toEqual(["A", "H", "Ñ", "Y"]);
   expect(slugs(list("en"))).toEqual(["aguacate", "habichuela", "yuca", "name"]);
 });
@@ -32,18 +32,18 @@ test.each([
   ["mandióca", "yuca"],
   ["manioc", "yuca"],
   ["yam", "name"],
-])("%s is found whatever it is called, in both languages", (query, slug) => {
+])("a search for %s finds the entry by any of its names in both languages", (query, slug) => {
   for (const language of ["en", "es"] as const)
     expect(slugs(list(language, `q=${query}`))).toEqual([slug]);
 });
 
-test("a name that the title does not show is told", () => {
+test("a matching name that differs from the title is shown", () => {
   const [item] = list("en", "q=palta").letters[0]!.items;
-  expect(item).toMatchObject({ title: "Avocado", also: ["Palta"] });
-  expect(list("en", "q=avocado").letters[0]!.items[0]!.also).toBeUndefined();
+  expect(item).toMatchObject({ title: "Avocado", matchedNames: ["Palta"] });
+  expect(list("en", "q=avocado").letters[0]!.items[0]!.matchedNames).toBeUndefined();
 });
 
-test("a group narrows the list, an unknown one does not, and only groups with entries are offered", () => {
+test("a group filters the list, an unknown group is ignored, and only groups with entries are listed", () => {
   expect(slugs(list("en", "group=roots"))).toEqual(["yuca", "name"]);
   expect(list("en", "group=nonsense").total).toBe(4);
   expect(list("en").groups).toEqual([
@@ -53,12 +53,12 @@ test("a group narrows the list, an unknown one does not, and only groups with en
   ]);
 });
 
-test("what nobody wrote finds nothing", () => {
+test("a search without a match finds nothing", () => {
   expect(list("en", "q=gravel").total).toBe(0);
   expect(list("en", "q=%21%21").total).toBe(0);
 });
 
-test("an entry without the visitor's language comes in the other one, and says so", () => {
+test("an entry without the visitor's language is shown in the other one with a note", () => {
   const lonely = { ...entries[0]!, texts: { en: null, es: entries[0]!.texts.es } };
   const found = guideList([lonely], { language: "en", groups, params: new URLSearchParams() });
   expect(found.letters[0]!.items[0]).toMatchObject({ title: "Yuca", lang: "es" });

@@ -1,4 +1,4 @@
-// One guide from A to Z in one language, narrowed by a search or a group. Pure.
+// One guide from A to Z in one language, filtered by a search or a group. Pure functions.
 import type { Language } from "#app/i18n/languages.ts";
 import { fold, words } from "#app/lib/text.ts";
 import type { GuideGroup } from "./guide-kinds.ts";
@@ -11,23 +11,23 @@ export type GuideItem = {
   summary?: string;
   /** set when the text is not in the visitor's language */
   lang?: Language;
-  /** names by which a search found it, when its title does not say why */
-  also?: Array<string>;
+  /** the names that matched the search, when the title does not */
+  matchedNames?: Array<string>;
 };
 
 export type GuideList = {
   query: string;
   group: GuideGroup | null;
-  /** groups that have entries, in the guide's order */
+  /** groups with entries, in the guide's order */
   groups: Array<{ group: GuideGroup; entries: number }>;
   letters: Array<{ letter: string; items: Array<GuideItem> }>;
-  /** entries shown, over all letters */
+  /** number of entries shown */
   total: number;
 };
 
 const maxQueryLength = 60;
-const alsoLimit = 3;
-/** A list of more entries shows their names only: it stays one screen of letters, and a light page. */
+const matchedNamesLimit = 3;
+/** Longer lists show names only, to keep the page short and light. */
 const summariesUpTo = 60;
 
 export function guideList(
@@ -41,9 +41,9 @@ export function guideList(
   const query = (params.get("q") ?? "").trim().slice(0, maxQueryLength);
   const group = groups.find((name) => name === params.get("group")) ?? null;
   const terms = words(fold(query));
-  // Signs alone ask for nothing that could be found.
-  const asksNothing = query !== "" && terms.length === 0;
-  const found = asksNothing
+  // A query of punctuation only cannot match anything.
+  const isEmptyQuery = query !== "" && terms.length === 0;
+  const found = isEmptyQuery
     ? []
     : entries
         .filter((entry) => group === null || entry.group === group)
@@ -80,7 +80,7 @@ function toItem(entry: Entry, terms: ReadonlyArray<string>, language: Language):
   if (!matches([...names, text.summary].join(" "), terms)) return [];
   if (!matches(text.title, terms)) {
     const also = names.filter((name) => terms.some((term) => matches(name, [term])));
-    if (also.length > 0) item.also = [...new Set(also)].slice(0, alsoLimit);
+    if (also.length > 0) item.matchedNames = [...new Set(also)].slice(0, matchedNamesLimit);
   }
   return [item];
 }
@@ -89,13 +89,13 @@ function namesOf(text: EntryText | null): Array<string> {
   return text ? [text.title, ...text.names] : [];
 }
 
-/** Every term begins a word of the text. */
+/** Whether every term is the beginning of a word of the text. */
 function matches(text: string, terms: ReadonlyArray<string>): boolean {
   const present = words(fold(text));
   return terms.every((term) => present.some((word) => word.startsWith(singular(term))));
 }
 
-/** "frijoles" also begins "frijol". */
+/** "frijoles" also matches "frijol". */
 function singular(term: string): string {
   return term.length > 4 ? term.replace(/(?:es|s)$/, "") : term;
 }

@@ -4,7 +4,7 @@ import { guideList, type GuideList } from "./guide-list.ts";
 import { listEntries } from "./queries.server.ts";
 import type { GuideKind } from "./recipe-links.ts";
 
-/** One guide as its address asks for it. */
+/** One guide, filtered by the URL. */
 export async function loadGuide(
   { db, language }: Pick<AppLoadContext, "db" | "language" | "requestId">,
   { kind, url }: { kind: GuideKind; url: URL },

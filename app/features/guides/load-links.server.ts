@@ -1,4 +1,4 @@
-// SQL that links the recipes of the files with the guides of the files; runs after both are loaded.
+// SQL that links recipes and guide entries from the content files; runs after both are loaded.
 import type {
   DocumentContent,
   DocumentShared,
@@ -7,15 +7,15 @@ import type { RecipeFiles } from "#app/features/recipe-content/load-recipes.ts";
 import { isGuideKind } from "./guide-kinds.ts";
 import { linkFinder, type GuideKind, type GuideTerms } from "./recipe-links.ts";
 
-/** D1 refuses statements above 100 KB. */
+/** D1 rejects statements above 100 KB. */
 const linksPerStatement = 1_500;
 
 const ofFiles = "recipes.content_hash IS NOT NULL AND recipes.edited_at IS NULL";
 const asInFile = "documents.source IS NOT NULL AND documents.edited_at IS NULL";
 
 /**
- * Links of recipes that an editor changed or a person sent stay: they were found when these were published. So do
- * those of entries that were written or changed on the site, which were found by the words that stand there.
+ * Links of recipes that were edited on the site or submitted are kept: they were computed at publication. The same
+ * applies to entries that were created or edited on the site.
  */
 export function linkStatements(
   recipes: RecipeFiles,

@@ -1,4 +1,4 @@
-// What the guides read: all entries of one guide with their names in both languages, and the recipes of an entry.
+// Queries for the guides: all entries of a guide with their names in both languages, and the recipes of an entry.
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/db/client.server.ts";
@@ -10,7 +10,7 @@ import { visible } from "#app/features/editorial/queries.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { GuideKind } from "./recipe-links.ts";
 
-/** More than a guide has; a larger one needs pages. */
+/** More than any guide has; a larger guide needs pagination. */
 const entryLimit = 300;
 
 export type EntryText = { title: string; summary: string; names: Array<string> };
@@ -66,7 +66,7 @@ function toText(title: string | null, summary: string | null, fields: unknown): 
   };
 }
 
-/** The fields of one entry in a language, whichever the visitor reads; null when nobody wrote it in that one. */
+/** An entry's fields in one language, independent of the visitor's; null when it has no text in that language. */
 export async function getEntryFields<K extends GuideKind>(
   db: Database,
   id: number,
@@ -80,7 +80,7 @@ export async function getEntryFields<K extends GuideKind>(
   return (row?.fields as DocumentFields[K] | undefined) ?? null;
 }
 
-/** Recipes that use an entry, those named after it first, and how many there are. */
+/** Recipes that use an entry, those named after it first, and their number. */
 export async function listRecipesOf(
   db: Database,
   documentId: number,
@@ -101,7 +101,7 @@ export async function listRecipesOf(
   return { ids: rows.map(({ recipeId }) => recipeId), total: Number(count?.total ?? 0) };
 }
 
-/** The slug again when the shop sells it now, else null. */
+/** The slug when the shop sells the product now; otherwise null. */
 export async function soldProduct(db: Database, slug: string): Promise<string | null> {
   const row = await db
     .select({ slug: products.slug })

@@ -1,4 +1,4 @@
-// Links of one recipe that is published or changed on the site.
+// Guide links of one recipe that is published or edited on the site.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { documents } from "#app/db/schema/editorial.ts";
@@ -9,7 +9,7 @@ import { linkFinder, type GuideKind, type RecipeTexts } from "./recipe-links.ts"
 
 const entryLimit = 500;
 
-/** Statements that link a recipe with the guides: put them into the batch that publishes it. */
+/** Statements that link a recipe with the guides; run them in the batch that publishes it. */
 export async function recipeLinkStatements(db: Database, recipeId: number, recipe: RecipeTexts) {
   const entries = await db
     .select({ id: documents.id, kind: documents.kind, shared: documents.shared })

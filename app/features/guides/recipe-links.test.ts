@@ -16,7 +16,7 @@ function recipe(over: Partial<RecipeTexts>): RecipeTexts {
   return { title: "A dish", ingredients: [], steps: [], ...over };
 }
 
-test("an ingredient is found in the plural, in either language, ignoring accents and case", () => {
+test("an ingredient matches in plural, in either language, ignoring accents and case", () => {
   expect(linksOf(recipe({ ingredients: [{ name: "Dried black beans" }] }))).toEqual([
     { id: "frijol-negro", rank: 1 },
   ]);
@@ -32,11 +32,11 @@ test("an ingredient is found in the plural, in either language, ignoring accents
   );
 });
 
-test("a word inside another one is not found", () => {
+test("a term inside another word does not match", () => {
   expect(linksOf(recipe({ ingredients: [{ name: "cornstarch, peppercorns" }] }))).toEqual([]);
 });
 
-test("techniques are looked for in steps only, tools in steps and ingredients", () => {
+test("techniques match in steps only, tools in steps and ingredients", () => {
   const steps = [{ text: "Wait." }, { text: "Cook the sofrito in a caldero." }];
   expect(linksOf(recipe({ steps }))).toEqual([
     { id: "sofrito", rank: 2 },
@@ -45,7 +45,7 @@ test("techniques are looked for in steps only, tools in steps and ingredients", 
   expect(linksOf(recipe({ ingredients: [{ name: "sofrito" }] }))).toEqual([]);
 });
 
-test("a dish that is named after an ingredient comes first", () => {
+test("an entry that the recipe is named after ranks first", () => {
   const titled = recipe({
     title: "Black bean soup",
     ingredients: [{ name: "water" }, { name: "black beans" }],
@@ -53,6 +53,6 @@ test("a dish that is named after an ingredient comes first", () => {
   expect(linksOf(titled)).toEqual([{ id: "frijol-negro", rank: 0 }]);
 });
 
-test("a title alone makes no link: the dish must hold it", () => {
+test("a match in the title alone creates no link", () => {
   expect(linksOf(recipe({ title: "Corn dog" }))).toEqual([]);
 });

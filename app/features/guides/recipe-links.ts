@@ -1,10 +1,10 @@
-// Which entries of the guides a recipe uses, by the words that their editors listed: ingredients by the names of its
-// ingredients, techniques by its steps, tools by both.
+// Finds the guide entries that a recipe uses by their search terms: ingredients in its ingredient names, techniques in
+// its steps, tools in both.
 import { fold, words } from "../../lib/text.ts";
 
 export type GuideKind = "technique" | "ingredient" | "equipment";
 
-/** An entry and the words it is known by: singular, in lower case. */
+/** An entry and its search terms: singular, lower case. */
 export type GuideTerms = {
   id: string;
   kind: GuideKind;
@@ -12,7 +12,7 @@ export type GuideTerms = {
   termsEs: ReadonlyArray<string>;
 };
 
-/** What a recipe says; Spanish may be missing. */
+/** Texts of a recipe; Spanish may be missing. */
 export type RecipeTexts = {
   title: string;
   titleEs?: string | null | undefined;
@@ -20,13 +20,13 @@ export type RecipeTexts = {
   steps: ReadonlyArray<{ text: string; textEs?: string | null | undefined }>;
 };
 
-/** `rank` 0: the dish is named after it; otherwise its place among the ingredients or steps. */
+/** `rank` 0: the recipe is named after the entry; otherwise the position among the ingredients or steps. */
 export type GuideLink = { id: string; rank: number };
 
 type Matcher = { id: string; kind: GuideKind; english: RegExp | null; spanish: RegExp | null };
 type FoldedPlace = { english: string; spanish: string };
 
-/** @returns a function that finds the links of one recipe; made once for many recipes */
+/** @returns a function that finds the links of one recipe; build it once for many recipes */
 export function linkFinder(
   entries: ReadonlyArray<GuideTerms>,
 ): (recipe: RecipeTexts) => Array<GuideLink> {
@@ -59,7 +59,7 @@ function matches({ english, spanish }: Matcher, text: FoldedPlace): boolean {
   return (english?.test(text.english) ?? false) || (spanish?.test(text.spanish) ?? false);
 }
 
-/** Whole words, in the singular and the plural; null when nothing is looked for. */
+/** Matches whole words in singular and plural; null without terms. */
 function matcherOf(terms: ReadonlyArray<string>): RegExp | null {
   const patterns = terms
     .map((term) => words(fold(term)).map(withPlural).join("[\\s-]+"))

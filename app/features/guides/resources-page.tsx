@@ -6,11 +6,11 @@ import { PotForm } from "./tools/pot-tool.tsx";
 import { SafeForm } from "./tools/safe-tool.tsx";
 import { toolPath, tools } from "./tools/tool-paths.ts";
 import {
-  ovenQuestion,
-  panQuestion,
-  potQuestion,
-  safeQuestion,
-  unitQuestion,
+  parseOvenQuery,
+  parsePanQuery,
+  parsePotQuery,
+  parseSafeQuery,
+  parseUnitQuery,
 } from "./tools/tool-questions.ts";
 import { UnitForm } from "./tools/unit-tool.tsx";
 import "./guides.css";
@@ -24,20 +24,20 @@ const guides = [
   "blog",
 ] as const;
 
-/** Each form opens its tool's own page, which answers it. */
+/** Each form submits to the tool's own page. */
 function formOf(tool: (typeof tools)[number]) {
   const nothing = new URLSearchParams();
   switch (tool) {
     case "unit-converter":
-      return <UnitForm question={unitQuestion(nothing)} />;
+      return <UnitForm query={parseUnitQuery(nothing)} />;
     case "oven-temperatures":
-      return <OvenForm question={ovenQuestion(nothing)} />;
+      return <OvenForm query={parseOvenQuery(nothing)} />;
     case "pan-sizes":
-      return <PanForm question={panQuestion(nothing)} />;
+      return <PanForm query={parsePanQuery(nothing)} />;
     case "safe-temperatures":
-      return <SafeForm question={safeQuestion(nothing)} />;
+      return <SafeForm query={parseSafeQuery(nothing)} />;
     case "bean-and-rice-times":
-      return <PotForm question={potQuestion(nothing)} />;
+      return <PotForm query={parsePotQuery(nothing)} />;
   }
 }
 

@@ -1,5 +1,5 @@
-// The synonyms of the search are the names of the ingredient guide, in every country and both languages, and a few
-// words for things that are no ingredients.
+// Builds the search synonyms from the names in the ingredient guide, in every country and both languages, and from a
+// few words that are not ingredients.
 import type {
   DocumentContent,
   DocumentText,
@@ -7,12 +7,12 @@ import type {
 import { languages } from "#app/i18n/languages.ts";
 import { fold, words } from "#app/lib/text.ts";
 
-/** Longer names are not looked for as one. */
+/** Longer names are not searched as one phrase. */
 const maxWords = 3;
 
 /**
- * Groups of words that find each other, folded and sorted. A name that several entries share belongs to the one it
- * is the title of: "manteca" is lard first, though butter is called so in Argentina.
+ * Groups of synonyms, folded and sorted. A name that several entries share belongs to the entry with that title:
+ * "manteca" is lard first, although it means butter in Argentina.
  */
 export function synonymGroups(
   documents: ReadonlyArray<DocumentContent>,
@@ -37,7 +37,7 @@ export function synonymGroups(
     .filter((group) => group.length > 1);
 }
 
-/** "White yam" is a yam, and white: a search for both words finds it without being told. */
+/** "White yam" needs no synonym: a search for both words finds it already. */
 function holdsAnother(name: string, group: ReadonlySet<string>): boolean {
   return [...group].some((other) => other !== name && ` ${name}`.includes(` ${other}`));
 }

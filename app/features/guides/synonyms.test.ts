@@ -24,13 +24,13 @@ function entry(slug: string, en: Array<string>, es: Array<string>): DocumentCont
   };
 }
 
-test("all names of an entry find each other, folded, in both languages", () => {
+test("all names of an entry are synonyms, folded, in both languages", () => {
   expect(
     synonymGroups([entry("habichuela", ["Bean"], ["Habichuela", "Judía", "Poroto"])], []),
   ).toEqual([["bean", "habichuela", "judia", "poroto"]]);
 });
 
-test("a shared name belongs to the entry that it is the title of", () => {
+test("a shared name belongs to the entry with that title", () => {
   const groups = synonymGroups(
     [
       entry("manteca", ["Lard"], ["Manteca"]),
@@ -44,7 +44,7 @@ test("a shared name belongs to the entry that it is the title of", () => {
   ]);
 });
 
-test("more words join the group of an ingredient, or stand by themselves", () => {
+test("extra words join the group of an ingredient or form their own", () => {
   const pina = entry("pina", ["Pineapple"], ["Piña"]);
   expect(
     synonymGroups(
@@ -60,14 +60,14 @@ test("more words join the group of an ingredient, or stand by themselves", () =>
   ]);
 });
 
-test("other documents, lonely names and long ones make no synonyms", () => {
+test("other documents, single names and long names create no synonyms", () => {
   const tool = { ...entry("caldero", ["Caldero"], ["Olla"]), kind: "equipment" } as DocumentContent;
   expect(
     synonymGroups([tool, entry("sal", ["Sal"], ["Sal", "la que se echa siempre"])], []),
   ).toEqual([]);
 });
 
-test("a name that holds another one is no synonym: its words are looked for one by one", () => {
+test("a name that contains another one is not a synonym, because its words are searched separately", () => {
   const yam = entry("name", ["Yam", "White yam"], ["Ñame", "Ñame blanco"]);
   expect(synonymGroups([yam], [])).toEqual([["yam", "ñame"]]);
 });

@@ -11,18 +11,18 @@ import { VideoCard } from "#app/features/videos/video-card.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useSiteData, useSiteFacts } from "#app/ui/site-data.ts";
-import type { HomeData } from "./home-view.server.ts";
+import type { HomeView } from "./home-view.server.ts";
 import "./home.css";
 
-/** Block by block as in the specification, section 2, "Home page". */
-export function HomePage({ home }: { home: HomeData }) {
+/** Blocks as in the specification, section 2, "Home page". */
+export function HomePage({ home }: { home: HomeView }) {
   return (
     <>
       <CookbookStrip />
       <Hero />
       <div className="page">
         <Categories />
-        <Goods />
+        <CookbookAndShop />
         <Featured recipes={home.featured} />
         {home.spotlight ? <Spotlight recipe={home.spotlight} /> : null}
         <Videos videos={home.videos} />
@@ -91,12 +91,12 @@ function Categories() {
   );
 }
 
-function Goods() {
+function CookbookAndShop() {
   const { t } = useTranslation("home");
   const site = useSiteData();
   return (
-    <section className="goods" aria-label={t("goods")}>
-      <div className="good">
+    <section className="home-shop" aria-label={t("goods")}>
+      <div className="home-shop-item">
         <Picture src="/images/cookbook.svg" alt="" width={400} height={300} />
         <div>
           <h2>{t("cookbook.title")}</h2>
@@ -106,7 +106,7 @@ function Goods() {
           </a>
         </div>
       </div>
-      <div className="good">
+      <div className="home-shop-item">
         <Picture src="/images/shop.svg" alt="" width={400} height={300} />
         <div>
           <h2>{t("shop.title")}</h2>
@@ -120,7 +120,7 @@ function Goods() {
   );
 }
 
-function Featured({ recipes }: { recipes: HomeData["featured"] }) {
+function Featured({ recipes }: { recipes: HomeView["featured"] }) {
   const { t } = useTranslation("home");
   if (recipes.length === 0) return null;
   return (
@@ -173,7 +173,7 @@ function Spotlight({ recipe }: { recipe: RecipeCardData }) {
   );
 }
 
-function Videos({ videos }: { videos: HomeData["videos"] }) {
+function Videos({ videos }: { videos: HomeView["videos"] }) {
   const { t } = useTranslation("home");
   return (
     <section aria-labelledby="videos">
@@ -194,7 +194,7 @@ function Videos({ videos }: { videos: HomeData["videos"] }) {
   );
 }
 
-function Regions({ counts }: { counts: HomeData["regionCounts"] }) {
+function Regions({ counts }: { counts: HomeView["regionCounts"] }) {
   const { t } = useTranslation("home");
   return (
     <section aria-labelledby="regions">

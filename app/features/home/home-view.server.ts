@@ -3,20 +3,20 @@ import { toCard, toCards, type RecipeCardData } from "#app/features/recipes/reci
 import type { Region } from "#app/features/recipes/vocabulary.ts";
 import {
   loadFirstVideos,
-  type VideoCardData,
+  type VideoCardView,
 } from "#app/features/videos/video-list-view.server.ts";
 
-export type HomeData = {
+export type HomeView = {
   featured: Array<RecipeCardData>;
   spotlight: RecipeCardData | null;
-  videos: Array<VideoCardData>;
+  videos: Array<VideoCardView>;
   regionCounts: Record<Region, number>;
 };
 
 /** Specification, section 2: four cards. */
 const videoLimit = 4;
 
-export async function loadHome(context: AppLoadContext, today: Date): Promise<HomeData> {
+export async function loadHome(context: AppLoadContext, today: Date): Promise<HomeView> {
   const { catalogue, language } = context;
   const [featured, popular, regionCounts, videos] = await Promise.all([
     catalogue.listFeatured(),
@@ -24,7 +24,9 @@ export async function loadHome(context: AppLoadContext, today: Date): Promise<Ho
     catalogue.countByRegion(),
     loadFirstVideos(context, videoLimit),
   ]);
-  const others = popular.filter((recipe) => !featured.some((one) => one.id === recipe.id));
+  const others = popular.filter(
+    (recipe) => !featured.some((featuredRecipe) => featuredRecipe.id === recipe.id),
+  );
   const day = Math.floor(today.getTime() / (24 * 3600 * 1000));
   const spotlight = others[day % Math.max(1, others.length)];
   return {

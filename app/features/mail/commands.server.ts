@@ -5,7 +5,7 @@ import { auditChange } from "#app/platform/audit.ts";
 
 type Decision = { id: number; actorId: number };
 
-/** Queues a dead message anew, with all its attempts; nothing happens to one whose body is gone. */
+/** Requeues a dead message with all its attempts; a message without a body is unchanged. */
 export async function retryMail(db: Database, { id, actorId }: Decision): Promise<void> {
   await db.batch([
     db
@@ -16,7 +16,7 @@ export async function retryMail(db: Database, { id, actorId }: Decision): Promis
   ]);
 }
 
-/** Removes a dead message. */
+/** Deletes a dead message. */
 export async function deleteMail(db: Database, { id, actorId }: Decision): Promise<void> {
   await db.batch([
     db.delete(outbox).where(and(eq(outbox.id, id), eq(outbox.status, "dead"))),

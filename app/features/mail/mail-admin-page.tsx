@@ -23,16 +23,16 @@ type Props = {
   page: number;
   pageCount: number;
   canSend: boolean;
-  /** mails that people without account or order caused today, and how many may be sent */
+  /** emails caused today by visitors without an account or order, and the daily limit */
   guests: { count: number; limit: number };
 };
 
-/** The outbox, dead letters first. What is written in other people's mail is nobody's business here. */
+/** The outbox, dead messages first. Bodies are not shown: they are private. */
 export function MailAdminPage({ status, counts, mails, page, pageCount, canSend, guests }: Props) {
   const { t } = useTranslation(["admin"]);
   const language = useLanguage();
-  const address = (one: MailStatus, number = 1) =>
-    `/admin/mail?status=${one}${number > 1 ? `&page=${number}` : ""}`;
+  const address = (target: MailStatus, number = 1) =>
+    `/admin/mail?status=${target}${number > 1 ? `&page=${number}` : ""}`;
   return (
     <>
       <p className="measure">{t("admin:mail.text")}</p>
@@ -44,9 +44,13 @@ export function MailAdminPage({ status, counts, mails, page, pageCount, canSend,
       </p>
       {canSend ? null : <p className="notice">{t("admin:mail.noTransport")}</p>}
       <nav className="admin-choices" aria-label={t("admin:mail.states")}>
-        {mailStatuses.map((one) => (
-          <Link key={one} to={address(one)} aria-current={one === status ? "page" : undefined}>
-            {t(`admin:mail.status.${one}`)} ({counts[one]})
+        {mailStatuses.map((mailStatus) => (
+          <Link
+            key={mailStatus}
+            to={address(mailStatus)}
+            aria-current={mailStatus === status ? "page" : undefined}
+          >
+            {t(`admin:mail.status.${mailStatus}`)} ({counts[mailStatus]})
           </Link>
         ))}
       </nav>

@@ -1,8 +1,8 @@
-/** The states of a message in the outbox, the one that needs somebody first. */
+/** Statuses of outbox messages, the one that needs attention first. */
 export const mailStatuses = ["dead", "queued", "sending", "sent"] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
-/** The state that an address asks for; dead letters when it asks for none that there is. */
+/** The status from the URL; "dead" when missing or unknown. */
 export function mailStatusOf(value: string | null): MailStatus {
   return mailStatuses.find((status) => status === value) ?? "dead";
 }

@@ -4,17 +4,20 @@ import { outbox } from "#app/db/schema/outbox.ts";
 import {
   confirmedAddress,
   type EmailChangeStatements,
-  type Person,
+  type UserIdentity,
   type PersonalData,
 } from "#app/platform/privacy-export.ts";
 
 /**
- * Sent to an address that is not proven yet. When that address has an owner, the owner gets another mail instead, which
- * is nobody else's: an export that listed these would tell who has an account.
+ * Kinds sent to an unverified address. When that address has an owner, the owner gets another email that belongs only
+ * to them; listing these kinds would reveal who has an account.
  */
-const toUnproven = ["confirm-email", "change-new-address"];
+const unverifiedKinds = ["confirm-email", "change-new-address"];
 
-/** Messages to an account, and to its address once it was confirmed: before, it may be somebody else's. */
+/**
+ * Messages to an account, and messages to its address once it is confirmed; before that, the address may be someone
+ * else's.
+ */
 export const mailData: PersonalData = {
   name: "mail",
   collect: (db, person) =>
@@ -30,25 +33,25 @@ export const mailData: PersonalData = {
       .from(outbox)
       .where(
         or(
-          and(eq(outbox.userId, person.id), notInArray(outbox.kind, toUnproven)),
-          toProvenAddress(person),
+          and(eq(outbox.userId, person.id), notInArray(outbox.kind, unverifiedKinds)),
+          toConfirmedAddress(person),
         ),
       )
       .orderBy(desc(outbox.id))
       .limit(1000),
   erase: (db, person) => [
-    db.delete(outbox).where(or(eq(outbox.userId, person.id), toProvenAddress(person))),
+    db.delete(outbox).where(or(eq(outbox.userId, person.id), toConfirmedAddress(person))),
   ],
 };
 
-/** Messages to the address that an account leaves are the account's from now on. */
+/** Assigns messages sent to the account's old address to the account. */
 export const changeOutboxEmail: EmailChangeStatements = (db: Database, person) => [
   db
     .update(outbox)
     .set({ userId: person.id })
-    .where(and(isNull(outbox.userId), toProvenAddress(person))),
+    .where(and(isNull(outbox.userId), toConfirmedAddress(person))),
 ];
 
-function toProvenAddress(person: Person) {
+function toConfirmedAddress(person: UserIdentity) {
   return and(eq(outbox.recipient, person.email), confirmedAddress(person));
 }

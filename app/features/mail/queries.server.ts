@@ -4,7 +4,7 @@ import { outbox } from "#app/db/schema/outbox.ts";
 import { maskAddress } from "#app/lib/mask-address.ts";
 import type { MailStatus } from "./mail-status.ts";
 
-/** For /dev/mail: the newest messages of this machine, whole recipients included. */
+/** For /dev/mail: the newest messages, with full recipients. */
 export function listLocalMails(db: Database) {
   return db
     .select({
@@ -42,7 +42,7 @@ export async function getLocalMail(db: Database, id: number) {
 
 const pageSize = 50;
 
-/** For /admin/mail: newest first, without what is in them. Reads one page of rows. */
+/** For /admin/mail: newest first, without bodies. Reads one page of rows. */
 export async function listMails(
   db: Database,
   { status, page }: { status: MailStatus; page: number },
@@ -71,7 +71,7 @@ export async function listMails(
   }));
 }
 
-/** How many messages there are in each state. Reads the index of states, not the rows. */
+/** Number of messages per status. Reads only the status index. */
 export async function countMails(db: Database): Promise<Record<MailStatus, number>> {
   const rows = await db
     .select({ status: outbox.status, mails: count() })
@@ -86,7 +86,7 @@ export function pageCountOf(mails: number): number {
   return Math.max(1, Math.ceil(mails / pageSize));
 }
 
-/** Dead letters wait for an administrator since they were given up. Reads their index entries. */
+/** Queue of dead messages, which wait from the moment they failed for good. Reads only their index entries. */
 export async function deadMailQueue(db: Database) {
   const row = await db
     .select({ waiting: count(), oldestAt: min(outbox.nextAttemptAt) })
@@ -98,7 +98,7 @@ export async function deadMailQueue(db: Database) {
 
 type Time = { from: string; until: string };
 
-/** How many messages went out in a time. */
+/** Number of messages sent in a period. */
 export async function countSentMails(db: Database, { from, until }: Time): Promise<number> {
   const row = await db
     .select({ mails: count() })
@@ -108,7 +108,7 @@ export async function countSentMails(db: Database, { from, until }: Time): Promi
   return row?.mails ?? 0;
 }
 
-/** How many messages were given up in a time. */
+/** Number of messages that failed for good in a period. */
 export async function countDeadMails(db: Database, { from, until }: Time): Promise<number> {
   const row = await db
     .select({ mails: count() })

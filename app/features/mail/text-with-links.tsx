@@ -1,6 +1,6 @@
 import "./mail.css";
 
-/** Plain text as it stands, its addresses clickable as in a mail program. */
+/** Plain text with clickable URLs. */
 export function TextWithLinks({ text }: { text: string }) {
   return (
     <pre className="plain-text">

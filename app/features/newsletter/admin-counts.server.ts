@@ -2,7 +2,7 @@ import { and, count, gte, lt } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { newsletterSubscriptions } from "#app/db/schema/newsletter.ts";
 
-/** How many addresses were confirmed in a time, for the figures of the desk. */
+/** Number of addresses confirmed in a period, for the admin start page. */
 export async function countConfirmations(
   db: Database,
   { from, until }: { from: string; until: string },

@@ -2,7 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import { newsletterSubscriptions } from "#app/db/schema/newsletter.ts";
 import { confirmedAddress, type EmailChangeStatements } from "#app/platform/privacy-export.ts";
 
-/** The subscription follows its reader; where the new address has one already, that one stays and the old one goes. */
+/**
+ * Moves the subscription to the new address; if the new address already has one, that one is kept and the old one
+ * deleted.
+ */
 export const changeSubscriptionEmail: EmailChangeStatements = (db, person, newEmail) => {
   const theirs = and(eq(newsletterSubscriptions.email, person.email), confirmedAddress(person));
   return [

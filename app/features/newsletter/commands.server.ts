@@ -14,22 +14,22 @@ import { isConfirmable } from "./queries.server.ts";
 import { subscriptionLinks } from "./subscription-links.server.ts";
 
 const hour = 3600 * 1000;
-/** Addresses, not presses of the button: the same one again costs nobody a mail. */
+/** Counts distinct addresses per client: repeating the same address sends no email and is not counted. */
 const addressesPerClient = { limit: 5, windowSeconds: 3600 };
-type SignUp = {
+type SubscribeRequest = {
   email: string;
-  /** whom to count: the address that the request came from */
+  /** IP address of the client, for rate limits */
   client: string;
   now: Date;
 };
 
 /**
- * Takes an address and mails it a link to confirm with. Known and new addresses are answered alike: nobody learns here
- * who subscribed, and nobody's mailbox gets more than one mail an hour.
+ * Subscribes an address and emails it a confirmation link. Known and new addresses get the same response, so nobody
+ * learns who subscribed, and an address gets at most one email per hour.
  */
 export async function subscribe(
   context: AppLoadContext,
-  { email, client, now }: SignUp,
+  { email, client, now }: SubscribeRequest,
 ): Promise<"accepted" | "limited" | "unavailable"> {
   const { db, requestId } = context;
   try {
@@ -45,8 +45,8 @@ export async function subscribe(
       .from(newsletterSubscriptions)
       .where(eq(newsletterSubscriptions.email, email))
       .get();
-    if (known?.status === "confirmed") await mailKnown(context, known, now);
-    else await mailConfirmation(context, email, now);
+    if (known?.status === "confirmed") await sendAlreadySubscribedEmail(context, known, now);
+    else await sendConfirmationEmail(context, email, now);
     context.deliverMail();
     return "accepted";
   } catch (error) {
@@ -63,18 +63,18 @@ async function isClientWithin(
   const once = { ...addressesPerClient, limit: 1, refusesNothing: true } as const;
   if (!(await countWithinLimit(db, pair, once))) return true;
   if (await countWithinLimit(db, `newsletter-client:${client}`, addressesPerClient)) return true;
-  // Refused: the next try is the first one again.
+  // Not counted when refused, so that the next attempt is checked again.
   await clearCounter(db, pair);
   return false;
 }
 
-function mayBeMailed(now: Date) {
+function mayBeEmailed(now: Date) {
   const { mailedAt } = newsletterSubscriptions;
   return or(isNull(mailedAt), lte(mailedAt, new Date(now.getTime() - hour).toISOString()));
 }
 
-/** The mail goes out only when the row took this very token: of many at once, one does. */
-async function mailConfirmation(context: AppLoadContext, email: string, now: Date) {
+/** The email is queued only if the row stored this token, so parallel requests send one email. */
+async function sendConfirmationEmail(context: AppLoadContext, email: string, now: Date) {
   const { db, env, t, language } = context;
   const token = newToken();
   const confirmTokenHash = await hashToken(token);
@@ -88,7 +88,7 @@ async function mailConfirmation(context: AppLoadContext, email: string, now: Dat
       .onConflictDoUpdate({
         target: newsletterSubscriptions.email,
         set: fresh,
-        setWhere: and(ne(newsletterSubscriptions.status, "confirmed"), mayBeMailed(now))!,
+        setWhere: and(ne(newsletterSubscriptions.status, "confirmed"), mayBeEmailed(now))!,
       }),
     sendMail(
       db,
@@ -104,7 +104,7 @@ async function mailConfirmation(context: AppLoadContext, email: string, now: Dat
   ]);
 }
 
-async function mailKnown(
+async function sendAlreadySubscribedEmail(
   context: AppLoadContext,
   known: { id: number; email: string; language: Language },
   now: Date,
@@ -116,7 +116,7 @@ async function mailKnown(
     db
       .update(newsletterSubscriptions)
       .set({ mailedAt: at })
-      .where(and(eq(newsletterSubscriptions.id, known.id), mayBeMailed(now))),
+      .where(and(eq(newsletterSubscriptions.id, known.id), mayBeEmailed(now))),
     sendMail(
       db,
       {
@@ -132,7 +132,7 @@ async function mailKnown(
   ]);
 }
 
-/** Confirms by the token of the mailed link; null when it works no more. Confirming twice is no mistake. */
+/** Confirms a subscription by the emailed token; null when the link no longer works. Confirming twice is allowed. */
 export async function confirmSubscription(db: Database, token: string, now: Date) {
   const at = now.toISOString();
   const [confirmed] = await db
@@ -147,7 +147,7 @@ export async function confirmSubscription(db: Database, token: string, now: Date
   return confirmed ?? null;
 }
 
-/** Ends a subscription; ending it twice is no mistake. */
+/** Ends a subscription; ending it twice is allowed. */
 export async function unsubscribe(db: Database, id: number, now: Date): Promise<void> {
   await db
     .update(newsletterSubscriptions)
@@ -159,7 +159,7 @@ export async function unsubscribe(db: Database, id: number, now: Date): Promise<
 
 type Preferences = { language: Language; frequency: Frequency };
 
-/** Keeps what a reader chose; who had left is back with it. The caller knows that the address is the reader's. */
+/** Saves a reader's preferences and resubscribes someone who had left. The caller has verified the address. */
 export async function savePreferences(
   db: Database,
   id: number,
@@ -179,7 +179,7 @@ export async function savePreferences(
 }
 
 /**
- * The newsletter of somebody who is signed in with a confirmed address, which needs no second opt-in. `null` ends it.
+ * Changes the subscription of a signed-in user with a confirmed address, which needs no double opt-in. `null` ends it.
  * @param email the confirmed address of the account
  */
 export async function setNewsletterChoice(

@@ -1,3 +1,3 @@
-/** Weekly: every letter. Monthly: the month's letter only. */
+/** Weekly: every issue. Monthly: only the monthly issue. */
 export const frequencies = ["monthly", "weekly"] as const;
 export type Frequency = (typeof frequencies)[number];

@@ -10,13 +10,13 @@ export type IssueText = { subject: string; subjectEs: string; body: string; body
 
 type Version = {
   language: Language;
-  /** address of the site, for links in the letter */
+  /** site address, for links in the issue */
   origin: string;
-  /** of its reader; null in a preview */
+  /** links of the reader; null in a preview */
   links: SubscriptionLinks | null;
 };
 
-/** A letter in one language, as the message that its reader gets. */
+/** Renders an issue in one language as an email. */
 export function composeIssueEmail(
   issue: IssueText,
   { language, origin, links }: Version,

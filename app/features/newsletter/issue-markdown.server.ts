@@ -1,5 +1,5 @@
-// Letters are written in Markdown. Mail programs know no style sheet, so every element carries its style; HTML and
-// pictures are left out (nothing is loaded, nobody is counted).
+// Renders issues from Markdown. Email programs ignore style sheets, so every element has inline styles; HTML and images
+// are removed, so nothing is loaded and no reader is tracked.
 import MarkdownIt from "markdown-it";
 import { lookup } from "#app/lib/lookup.ts";
 import { linkStyle, paragraphStyle } from "#app/platform/mail/email-layout.ts";
@@ -17,7 +17,7 @@ const styles: Record<string, string> = {
   hr: "margin:24px 0;border:0;border-top:1px solid #e8dcc8",
   a: linkStyle,
 };
-/** The message has its own h1; below h3 no letter needs to go. */
+/** The message has its own h1; deeper levels than h3 are not needed. */
 const headings: Record<string, string> = { h1: "h2", h4: "h3", h5: "h3", h6: "h3" };
 
 type Env = { origin: string };
@@ -25,7 +25,7 @@ type Env = { origin: string };
 const markdown = new MarkdownIt({ html: false, linkify: true }).disable(["image", "table"]);
 markdown.core.ruler.push("mail_styles", ({ tokens, env }) => {
   const { origin } = env as Env;
-  for (const token of tokens.flatMap((one) => [one, ...(one.children ?? [])])) {
+  for (const token of tokens.flatMap((token) => [token, ...(token.children ?? [])])) {
     token.tag = lookup(headings, token.tag) ?? token.tag;
     const style = lookup(styles, token.tag);
     if (token.nesting >= 0 && style) token.attrSet("style", style);
@@ -34,12 +34,12 @@ markdown.core.ruler.push("mail_styles", ({ tokens, env }) => {
   }
 });
 
-/** A letter as the body of a message; links to pages of the site become whole addresses. */
+/** Renders an issue as an HTML body; site links become absolute. */
 export function renderIssue(source: string, origin: string): { html: string; text: string } {
   return { html: markdown.render(source, { origin } satisfies Env), text: asText(source, origin) };
 }
 
-/** Markdown reads well as it is; only what marks it up is taken away. */
+/** Plain text version: Markdown without its markup characters. */
 function asText(source: string, origin: string): string {
   return source
     .replaceAll(

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { frequencies, type Frequency } from "./frequency.ts";
 
-/** The letters of somebody who is signed in, a section of the profile. */
+/** Profile section for the newsletter. */
 export function NewsletterChoice({ current }: { current: Frequency | null }) {
   const { t } = useTranslation("newsletter");
   return (
@@ -10,15 +10,15 @@ export function NewsletterChoice({ current }: { current: Frequency | null }) {
       <form method="post" action="/profile/newsletter">
         <fieldset className="choices">
           <legend>{t("preferences.frequency")}</legend>
-          {(["none", ...frequencies] as const).map((one) => (
-            <label key={one}>
+          {(["none", ...frequencies] as const).map((option) => (
+            <label key={option}>
               <input
                 type="radio"
                 name="frequency"
-                value={one}
-                defaultChecked={one === (current ?? "none")}
+                value={option}
+                defaultChecked={option === (current ?? "none")}
               />
-              {t(`preferences.${one}`)}
+              {t(`preferences.${option}`)}
             </label>
           ))}
         </fieldset>

@@ -1,7 +1,7 @@
 import type { Translate } from "#app/i18n/resources.ts";
 import { composeMail, type MailContent } from "#app/platform/mail/email-layout.ts";
 
-/** The welcome, whose button leads to the page that confirms. */
+/** Welcome email; its button opens the confirmation page. */
 export function confirmSubscriptionEmail(t: Translate, { href }: { href: string }): MailContent {
   return composeMail(t, {
     subject: t("mail:newsletter.confirm.subject"),
@@ -12,7 +12,7 @@ export function confirmSubscriptionEmail(t: Translate, { href }: { href: string 
   });
 }
 
-/** To who subscribed long ago and typed the address into the form again. */
+/** Sent to a subscriber who enters the address in the form again. */
 export function alreadySubscribedEmail(
   t: Translate,
   { preferences, unsubscribe }: Links,
@@ -27,15 +27,15 @@ export function alreadySubscribedEmail(
 }
 
 type Links = { preferences: string; unsubscribe: string };
-type Letter = {
+type IssueContent = {
   subject: string;
   body: { html: string; text: string };
-  /** null in a preview: it has no reader yet */
+  /** null in a preview */
   links: Links | null;
 };
 
-/** A letter of the newsletter. `body.html` is markup of our own renderer. */
-export function issueEmail(t: Translate, { subject, body, links }: Letter): MailContent {
+/** Email of a newsletter issue. `body.html` is markup from our own renderer. */
+export function issueEmail(t: Translate, { subject, body, links }: IssueContent): MailContent {
   return composeMail(t, {
     subject,
     preheader: body.text.slice(0, 120).replaceAll(/\s+/g, " "),

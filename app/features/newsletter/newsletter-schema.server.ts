@@ -1,4 +1,4 @@
-// What the newsletter's forms may hold. Messages are keys: of common.json for readers, of admin.json for editors.
+// Schemas of the newsletter forms. Messages are keys: of common.json for readers, of admin.json for editors.
 import { z } from "zod";
 import { languages } from "#app/i18n/languages.ts";
 import { frequencies } from "./frequency.ts";
@@ -26,10 +26,10 @@ const subject = z
   // oxlint-disable-next-line no-control-regex
   .regex(/^[^\u0000-\u001f\u007f]*$/, "subjectLine")
   .default("");
-/** Both versions fit into what the gate takes, with room for what a form encodes. */
+/** Both versions fit into the gate's body limit, with room for form encoding. */
 const body = z.string().max(12_000, "bodyTooLong").default("");
 
-/** A draft may be incomplete; sending asks for all of it. */
+/** A draft may be incomplete; sending requires all fields. */
 export const issueSchema = z.object({
   frequency: z.enum(frequencies, "audience"),
   subject,
@@ -38,8 +38,8 @@ export const issueSchema = z.object({
   bodyEs: body,
 });
 
-/** Of a form, made with its page: what it asks for happens once. */
+/** Unique per rendered form, so that a resubmission has no further effect. */
 export const formKeySchema = z.uuid().catch(() => crypto.randomUUID());
 
-/** `key`: the same form sent twice makes one letter. */
+/** `key`: a form that is sent twice creates one issue. */
 export const newIssueSchema = issueSchema.extend({ key: formKeySchema });

@@ -4,7 +4,10 @@ import { users } from "#app/db/schema/accounts.ts";
 import { newsletterSubscriptions } from "#app/db/schema/newsletter.ts";
 import type { PersonalData } from "#app/platform/privacy-export.ts";
 
-/** The subscription of the account's address, if it is the account's: anyone may open one with anyone's address. */
+/**
+ * The subscription of the account's address. It counts only when the address is confirmed, because anyone may subscribe
+ * any address.
+ */
 export const newsletterData: PersonalData = {
   name: "newsletter",
   collect: (db, person) =>
@@ -19,12 +22,12 @@ export const newsletterData: PersonalData = {
         unsubscribedAt: newsletterSubscriptions.unsubscribedAt,
       })
       .from(newsletterSubscriptions)
-      .where(isTheirs(db, person)),
-  // What was sent to it goes along (ON DELETE CASCADE).
-  erase: (db, person) => [db.delete(newsletterSubscriptions).where(isTheirs(db, person))],
+      .where(isOwnSubscription(db, person)),
+  // Its deliveries are deleted with it (ON DELETE CASCADE).
+  erase: (db, person) => [db.delete(newsletterSubscriptions).where(isOwnSubscription(db, person))],
 };
 
-function isTheirs(db: Database, { id, email }: { id: number; email: string }) {
+function isOwnSubscription(db: Database, { id, email }: { id: number; email: string }) {
   const owner = db
     .select({ one: sql`1` })
     .from(users)

@@ -4,10 +4,10 @@ import { newsletterSubscriptions } from "#app/db/schema/newsletter.ts";
 import { confirmDays } from "./queries.server.ts";
 
 const day = 24 * 3600 * 1000;
-/** So long who left can come back by the link of an old letter. */
+/** For this many days, a reader who unsubscribed can return by the link of an old issue. */
 export const leftDays = 30;
 
-/** Statement of the daily cleaning: addresses that nobody confirmed, and those that left. */
+/** Statement of the daily cleanup: deletes unconfirmed and unsubscribed addresses. */
 export function purgeSubscriptions(db: Database, now: Date) {
   const { status, createdAt, mailedAt, unsubscribedAt } = newsletterSubscriptions;
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString();

@@ -8,7 +8,7 @@ import {
 import { hashToken } from "#app/platform/security/tokens.ts";
 import type { Frequency } from "./frequency.ts";
 
-/** What a signed-in reader chose; null when this address gets no letters. */
+/** The preferences of a signed-in user; null when the address is not subscribed. */
 export async function getNewsletterChoice(db: Database, email: string) {
   const choice = await db
     .select({
@@ -26,10 +26,10 @@ export async function getNewsletterChoice(db: Database, email: string) {
   return choice ?? null;
 }
 
-/** How long the link of the first mail works; afterwards the address is forgotten (purge.server.ts). */
+/** Lifetime of the confirmation link in days; afterwards the address is deleted (purge.server.ts). */
 export const confirmDays = 7;
 
-/** What the link of a confirmation mail confirms: fresh ones, and again what it confirmed already. */
+/** Matches subscriptions that a confirmation link can confirm: pending ones, and again the one it already confirmed. */
 export async function isConfirmable(token: string, now: Date) {
   const { status, mailedAt, confirmTokenHash } = newsletterSubscriptions;
   const oldest = new Date(now.getTime() - confirmDays * 24 * 3600 * 1000).toISOString();
@@ -39,7 +39,7 @@ export async function isConfirmable(token: string, now: Date) {
   );
 }
 
-/** Whom the link of a confirmation mail belongs to; null when it works no more. */
+/** The subscription of a confirmation link; null when the link no longer works. */
 export async function getSubscriptionToConfirm(db: Database, token: string, now: Date) {
   const subscription = await db
     .select({ email: newsletterSubscriptions.email, status: newsletterSubscriptions.status })
@@ -49,7 +49,7 @@ export async function getSubscriptionToConfirm(db: Database, token: string, now:
   return subscription ?? null;
 }
 
-/** How many people there are by state, language and frequency. Reads the index, one entry per person. */
+/** Subscriptions by status, language and frequency. Reads only the index. */
 export function countSubscriptions(db: Database) {
   const { status, language, frequency } = newsletterSubscriptions;
   return db
@@ -59,7 +59,7 @@ export function countSubscriptions(db: Database) {
     .orderBy(asc(status), asc(frequency), asc(language));
 }
 
-/** Who would get a letter of this frequency now: a monthly one goes to everybody. */
+/** Number of recipients of this frequency now: a monthly issue goes to everyone. */
 export async function countRecipients(db: Database, frequency: Frequency): Promise<number> {
   const [row] = await db
     .select({ people: count() })
@@ -68,7 +68,7 @@ export async function countRecipients(db: Database, frequency: Frequency): Promi
   return row?.people ?? 0;
 }
 
-/** The readers of a letter, as a condition on subscriptions. */
+/** Condition on subscriptions for the recipients of an issue. */
 export function isRecipient(frequency: Frequency) {
   const confirmed = eq(newsletterSubscriptions.status, "confirmed");
   return frequency === "weekly"
@@ -94,7 +94,7 @@ export function listSubscriptionsAfter(db: Database, id: number, limit: number) 
     .limit(limit);
 }
 
-/** Letters, newest first, with how many people each was handed over for. */
+/** Issues, newest first, with their number of deliveries. */
 export async function listIssues(db: Database) {
   const issues = await db
     .select({
@@ -116,7 +116,7 @@ export async function listIssues(db: Database) {
   return issues.map((issue) => ({ ...issue, people: delivered.get(issue.id) ?? 0 }));
 }
 
-/** How many people letters were handed over for, by letter. Reads the entries of these letters. */
+/** Number of deliveries per issue. Reads only the deliveries of these issues. */
 export async function countDeliveries(
   db: Database,
   ids: ReadonlyArray<number>,

@@ -1,5 +1,5 @@
-// Hands a letter over to the outbox, fifty readers at a time. A batch is all or nothing, and its rows of deliveries
-// cannot be written twice: whoever dies in the middle, or comes at the same time, doubles nothing.
+// Queues an issue in the outbox, fifty recipients per batch. A batch is atomic and a delivery row is unique, so an
+// aborted or parallel run sends nothing twice.
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
@@ -19,7 +19,7 @@ const batchesPerRun = 20;
 
 type Site = { env: { DB: D1Database; SITE_URL: string }; db: Database; now: Date };
 
-/** Goes on with every letter that is being sent; each minute, and when somebody presses the button. */
+/** Continues every issue that is being sent; runs each minute and when an editor clicks "send". */
 export async function continueSending(site: Site): Promise<void> {
   const issues = await site.db
     .select({ id: newsletterIssues.id })
@@ -31,13 +31,13 @@ export async function continueSending(site: Site): Promise<void> {
       let batches = 0;
       while (batches < batchesPerRun && (await sendNextBatch(site, id))) batches++;
     } catch (error) {
-      // Also when another run wrote this batch first. What was written stays; the next minute goes on from there.
+      // Also when another run wrote this batch first. Written batches stay; the next run continues from there.
       log("warn", "newsletter-batch", { issue: id, error: errorMessage(error) });
     }
   }
 }
 
-/** Whether there may be more to do. */
+/** Returns whether there may be more recipients. */
 async function sendNextBatch({ env, db, now }: Site, issueId: number): Promise<boolean> {
   const issue = await db
     .select({
@@ -72,7 +72,7 @@ async function sendNextBatch({ env, db, now }: Site, issueId: number): Promise<b
     return false;
   }
   const links = await Promise.all(readers.map((reader) => subscriptionLinks({ env, db }, reader)));
-  // Not in the same function as the wait: a statement is a promise, and one that is awaited is sent alone.
+  // Outside the async mapping above: a statement is thenable, and awaiting it would run it alone.
   const messages = readers.map(({ id, email, language }, i) =>
     sendMail(
       db,
@@ -84,7 +84,7 @@ async function sendNextBatch({ env, db, now }: Site, issueId: number): Promise<b
         dedupeKey: `newsletter:${issueId}:${id}`,
         unsubscribeUrl: links[i]!.unsubscribe,
       },
-      // Who left since the readers were listed has no delivery.
+      // A reader who unsubscribed since the query has no delivery row.
       sql`EXISTS (SELECT 1 FROM newsletter_deliveries WHERE issue_id = ${issueId} AND subscription_id = ${id})`,
     ),
   );

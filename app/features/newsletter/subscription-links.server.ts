@@ -1,5 +1,5 @@
-// The links at the foot of every letter. They work for as long as the subscription is there, from old letters too,
-// and need no row of their own: the subscription's id, signed with the key of this installation.
+// Links in the footer of every issue. They work, also in old issues, as long as the subscription exists, and need no
+// row of their own: the subscription's id, signed with this installation's key.
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { newsletterSubscriptions } from "#app/db/schema/newsletter.ts";
@@ -7,12 +7,12 @@ import type { Language } from "#app/i18n/languages.ts";
 import { formsKey } from "#app/platform/forms/form-guard.ts";
 
 type Signed = { id: number; email: string };
-/** The database twice: the key is kept per binding, rows are read through drizzle. */
+/** The database twice: the signing key is cached per binding, rows are read through drizzle. */
 type Site = { env: { DB: D1Database; SITE_URL: string }; db: Database };
 
 export type SubscriptionLinks = { preferences: string; unsubscribe: string };
 
-/** Addresses for a letter, in the language of its reader. */
+/** Links for an issue, in the reader's language. */
 export async function subscriptionLinks(
   { env, db }: Site,
   subscription: Signed & { language: Language },
@@ -32,7 +32,7 @@ export async function subscriptionToken({ env, db }: Site, { id, email }: Signed
   return `${id}.${base64url(signature)}`;
 }
 
-/** The subscription that a link belongs to, or null. */
+/** The subscription of a link, or null. */
 export async function getSubscriptionByToken({ env, db }: Site, token: unknown) {
   const [, id = "", signature = ""] =
     (typeof token === "string" && /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(token)) || [];
@@ -56,7 +56,7 @@ export async function getSubscriptionByToken({ env, db }: Site, token: unknown) 
     : null;
 }
 
-/** The address is part of it: a later subscription that gets the same id is another one. */
+/** The address is part of the signature: a later subscription with the same id gets other links. */
 function signedText(id: number, email: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`newsletter:${id}:${email}`);
 }

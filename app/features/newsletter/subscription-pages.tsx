@@ -1,4 +1,4 @@
-// The pages behind the links of our letters. Each is a form: following a link does nothing by itself.
+// Pages behind newsletter links. Each is a form: following a link changes nothing.
 import { useTranslation } from "react-i18next";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import { frequencies, type Frequency } from "./frequency.ts";
@@ -10,7 +10,7 @@ type Status = "unconfirmed" | "confirmed" | "unsubscribed";
 export function ConfirmPage({
   subscription,
 }: {
-  /** null when the link works no more */
+  /** null when the link no longer works */
   subscription: { email: string; status: Status; token: string } | null;
 }) {
   const { t } = useTranslation(["newsletter"]);
@@ -96,7 +96,7 @@ type Choice = {
   language: Language;
   frequency: Frequency;
   subscribed: boolean;
-  /** of a letter's link; null for who is signed in */
+  /** token of the issue's link; null for a signed-in user */
   token: string | null;
 };
 
@@ -136,19 +136,29 @@ function PreferencesForm({ choice }: { choice: Choice }) {
         {hidden}
         <fieldset className="radio-list">
           <legend>{t("newsletter:preferences.language")}</legend>
-          {languages.map((one) => (
-            <label key={one} lang={one}>
-              <input type="radio" name="language" value={one} defaultChecked={one === language} />
-              {t(`newsletter:preferences.languages.${one}`)}
+          {languages.map((languageOption) => (
+            <label key={languageOption} lang={languageOption}>
+              <input
+                type="radio"
+                name="language"
+                value={languageOption}
+                defaultChecked={languageOption === language}
+              />
+              {t(`newsletter:preferences.languages.${languageOption}`)}
             </label>
           ))}
         </fieldset>
         <fieldset className="radio-list">
           <legend>{t("newsletter:preferences.frequency")}</legend>
-          {frequencies.map((one) => (
-            <label key={one}>
-              <input type="radio" name="frequency" value={one} defaultChecked={one === frequency} />
-              {t(`newsletter:preferences.${one}`)}
+          {frequencies.map((frequencyOption) => (
+            <label key={frequencyOption}>
+              <input
+                type="radio"
+                name="frequency"
+                value={frequencyOption}
+                defaultChecked={frequencyOption === frequency}
+              />
+              {t(`newsletter:preferences.${frequencyOption}`)}
             </label>
           ))}
         </fieldset>
@@ -164,7 +174,7 @@ function PreferencesForm({ choice }: { choice: Choice }) {
 function StopForm({ choice: { token, language, frequency } }: { choice: Choice }) {
   const { t } = useTranslation(["newsletter"]);
   return (
-    <section className="stop-letters">
+    <section className="unsubscribe">
       <h2>{t("newsletter:preferences.stop")}</h2>
       <p>{t("newsletter:preferences.stopText")}</p>
       <form

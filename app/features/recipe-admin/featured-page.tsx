@@ -37,7 +37,7 @@ export function FeaturedPage(props: FeaturedPageProps) {
       )}
       <section aria-labelledby="add">
         <h2 id="add">{t("admin:featured.search")}</h2>
-        <Form method="get" className="desk-search" role="search">
+        <Form method="get" className="admin-search" role="search">
           <label htmlFor="query">{t("admin:featured.query")}</label>
           <div className="field-with-button">
             <input id="query" type="search" name="q" defaultValue={query} maxLength={100} />

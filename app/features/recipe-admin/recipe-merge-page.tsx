@@ -25,7 +25,7 @@ export function RecipeMergePage({ drop, keep, asked, alike, problem }: RecipeMer
   return (
     <>
       <p className="measure">{t("admin:recipes.mergeText")}</p>
-      <Form method="get" className="desk-filter">
+      <Form method="get" className="admin-filter">
         <label htmlFor="keep">
           {t("admin:recipes.keep")}
           <input

@@ -1,8 +1,8 @@
 import type { Database } from "#app/db/client.server.ts";
-import { movePosts } from "#app/features/community/commands.server.ts";
+import { mergePosts } from "#app/features/community/commands.server.ts";
 import { mergeRecipes } from "./commands.server.ts";
 import { getRecipeForAdmin, type AdminRecipe } from "./admin-recipe.server.ts";
-import { moveSaved } from "#app/features/saved/commands.server.ts";
+import { mergeSavedRecipes } from "#app/features/saved/commands.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 
 type MergeResult = { ok: true; keep: AdminRecipe } | { ok: false; reason: "same" | "unknown" };
@@ -19,8 +19,8 @@ export async function mergePair(
   if (actorId !== undefined)
     await db.batch([
       ...mergeRecipes(db, { keep: keep.id, drop: drop.id, actorId }),
-      ...moveSaved(db, { keep: keep.id, drop: drop.id }),
-      ...movePosts(db, { keep: keep.id, drop: drop.id }),
+      ...mergeSavedRecipes(db, { keep: keep.id, drop: drop.id }),
+      ...mergePosts(db, { keep: keep.id, drop: drop.id }),
     ]);
   return { ok: true, keep };
 }

@@ -36,7 +36,7 @@ export function RecipesPage(props: RecipesPageProps) {
   };
   return (
     <>
-      <Form method="get" role="search" className="desk-filter">
+      <Form method="get" role="search" className="admin-filter">
         <label htmlFor="query">
           {t("admin:recipes.query")}
           <input id="query" type="search" name="q" defaultValue={query} maxLength={100} />

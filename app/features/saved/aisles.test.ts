@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readRecipeFiles } from "../../../scripts/read-recipes.ts";
-import { aisleOf, isFromTap, ofEnglish, ofSpanish } from "./aisles.ts";
+import { aisleOf, isFromTap, englishAisle, spanishAisle } from "./aisles.ts";
 
 const ingredients = Object.values(readRecipeFiles())
   .flat()
@@ -17,15 +17,15 @@ test.each([
   ["ground cinnamon for the almonds", "canela molida para las almendras", "spices"],
   ["eggs", "huevos", "dairy"],
   ["dried chickpeas", "garbanzos secos", "dry"],
-])("%s and %s stand in the aisle %s", (name, nameEs, aisle) => {
-  expect([ofEnglish(name), ofSpanish(nameEs)]).toEqual([aisle, aisle]);
+])("%s and %s are in the aisle %s", (name, nameEs, aisle) => {
+  expect([englishAisle(name), spanishAisle(nameEs)]).toEqual([aisle, aisle]);
 });
 
-test("a name that was written in Spanish alone is found by its Spanish words", () => {
+test("a name in Spanish only is found by its Spanish words", () => {
   expect(aisleOf({ name: "habichuelas rojas", nameEs: null })).toBe("dry");
 });
 
-test("water is not bought", () => {
+test("water is not on the list", () => {
   expect(isFromTap({ name: "warm water", nameEs: "agua tibia" })).toBe(true);
   expect(isFromTap({ name: "soda water", nameEs: "agua con gas" })).toBe(false);
 });
@@ -35,7 +35,7 @@ test("every ingredient of the catalogue has an aisle", () => {
   expect([...new Set(lost)]).toEqual([]);
 });
 
-test("the words of both languages agree for at least 98 ingredients of a hundred", () => {
-  const apart = ingredients.filter((item) => ofEnglish(item.name) !== ofSpanish(item.nameEs));
+test("English and Spanish names agree for at least 98% of the ingredients", () => {
+  const apart = ingredients.filter((item) => englishAisle(item.name) !== spanishAisle(item.nameEs));
   expect(apart.length / ingredients.length).toBeLessThan(0.02);
 });

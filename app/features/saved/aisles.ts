@@ -1,12 +1,12 @@
-// Where in a shop an ingredient stands. Found by its words (content/aisles.json, in the order of a walk through a
-// shop): an English name ends with what it is ("coconut milk"), a Spanish one begins with it ("leche de coco").
+// Finds the shop aisle of an ingredient by its words (content/aisles.json, in walking order). An English name ends with
+// its head word ("coconut milk"), a Spanish one begins with it ("leche de coco").
 import table from "#content/aisles.json" with { type: "json" };
 import { fold, words } from "#app/lib/text.ts";
 import { singular, spanishWords } from "./shopping-list.ts";
 
 export type Aisle = { id: string; en: string; es: string };
 
-/** In the order of the list; what nobody knows comes last, and what is cooked at home first. */
+/** In list order; unknown ingredients come last, homemade ones first. */
 export const aisles: ReadonlyArray<Aisle> = table.aisles.map(({ id, en, es }) => ({ id, en, es }));
 
 type Phrases = Map<string, string>;
@@ -19,38 +19,38 @@ for (const { id, words: known } of table.aisles) {
 const tap = new Set([...table.tap.en.map(normal), ...table.tap.es.map(spanishWords)]);
 const longestPhrase = 4;
 
-/** What comes out of the tap: nobody has to buy it. */
+/** Tap water, which nobody has to buy. */
 export function isFromTap({ name, nameEs }: { name: string; nameEs: string | null }): boolean {
   return tap.has(normal(name)) || tap.has(spanishWords(nameEs ?? name));
 }
 
-/** The aisle of an ingredient; null when no word of it is known in either language. */
+/** The aisle of an ingredient; null when no word is known in either language. */
 export function aisleOf({ name, nameEs }: { name: string; nameEs: string | null }): string | null {
-  return ofEnglish(name) ?? ofSpanish(nameEs ?? name);
+  return englishAisle(name) ?? spanishAisle(nameEs ?? name);
 }
 
-/** Of the known phrases in the name the one that ends last, before "for", "in" or a bracket; of several the longest. */
-export function ofEnglish(name: string): string | null {
+/** Aisle of the known phrase that ends last, before "for", "in" or a bracket; the longest of several. */
+export function englishAisle(name: string): string | null {
   const whole = english.get(normal(name));
   if (whole) return whole;
-  const said = normal(name.split(/[,(]| (?:for|in|with|to|on) /)[0]!);
-  return find(said.split(" "), english, "last") ?? find(normal(name).split(" "), english, "last");
+  const phrase = normal(name.split(/[,(]| (?:for|in|with|to|on) /)[0]!);
+  return find(phrase.split(" "), english, "last") ?? find(normal(name).split(" "), english, "last");
 }
 
-/** Of the known phrases in the name the one that begins first; of several that begin there the longest. */
-export function ofSpanish(name: string): string | null {
+/** Aisle of the known phrase that begins first; the longest of several. */
+export function spanishAisle(name: string): string | null {
   return find(spanishWords(name).split(" "), spanish, "first");
 }
 
-function find(said: Array<string>, known: Phrases, which: "first" | "last"): string | null {
-  const places = said.map((_, i) => i);
-  if (which === "last") places.reverse();
-  for (const place of places)
+function find(phrase: Array<string>, known: Phrases, which: "first" | "last"): string | null {
+  const positions = phrase.map((_, i) => i);
+  if (which === "last") positions.reverse();
+  for (const position of positions)
     for (let length = longestPhrase; length > 0; length--) {
       const [from, to] =
-        which === "last" ? [place - length + 1, place + 1] : [place, place + length];
-      if (from < 0 || to > said.length) continue;
-      const aisle = known.get(said.slice(from, to).join(" "));
+        which === "last" ? [position - length + 1, position + 1] : [position, position + length];
+      if (from < 0 || to > phrase.length) continue;
+      const aisle = known.get(phrase.slice(from, to).join(" "));
       if (aisle) return aisle;
     }
   return null;

@@ -13,7 +13,7 @@ import "./saved.css";
 type CollectionPageProps = {
   id: number;
   name: string;
-  /** address to send; null while nobody else may read */
+  /** share link; null while the collection is private */
   shareUrl: string | null;
   cards: Array<RecipeCardData>;
   reply: SubmissionResult | undefined;
@@ -42,9 +42,9 @@ export function CollectionPage({ id, name, shareUrl, cards, reply }: CollectionP
       )}
       <ul className="grid">
         {cards.map((card) => (
-          <li key={card.id} className="kept-card">
+          <li key={card.id} className="saved-card">
             <RecipeCard recipe={card} heading="h2" />
-            <div className="kept-line">
+            <div className="saved-line">
               <Link
                 className="tap"
                 to={`/saved-recipes/recipe/${card.id}`}
@@ -78,13 +78,13 @@ function Settings({ id, name, shareUrl, reply }: Omit<CollectionPageProps, "card
     defaultValue: { name },
   });
   return (
-    <section className="kept-part narrow-part">
+    <section className="saved-part narrow-part">
       <h2>{t("collection.settings")}</h2>
       <form {...getFormProps(form)} method="post">
         <Field
           label={t("collections.name")}
           field={fields.name}
-          say={say}
+          errorText={say}
           required
           maxLength={collectionNameLength}
         />

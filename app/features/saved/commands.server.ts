@@ -1,5 +1,5 @@
-// Keeping, and no longer keeping. The owner is part of every WHERE, so an id of somebody else's changes nothing; and
-// every change may be repeated, because forms are sent twice.
+// Saving and removing recipes. Every WHERE contains the owner, so another user's id changes nothing. Every command is
+// idempotent, because forms may be sent twice.
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import {
@@ -18,7 +18,7 @@ import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 type Owned = { userId: number; recipeId: number };
 export type SaveResult = { ok: true } | { ok: false; reason: "unknown" | "full" };
 
-/** Saves a recipe; one that is saved already stays where it is. */
+/** Saves a recipe; one that is already saved is unchanged. */
 export async function saveRecipe(db: Database, { userId, recipeId }: Owned): Promise<SaveResult> {
   const now = new Date().toISOString();
   const [, [saved], [known]] = await db.batch([
@@ -42,7 +42,10 @@ export async function saveRecipe(db: Database, { userId, recipeId }: Owned): Pro
           ),
       )
       .onConflictDoNothing(),
-    db.select({ id: savedRecipes.recipeId }).from(savedRecipes).where(mine(userId, recipeId)),
+    db
+      .select({ id: savedRecipes.recipeId })
+      .from(savedRecipes)
+      .where(ownSavedRecipe(userId, recipeId)),
     db
       .select({ id: recipes.id })
       .from(recipes)
@@ -52,43 +55,46 @@ export async function saveRecipe(db: Database, { userId, recipeId }: Owned): Pro
   return { ok: false, reason: known ? "full" : "unknown" };
 }
 
-function mine(userId: number, recipeId: number) {
+function ownSavedRecipe(userId: number, recipeId: number) {
   return and(eq(savedRecipes.userId, userId), eq(savedRecipes.recipeId, recipeId));
 }
 
 /**
- * Takes a recipe off. Unless `confirmed`, one with a note, cooked dates or a place in a collection stays, and the
- * answer is false: those would be lost with it.
+ * Removes a saved recipe. Unless `confirmed`, a recipe with a note, cooked dates or a collection is kept and the result
+ * is false, because that data would be lost.
  */
 export async function removeSaved(
   db: Database,
   { userId, recipeId, confirmed }: Owned & { confirmed: boolean },
 ): Promise<boolean> {
-  const hasNothingMore = sql`(${savedRecipes.note} IS NULL
+  const hasNoOtherData = sql`(${savedRecipes.note} IS NULL
     AND NOT EXISTS (SELECT 1 FROM cooked_dates WHERE user_id = ${userId} AND recipe_id = ${recipeId})
     AND NOT EXISTS (SELECT 1 FROM collection_recipes WHERE user_id = ${userId} AND recipe_id = ${recipeId}))`;
-  const [, left] = await db.batch([
+  const [, remaining] = await db.batch([
     db
       .delete(savedRecipes)
-      .where(and(mine(userId, recipeId), confirmed ? undefined : hasNothingMore)),
-    db.select({ id: savedRecipes.recipeId }).from(savedRecipes).where(mine(userId, recipeId)),
+      .where(and(ownSavedRecipe(userId, recipeId), confirmed ? undefined : hasNoOtherData)),
+    db
+      .select({ id: savedRecipes.recipeId })
+      .from(savedRecipes)
+      .where(ownSavedRecipe(userId, recipeId)),
   ]);
-  return left.length === 0;
+  return remaining.length === 0;
 }
 
 export type SavedRecipeChange = {
-  /** undefined leaves it as it is */
+  /** undefined: unchanged */
   note?: string | null | undefined;
-  /** of the collections in `shown`, the recipe is in exactly these */
+  /** among the collections in `shown`, the recipe is in exactly these */
   collectionIds: ReadonlyArray<number>;
   shown: ReadonlyArray<number>;
-  /** a day to add; the same day twice is once */
+  /** a date to add; adding it twice has no effect */
   cookedOn?: string | undefined;
-  /** a day to remove */
+  /** a date to remove */
   uncooked?: string | undefined;
 };
 
-/** Changes what somebody keeps with a saved recipe, all or nothing; false when the recipe is not saved. */
+/** Changes the data of a saved recipe in one batch; false when the recipe is not saved. */
 export async function changeSavedRecipe(
   db: Database,
   { userId, recipeId, ...change }: Owned & SavedRecipeChange,
@@ -100,7 +106,7 @@ export async function changeSavedRecipe(
     db
       .update(savedRecipes)
       .set({ note: note === undefined ? sql`${savedRecipes.note}` : note })
-      .where(mine(userId, recipeId))
+      .where(ownSavedRecipe(userId, recipeId))
       .returning({ id: savedRecipes.recipeId }),
     db
       .delete(collectionRecipes)
@@ -112,7 +118,7 @@ export async function changeSavedRecipe(
           sql`${collectionRecipes.collectionId} NOT IN ${asList(collectionIds)}`,
         ),
       ),
-    insertPlaces(db, { userId, recipeId, chosen: asList(collectionIds) }),
+    insertCollectionEntries(db, { userId, recipeId, chosen: asList(collectionIds) }),
     ...(cookedOn === undefined ? [] : [insertCookedDate(db, { userId, recipeId, cookedOn })]),
     ...(uncooked === undefined
       ? []
@@ -131,7 +137,7 @@ export async function changeSavedRecipe(
   return changed.length > 0;
 }
 
-/** `cookedOn` is a day. */
+/** `cookedOn` is an ISO date. */
 function insertCookedDate(
   db: Database,
   { userId, recipeId, cookedOn }: Owned & { cookedOn: string },
@@ -148,7 +154,7 @@ function insertCookedDate(
         .from(savedRecipes)
         .where(
           and(
-            mine(userId, recipeId),
+            ownSavedRecipe(userId, recipeId),
             sql`(SELECT count(*) FROM cooked_dates WHERE user_id = ${userId} AND recipe_id = ${recipeId}) < ${cookedDatesLimit}`,
           ),
         ),
@@ -156,13 +162,13 @@ function insertCookedDate(
     .onConflictDoNothing();
 }
 
-/** The new collection's id; the same form sent again makes none and gives the same id; null when there are too many. */
+/** The new collection's id; the same form sent again returns the same id. Null at the limit. */
 export async function createCollection(
   db: Database,
   { userId, name, formKey }: { userId: number; name: string; formKey: string },
 ): Promise<number | null> {
-  const ours = and(eq(collections.userId, userId), eq(collections.formKey, formKey));
-  const [, [made]] = await db.batch([
+  const isOwnForm = and(eq(collections.userId, userId), eq(collections.formKey, formKey));
+  const [, [created]] = await db.batch([
     sqlStatement(
       db,
       sql`INSERT INTO collections (user_id, name, form_key, created_at)
@@ -170,14 +176,14 @@ export async function createCollection(
       WHERE (SELECT count(*) FROM collections WHERE user_id = ${userId}) < ${collectionLimit}
       ON CONFLICT DO NOTHING`,
     ),
-    db.select({ id: collections.id }).from(collections).where(ours),
+    db.select({ id: collections.id }).from(collections).where(isOwnForm),
   ]);
-  return made?.id ?? null;
+  return created?.id ?? null;
 }
 
 type OwnCollection = { userId: number; id: number };
 
-function owned({ userId, id }: OwnCollection) {
+function ownCollection({ userId, id }: OwnCollection) {
   return and(eq(collections.id, id), eq(collections.userId, userId));
 }
 
@@ -185,33 +191,33 @@ export async function renameCollection(
   db: Database,
   { name, ...collection }: OwnCollection & { name: string },
 ): Promise<void> {
-  await db.update(collections).set({ name }).where(owned(collection));
+  await db.update(collections).set({ name }).where(ownCollection(collection));
 }
 
-/** False for a collection of somebody else's; one that is gone already is no mistake. */
+/** False for another user's collection; deleting one that no longer exists is allowed. */
 export async function deleteCollection(db: Database, collection: OwnCollection): Promise<boolean> {
-  const [, left] = await db.batch([
-    db.delete(collections).where(owned(collection)),
+  const [, remaining] = await db.batch([
+    db.delete(collections).where(ownCollection(collection)),
     db.select({ id: collections.id }).from(collections).where(eq(collections.id, collection.id)),
   ]);
-  return left.length === 0;
+  return remaining.length === 0;
 }
 
-/** Whoever has the link may read from now on; asked again, the link stays the same. */
+/** Enables the share link; calling it again keeps the same link. */
 export async function shareCollection(db: Database, collection: OwnCollection): Promise<void> {
   await db
     .update(collections)
     .set({ shareToken: newToken() })
-    .where(and(owned(collection), isNull(collections.shareToken)));
+    .where(and(ownCollection(collection), isNull(collections.shareToken)));
 }
 
-/** The link is worth nothing from now on, and never comes back. */
+/** Disables the share link for good; a later one differs. */
 export async function unshareCollection(db: Database, collection: OwnCollection): Promise<void> {
-  await db.update(collections).set({ shareToken: null }).where(owned(collection));
+  await db.update(collections).set({ shareToken: null }).where(ownCollection(collection));
 }
 
-/** A collection that is full takes no more. */
-function insertPlaces(
+/** A full collection accepts no more recipes. */
+function insertCollectionEntries(
   db: Database,
   { userId, recipeId, chosen }: Owned & { chosen: ReturnType<typeof sql> },
 ) {
@@ -226,7 +232,7 @@ function insertPlaces(
   );
 }
 
-export async function takeOut(
+export async function removeFromCollections(
   db: Database,
   { userId, id, recipeId }: OwnCollection & { recipeId: number },
 ): Promise<void> {
@@ -241,7 +247,7 @@ export async function takeOut(
     );
 }
 
-/** How many servings the shopping list is for; null as the recipe is written. Recipes that are not in it are ignored. */
+/** Sets the servings of the shopping list; null means as written. Recipes outside the collection are ignored. */
 export async function setServings(
   db: Database,
   { userId, id, servings }: OwnCollection & { servings: Record<number, number | null> },
@@ -252,7 +258,7 @@ export async function setServings(
       AND recipe_id IN (SELECT CAST(key AS INTEGER) FROM json_each(${chosen}))`);
 }
 
-/** Of the items that a form showed, these are in the basket and the others are not. */
+/** Stores which of the form's items are ticked. */
 export async function tickItems(
   db: Database,
   {
@@ -293,10 +299,10 @@ export async function clearTicks(db: Database, { userId, id }: OwnCollection): P
 }
 
 /**
- * Statements for a batch that makes one recipe of two: what people keep with `drop` is kept with `keep`. Who had saved
- * both has one recipe with both notes, all days and all collections.
+ * Statements for a batch that merges two recipes: moves what users saved with `drop` to `keep`. A user who saved both
+ * gets one recipe with both notes, all dates and all collections.
  */
-export function moveSaved(db: Database, { keep, drop }: { keep: number; drop: number }) {
+export function mergeSavedRecipes(db: Database, { keep, drop }: { keep: number; drop: number }) {
   return [
     sqlStatement(
       db,
@@ -317,7 +323,7 @@ export function moveSaved(db: Database, { keep, drop }: { keep: number; drop: nu
       sql`INSERT OR IGNORE INTO collection_recipes (collection_id, recipe_id, user_id, servings, added_at)
       SELECT collection_id, ${keep}, user_id, servings, added_at FROM collection_recipes WHERE recipe_id = ${drop}`,
     ),
-    // Days and places go with the row (ON DELETE CASCADE).
+    // Dates and collection entries are deleted with the row (ON DELETE CASCADE).
     db.delete(savedRecipes).where(eq(savedRecipes.recipeId, drop)),
   ] as const;
 }

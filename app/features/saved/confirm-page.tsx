@@ -6,11 +6,11 @@ type ConfirmPageProps = {
   text: string;
   submit: string;
   cancel: string;
-  /** the page of the thing that would be gone */
+  /** page to return to */
   back: string;
 };
 
-/** Asks before something is gone for good. */
+/** Confirmation before something is deleted permanently. */
 export function ConfirmPage({ title, text, submit, cancel, back }: ConfirmPageProps) {
   return (
     <div className="page narrow">

@@ -3,7 +3,7 @@ import type { Resources } from "#app/i18n/resources.ts";
 
 type ErrorKey = `errors.${keyof Resources["saved"]["errors"]}`;
 
-/** Says the error keys of this feature's forms in the visitor's language. */
+/** Translates the error keys of this feature's forms. */
 export function useSavedErrors() {
   const { t } = useTranslation("saved");
   return (error: string) => t(error as ErrorKey);

@@ -1,5 +1,4 @@
-// A guest's save. What was wanted waits in a cookie while the guest signs in, and the form that signs in finishes it:
-// no page that is only looked at saves anything.
+// A guest's save waits in a cookie until the sign-in form finishes it, so that no GET request saves anything.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { getCookie, setCookie } from "#app/lib/cookies.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
@@ -9,7 +8,7 @@ import { saveRecipe } from "./commands.server.ts";
 const cookie = "save";
 export const pendingSaveMinutes = 30;
 
-/** Set-Cookie that remembers which recipe a guest wanted to save; null forgets it. */
+/** Set-Cookie for the recipe that a guest wants to save; null deletes it. */
 export function pendingSaveCookie(recipeId: number | null, request: Request): string {
   return setCookie(cookie, recipeId === null ? "" : String(recipeId), {
     maxAgeSeconds: recipeId === null ? 0 : pendingSaveMinutes * 60,
@@ -21,7 +20,7 @@ export function pendingRecipe(request: Request): number | null {
   return numericId(getCookie(request, cookie));
 }
 
-/** Saves what somebody wanted to save as a guest. `cookies`: Set-Cookie headers that make the browser forget it. */
+/** Saves the pending recipe after sign-in. `cookies`: Set-Cookie headers that remove it from the browser. */
 export async function finishPendingSave(
   request: Request,
   { db }: AppLoadContext,

@@ -1,5 +1,4 @@
-// What saving stores about a person, to take along and to remove. The recipes come as schema.org data, so that other
-// programs can read them.
+// Export and deletion of saved recipes. Recipes are exported as schema.org data, so that other programs can read them.
 import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { recipeIngredients, recipes, recipeSteps } from "#app/db/schema/recipes.ts";
@@ -62,8 +61,8 @@ export const savedData: PersonalData = {
     ]);
     const ofRecipe = await recipesAsJsonLd(db, userId);
     return {
-      recipes: saved.map(({ recipeId, ...kept }) => ({
-        ...kept,
+      recipes: saved.map(({ recipeId, ...savedRecipe }) => ({
+        ...savedRecipe,
         cookedOn: days.filter((day) => day.recipeId === recipeId).map(({ cookedOn }) => cookedOn),
         recipe: ofRecipe.get(recipeId) ?? null,
       })),
@@ -78,7 +77,7 @@ export const savedData: PersonalData = {
       })),
     };
   },
-  // Ticks, places and days go with the rows they belong to (ON DELETE CASCADE).
+  // Ticks, collection entries and dates are deleted with their rows (ON DELETE CASCADE).
   erase: (db, { id }) => [
     db.delete(collections).where(eq(collections.userId, id)),
     db.delete(savedRecipes).where(eq(savedRecipes.userId, id)),

@@ -1,4 +1,4 @@
-// What somebody kept. Every question names its owner: an id of somebody else's finds nothing.
+// Queries for saved recipes. Every query contains the owner, so another user's id finds nothing.
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import {
@@ -22,7 +22,7 @@ import {
   savedPerPage,
 } from "./limits.ts";
 
-/** Ids of everything somebody saved, for the buttons of cards. */
+/** Ids of all recipes a user saved, for the buttons on cards. */
 export function savedIdsQuery(db: Database, userId: number) {
   return db
     .select({ id: savedRecipes.recipeId })
@@ -33,11 +33,11 @@ export function savedIdsQuery(db: Database, userId: number) {
 
 type SavedRecipe = {
   recipe: RecipeSummary;
-  /** no longer on the site; what was written about it stays */
-  gone: boolean;
+  /** no longer on the site; the user's note stays */
+  isUnavailable: boolean;
   note: string | null;
   savedAt: string;
-  /** how often it was cooked, and when last */
+  /** number of times cooked, and the last date */
   cookedTimes: number;
   lastCookedOn: string | null;
 };
@@ -49,7 +49,7 @@ export type SavedPage = {
   pageCount: number;
 };
 
-/** One page of what somebody saved, newest first; with `query`, those whose words or private note match it. */
+/** One page of saved recipes, newest first; with `query`, those whose words or private note match. */
 export async function listSaved(
   db: Database,
   { userId, query = "", page = 1 }: { userId: number; query?: string; page?: number },
@@ -84,7 +84,7 @@ export async function listSaved(
   return {
     saved: rows.map(({ status, note, savedAt, cookedTimes, lastCookedOn, ...recipe }) => ({
       recipe,
-      gone: status !== "published",
+      isUnavailable: status !== "published",
       note,
       savedAt,
       cookedTimes,
@@ -96,7 +96,7 @@ export async function listSaved(
   };
 }
 
-/** The note without case and Spanish accents: lower() of SQLite knows the letters of English only. */
+/** The note in lower case without Spanish accents: SQLite's lower() handles ASCII only. */
 const foldedNote = [
   ["á", "a"],
   ["é", "e"],
@@ -111,7 +111,7 @@ const foldedNote = [
   sql`lower(coalesce(${savedRecipes.note}, ''))`,
 );
 
-/** The catalogue's words, synonyms included, or a piece of the note. */
+/** Matches the catalogue's search words, synonyms included, or part of the note. */
 function matches(query: string): SQL {
   const words = wordsQuery(searchTerms(query));
   const inNote = sql`instr(${foldedNote}, ${fold(query)}) > 0`;
@@ -121,15 +121,15 @@ function matches(query: string): SQL {
 
 export type SavedRecipeDetail = {
   recipe: RecipeSummary;
-  gone: boolean;
+  isUnavailable: boolean;
   note: string | null;
-  /** days, newest first */
+  /** ISO dates, newest first */
   cookedOn: Array<string>;
   /** all of the owner's collections, and whether the recipe is in them */
   collections: Array<{ id: number; name: string; holds: boolean }>;
 };
 
-/** All that somebody keeps with one saved recipe; null when it is not saved. */
+/** A saved recipe with its note, dates and collections; null when it is not saved. */
 export async function getSavedRecipe(
   db: Database,
   { userId, recipeId }: { userId: number; recipeId: number },
@@ -162,7 +162,7 @@ export async function getSavedRecipe(
   const { status, note, ...recipe } = row;
   return {
     recipe,
-    gone: status !== "published",
+    isUnavailable: status !== "published",
     note,
     cookedOn: dates.map(({ cookedOn }) => cookedOn),
     collections: lists.map(({ holds, ...list }) => ({ ...list, holds: holds === 1 })),
@@ -197,7 +197,7 @@ export type Collection = {
   recipes: Array<RecipeSummary>;
 };
 
-/** A collection of this owner's. */
+/** One of this owner's collections. */
 export function getCollection(
   db: Database,
   { userId, id }: { userId: number; id: number },
@@ -205,7 +205,7 @@ export function getCollection(
   return findCollection(db, and(eq(collections.id, id), eq(collections.userId, userId))!);
 }
 
-/** The collection that a share link leads to; null once the link was taken back. */
+/** The collection of a share link; null when the link was disabled. */
 export function getSharedCollection(db: Database, token: string): Promise<Collection | null> {
   return findCollection(db, eq(collections.shareToken, token));
 }
@@ -238,13 +238,13 @@ type ListRecipe = {
   title: string;
   titleEs: string | null;
   writtenIn: Language | null;
-  /** what the recipe is written for; null when it is not written for servings */
+  /** servings the recipe is written for; null without servings */
   written: number | null;
-  /** what the list is made for; null as written */
+  /** servings of the list; null as written */
   servings: number | null;
 };
 
-/** What the shopping list of a collection is made of; null for a collection of somebody else's. */
+/** Data for the shopping list of a collection; null for another user's collection. */
 export async function getListSource(db: Database, { userId, id }: { userId: number; id: number }) {
   const mine = and(eq(collections.id, id), eq(collections.userId, userId));
   const inCollection = db
@@ -268,7 +268,7 @@ export async function getListSource(db: Database, { userId, id }: { userId: numb
         titleEs: recipes.titleEs,
         writtenIn: recipes.writtenIn,
         written: recipes.servings,
-        // A batch tells columns apart by their names alone.
+        // In a batch, D1 tells columns apart only by name.
         servings: sql<number | null>`${collectionRecipes.servings}`.as("asked_servings"),
       })
       .from(collections)

@@ -18,7 +18,7 @@ import "./saved.css";
 
 type SavedCard = {
   card: RecipeCardData;
-  gone: boolean;
+  isUnavailable: boolean;
   note: string | null;
   cookedTimes: number;
   lastCookedOn: string | null;
@@ -78,14 +78,14 @@ export function SavedPage(props: SavedPageProps) {
       )}
       <SaveForm>
         <ul className="grid">
-          {saved.map((kept) => (
-            <li key={kept.card.id} className="kept-card">
-              {kept.gone ? (
-                <Gone />
+          {saved.map((item) => (
+            <li key={item.card.id} className="saved-card">
+              {item.isUnavailable ? (
+                <UnavailableRecipe />
               ) : (
-                <RecipeCard recipe={kept.card} heading="h2" save="anchored" />
+                <RecipeCard recipe={item.card} heading="h2" save="anchored" />
               )}
-              <KeptLine {...kept} />
+              <SavedLine {...item} />
             </li>
           ))}
         </ul>
@@ -95,8 +95,8 @@ export function SavedPage(props: SavedPageProps) {
   );
 }
 
-/** In place of the card of a recipe that has left the site. */
-function Gone() {
+/** Placeholder for a recipe that is no longer on the site. */
+function UnavailableRecipe() {
   const { t } = useTranslation("saved");
   return (
     <div className="notice">
@@ -106,11 +106,11 @@ function Gone() {
   );
 }
 
-function KeptLine({ card, gone, note, cookedTimes, lastCookedOn }: SavedCard) {
+function SavedLine({ card, isUnavailable, note, cookedTimes, lastCookedOn }: SavedCard) {
   const { t } = useTranslation("saved");
   const language = useLanguage();
   return (
-    <div className="kept-line">
+    <div className="saved-line">
       {lastCookedOn ? (
         <p>
           {t("card.cooked", {
@@ -125,7 +125,9 @@ function KeptLine({ card, gone, note, cookedTimes, lastCookedOn }: SavedCard) {
         className="tap"
         to={`/saved-recipes/recipe/${card.id}`}
         discover="none"
-        aria-label={t("card.openLabel", { title: gone ? t("gone.title") : card.title.text })}
+        aria-label={t("card.openLabel", {
+          title: isUnavailable ? t("gone.title") : card.title.text,
+        })}
       >
         {t("card.open")}
       </Link>
@@ -184,7 +186,7 @@ function Collections({ collections, formKey, answer }: SavedPageProps) {
             label={t("collections.name")}
             hint={t("collections.nameHint")}
             field={fields.name}
-            say={say}
+            errorText={say}
             required
             maxLength={collectionNameLength}
           />

@@ -14,28 +14,30 @@ import "./saved.css";
 
 export type SavedRecipeAnswer = {
   reply: SubmissionResult;
-  /** ids of the collections that were ticked */
+  /** ids of the ticked collections */
   collections: Array<string>;
   failed: boolean;
 };
 
-type KeptRecipePageProps = {
+type SavedRecipePageProps = {
   id: number;
   title: Localized;
   /** no longer on the site */
-  gone: boolean;
+  isUnavailable: boolean;
   note: string | null;
-  /** days, newest first */
+  /** ISO dates, newest first */
   cookedOn: Array<string>;
   collections: Array<{ id: number; name: string; holds: boolean }>;
-  /** the newest day that may be chosen */
+  /** latest date that may be chosen */
   today: string;
   answer: SavedRecipeAnswer | undefined;
 };
 
-/** What somebody keeps with one saved recipe: one form, so that no button loses what stands in another part. */
-export function SavedRecipePage(props: KeptRecipePageProps) {
-  const { id, title, gone, answer } = props;
+/**
+ * Note, cooked dates and collections of a saved recipe in one form, so that no button discards input in another part.
+ */
+export function SavedRecipePage(props: SavedRecipePageProps) {
+  const { id, title, isUnavailable, answer } = props;
   const { t } = useTranslation("saved");
   return (
     <div className="page narrow">
@@ -53,7 +55,7 @@ export function SavedRecipePage(props: KeptRecipePageProps) {
           {t("unavailable")}
         </p>
       ) : null}
-      {gone ? (
+      {isUnavailable ? (
         <p className="notice">{t("gone.text")}</p>
       ) : (
         <p className="actions">
@@ -68,7 +70,7 @@ export function SavedRecipePage(props: KeptRecipePageProps) {
           </Link>
         </p>
       )}
-      <KeptForm {...props} />
+      <SavedRecipeForm {...props} />
       <p className="actions">
         <Link className="tap" to={`/saved-recipes/recipe/${id}/remove`}>
           {t("recipe.remove")}
@@ -78,36 +80,36 @@ export function SavedRecipePage(props: KeptRecipePageProps) {
   );
 }
 
-function KeptForm({ note, cookedOn, collections, today, answer }: KeptRecipePageProps) {
+function SavedRecipeForm({ note, cookedOn, collections, today, answer }: SavedRecipePageProps) {
   const { t } = useTranslation("saved");
   const language = useLanguage();
   const say = useSavedErrors();
   const [form, fields] = useForm<{ note: string; cookedOn: string }>({
-    id: "kept",
+    id: "saved-recipe",
     lastResult: answer?.reply ?? null,
     defaultValue: { note: note ?? "", cookedOn: today },
   });
   return (
     <form {...getFormProps(form)} method="post">
-      <section className="kept-part">
+      <section className="saved-part">
         <h2>{t("recipe.note")}</h2>
         <TextArea
           label={<span className="visually-hidden">{t("recipe.note")}</span>}
           hint={t("recipe.noteHint")}
           field={fields.note}
-          say={say}
+          errorText={say}
           maxLength={noteLength}
         />
-        <Places collections={collections} ticked={answer?.collections} />
-        {/* The first button of the form is the one that Enter presses. */}
+        <CollectionChoices collections={collections} ticked={answer?.collections} />
+        {/* The form's first submit button is the one that Enter uses. */}
         <button type="submit" name="intent" value="save" className="button">
           {t("recipe.save")}
         </button>
       </section>
-      <section className="kept-part">
+      <section className="saved-part">
         <h2>{t("recipe.cooked")}</h2>
         {cookedOn.length === 0 ? <p>{t("recipe.never")}</p> : null}
-        <ul className="kept-days">
+        <ul className="saved-days">
           {cookedOn.map((day) => (
             <li key={day}>
               <time dateTime={day}>{formatDate(day, language)}</time>
@@ -123,7 +125,7 @@ function KeptForm({ note, cookedOn, collections, today, answer }: KeptRecipePage
             </li>
           ))}
         </ul>
-        <Field label={t("recipe.day")} field={fields.cookedOn} say={say} type="date" />
+        <Field label={t("recipe.day")} field={fields.cookedOn} errorText={say} type="date" />
         <button
           type="submit"
           name="intent"
@@ -137,10 +139,10 @@ function KeptForm({ note, cookedOn, collections, today, answer }: KeptRecipePage
   );
 }
 
-function Places({
+function CollectionChoices({
   collections,
   ticked,
-}: Pick<KeptRecipePageProps, "collections"> & { ticked: Array<string> | undefined }) {
+}: Pick<SavedRecipePageProps, "collections"> & { ticked: Array<string> | undefined }) {
   const { t } = useTranslation("saved");
   if (collections.length === 0)
     return (
@@ -150,7 +152,7 @@ function Places({
       </p>
     );
   return (
-    <fieldset className="kept-places">
+    <fieldset className="saved-places">
       <legend>{t("recipe.collections")}</legend>
       <input type="hidden" name="shown" value={collections.map(({ id }) => id).join(",")} />
       {collections.map(({ id, name, holds }) => (

@@ -1,4 +1,4 @@
-// What the forms of saved recipes may hold; messages are keys of locales/*/saved.json.
+// Schemas of the saved recipe forms; messages are keys of locales/*/saved.json.
 import { z } from "zod";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { collectionNameLength, noteLength } from "./limits.ts";
@@ -15,16 +15,16 @@ export const newCollectionSchema = collectionSchema.extend({
   formKey: z.uuid().catch(() => crypto.randomUUID()),
 });
 
-/** A day that has come, wherever on earth the cook is. */
+/** A date that is not in the future in any time zone. */
 const day = z.iso
   .date("errors.day")
   .refine((value) => value >= "1900-01-01" && Date.parse(value) <= Date.now() + 14 * 3600 * 1000, {
     error: "errors.day",
   });
 
-const toIds = (values: ReadonlyArray<string>) => values.flatMap((one) => numericId(one) ?? []);
+const toIds = (values: ReadonlyArray<string>) => values.flatMap((value) => numericId(value) ?? []);
 
-/** What somebody keeps with a saved recipe: whatever button is pressed, all of it is saved. */
+/** Form of a saved recipe: every button saves all fields. */
 export const savedRecipeSchema = z
   .object({
     intent: z.enum(["save", "cooked"]).default("save"),
@@ -34,7 +34,7 @@ export const savedRecipeSchema = z
       .max(noteLength, "errors.noteTooLong")
       .optional()
       .transform((value) => value || null),
-    /** the collections that the form offered, and those that were ticked */
+    /** the collections that the form showed, and the ticked ones */
     shown: z
       .string()
       .default("")
@@ -48,15 +48,15 @@ export const savedRecipeSchema = z
       context.addIssue({ code: "custom", path: ["cookedOn"], message: "errors.day" });
   });
 
-/** Servings of the shopping list as a form sends them, `servings-12=6`; empty means as the recipe is written. */
+/** Servings of the shopping list from fields such as `servings-12=6`; empty means as written. */
 export function parseServings(form: FormData): Record<number, number | null> {
   const servings: Record<number, number | null> = {};
   for (const [name, value] of form) {
     const id = /^servings-([1-9]\d{0,14})$/.exec(name)?.[1];
     if (!id || typeof value !== "string") continue;
-    const asked = Number(value.replace(",", "."));
-    const sensible = value.trim() !== "" && asked >= 0.5 && asked <= 60;
-    servings[Number(id)] = sensible ? Math.round(asked * 2) / 2 : null;
+    const number = Number(value.replace(",", "."));
+    const isValid = value.trim() !== "" && number >= 0.5 && number <= 60;
+    servings[Number(id)] = isValid ? Math.round(number * 2) / 2 : null;
   }
   return servings;
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
 import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 
-/** A collection as those read it who have the link: its name and recipes, nothing of its owner's. */
+/** A shared collection: name and recipes only, nothing about the owner. */
 export function SharedCollectionPage({
   name,
   cards,

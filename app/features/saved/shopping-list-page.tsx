@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
-import type { ShoppingListData } from "./shopping-list-view.server.ts";
+import type { ShoppingListView } from "./shopping-list-view.server.ts";
 import "#app/ui/forms.css";
 import "./saved.css";
 
-type ShoppingListPageProps = { list: ShoppingListData; whatsApp: string };
+type ShoppingListPageProps = { list: ShoppingListView; whatsApp: string };
 
-/** A form of checkboxes: with scripts a tick is kept at once, without them by the button. */
+/** Form of checkboxes: with JavaScript a tick is saved at once, without it by the button. */
 export function ShoppingListPage({ list, whatsApp }: ShoppingListPageProps) {
   const { t } = useTranslation("saved");
   const { collection, aisles, ticked, total } = list;
@@ -103,7 +103,7 @@ export function ShoppingListPage({ list, whatsApp }: ShoppingListPageProps) {
   );
 }
 
-function Servings({ list }: { list: ShoppingListData }) {
+function Servings({ list }: { list: ShoppingListView }) {
   const { t } = useTranslation("saved");
   const language = useLanguage();
   return (

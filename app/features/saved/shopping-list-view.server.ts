@@ -1,4 +1,4 @@
-// A collection's shopping list as its owner reads it: in one language, in the owner's units, aisle by aisle.
+// Shopping list of a collection for its owner: one language, the owner's units, grouped by aisle.
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import type { Translate } from "#app/i18n/resources.ts";
@@ -19,7 +19,7 @@ type ShownItem = {
   linkedRecipeId: number | null;
 };
 
-export type ShoppingListData = {
+export type ShoppingListView = {
   collection: { id: number; name: string };
   recipes: Array<{
     id: number;
@@ -35,7 +35,7 @@ export type ShoppingListData = {
 type Source = NonNullable<Awaited<ReturnType<typeof getListSource>>>;
 type Options = { language: Language; units: UnitSystem; t: Translate };
 
-export function toShoppingList(source: Source, options: Options): ShoppingListData {
+export function toShoppingList(source: Source, options: Options): ShoppingListView {
   const { language, t } = options;
   const factors = new Map(
     source.recipes.map(({ id, written, servings }) => [
@@ -49,7 +49,7 @@ export function toShoppingList(source: Source, options: Options): ShoppingListDa
       .filter((item) => !isFromTap(item))
       .map((item) => ({
         ...item,
-        // The closed list of units is checked before a recipe is stored.
+        // Units were validated before the recipe was stored.
         unit: item.unit as StoredUnit,
         writtenIn: writtenIn.get(item.recipeId) ?? null,
         factor: factors.get(item.recipeId) ?? 1,
@@ -94,12 +94,12 @@ export function toShoppingList(source: Source, options: Options): ShoppingListDa
 
 function amountOf(item: ListItem, options: Options): string {
   const { amounts, toTaste } = item;
-  const said = amounts.map((amount) => sayAmount(amount, item, options));
-  if (toTaste && said.length > 0) said.push(options.t("saved:list.toTaste"));
-  return said.join(" + ");
+  const parts = amounts.map((amount) => formatAmount(amount, item, options));
+  if (toTaste && parts.length > 0) parts.push(options.t("saved:list.toTaste"));
+  return parts.join(" + ");
 }
 
-function sayAmount(
+function formatAmount(
   amount: Amount,
   { name, nameEs }: Pick<ListItem, "name" | "nameEs">,
   { language, units, t }: Options,
@@ -110,8 +110,8 @@ function sayAmount(
   return measure ? measureText(measure, { language, t }) : "";
 }
 
-/** The list as text, to print, paste or send: what is in the basket already is left out. */
-export function listAsText({ collection, aisles: shown }: ShoppingListData): string {
+/** The list as plain text for printing and sharing; ticked items are left out. */
+export function listAsText({ collection, aisles: shown }: ShoppingListView): string {
   const parts = shown.flatMap(({ name, items }) => {
     const open = items.filter((item) => !item.ticked);
     if (open.length === 0) return [];
@@ -121,10 +121,10 @@ export function listAsText({ collection, aisles: shown }: ShoppingListData): str
   return [collection.name, ...parts].join("\n\n") + "\n";
 }
 
-/** Addresses much longer than this are cut by some phones. */
+/** Some phones cut off much longer URLs. */
 const messageLimit = 1500;
 
-/** The text as a link that opens a new WhatsApp message with it; a long list ends with an ellipsis. */
+/** Link that opens a WhatsApp message with the list; a long list ends with an ellipsis. */
 export function whatsAppLink(text: string): string {
   let message = text.trim();
   if (message.length > messageLimit)

@@ -26,8 +26,8 @@ test.each([
   ["few teaspoons", need("cumin", 1, "tsp"), need("cumin", 0.5, "tsp"), "tsp", 1.5],
   ["spoons and millilitres", need("oil", 2, "tbsp"), need("oil", 100, "ml"), "ml", 130],
   ["things", need("onion", 1, "piece"), need("onions", 2, "piece"), "piece", 3],
-] as const)("%s of one ingredient are added in one unit", (_, one, other, unit, quantity) => {
-  expect(amountsOf(one, other)).toEqual([{ unit, quantity, quantityMax: quantity }]);
+] as const)("%s of one ingredient are added in one unit", (_, first, other, unit, quantity) => {
+  expect(amountsOf(first, other)).toEqual([{ unit, quantity, quantityMax: quantity }]);
 });
 
 test("mass and volume, cloves and heads are never added to each other", () => {
@@ -59,7 +59,7 @@ test.each([
   ],
   ["pounds and ounces", [need("beef", 8, "oz"), need("beef", 1, "lb")], [["lb", 1.5]]],
   ["pounds and grams", [need("beef", 1, "lb"), need("beef", 200, "g")], [["g", 653.6]]],
-] as const)("%s that somebody typed are added where that is honest", (_, needed, expected) => {
+] as const)("user-entered %s are added only when compatible", (_, needed, expected) => {
   expect(amountsOf(...needed).map(({ unit, quantity }) => [unit, quantity])).toEqual(expected);
 });
 
@@ -69,13 +69,13 @@ test("a range stays a range", () => {
   ).toEqual([{ unit: "piece", quantity: 3, quantityMax: 5 }]);
 });
 
-test("what does not scale stays, what scales grows", () => {
+test("only scalable quantities grow with the servings", () => {
   const more = { factor: 3 };
   expect(amountsOf(need("salt", 10, "g", { ...more, scales: false }))[0]!.quantity).toBe(10);
   expect(amountsOf(need("rice", 100, "g", more))[0]!.quantity).toBe(300);
 });
 
-test("to taste is kept beside amounts, and the larger quantity gives the name", () => {
+test('"to taste" stays beside amounts, and the largest quantity decides the name', () => {
   const [salt] = combine([need("salt", null, "to-taste"), need("salt", 5, "g")]);
   expect(salt).toMatchObject({ toTaste: true, amounts: [{ unit: "g", quantity: 5 }] });
   const onions = combine([
@@ -93,19 +93,19 @@ test.each([
   ["allspice berries", "allspice berry"],
   ["radishes", "radish"],
   ["Jalapeño chiles", "jalapeño chile"],
-])("%s and %s are one thing", (many, one) => {
-  expect(itemKey(many)).toBe(itemKey(one));
+])("%s and %s are the same ingredient", (many, single) => {
+  expect(itemKey(many)).toBe(itemKey(single));
 });
 test.each([
   ["couscous", "cous"],
   ["asparagus", "asparagu"],
   ["molasses", "molasse"],
   ["red onion", "onion"],
-])("%s and %s are two", (one, other) => {
-  expect(itemKey(one)).not.toBe(itemKey(other));
+])("%s and %s are different ingredients", (first, other) => {
+  expect(itemKey(first)).not.toBe(itemKey(other));
 });
 
-describe("whatever recipes ask for", () => {
+describe("random ingredient lists", () => {
   const needed = fc.record({
     name: fc.constantFrom("rice", "onion", "onions", "milk", "olive oil", "garlic"),
     nameEs: fc.constant(null),
@@ -125,7 +125,7 @@ describe("whatever recipes ask for", () => {
     tbsp: ["volume", 15],
     tsp: ["volume", 5],
   };
-  /** How much there is of each ingredient and kind of measure. */
+  /** Total amount per ingredient and kind of measure. */
   function totals(rows: Array<[key: string, unit: StoredUnit, quantity: number]>) {
     const sums = new Map<string, number>();
     for (const [key, unit, quantity] of rows) {
@@ -135,14 +135,20 @@ describe("whatever recipes ask for", () => {
     return sums;
   }
 
-  test("nothing is lost, nothing is made up, and nothing changes its kind", () => {
+  test("no amount is lost, added or changed to another kind of measure", () => {
     fc.assert(
       fc.property(fc.array(needed), (list) => {
-        const asked = totals(
-          list.flatMap((one) =>
-            one.quantity === null || one.unit === "to-taste"
+        const expected = totals(
+          list.flatMap((ingredient) =>
+            ingredient.quantity === null || ingredient.unit === "to-taste"
               ? []
-              : [[itemKey(one.name), one.unit, one.quantity * (one.scales ? one.factor : 1)]],
+              : [
+                  [
+                    itemKey(ingredient.name),
+                    ingredient.unit,
+                    ingredient.quantity * (ingredient.scales ? ingredient.factor : 1),
+                  ],
+                ],
           ),
         );
         const got = totals(
@@ -154,13 +160,13 @@ describe("whatever recipes ask for", () => {
             ]),
           ),
         );
-        expect([...got.keys()].toSorted()).toEqual([...asked.keys()].toSorted());
-        for (const [kind, sum] of asked) expect(got.get(kind)! / sum).toBeCloseTo(1, 6);
+        expect([...got.keys()].toSorted()).toEqual([...expected.keys()].toSorted());
+        for (const [kind, sum] of expected) expect(got.get(kind)! / sum).toBeCloseTo(1, 6);
       }),
     );
   });
 
-  test("each ingredient stands there once, and each kind of measure once in it", () => {
+  test("each ingredient is listed once, with each kind of measure once", () => {
     fc.assert(
       fc.property(fc.array(needed), (list) => {
         const items = combine(list);
@@ -184,10 +190,10 @@ describe("whatever recipes ask for", () => {
   });
 });
 
-describe("a recipe in Spanish alone", () => {
+describe("a recipe in Spanish only", () => {
   const spanish = { nameEs: "cebollas", writtenIn: "es" } as const;
 
-  test("adds to the same thing of a recipe in both languages, under the name in both", () => {
+  test("is merged with the same ingredient of a bilingual recipe, under the bilingual name", () => {
     const [item, ...more] = combine([
       need("cebollas", 5, "piece", { ...spanish, recipeId: 2 }),
       need("onion", 1, "piece", { nameEs: "cebolla" }),
@@ -197,7 +203,7 @@ describe("a recipe in Spanish alone", () => {
     expect(item!.amounts).toEqual([{ unit: "piece", quantity: 6, quantityMax: 6 }]);
   });
 
-  test("adds by the names of the ingredient guide, and to its own kind", () => {
+  test("is merged by the names of the ingredient guide and by its own name", () => {
     const palta = { nameEs: "paltas", writtenIn: "es" } as const;
     expect(combine([need("avocado", 1, "piece"), need("paltas", 2, "piece", palta)])).toHaveLength(
       1,
@@ -208,7 +214,7 @@ describe("a recipe in Spanish alone", () => {
     ).toMatchObject([{ writtenIn: "es", amounts: [{ quantity: 3 }] }]);
   });
 
-  test("is not added to what only sounds alike", () => {
+  test("is not merged with a similar word", () => {
     expect(combine([need("salt", 1, "g"), need("cebolla", 1, "piece", spanish)])).toHaveLength(2);
   });
 });

@@ -1,6 +1,7 @@
-// One list of what several recipes need. Pure: quantities of equal ingredients are added where that is honest (mass to
-// mass, volume to volume, cloves to cloves) and stand side by side where it is not. Cups, ounces and pounds that
-// somebody typed stay what they are, until the same ingredient is also wanted in grams or millilitres.
+// Combines the ingredients of several recipes into one list. Pure functions. Quantities of the same ingredient are
+// added when compatible (mass to mass, volume to volume, cloves to cloves) and listed side by side otherwise.
+// User-entered cups, ounces and pounds stay as they are unless the same ingredient is also needed in grams or
+// millilitres.
 import synonyms from "#content/synonyms.json" with { type: "json" };
 import type { Language } from "#app/i18n/languages.ts";
 import { fold, words } from "#app/lib/text.ts";
@@ -12,122 +13,121 @@ import {
 } from "#app/features/ingredients/metric-amount.ts";
 import type { StoredUnit } from "#app/features/ingredients/units.ts";
 
-/** An ingredient of one of the recipes, for as many servings as are cooked. */
+/** An ingredient of one recipe, with the servings to cook. */
 export type Needed = {
   name: string;
   nameEs: string | null;
-  /** the only language of its recipe: `name` is in Spanish where it is that */
+  /** the recipe's only language: `name` is Spanish when it is "es" */
   writtenIn?: Language | null;
   quantity: number | null;
   quantityMax: number | null;
   unit: StoredUnit;
-  /** how much more or less than the recipe is written for */
+  /** servings to cook divided by servings of the recipe */
   factor: number;
-  /** false for what does not grow with the servings */
+  /** false for quantities that do not grow with the servings */
   scales: boolean;
-  /** the recipe it is for */
+  /** the recipe that needs it */
   recipeId: number;
-  /** the recipe that this ingredient is: a sofrito, a mojo */
+  /** the recipe for making this ingredient: a sofrito, a mojo */
   linkedRecipeId: number | null;
 };
 
-/** In `g`, `ml` or the thing that is counted. `quantityMax` is more than `quantity` where a recipe leaves it open. */
+/** In `g`, `ml` or the counted unit. `quantityMax` exceeds `quantity` for a range. */
 export type Amount = { unit: StoredUnit; quantity: number; quantityMax: number };
 
 export type ListItem = {
-  /** the same for the same ingredient, whatever its number: ticks are kept under it */
+  /** the same for singular and plural; ticks are stored under it */
   key: string;
   name: string;
   nameEs: string | null;
   writtenIn: Language | null;
   /** empty means to taste */
   amounts: Array<Amount>;
-  /** some recipe asks for as much as one likes, beyond the amounts */
+  /** some recipe needs it to taste, beyond the amounts */
   toTaste: boolean;
   recipeIds: Array<number>;
   linkedRecipeId: number | null;
 };
 
-/** Kitchen measures in the unit that they are added in. A spoon is the metric one: 15 and 5 ml. */
+/** Metric units for adding. Spoons are metric: 15 and 5 ml. */
 const addedIn: Partial<Record<StoredUnit, { unit: StoredUnit; times: number }>> = {
   kg: { unit: "g", times: 1000 },
   l: { unit: "ml", times: 1000 },
   tbsp: { unit: "ml", times: 15 },
   tsp: { unit: "ml", times: 5 },
 };
-/** US measures, in what they are counted with where that is wanted too. */
+/** US measures with the metric unit they are added to when that is needed too. */
 const metricOf: Partial<Record<StoredUnit, { unit: StoredUnit; times: number }>> = {
   cup: { unit: "ml", times: cupMillilitres },
   oz: { unit: "g", times: ounceGrams },
   lb: { unit: "g", times: poundGrams },
   in: { unit: "cm", times: inchCentimetres },
 };
-/** Up to so much of what is measured in spoons alone is said in spoons again. */
+/** Up to this volume, an amount measured only in spoons is shown in spoons. */
 const spoonLimitMillilitres = 180;
 
-/**
- * Every ingredient once, in the order of its first need; those of recipes in Spanish alone after the others, whose
- * names in both languages they are known by.
- */
+/** Each ingredient once, in order of first use. Spanish-only recipes come last, after the bilingual names are known. */
 export function combine(needed: ReadonlyArray<Needed>): Array<ListItem> {
-  const items = new Map<string, Collected>();
+  const items = new Map<string, CollectedItem>();
   const spanish = needed.filter(({ writtenIn }) => writtenIn === "es");
   const others = needed.filter(({ writtenIn }) => writtenIn !== "es");
-  for (const one of [...others, ...spanish]) {
+  for (const ingredient of [...others, ...spanish]) {
     const key =
-      one.writtenIn === "es" ? spanishKey(one.name, [...items.values()]) : itemKey(one.name);
+      ingredient.writtenIn === "es"
+        ? spanishKey(ingredient.name, [...items.values()])
+        : itemKey(ingredient.name);
     if (!key) continue;
     let item = items.get(key);
-    if (!item) items.set(key, (item = newItem(key, one)));
-    add(item, one);
+    if (!item) items.set(key, (item = newItem(key, ingredient)));
+    addIngredient(item, ingredient);
   }
   return [...items.values()].map(({ most: _most, spoons, ...item }) => ({
     ...item,
-    amounts: together(item, spoons).map((amount) =>
+    amounts: mergeUnits(item, spoons).map((amount) =>
       amount.unit === "ml" && spoons ? inSpoons(amount) : amount,
     ),
   }));
 }
 
-type Collected = ListItem & {
-  /** the largest quantity so far: its name is the one that is shown ("onions", not "onion") */
+type CollectedItem = ListItem & {
+  /** the largest quantity so far, which decides the name ("onions", not "onion") */
   most: number;
-  /** all that is measured by volume is measured in spoons */
+  /** every volume so far is in spoons */
   spoons: boolean;
 };
 
-function newItem(key: string, one: Needed): Collected {
+function newItem(key: string, ingredient: Needed): CollectedItem {
   return {
     key,
-    name: one.name,
-    nameEs: one.nameEs,
-    writtenIn: one.writtenIn ?? null,
+    name: ingredient.name,
+    nameEs: ingredient.nameEs,
+    writtenIn: ingredient.writtenIn ?? null,
     amounts: [],
     toTaste: false,
     recipeIds: [],
-    linkedRecipeId: one.linkedRecipeId,
-    most: one.quantity ?? 0,
+    linkedRecipeId: ingredient.linkedRecipeId,
+    most: ingredient.quantity ?? 0,
     spoons: true,
   };
 }
 
-function add(item: Collected, one: Needed) {
-  if (!item.recipeIds.includes(one.recipeId)) item.recipeIds.push(one.recipeId);
-  item.linkedRecipeId ??= one.linkedRecipeId;
-  if (one.quantity === null || one.unit === "to-taste") {
+function addIngredient(item: CollectedItem, ingredient: Needed) {
+  if (!item.recipeIds.includes(ingredient.recipeId)) item.recipeIds.push(ingredient.recipeId);
+  item.linkedRecipeId ??= ingredient.linkedRecipeId;
+  if (ingredient.quantity === null || ingredient.unit === "to-taste") {
     item.toTaste = true;
     return;
   }
-  const { unit, times } = addedIn[one.unit] ?? { unit: one.unit, times: 1 };
-  if (unit === "ml" && one.unit !== "tbsp" && one.unit !== "tsp") item.spoons = false;
-  const factor = times * (one.scales ? one.factor : 1);
-  const quantity = one.quantity * factor;
-  const quantityMax = (one.quantityMax ?? one.quantity) * factor;
-  // A name in both languages is not given up for one in Spanish alone.
-  if (quantity > item.most && (one.writtenIn !== "es" || item.writtenIn === "es")) {
+  const { unit, times } = addedIn[ingredient.unit] ?? { unit: ingredient.unit, times: 1 };
+  if (unit === "ml" && ingredient.unit !== "tbsp" && ingredient.unit !== "tsp") item.spoons = false;
+  const factor = times * (ingredient.scales ? ingredient.factor : 1);
+  const quantity = ingredient.quantity * factor;
+  const quantityMax = (ingredient.quantityMax ?? ingredient.quantity) * factor;
+  // A bilingual name is never replaced by a Spanish-only one.
+  if (quantity > item.most && (ingredient.writtenIn !== "es" || item.writtenIn === "es")) {
     item.most = quantity;
-    item.name = one.name;
-    item.nameEs = one.nameEs;
+    item.name = ingredient.name;
+    item.nameEs = ingredient.nameEs;
   }
   const same = item.amounts.find((amount) => amount.unit === unit);
   if (same) {
@@ -136,20 +136,20 @@ function add(item: Collected, one: Needed) {
   } else item.amounts.push({ unit, quantity, quantityMax });
 }
 
-/** US measures go into the grams, millilitres or centimetres of the same thing; ounces go into pounds. */
-function together({ amounts }: Pick<ListItem, "amounts">, spoons: boolean): Array<Amount> {
-  const held = (unit: StoredUnit) => amounts.find((amount) => amount.unit === unit);
-  const kept: Array<Amount> = [];
+/** Adds US measures to the grams, millilitres or centimetres of the same item, and ounces to pounds. */
+function mergeUnits({ amounts }: Pick<ListItem, "amounts">, spoons: boolean): Array<Amount> {
+  const findUnit = (unit: StoredUnit) => amounts.find((amount) => amount.unit === unit);
+  const merged: Array<Amount> = [];
   for (const amount of amounts) {
     const { unit, times } = metricOf[amount.unit] ?? { unit: amount.unit, times: 1 };
-    // "2 cups and 1 tbsp" is how a cook says it; cups and millilitres are one figure.
-    const same = times === 1 || (unit === "ml" && spoons) ? undefined : held(unit);
-    const pounds = amount.unit === "oz" ? held("lb") : undefined;
+    // "2 cups and 1 tbsp" is how cooks write it; cups and millilitres are added.
+    const same = times === 1 || (unit === "ml" && spoons) ? undefined : findUnit(unit);
+    const pounds = amount.unit === "oz" ? findUnit("lb") : undefined;
     if (same) addTo(same, amount, times);
     else if (pounds) addTo(pounds, amount, ounceGrams / poundGrams);
-    else kept.push(amount);
+    else merged.push(amount);
   }
-  return kept;
+  return merged;
 }
 
 function addTo(sum: Amount, { quantity, quantityMax }: Amount, times: number) {
@@ -169,7 +169,7 @@ export function itemKey(name: string): string {
   return words(fold(name)).map(singular).join(" ");
 }
 
-/** The key of what is on the list already by its Spanish name, or by a name the ingredient guide knows it by. */
+/** The key of an item already listed under the same Spanish name or a synonym of the ingredient guide. */
 function spanishKey(name: string, listed: ReadonlyArray<ListItem>): string {
   const key = spanishWords(name);
   const same = listed.find((item) => spanishWords(item.nameEs ?? "") === key);
@@ -189,7 +189,7 @@ function singularEs(word: string): string {
   return word.length > 3 ? word.replace(/s$/, "") : word;
 }
 
-/** Only has to be the same for one and for many of a thing; "berri" and "clof" are seen by nobody. */
+/** Used for comparison only: singular and plural must be equal; "berri" and "clof" are never shown. */
 export function singular(word: string): string {
   if (word.length > 3 && word.endsWith("ies")) return word.slice(0, -2);
   if (word.length > 3 && /[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}i`;
@@ -198,7 +198,7 @@ export function singular(word: string): string {
   return word.length > 3 && /[^su]s$/.test(word) && !word.endsWith("is") ? word.slice(0, -1) : word;
 }
 
-/** What the ingredient guide calls one thing, by each of its names as both languages shorten them. */
+/** Synonym group of the ingredient guide by name, shortened as both languages do. */
 const guideGroups = new Map<string, number>(
   synonyms.flatMap((names, group) =>
     names.flatMap((name) => [

@@ -3,15 +3,15 @@ import { isAuthTab, type AuthTab } from "./auth-problem.ts";
 
 const AuthDialog = lazy(() => import("./auth-dialog.tsx"));
 
-/** Pages that only make sense for somebody signed in: a guest's click opens the dialog instead (specification, section 2). */
+/** Pages that require sign-in: a guest's click opens the dialog instead (specification, section 2). */
 const guarded = "a[href^='/login'], button[formaction^='/login'], a[href='/submit-recipe']";
 
 /**
- * Opens the authentication dialog over the page when a guest follows a link to sign in. Without scripts the links
- * lead to the page that says the same; on that page itself they always do.
+ * Opens the authentication dialog when a guest follows a sign-in link. Without JavaScript, and on the sign-in page
+ * itself, the links open the sign-in page.
  */
 export function AuthDialogTrigger() {
-  const [asked, setAsked] = useState<{ redirectTo: string; tab: AuthTab } | null>(null);
+  const [requested, setRequested] = useState<{ redirectTo: string; tab: AuthTab } | null>(null);
   useEffect(() => {
     function open(event: MouseEvent) {
       const link = (event.target as Element).closest<HTMLAnchorElement | HTMLButtonElement>(
@@ -19,13 +19,13 @@ export function AuthDialogTrigger() {
       );
       if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
       if (location.pathname === "/login" || document.querySelector("dialog[open]")) return;
-      // Who is signed in is not asked to sign in (platform/page-notice.ts).
+      // The session could not be verified: the visitor may be signed in (platform/page-notice.ts).
       if (document.querySelector("[data-account-unreachable]")) return;
       event.preventDefault();
       event.stopPropagation();
       const { pathname, searchParams } = new URL("href" in link ? link.href : link.formAction);
       const tab = searchParams.get("tab");
-      setAsked({
+      setRequested({
         redirectTo:
           pathname === "/login"
             ? (searchParams.get("redirectTo") ?? location.pathname + location.search)
@@ -33,14 +33,14 @@ export function AuthDialogTrigger() {
         tab: isAuthTab(tab) ? tab : "sign-in",
       });
     }
-    // Before React's own listener, which would follow the link.
+    // Capture phase: runs before React's listener, which would follow the link.
     document.addEventListener("click", open, true);
     return () => document.removeEventListener("click", open, true);
   }, []);
-  if (asked === null) return null;
+  if (requested === null) return null;
   return (
     <Suspense>
-      <AuthDialog {...asked} onClose={() => setAsked(null)} />
+      <AuthDialog {...requested} onClose={() => setRequested(null)} />
     </Suspense>
   );
 }

@@ -6,14 +6,14 @@ import type { SignUpFormData } from "./sign-up-form-data.ts";
 
 type AuthDialogProps = {
   redirectTo: string;
-  /** the one to begin with */
+  /** the initial tab */
   tab?: AuthTab;
   onClose: () => void;
 };
 
 /**
- * "Authentication Required", over the page. Rendered open, so that it is there without scripts, where
- * `method="dialog"` closes it; with scripts it becomes modal.
+ * The "Authentication Required" dialog. Rendered open, so that it works without JavaScript, where `method="dialog"`
+ * closes it; with JavaScript it becomes modal.
  */
 export default function AuthDialog({
   redirectTo,
@@ -23,16 +23,20 @@ export default function AuthDialog({
   const { t } = useTranslation("account");
   const dialog = useRef<HTMLDialogElement>(null);
   const [tab, setTab] = useState<AuthTab>(firstTab);
-  const [offer, setOffer] = useState<SignUpFormData>({ redirectTo, stamp: "", formKey: "" });
+  const [signUpForm, setSignUpForm] = useState<SignUpFormData>({
+    redirectTo,
+    stamp: "",
+    formKey: "",
+  });
   useEffect(() => {
     const element = dialog.current;
-    // Closed already, before the scripts were there.
+    // The visitor may have closed it before hydration.
     if (!element?.open) return;
     element.close();
     element.showModal();
     element.querySelector<HTMLInputElement>("#auth-email")?.focus();
-    // The form for a new account carries a signed time, which this page may not have.
-    getOffer(redirectTo).then(setOffer, () => undefined);
+    // The sign-up form carries a signed time, which a cached page does not have.
+    getSignUpFormData(redirectTo).then(setSignUpForm, () => undefined);
   }, [redirectTo]);
 
   return (
@@ -41,12 +45,12 @@ export default function AuthDialog({
       open
       className="auth-dialog"
       aria-labelledby="auth-title"
-      // The first close comes from turning the open dialog into a modal one.
+      // The first close event comes from reopening the dialog as modal.
       onClose={(event) => (event.currentTarget.open ? undefined : onClose())}
     >
       <h2 id="auth-title">{t("dialog.title")}</h2>
       <p>{t("dialog.text")}</p>
-      <AuthPanel offer={offer} tab={tab} onTab={setTab} />
+      <AuthPanel signUpForm={signUpForm} tab={tab} onTab={setTab} />
       <form method="dialog">
         <button type="submit" className="link-button">
           {t("dialog.guest")}
@@ -56,7 +60,7 @@ export default function AuthDialog({
   );
 }
 
-async function getOffer(redirectTo: string): Promise<SignUpFormData> {
+async function getSignUpFormData(redirectTo: string): Promise<SignUpFormData> {
   const response = await fetch(`/api/session?redirectTo=${encodeURIComponent(redirectTo)}`);
   return response.json();
 }

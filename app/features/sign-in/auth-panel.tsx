@@ -1,8 +1,8 @@
 import { useState, type MouseEvent, type SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { trapField } from "#app/lib/form-guard-fields.ts";
+import { honeypotField } from "#app/lib/form-guard-fields.ts";
 import { lookup } from "#app/lib/lookup.ts";
-import { carriedField, signInFormId } from "#app/lib/unsent-form.ts";
+import { carriedFormField, signInFormId } from "#app/lib/unsent-form.ts";
 import { FormGuard } from "#app/ui/form-guard.tsx";
 import { showToast } from "#app/ui/toast.ts";
 import type { AuthProblem, AuthTab } from "./auth-problem.ts";
@@ -11,17 +11,17 @@ import "#app/styles/account.css";
 
 type AuthPanelProps = {
   tab: AuthTab;
-  offer: SignUpFormData;
+  signUpForm: SignUpFormData;
   problem?: AuthProblem | undefined;
-  /** another page's form that waits for its reader (lib/unsent-form.ts) */
+  /** a form of another page that waits for sign-in (lib/unsent-form.ts) */
   carried?: string;
-  /** switches the tab without leaving the page */
+  /** switches the tab without navigation */
   onTab?: (tab: AuthTab) => void;
 };
 
 /**
- * The content of the authentication dialog (specification, section 2): in a dialog over the page, or as a page.
- * A plain form; with scripts it stays where it is until it succeeds.
+ * Content of the authentication dialog (specification, section 2), in a dialog or as a page. A plain form; with
+ * JavaScript it stays on the page until it succeeds.
  */
 export function AuthPanel(props: AuthPanelProps) {
   const { tab, onTab } = props;
@@ -30,12 +30,12 @@ export function AuthPanel(props: AuthPanelProps) {
   const [checking, setChecking] = useState(false);
   const [problem, setProblem] = useState(props.problem);
   const [renewed, setRenewed] = useState<SignUpFormData | null>(null);
-  const { redirectTo, stamp, formKey } = renewed ?? props.offer;
+  const { redirectTo, stamp, formKey } = renewed ?? props.signUpForm;
   const isSignUp = tab === "create-account";
   const shown = problem?.tab === tab ? problem : undefined;
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
-    // The answer is a page: it brings back what waits.
+    // The result is rendered as a page, which restores the waiting form.
     if (props.carried) return;
     event.preventDefault();
     const element = event.currentTarget;
@@ -49,19 +49,19 @@ export function AuthPanel(props: AuthPanelProps) {
       return fail({ tab, email, message: "passwordsDontMatch", fields: {} });
     setSending(true);
     try {
-      let answer = await send(form);
-      // After many failures strangers are asked for a proof: nothing is typed again for it.
+      let answer = await sendForm(form);
+      // After many failures the server sends a challenge; the script solves it and resends the form with the same input.
       for (let tries = 0; answer.challenge && tries < 3; tries++) {
         setChecking(true);
         const { default: solvePuzzle } = await import("./solve-puzzle.ts");
         form.set("challenge", answer.challenge);
         form.set("solution", await solvePuzzle(answer.challenge, answer.bits ?? 0));
-        answer = await send(form);
+        answer = await sendForm(form);
       }
       if (answer.redirectTo) return location.assign(answer.redirectTo);
-      if (answer.offer) setRenewed(answer.offer);
-      // A program that fills in forms for people may have filled in what they do not see.
-      const trap = element.elements.namedItem(trapField);
+      if (answer.signUpForm) setRenewed(answer.signUpForm);
+      // Autofill may have filled the hidden trap field.
+      const trap = element.elements.namedItem(honeypotField);
       if (trap instanceof HTMLInputElement) trap.value = "";
       fail(answer.problem ?? { tab, email, message: "unavailable", fields: {} });
     } catch {
@@ -71,15 +71,15 @@ export function AuthPanel(props: AuthPanelProps) {
     setSending(false);
   }
 
-  const tabLink = (one: AuthTab, label: string) => (
+  const tabLink = (targetTab: AuthTab, label: string) => (
     <a
-      href={`/login?tab=${one}&redirectTo=${encodeURIComponent(redirectTo)}`}
-      aria-current={one === tab ? "true" : undefined}
+      href={`/login?tab=${targetTab}&redirectTo=${encodeURIComponent(redirectTo)}`}
+      aria-current={targetTab === tab ? "true" : undefined}
       onClick={
         onTab &&
         ((event: MouseEvent) => {
           event.preventDefault();
-          onTab(one);
+          onTab(targetTab);
         })
       }
     >
@@ -109,13 +109,13 @@ export function AuthPanel(props: AuthPanelProps) {
       {shown ? (
         <p className="notice notice-error" role="alert">
           {t(shown.message)}
-          {/* A page that answers a form shows no password; a script leaves what was typed where it is. */}
+          {/* Pages that answer a form never contain a password; with JavaScript the input stays in place. */}
           {isSignUp && shown === props.problem ? ` ${t("retypePassword")}` : null}
         </p>
       ) : null}
       <form
         id={signInFormId}
-        // The same address is typed here on whatever page this stands.
+        // One key for preserved input, whatever page the form is on.
         data-unsent={signInFormId}
         method="post"
         action="/login"
@@ -123,7 +123,9 @@ export function AuthPanel(props: AuthPanelProps) {
       >
         <input type="hidden" name="tab" value={tab} />
         <input type="hidden" name="redirectTo" value={redirectTo} />
-        {props.carried ? <input type="hidden" name={carriedField} value={props.carried} /> : null}
+        {props.carried ? (
+          <input type="hidden" name={carriedFormField} value={props.carried} />
+        ) : null}
         {isSignUp ? <input type="hidden" name="key" value={formKey} /> : null}
         {isSignUp ? <FormGuard stamp={stamp} /> : null}
         <div className="field">
@@ -190,15 +192,15 @@ export function AuthPanel(props: AuthPanelProps) {
   );
 }
 
-type Answer = {
+type AuthResponse = {
   redirectTo?: string;
   problem?: AuthProblem;
-  offer?: SignUpFormData;
+  signUpForm?: SignUpFormData;
   challenge?: string;
   bits?: number;
 };
 
-async function send(form: FormData): Promise<Answer> {
+async function sendForm(form: FormData): Promise<AuthResponse> {
   const response = await fetch("/api/session", {
     method: "POST",
     headers: { Accept: "application/json" },

@@ -5,7 +5,7 @@ export function isAuthTab(value: unknown): value is AuthTab {
   return authTabs.some((tab) => tab === value);
 }
 
-/** What the authentication form says when it did not work; keys of locales/*\/account.json. Never a password. */
+/** Errors of the authentication form; keys of locales/*\/account.json. Never contains a password. */
 export type AuthProblem = {
   tab: AuthTab;
   email: string;

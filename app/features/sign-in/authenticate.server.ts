@@ -1,4 +1,4 @@
-// The form of the authentication dialog, however it was sent: as a page or by a script.
+// Handles the authentication form, sent as a page or by a script.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
 import { lookup } from "#app/lib/lookup.ts";
@@ -15,8 +15,8 @@ type Refused = {
   ok: false;
   status: 400 | 401 | 503;
   problem: AuthProblem;
-  /** the same form once more */
-  offer: SignUpFormData;
+  /** form data for another attempt */
+  signUpForm: SignUpFormData;
 };
 type Authenticated =
   { ok: true; cookie: string; redirectTo: string; flash: FlashKey; userId: number } | Refused;
@@ -34,10 +34,10 @@ export async function authenticate(
     message: AuthProblem["message"],
     fields: AuthProblem["fields"] = {},
   ): Promise<Refused> => {
-    // A form sent again makes one account: it keeps its key.
+    // A resubmitted form keeps its key, so that it creates one account.
     const { data: key } = formKey.safeParse(form.get("key"));
-    const offer = await signUpFormData(context, redirectTo, key);
-    return { ok: false, status, problem: { tab, email, message, fields }, offer };
+    const signUpForm = await signUpFormData(context, redirectTo, key);
+    return { ok: false, status, problem: { tab, email, message, fields }, signUpForm };
   };
 
   if (tab === "sign-in") {

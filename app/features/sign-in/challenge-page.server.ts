@@ -1,8 +1,8 @@
-// The page of a challenge (challenge.server.ts), small as the other answers of the gate: the form once more, with what
-// was typed but no password. Sending it is the proof of a browser without scripts; a script reads the JSON.
+// The page of a challenge (challenge.server.ts), small like the gate's other responses: the form again with its input
+// but without passwords. Sending it is the proof of a browser without JavaScript; a script reads the JSON.
 import type { Translate } from "#app/i18n/resources.ts";
 import { escapeHtml } from "#app/lib/escape-html.ts";
-import { wantsJson } from "#app/platform/plain-error.ts";
+import { acceptsJson } from "#app/platform/plain-error.ts";
 import { challengeField, solutionField, waitSeconds, type Challenge } from "./challenge.server.ts";
 
 type Options = {
@@ -13,17 +13,17 @@ type Options = {
   requestId: string;
 };
 
-export function challengeAnswer(
+export function challengeResponse(
   request: Request,
   { challenge, form, t, language, requestId }: Options,
 ): Response {
   const init = { status: 429, headers: { "Content-Language": language, "Retry-After": "1" } };
-  if (wantsJson(request)) return Response.json(challenge, init);
+  if (acceptsJson(request)) return Response.json(challenge, init);
   const { pathname, search } = new URL(request.url);
   const action = pathname === "/api/session" ? "/login" : pathname + search;
   const passwords = passwordFields.filter((name) => form.has(name));
   const isNew = passwords.length > 1;
-  const hidden = [...form].filter(([name]) => !own.has(name));
+  const hidden = [...form].filter(([name]) => !handledFields.has(name));
   const email = form.get("email");
   const body = [
     `<p>${t(passwords.length > 0 ? "account:challenge.password" : "account:challenge.text", { seconds: waitSeconds })}</p>`,
@@ -42,7 +42,7 @@ export function challengeAnswer(
     `<button>${t("account:challenge.submit")}</button></form>`,
   ];
   const title = t("account:challenge.title");
-  // Every value above and below is a text of ours, an id of letters and digits, or escaped.
+  // Every value is one of our texts, an id of letters and digits, or escaped.
   return new Response(
     `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title} · Fogón</title><link rel="stylesheet" href="/plain.css"><main><h1>${title}</h1>${body.join("")}<p><a href="/">${t("errors.home")}</a></p><p><small>${t("errors.reference", { id: requestId.replace(/[^\w-]/g, "") })}</small></p></main>`,
     { ...init, headers: { ...init.headers, "Content-Type": "text/html; charset=utf-8" } },
@@ -50,5 +50,5 @@ export function challengeAnswer(
 }
 
 const passwordFields = ["password", "confirmPassword"];
-/** What the page writes itself, or leaves out. */
-const own = new Set([...passwordFields, "email", challengeField, solutionField]);
+/** Fields that the page renders itself or leaves out. */
+const handledFields = new Set([...passwordFields, "email", challengeField, solutionField]);

@@ -1,34 +1,34 @@
-// What a form of signing in is asked for instead of being refused, when there were many failures: a script solves a
-// puzzle, a browser without scripts waits a few seconds. Either proof is for one form, one client and one use.
+// After many failures, sign-in forms require a proof instead of being refused: a script solves a puzzle, a browser
+// without JavaScript waits a few seconds. A proof is valid for one form, one client and one use.
 import type { Database } from "#app/db/client.server.ts";
 import { isSolution, puzzleParts, puzzleSeed } from "#app/lib/puzzle.ts";
-import { takeOnce } from "#app/platform/security/rate-limit-counters.ts";
+import { claimOnce } from "#app/platform/security/rate-limit-counters.ts";
 import { readSignedValue, signValue } from "#app/platform/security/signed-value.ts";
 
-/** Fields of the form that is sent again. */
+/** Form fields of a resubmission. */
 export const challengeField = "challenge";
 export const solutionField = "solution";
 
-/** How long a browser without scripts waits. */
+/** Waiting time of a browser without JavaScript. */
 export const waitSeconds = 5;
-/** Time to type a password again. */
+/** Long enough to re-enter a password. */
 const lifetimeSeconds = 10 * 60;
 const day = 24 * 3600;
 
-/** Zero bits of each part of the puzzle: some 8,000 hashes in all with the fewest, 32,000 with the most. */
+/** Zero bits of each part of the puzzle: about 8,000 hashes in total at the minimum, 32,000 at the maximum. */
 const puzzleBits = { least: 11, most: 13 };
 
 type Installation = { d1: D1Database; db: Database };
 
 export type Challenge = { challenge: string; bits: number };
 
-/** `waited`: for now without a solution, which counts once its time has come. */
+/** `waited`: no solution, valid once the waiting time is over. */
 export type Proof =
   { kind: "solved"; nonce: string } | { kind: "waited"; nonce: string; waitMilliseconds: number };
 
 /**
- * @param about what the proof is for: the kind of form, whose it is, and the client
- * @param pressure how many times more failures there were than are allowed
+ * @param about what the proof is for: kind of form, account and client
+ * @param pressure ratio of failures to the allowed number
  */
 export async function newChallenge(
   installation: Installation,
@@ -44,7 +44,7 @@ export async function newChallenge(
   return { challenge: await signValue(installation, purposeOf(about), value.join("_")), bits };
 }
 
-/** The proof that a form brings; null when it brings none, or one that is for something else, wrong or too old. */
+/** The proof of a form; null when missing, expired, wrong or for another purpose. */
 export async function readProof(
   installation: Installation,
   about: string,
@@ -63,9 +63,9 @@ export async function readProof(
   return { kind: "waited", nonce, waitMilliseconds: Math.max(0, Number(notBefore) - now) };
 }
 
-/** Uses a proof up; false when it was used before. */
+/** Marks a proof as used; false when it was used before. */
 export function useProof(db: Database, { nonce }: Proof): Promise<boolean> {
-  return takeOnce(db, `proof:${nonce}`, day);
+  return claimOnce(db, `proof:${nonce}`, day);
 }
 
 async function isSolved(challenge: string, solution: string, bits: number): Promise<boolean> {

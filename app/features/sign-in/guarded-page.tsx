@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import accountStyles from "#app/styles/account.css?url";
 import AuthDialog from "./auth-dialog.tsx";
 
-/** A guest on a page for people who are signed in: its frame with the dialog. Closing the dialog grants nothing. */
+/** Shown to a guest on a page that requires sign-in: the frame with the dialog. Closing the dialog gives no access. */
 export default function GuardedPage() {
   const { t } = useTranslation(["common", "account"]);
   const { pathname, search } = useLocation();
@@ -12,7 +12,7 @@ export default function GuardedPage() {
   const [closed, setClosed] = useState(false);
   return (
     <div className="page narrow guarded-page">
-      {/* This page is nobody's route, so nobody's links bring its styles. */}
+      {/* No route renders this page, so it links its styles itself. */}
       <link rel="stylesheet" href={accountStyles} />
       <h1>{t("errors.401.title")}</h1>
       <p>
@@ -23,7 +23,7 @@ export default function GuardedPage() {
           {t("account:dialog.signIn")}
         </a>
       </p>
-      {/* Gone when it is closed: the links open another one, with the same ids. */}
+      {/* Removed after closing: sign-in links open another dialog with the same ids. */}
       {closed ? null : <AuthDialog redirectTo={redirectTo} onClose={() => setClosed(true)} />}
     </div>
   );

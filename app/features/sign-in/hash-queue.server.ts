@@ -1,60 +1,64 @@
-// Hashing a password holds up everything else the isolate does for some 135 ms, cached pages too. So passwords are
-// hashed one after another: who proved something goes first, and within a rank the clients take turns, so that one that
-// sends many waits for itself. Waiting costs no CPU. Requests look whether it is their turn instead of waking one
-// another: on Workers a request may be gone at any time, and nobody must wait for one that is.
+// Hashing a password blocks the isolate for about 135 ms, cached pages included. So passwords are hashed one at a time:
+// requests with a proof go first, and within a rank the clients take turns, so a client with many requests delays only
+// itself. Waiting costs no CPU. Requests poll for their turn instead of waking each other: on Workers a request may be
+// cancelled at any time, and none may wait for a cancelled one.
 
-/** There is no room, or the turn did not come in time: the sender is asked for a proof, which goes first. */
+/**
+ * The queue is full or the turn did not come in time; the sender gets a challenge, and a request with a proof goes
+ * first.
+ */
 export class HashingBusy extends Error {}
 
 const ranks = { device: 0, solved: 1, waited: 2, plain: 3 };
 export type Rank = keyof typeof ranks;
 
-/** Ends a turn; more than once does nothing. */
+/** Ends a turn; further calls have no effect. */
 export type Release = () => void;
 
 type Waiter = { client: string; rank: number; seenAt: number; evicted: boolean };
 type Options = {
   pollMilliseconds?: number;
-  /** that one client may have waiting in a rank */
+  /** limit per client and rank */
   perClient?: number;
-  inAll?: number;
+  maxWaiting?: number;
 };
 
 const longestWait: Record<Rank, number> = {
   device: 8_000,
   solved: 8_000,
   waited: 8_000,
-  // Short enough that there is time for a proof afterwards.
+  // Shorter, so that time remains for a proof.
   plain: 6_000,
 };
-/** A turn that is not given back ends by itself: its request was cancelled. */
+/** A turn that is not released ends after this time: its request was cancelled. */
 const longestTurn = 3_000;
-/** A request that has not looked for so long is gone. */
-const goneAfter = 3_000;
+/** A request that has not polled for this long was cancelled. */
+const cancelledAfter = 3_000;
 
 export function createHashQueue({
   pollMilliseconds = 20,
   perClient = 64,
-  inAll = 256,
+  maxWaiting = 256,
 }: Options = {}) {
-  /** in the order of their arrival */
+  /** in order of arrival */
   let waiters: Array<Waiter> = [];
-  /** the number of each client's last turn */
+  /** turn number of each client's last turn */
   const lastTurn = new Map<string, number>();
   let turns = 0;
   let takenUntil = 0;
 
   const isFree = () => Date.now() >= takenUntil;
-  const dropGone = () => {
+  const dropCancelled = () => {
     const now = Date.now();
-    waiters = waiters.filter(({ seenAt, evicted }) => !evicted && now - seenAt < goneAfter);
+    waiters = waiters.filter(({ seenAt, evicted }) => !evicted && now - seenAt < cancelledAfter);
   };
   const waitingOf = (client: string, rank?: number) =>
-    waiters.filter((one) => one.client === client && (rank === undefined || one.rank === rank))
-      .length;
+    waiters.filter(
+      (waiter) => waiter.client === client && (rank === undefined || waiter.rank === rank),
+    ).length;
 
   function next(): Waiter | undefined {
-    dropGone();
+    dropCancelled();
     const turnOf = ({ client }: Waiter) => lastTurn.get(client) ?? 0;
     return waiters.toSorted((a, b) => a.rank - b.rank || turnOf(a) - turnOf(b))[0];
   }
@@ -62,8 +66,8 @@ export function createHashQueue({
   /** @throws HashingBusy */
   function makeRoom(client: string, rank: number): void {
     if (waitingOf(client, rank) >= perClient) throw new HashingBusy("The client has its share.");
-    if (waiters.length < inAll) return;
-    // Whoever proved least, of the client that has most.
+    if (waiters.length < maxWaiting) return;
+    // Evict the lowest rank, of the client with the most requests.
     const last = waiters.toSorted(
       (a, b) => b.rank - a.rank || waitingOf(b.client) - waitingOf(a.client),
     )[0]!;
@@ -71,7 +75,7 @@ export function createHashQueue({
       last.rank > rank || (last.rank === rank && waitingOf(last.client) > waitingOf(client) + 1);
     if (!isFairer) throw new HashingBusy("The queue is full.");
     last.evicted = true;
-    dropGone();
+    dropCancelled();
   }
 
   function start(client: string): Release {
@@ -92,7 +96,7 @@ export function createHashQueue({
     client: string,
     rank: Rank,
   ): Promise<{ release: Release; waited: boolean }> {
-    dropGone();
+    dropCancelled();
     if (waiters.length === 0 && isFree()) return { release: start(client), waited: false };
     makeRoom(client, ranks[rank]);
     const started = Date.now();
@@ -107,7 +111,7 @@ export function createHashQueue({
         if (Date.now() - started > longestWait[rank]) throw new HashingBusy("It took too long.");
       }
     } finally {
-      waiters = waiters.filter((one) => one !== waiter);
+      waiters = waiters.filter((other) => other !== waiter);
     }
     return { release: start(client), waited: true };
   }
@@ -115,10 +119,10 @@ export function createHashQueue({
   return { takeTurn };
 }
 
-/** Of this isolate. */
+/** One queue per isolate. */
 export const hashQueue = createHashQueue();
 
-/** Counts what happened in the last minute, in this isolate. */
+/** Counts events of the last minute in this isolate. */
 function createMinuteCount() {
   let times: Array<number> = [];
   return {
@@ -130,6 +134,6 @@ function createMinuteCount() {
   };
 }
 
-/** Hashes that were for nothing, and those of new accounts: above a number of them a stranger is asked for a proof. */
+/** Hashes of wrong passwords and of new accounts; above a limit, unknown clients need a proof. */
 export const wrongPasswords = createMinuteCount();
 export const newAccounts = createMinuteCount();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createHashQueue, HashingBusy, type Rank } from "./hash-queue.server.ts";
 
-/** Takes turns in the queue; `order` fills with their names as they come, each lasts until `next` is called. */
+/** Takes turns in the queue; `order` records their names, and each turn lasts until `next` is called. */
 function turnsOf(options: Parameters<typeof createHashQueue>[0] = {}) {
   const queue = createHashQueue({ pollMilliseconds: 1, ...options });
   const order: Array<string> = [];
@@ -22,34 +22,35 @@ function turnsOf(options: Parameters<typeof createHashQueue>[0] = {}) {
   };
 }
 
-test("clients take turns, however many requests one of them sends", async () => {
+test("clients take turns, even when one of them sends many requests", async () => {
   const turns = turnsOf();
-  const asked = [turns.ask("first", "x")];
-  for (const name of ["a1", "a2", "a3", "a4"]) asked.push(turns.ask(name, "a"));
-  asked.push(turns.ask("b1", "b"), turns.ask("c1", "c"));
+  const turnsTaken = [turns.ask("first", "x")];
+  for (const name of ["a1", "a2", "a3", "a4"]) turnsTaken.push(turns.ask(name, "a"));
+  turnsTaken.push(turns.ask("b1", "b"), turns.ask("c1", "c"));
   await turns.finish(7);
-  await Promise.all(asked);
+  await Promise.all(turnsTaken);
   expect(turns.order).toEqual(["first", "a1", "b1", "c1", "a2", "a3", "a4"]);
 });
 
-test("a known device goes first, then who solved the puzzle, then who waited", async () => {
+test("a known device goes first, then a solved puzzle, then a waited proof", async () => {
   const turns = turnsOf();
-  const asked = [turns.ask("first", "x")];
+  const turnsTaken = [turns.ask("first", "x")];
   for (const rank of ["plain", "waited", "solved", "device"] as const)
-    asked.push(turns.ask(rank, rank, rank));
+    turnsTaken.push(turns.ask(rank, rank, rank));
   await turns.finish(5);
-  await Promise.all(asked);
+  await Promise.all(turnsTaken);
   expect(turns.order).toEqual(["first", "device", "solved", "waited", "plain"]);
 });
 
-test("one client has a share of the queue, and a full queue makes room for who proved more", async () => {
-  const turns = turnsOf({ perClient: 2, inAll: 3 });
-  const asked = [turns.ask("first", "x"), turns.ask("a1", "a"), turns.ask("a2", "a")];
+test("a client is limited to its share, and a full queue evicts lower ranks", async () => {
+  const turns = turnsOf({ perClient: 2, maxWaiting: 3 });
+  const turnsTaken = [turns.ask("first", "x"), turns.ask("a1", "a"), turns.ask("a2", "a")];
   await expect(turns.ask("a3", "a")).rejects.toBeInstanceOf(HashingBusy);
-  asked.push(turns.ask("b1", "b"));
-  // Full: another stranger finds no room, somebody with a proof takes the place of the client that has most.
+  turnsTaken.push(turns.ask("b1", "b"));
+  // The queue is full: another client without proof is refused; one with a proof replaces a request of the largest
+  // client.
   await expect(turns.ask("b2", "b")).rejects.toBeInstanceOf(HashingBusy);
-  const evicted = Promise.allSettled(asked);
+  const evicted = Promise.allSettled(turnsTaken);
   const solved = turns.ask("solved", "c", "solved");
   await turns.finish(4);
   await solved;
@@ -59,7 +60,7 @@ test("one client has a share of the queue, and a full queue makes room for who p
   expect(turns.order).toContain("b1");
 });
 
-test("a turn that is given back twice does not end somebody else's", async () => {
+test("releasing a turn twice does not end another request's turn", async () => {
   const queue = createHashQueue({ pollMilliseconds: 1 });
   const { release } = await queue.takeTurn("a", "plain");
   release();

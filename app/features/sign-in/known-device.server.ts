@@ -1,6 +1,6 @@
-// A browser that signed in to an account before is not held up while others try passwords from everywhere: its failures
-// are counted by themselves. The cookie opens nothing, and for every other account it is worth nothing.
-// OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
+// Known devices: a browser that signed in to an account before has its own failure counter, so password guessing from
+// elsewhere does not slow it down. The cookie grants no access and is valid for one account only. Source: OWASP, "Slow
+// Down Online Guessing Attacks with Device Cookies".
 import type { Database } from "#app/db/client.server.ts";
 import { getCookie, setHostCookie } from "#app/lib/cookies.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
@@ -11,7 +11,7 @@ export const knownDeviceDays = 180;
 
 type Installation = { env: Pick<SiteEnv, "DB">; db: Database };
 
-/** Set-Cookie for a browser whose visitor proved to be the account's. */
+/** Set-Cookie for a browser that proved to belong to the account's owner. */
 export async function knownDeviceCookie(
   { env, db }: Installation,
   userId: number,
@@ -24,13 +24,13 @@ export async function knownDeviceCookie(
 export const forgetDevice = setHostCookie(cookieName, null, 0);
 
 export type KnownDevice = {
-  /** of this browser alone */
+  /** unique id of this browser */
   id: string;
   /** the account that signed in here last */
   userId: number;
 };
 
-/** Null for a browser where nobody signed in, and for a cookie that we did not sign. */
+/** Null without a cookie or with an invalid signature. */
 export async function readKnownDevice(
   request: Request,
   { env, db }: Installation,

@@ -1,5 +1,5 @@
-// A stolen password is used from a browser that the account has not been used in: its owner is told at once. Signing up
-// makes the first browser known, so an account that exists has been signed in to.
+// Notifies the owner of a sign-in from a new browser, which may mean a stolen password. Signing up marks the first
+// browser as known.
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { users } from "#app/db/schema/accounts.ts";
@@ -11,14 +11,14 @@ import { sendMail } from "#app/platform/mail/outbox.ts";
 import { deviceName } from "#app/features/accounts/device-name.ts";
 import { readKnownDevice } from "./known-device.server.ts";
 
-/** After the answer is out: the sign-in takes no longer, and works when the mail cannot be stored. */
+/** Runs after the response, so it neither delays nor fails the sign-in. */
 export function sendNewDeviceEmail(
   request: Request,
   context: AppLoadContext,
   userId: number,
 ): void {
   context.waitUntil(
-    mailOwner(request, context, userId).catch((error: unknown) =>
+    emailOwner(request, context, userId).catch((error: unknown) =>
       log("error", "new-device-not-mailed", {
         requestId: context.requestId,
         error: errorMessage(error),
@@ -27,10 +27,14 @@ export function sendNewDeviceEmail(
   );
 }
 
-async function mailOwner(request: Request, context: AppLoadContext, userId: number): Promise<void> {
+async function emailOwner(
+  request: Request,
+  context: AppLoadContext,
+  userId: number,
+): Promise<void> {
   const { db, env } = context;
   if ((await readKnownDevice(request, context))?.userId === userId) return;
-  // An address that nobody confirmed may be a stranger's.
+  // An unconfirmed address may be a stranger's.
   const owner = await db
     .select({ email: users.email, language: users.language })
     .from(users)

@@ -7,7 +7,7 @@ import { notBefore } from "#app/lib/within.ts";
 import { clearCounter } from "#app/platform/security/rate-limit-counters.ts";
 import { audit } from "#app/platform/audit.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
-import { mayMailReset } from "#app/features/accounts/account-mail.server.ts";
+import { maySendResetEmail } from "#app/features/accounts/account-mail.server.ts";
 import {
   getLink,
   newLink,
@@ -20,27 +20,27 @@ import { getAccountByEmail } from "#app/features/accounts/queries.server.ts";
 import { endSessions } from "#app/features/accounts/sessions.server.ts";
 import { wrongPasswordsKey } from "./sign-in-gate.server.ts";
 
-/** Longer than reading and writing usually take: with an account there is more to write. */
+/** Minimum response time, longer than the work usually takes: with an account there is more to write. */
 const answerMilliseconds = 600;
 
 /**
- * Stores the mail with a link for a new password. Known and unknown addresses take the same time and get the same words.
- * @throws DatabaseUnavailable when it could not be stored: nobody is told of a mail that does not come
+ * Queues the email with a reset link. Known and unknown addresses get the same text and response time.
+ * @throws DatabaseUnavailable when it could not be stored, so that no email is announced that will not arrive
  */
 export function requestPasswordReset(
   context: AppLoadContext,
-  wish: { email: string; redirectTo: string },
+  request: { email: string; redirectTo: string },
 ): Promise<void> {
-  return notBefore(answerMilliseconds, mailResetLink(context, wish));
+  return notBefore(answerMilliseconds, queueResetEmail(context, request));
 }
 
-async function mailResetLink(
+async function queueResetEmail(
   context: AppLoadContext,
   { email, redirectTo }: { email: string; redirectTo: string },
 ): Promise<void> {
   const { db, env } = context;
-  // For unknown addresses too: both take the same time.
-  if (!(await mayMailReset(context, email))) return;
+  // For unknown addresses too, so that both take the same time.
+  if (!(await maySendResetEmail(context, email))) return;
   const account = await getAccountByEmail(db, email);
   if (!account) return;
   const { language } = account;
@@ -60,10 +60,8 @@ async function mailResetLink(
 }
 
 /**
- * Sets a new password by a mailed link and ends every session; nobody is signed in by it. The link also proves
- * the address.
- *
- * @returns the account and where its owner was going; null when the link has expired
+ * Sets a new password by an emailed link and ends every session without signing in. The link also proves the address.
+ * @returns the account and its redirect target; null when the link has expired
  */
 export async function resetPassword(
   context: AppLoadContext,
@@ -72,7 +70,7 @@ export async function resetPassword(
   const { db, env } = context;
   const link = await getLink(db, token, ["reset"]);
   if (!link) return null;
-  // The link is proof enough: when the queue has no room, it goes without a turn.
+  // A valid link is proof enough: when the queue is full, hash without a turn.
   const turn = await hashQueue.takeTurn(`link ${link.userId}`, "device").catch(() => null);
   const passwordHash = await hashPassword(password);
   turn?.release();
@@ -86,7 +84,7 @@ export async function resetPassword(
         emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${new Date().toISOString()})`,
       })
       .where(eq(users.id, userId)),
-    // Others who claimed this address without proving it.
+    // Deletes other accounts that never confirmed this address.
     db
       .delete(users)
       .where(
@@ -104,7 +102,7 @@ export async function resetPassword(
       dedupeKey: `password-reset:${token.slice(0, 12)}`,
     }),
   ]);
-  // Who has just proved to be the owner is asked for no other proof.
+  // Clears the failures: the owner is proved and needs no challenge.
   await clearCounter(db, await wrongPasswordsKey(context, email));
   context.deliverMail();
   return { userId, redirectTo: link.redirectTo ?? "/" };

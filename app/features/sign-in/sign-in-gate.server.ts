@@ -1,16 +1,16 @@
-// The limits of signing in, asked before anything is rendered or hashed: a storm of wrong passwords must cost us less
-// than it costs whoever sends it. Failures are counted, never tries, by account and by client; too many of them close
-// nothing but ask strangers for a proof (challenge.server.ts). Unlike reading, signing in is closed when a limit cannot
-// be asked.
+// Rate limits for signing in, checked before rendering or hashing, so that a flood of wrong passwords costs less here
+// than for its sender. Counts failures, not attempts, by account and by client. Too many failures never lock an
+// account; they require a proof from unknown clients (challenge.server.ts). Unlike reading, signing in is refused when
+// the limits cannot be checked.
 import { and, eq, isNotNull } from "drizzle-orm";
 import { connect, type Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
-import { goesAlong, signInFormId } from "#app/lib/unsent-form.ts";
+import { isPreservedField, signInFormId } from "#app/lib/unsent-form.ts";
 import {
   countWithinLimit,
   countFailures,
   readFailures,
-  takeOnce,
+  claimOnce,
 } from "#app/platform/security/rate-limit-counters.ts";
 import { isDatabaseUnavailable } from "#app/platform/database/database.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
@@ -38,18 +38,18 @@ import {
 } from "./hash-queue.server.ts";
 import { readKnownDevice, type KnownDevice } from "./known-device.server.ts";
 
-/** Wrong passwords in fifteen minutes above which a stranger is asked for a proof. */
+/** Wrong passwords within fifteen minutes; above these limits an unknown client needs a proof. */
 const failureWindow = 15 * 60;
 const failures = { perAccount: 10, perDevice: 10, perClient: 30 };
-/** New accounts of a client, and of one address, in an hour. Offices and mobile networks are one client. */
+/** New accounts per hour, by client and by address. Offices and mobile networks count as one client. */
 const accountsWindow = 3600;
 const accounts = { perClient: 30, perAddress: 6 };
-/** Links for a new password that a client asks for. */
+/** Password reset emails per client. */
 const resetsPerClient = { limit: 20, windowSeconds: 3600 };
-/** Requests without scripts that this isolate holds until their wait is over. */
-const mostHeld = 200;
-/** when they began: a request that is cancelled would never be taken off a count */
-let held: Array<number> = [];
+/** Requests without JavaScript that this isolate delays at the same time. */
+const maxDelayed = 200;
+/** start times, because a counter would never be decremented for cancelled requests */
+let delayed: Array<number> = [];
 
 const forms = {
   "/login": "session",
@@ -64,34 +64,34 @@ type GateEnv = Pick<
 >;
 type Site = { env: GateEnv; requestId: string };
 
-/** A form that may go on: its turn to hash, and how its outcome is counted. */
+/** An admitted form: its turn to hash and the functions that count its outcome. */
 export type Admission = {
   release: Release;
-  /** @throws when the database does not answer: then nobody learns what was wrong */
+  /** @throws when the database does not answer; the response then does not reveal what was wrong */
   countWrongPassword: () => Promise<void>;
   countNewAccount: () => Promise<void>;
 };
 
 type Gated =
-  /** not limited here */
+  /** path without limits */
   | { kind: "open" }
   | { kind: "refuse"; status: 503; retryAfterSeconds: number }
   | { kind: "challenge"; challenge: Challenge; form: FormData }
   | { kind: "admit"; admission: Admission };
 
-/** One form: what it is about, who sends it, and the counters of that. */
-type Sent = {
+/** A submitted form with its sender and counter keys. */
+type SubmittedForm = {
   kind: "sign-in" | "sign-up" | "forgot" | "reset";
   form: FormData;
   email: string;
   client: string;
-  /** what a proof for it is about */
+  /** what a proof must be for */
   about: string;
   device: KnownDevice | null;
   keys: { account: string; client: string; device: string; accountsOfClient: string };
 };
 
-/** Whether forms sent to a path are limited here. */
+/** Whether forms sent to a path are rate limited. */
 export function isSignInPath(pathname: string): boolean {
   return formOf(pathname) !== undefined;
 }
@@ -101,24 +101,24 @@ function formOf(pathname: string) {
   return Object.hasOwn(forms, path) ? forms[path as keyof typeof forms] : undefined;
 }
 
-/** The body of a form is already in memory: it was measured before. */
+/** Cloning is safe: the body was already read into memory and its size checked. */
 export async function signInGate(request: Request, site: Site): Promise<Gated> {
   const form = formOf(new URL(request.url).pathname);
   if (isRead(request) || !form) return { kind: "open" };
   const installation = { d1: site.env.DB, db: connect(site.env.DB) };
   try {
-    const sent = await readSent(request, form, site.env, installation.db);
+    const sent = await readForm(request, form, site.env, installation.db);
     const proof = await readProof(installation, sent.about, sent.form);
-    const judged = await judge(sent, proof, site.env, installation.db);
-    if ("admission" in judged) return { kind: "admit", admission: judged.admission };
-    logRefusal({ reason: `sign-in-${judged.reason}`, status: 429, email: sent.email });
+    const verdict = await checkLimits(sent, proof, site.env, installation.db);
+    if ("admission" in verdict) return { kind: "admit", admission: verdict.admission };
+    logRefusal({ reason: `sign-in-${verdict.reason}`, status: 429, email: sent.email });
     return {
       kind: "challenge",
-      challenge: await newChallenge(installation, sent.about, judged.pressure),
+      challenge: await newChallenge(installation, sent.about, verdict.pressure),
       form: sent.form,
     };
   } catch (error) {
-    // Its route keeps the link in the page, and asks the database before it hashes.
+    // The route preserves the link in its page and reads the database before it hashes.
     if (form === "reset" && isDatabaseUnavailable(error)) return { kind: "open" };
     log("error", "sign-in-limit", { requestId: site.requestId, error: errorMessage(error) });
     const email = (await request.clone().formData()).get("email");
@@ -131,13 +131,13 @@ export async function signInGate(request: Request, site: Site): Promise<Gated> {
   }
 }
 
-/** What was typed into a form that was refused before it was read, without passwords; for the page that says so. */
+/** The submitted fields without passwords, for the page that reports the refusal. */
 export async function refusedForm(request: Request): Promise<RefusedForm | undefined> {
   const { pathname, search } = new URL(request.url);
   if (pathname !== "/login" && pathname !== "/forgot-password") return undefined;
   const sent = await request.clone().formData();
   const fields = [...sent].flatMap(([name, value]) =>
-    typeof value === "string" && goesAlong(name) ? [[name, value] as const] : [],
+    typeof value === "string" && isPreservedField(name) ? [[name, value] as const] : [],
   );
   if (pathname !== "/login")
     return { action: pathname + search, unsent: { form: "forgot-password", fields } };
@@ -149,12 +149,12 @@ export async function refusedForm(request: Request): Promise<RefusedForm | undef
   return { action: `/login?${query.toString()}`, unsent: { form: signInFormId, fields } };
 }
 
-async function readSent(
+async function readForm(
   request: Request,
   path: NonNullable<ReturnType<typeof formOf>>,
   env: GateEnv,
   db: Database,
-): Promise<Sent> {
+): Promise<SubmittedForm> {
   const form = await request.clone().formData();
   const isSignUp = path === "session" && form.get("tab") === "create-account";
   const kind = path === "session" ? (isSignUp ? "sign-up" : "sign-in") : path;
@@ -186,47 +186,47 @@ async function readSent(
 
 type Verdict = { admission: Admission } | { reason: string; pressure: number };
 
-/** Asks the cheapest first: what needs a proof and brings none costs no query. */
-async function judge(
-  sent: Sent,
+/** Checks in order of cost: a form that needs a proof and has none costs no query. */
+async function checkLimits(
+  sent: SubmittedForm,
   proof: Proof | null,
   env: GateEnv,
   db: Database,
 ): Promise<Verdict> {
   const { kind, client, device } = sent;
-  // Each browser that somebody signed in with counts for itself, whoever else shares its address.
+  // Each known browser has its own limit, even behind a shared IP address.
   const verdict = await checkRate(env.SIGN_IN_LIMITER, device ? `device ${device.id}` : client);
   if (verdict === "unavailable") throw new Error("The limiter of sign-ins does not answer.");
   if (!proof && verdict === "limited") return { reason: "many-requests", pressure: 1 };
   if (!proof && !device && isolatePressure(kind, env) >= 1)
     return { reason: "many-failures", pressure: isolatePressure(kind, env) };
 
-  const asked = await pressureOn(sent, env, db);
-  if (!proof && asked.pressure >= 1) return { reason: "many-failures", pressure: asked.pressure };
+  const before = await pressureOn(sent, env, db);
+  if (!proof && before.pressure >= 1) return { reason: "many-failures", pressure: before.pressure };
   if (proof && !(await isUsable(sent, proof, db)))
-    return { reason: "proof-used", pressure: asked.pressure };
+    return { reason: "proof-used", pressure: before.pressure };
 
-  const rank: Rank = asked.isKnownDevice ? "device" : (proof?.kind ?? "plain");
-  const keys = asked.isKnownDevice ? [sent.keys.device] : [sent.keys.account, sent.keys.client];
-  // Nothing is hashed for a mail, and a mailed link is asked for before its password is.
+  const rank: Rank = before.isKnownDevice ? "device" : (proof?.kind ?? "plain");
+  const keys = before.isKnownDevice ? [sent.keys.device] : [sent.keys.account, sent.keys.client];
+  // Requesting an email hashes nothing, and a reset link is verified before its password is hashed.
   if (kind === "forgot" || kind === "reset") return { admission: admissionOf(sent, keys, db) };
   try {
     const turn = await hashQueue.takeTurn(client, rank);
-    // Others may have failed in the meantime.
-    const now = turn.waited && rank === "plain" ? await pressureOn(sent, env, db) : asked;
+    // Failures may have been counted while this request waited.
+    const now = turn.waited && rank === "plain" ? await pressureOn(sent, env, db) : before;
     if (!proof && now.pressure >= 1) {
       turn.release();
       return { reason: "many-failures", pressure: now.pressure };
     }
     return { admission: admissionOf(sent, keys, db, turn.release) };
   } catch (error) {
-    if (error instanceof HashingBusy) return { reason: "busy", pressure: asked.pressure };
+    if (error instanceof HashingBusy) return { reason: "busy", pressure: before.pressure };
     throw error;
   }
 }
 
 function admissionOf(
-  { keys }: Sent,
+  { keys }: SubmittedForm,
   failed: ReadonlyArray<string>,
   db: Database,
   release: Release = () => undefined,
@@ -244,26 +244,26 @@ function admissionOf(
   };
 }
 
-/** From 1 on a stranger needs a proof. */
+/** From 1 on, an unknown client needs a proof. */
 async function pressureOn(
-  { kind, email, device, keys, client }: Sent,
+  { kind, email, device, keys, client }: SubmittedForm,
   env: GateEnv,
   db: Database,
 ): Promise<{ pressure: number; isKnownDevice: boolean }> {
   if (kind === "reset") return { pressure: 0, isKnownDevice: false };
   if (kind === "forgot") {
-    const within = await countWithinLimit(db, `resets:client:${client}`, resetsPerClient);
-    return { pressure: within ? 0 : 1, isKnownDevice: false };
+    const isWithinLimit = await countWithinLimit(db, `resets:client:${client}`, resetsPerClient);
+    return { pressure: isWithinLimit ? 0 : 1, isKnownDevice: false };
   }
   if (kind === "sign-up") {
-    const [ofClient = 0, ofAddress = 0] = await readFailures(
+    const [clientCount = 0, addressCount = 0] = await readFailures(
       db,
       [keys.accountsOfClient, newAddressKey(keys.account)],
       accountsWindow,
     );
     const pressure = Math.max(
-      ofClient / accounts.perClient,
-      ofAddress / accounts.perAddress,
+      clientCount / accounts.perClient,
+      addressCount / accounts.perAddress,
       isolatePressure(kind, env),
     );
     return { pressure, isKnownDevice: false };
@@ -272,39 +272,39 @@ async function pressureOn(
     device && ownerOf(db, email),
     readFailures(db, [keys.account, keys.client, keys.device], failureWindow),
   ]);
-  const [ofAccount = 0, ofClient = 0, ofDevice = 0] = counts;
-  // What others fail at is no matter to a browser that its owner signed in with before.
+  const [accountCount = 0, clientCount = 0, deviceCount = 0] = counts;
+  // A known device is not affected by failures of other clients.
   if (device && owner === device.userId)
-    return { pressure: ofDevice / failures.perDevice, isKnownDevice: true };
+    return { pressure: deviceCount / failures.perDevice, isKnownDevice: true };
   const pressure = Math.max(
-    ofAccount / failures.perAccount,
-    ofClient / failures.perClient,
+    accountCount / failures.perAccount,
+    clientCount / failures.perClient,
     isolatePressure(kind, env),
   );
   return { pressure, isKnownDevice: false };
 }
 
-/** Of what this isolate hashes for strangers in a minute: it takes the time of cached pages. */
-function isolatePressure(kind: Sent["kind"], env: GateEnv): number {
+/** Load of this isolate: hashing for unknown clients takes CPU time from cached pages. */
+function isolatePressure(kind: SubmittedForm["kind"], env: GateEnv): number {
   if (kind === "sign-in") return wrongPasswords.count / env.PROOF_ABOVE_WRONG_PASSWORDS;
   if (kind === "sign-up") return newAccounts.count / env.PROOF_ABOVE_NEW_ACCOUNTS;
   return 0;
 }
 
-/** Uses a proof up. A browser without scripts that is early is held until its time has come. */
+/** Uses up a proof. A browser without JavaScript that sends too early is delayed until its waiting time is over. */
 async function isUsable(
-  { about }: Pick<Sent, "about">,
+  { about }: Pick<SubmittedForm, "about">,
   proof: Proof,
   db: Database,
 ): Promise<boolean> {
   if (proof.kind === "waited") {
     const now = Date.now();
-    held = held.filter((since) => now - since < waitSeconds * 1000);
-    if (held.length >= mostHeld) return false;
-    // One at a time: waiting costs a program nothing.
-    if (!(await takeOnce(db, `waiting:${about}`, waitSeconds))) return false;
+    delayed = delayed.filter((since) => now - since < waitSeconds * 1000);
+    if (delayed.length >= maxDelayed) return false;
+    // One at a time per form and client, because waiting costs a bot nothing.
+    if (!(await claimOnce(db, `waiting:${about}`, waitSeconds))) return false;
     if (proof.waitMilliseconds > 0) {
-      held.push(now);
+      delayed.push(now);
       await new Promise((resolve) => setTimeout(resolve, proof.waitMilliseconds));
     }
   }
@@ -328,7 +328,7 @@ function newAddressKey(account: string): string {
   return `new-accounts:${account}`;
 }
 
-/** The counter of wrong passwords for an address. */
+/** Counter key of wrong passwords for an address. */
 export async function wrongPasswordsKey(
   { env, db }: { env: Pick<SiteEnv, "DB">; db: Database },
   email: string,

@@ -7,17 +7,17 @@ import type { SignUpFormData } from "./sign-up-form-data.ts";
 /** The authentication dialog as a page. */
 export function SignInPage({
   tab,
-  offer,
+  signUpForm,
   problem,
   carried,
   notice,
 }: {
   tab: AuthTab;
-  offer: SignUpFormData;
+  signUpForm: SignUpFormData;
   problem: AuthProblem | undefined;
-  /** another page's form that waits */
+  /** another page's form that waits for sign-in */
   carried: string;
-  /** what signing in will finish */
+  /** the pending action that signing in will complete */
   notice: string | null;
 }) {
   const { t } = useTranslation("account");
@@ -26,7 +26,7 @@ export function SignInPage({
       <h1>{t("dialog.title")}</h1>
       <p>{t("dialog.text")}</p>
       {notice ? <p className="notice">{notice}</p> : null}
-      <AuthPanel key={tab} tab={tab} offer={offer} problem={problem} carried={carried} />
+      <AuthPanel key={tab} tab={tab} signUpForm={signUpForm} problem={problem} carried={carried} />
       <p>
         <a className="tap" href="/">
           {t("dialog.guest")}
@@ -36,7 +36,7 @@ export function SignInPage({
   );
 }
 
-/** Signed in on the way from a form: one more press, and it is there as it was. */
+/** After sign-in on the way from a form: one more click sends it with its input. */
 export function ResumePage({ resume }: { resume: { action: string; unsent: UnsentForm } }) {
   const { t } = useTranslation(["common", "account"]);
   const { action, unsent } = resume;
@@ -46,7 +46,7 @@ export function ResumePage({ resume }: { resume: { action: string; unsent: Unsen
       <p>{t("account:resume.text")}</p>
       <form method="post" action={action}>
         {unsent.fields.map(([name, value], index) => (
-          // Names may repeat, and the list never changes on this page.
+          // Names may repeat, and the list is constant on this page.
           // oxlint-disable-next-line react/no-array-index-key
           <input key={index} type="hidden" name={name} value={value} />
         ))}

@@ -14,7 +14,7 @@ type SignInFailure = "credentials" | "unavailable";
 export type SignInResult =
   { ok: true; cookie: string; userId: number } | { ok: false; reason: SignInFailure };
 
-/** Why a sign-in was refused: thrown inside the strategy, so that remix-auth stays the one that verifies. */
+/** Reason of a refused sign-in, thrown inside the strategy because remix-auth verifies. */
 class Refused extends Error {
   readonly reason: SignInFailure;
   constructor(reason: SignInFailure) {
@@ -24,9 +24,8 @@ class Refused extends Error {
 }
 
 /**
- * Verifies the form of this request with remix-auth and starts a session. The limits were asked by signInGate, and it
- * is this request's turn to hash; an unknown address costs as much time as a wrong password. When the database does not
- * answer, nobody is let in.
+ * Verifies the form with remix-auth and starts a session. signInGate has checked the limits and given this request its
+ * turn to hash. An unknown address takes as long as a wrong password. Without the database nobody is signed in.
  */
 export async function signIn(request: Request, context: AppLoadContext): Promise<SignInResult> {
   const authenticator = new Authenticator<{ id: number }>().use(
@@ -38,7 +37,7 @@ export async function signIn(request: Request, context: AppLoadContext): Promise
     log("info", "signed-in", { requestId: context.requestId, userId: id });
     return { ok: true, cookie, userId: id };
   } catch (error) {
-    // A refusal is logged by who answers it (authenticate.server.ts), with whom it concerns.
+    // Refusals are logged by the caller (authenticate.server.ts), which knows the address.
     if (error instanceof Refused) return { ok: false, reason: error.reason };
     logUnavailable(context.requestId, error);
     return { ok: false, reason: "unavailable" };
@@ -47,15 +46,15 @@ export async function signIn(request: Request, context: AppLoadContext): Promise
 
 async function verify(form: FormData, context: AppLoadContext): Promise<{ id: number }> {
   const { db, admission } = context;
-  // The first of repeated fields, as the limit counted it.
+  // The first of repeated fields, as in the rate limit.
   const sent = signInSchema.safeParse({
     email: form.get("email"),
     password: form.get("password"),
   });
   if (!sent.success) throw new Refused("credentials");
   const { email, password } = sent.data;
-  // The owner and the newest claim have the same salt (sign-up.server.ts): one hash whatever the address has, so who
-  // signed up with a known address finds their claim again as with an unknown one, and in the same time.
+  // The owner and the newest unconfirmed account share a salt (sign-up.server.ts), so one derivation covers both. Users
+  // who signed up with a known address reach their account again, as with an unknown address and in the same time.
   const accounts = await getSignInAccounts(db, email);
   const stored = accounts.map(({ passwordHash }) => passwordHash);
   const { match, outdated } = await verifyPassword(password, stored);

@@ -1,4 +1,4 @@
-/** What the form for a new account needs from the server. */
+/** Server data for the sign-up form. */
 export type SignUpFormData = {
   redirectTo: string;
   /** signed time for FormGuard */

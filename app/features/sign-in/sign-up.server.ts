@@ -8,25 +8,25 @@ import { log } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { keyedHash } from "#app/platform/security/signed-value.ts";
-import { mayMailNewAccount } from "#app/features/accounts/account-mail.server.ts";
+import { maySendSignUpEmail } from "#app/features/accounts/account-mail.server.ts";
 import { newLink } from "#app/features/accounts/account-links.server.ts";
 import { hashPassword, verifyPassword } from "#app/features/accounts/passwords.server.ts";
 import { startSession } from "#app/features/accounts/sessions.server.ts";
 
 /**
- * Accounts that forms made a moment ago, by the form with its password: one that is sent twice, or twenty times, is
- * hashed once. The keys are keyed hashes, and the isolate forgets them after a minute.
+ * Accounts created in the last minute, by a keyed hash of form and password, so that a form sent repeatedly is hashed
+ * once. Kept in the isolate's memory for a minute.
  */
-const madeBy = new Map<string, { userId: number; at: number }>();
+const createdAccounts = new Map<string, { userId: number; at: number }>();
 
 type NewAccount = { email: string; password: string; key: string; redirectTo: string };
 type SignUpResult =
   { ok: true; cookie: string; userId: number } | { ok: false; reason: "unavailable" | "failed" };
 
 /**
- * Creates an account and signs in to it. An address that somebody already confirmed gets the same answer and a
- * row of its own that can never be confirmed (docs/decisions/009-accounts.md); its owner is told by mail.
- * `key` comes from the form: the same form sent many times makes one account.
+ * Creates an account and signs in. An address that another account has confirmed gets the same response and a row that
+ * can never be confirmed (docs/decisions/009-accounts.md); its owner is notified by email. `key` comes from the form: a
+ * form sent many times creates one account.
  */
 export async function signUp(
   request: Request,
@@ -40,7 +40,7 @@ export async function signUp(
       .from(users)
       .where(and(eq(users.signupKey, key), eq(users.email, email)))
       .get();
-  const open = async (userId: number): Promise<SignUpResult> => {
+  const openSession = async (userId: number): Promise<SignUpResult> => {
     const cookie = await startSession(db, userId, request);
     log("info", "signed-up", { requestId, userId });
     return { ok: true, cookie, userId };
@@ -48,10 +48,10 @@ export async function signUp(
   try {
     const form = JSON.stringify([key, email, password]);
     const formId = await keyedHash({ d1: env.DB, db }, "sign-up", form);
-    const made = madeBy.get(formId);
-    if (made) {
+    const createdBefore = createdAccounts.get(formId);
+    if (createdBefore) {
       admission?.release();
-      return await open(made.userId);
+      return await openSession(createdBefore.userId);
     }
     const [known, sentBefore] = await Promise.all([
       db
@@ -65,16 +65,20 @@ export async function signUp(
       const { match } = await verifyPassword(password, [sentBefore.passwordHash]);
       admission?.release();
       if (match !== 0) return { ok: false, reason: "failed" };
-      rememberMade(formId, sentBefore.id);
-      return await open(sentBefore.id);
+      rememberCreated(formId, sentBefore.id);
+      return await openSession(sentBefore.id);
     }
-    const mayMail = await mayMailNewAccount(context, { email, client: clientOf(request), known });
-    // Signing in hashes once for the owner and the claim alike.
+    const maySendEmail = await maySendSignUpEmail(context, {
+      email,
+      client: clientOf(request),
+      known,
+    });
+    // Uses the owner's salt, so that signing in derives once for both accounts.
     const passwordHash = await hashPassword(password, { sameSaltAs: known?.passwordHash });
     admission?.release();
     const link = await newLink("confirm");
     const now = link.createdAt;
-    const ours = and(eq(users.signupKey, key), eq(users.passwordHash, passwordHash));
+    const isThisForm = and(eq(users.signupKey, key), eq(users.passwordHash, passwordHash));
     await db.batch([
       db
         .insert(users)
@@ -93,7 +97,7 @@ export async function signUp(
             usedAt: sql<null>`NULL`.as("used_at"),
           })
           .from(users)
-          .where(and(ours, known ? sql`FALSE` : sql`TRUE`)),
+          .where(and(isThisForm, known ? sql`FALSE` : sql`TRUE`)),
       ),
       db.insert(auditEvents).select(
         db
@@ -109,19 +113,19 @@ export async function signUp(
           .from(users)
           .where(
             and(
-              ours,
-              // With an owner's salt the same form sent twice gives the same hash.
+              isThisForm,
+              // The shared salt gives a form that is sent twice the same hash.
               sql`NOT EXISTS (SELECT 1 FROM audit_events WHERE subject_id = ${users.id} AND action = 'account.created')`,
             ),
           ),
       ),
-      ...(mayMail
+      ...(maySendEmail
         ? [
             sendMail(
               db,
               known
                 ? {
-                    // The owner's, in the owner's language.
+                    // Sent to the owner in the owner's language.
                     ...accountExistsEmail(textsIn(known.language), { origin: env.SITE_URL }),
                     kind: "account-exists",
                     to: email,
@@ -132,7 +136,7 @@ export async function signUp(
                     ...confirmAddressEmail(context.t, { origin: env.SITE_URL, token: link.token }),
                     kind: "confirm-email",
                     to: email,
-                    // The row of this very batch: the message goes with the account, whatever becomes of its address.
+                    // The row of this batch: the message belongs to the account even if its address changes.
                     userId: sql`(SELECT id FROM users WHERE signup_key = ${key} AND email = ${email})`,
                     language,
                     dedupeKey: `sign-up:${key}`,
@@ -146,18 +150,18 @@ export async function signUp(
     const isOurs =
       isNew || (account && (await verifyPassword(password, [account.passwordHash])).match === 0);
     if (!account || !isOurs) return { ok: false, reason: "failed" };
-    rememberMade(formId, account.id);
+    rememberCreated(formId, account.id);
     if (isNew) await admission?.countNewAccount();
     context.deliverMail();
-    return await open(account.id);
+    return await openSession(account.id);
   } catch (error) {
     logUnavailable(requestId, error);
     return { ok: false, reason: "unavailable" };
   }
 }
 
-function rememberMade(formId: string, userId: number): void {
+function rememberCreated(formId: string, userId: number): void {
   const now = Date.now();
-  for (const [id, { at }] of madeBy) if (now - at > 60_000) madeBy.delete(id);
-  madeBy.set(formId, { userId, at: now });
+  for (const [id, { at }] of createdAccounts) if (now - at > 60_000) createdAccounts.delete(id);
+  createdAccounts.set(formId, { userId, at: now });
 }

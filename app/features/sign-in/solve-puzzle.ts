@@ -1,9 +1,9 @@
 import { isSolution, puzzleParts, puzzleSeed } from "#app/lib/puzzle.ts";
 
-/** Numbers tried at once: few enough that the page still answers. */
+/** Numbers per batch: few enough to keep the page responsive. */
 const batch = 256;
 
-/** What the sign-in form sends with a challenge (challenge.server.ts): a number for each part. */
+/** Solves a challenge (challenge.server.ts): a number for each part. */
 export default async function solvePuzzle(challenge: string, bits: number): Promise<string> {
   const seed = await puzzleSeed(challenge);
   const solution: Array<number> = [];

@@ -2,11 +2,11 @@
 // the form's buttons save it.
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { pagePath } from "#app/lib/page-path.ts";
-import { stampField, trapField } from "#app/lib/form-guard-fields.ts";
+import { stampField, honeypotField } from "#app/lib/form-guard-fields.ts";
 import {
-  beforeForgetting,
-  dropDeviceDraft,
-  keepDeviceDraft,
+  beforeDraftsClear,
+  removeDeviceDraft,
+  saveDeviceDraft,
   readDefaults,
   readDeviceDraft,
   readFields,
@@ -19,7 +19,7 @@ import { sendDraft, type DraftAnswer } from "./send-draft.ts";
 /** Fields that users do not type in. */
 const ignoredFields: ReadonlySet<string> = new Set([
   stampField,
-  trapField,
+  honeypotField,
   "formKey",
   "draft",
   "base",
@@ -111,7 +111,7 @@ function startAutosave(
   const isSaved = () => sameFields(fields(), saved);
 
   const saveToDevice = (sent?: true) =>
-    keepDeviceDraft(name(), {
+    saveDeviceDraft(name(), {
       fields: fields(),
       base,
       formKey: valueOf(form, "formKey"),
@@ -146,11 +146,11 @@ function startAutosave(
   function restoreOrOffer() {
     const fresh = readDeviceDraft(draftName(subject, owner, null));
     const isThis = fresh && (fresh.formKey === formKey || sameFields(fresh.fields, initial));
-    if (draftId !== null && isThis) dropDeviceDraft(draftName(subject, owner, null));
+    if (draftId !== null && isThis) removeDeviceDraft(draftName(subject, owner, null));
     const before = readDeviceDraft(name());
     if (!before || isAnswer) return;
     const isDone = before.sent && before.base !== base;
-    if (isDone || sameFields(before.fields, initial)) return dropDeviceDraft(name());
+    if (isDone || sameFields(before.fields, initial)) return removeDeviceDraft(name());
     if (before.base !== base) return change({ before: "offered", typedAt: before.at });
     fill(withTyped(before.fields));
     restored = before.fields;
@@ -217,7 +217,7 @@ function startAutosave(
     if (answer.phase === "saved") {
       failures = 0;
       saved = sent;
-      dropDeviceDraft(name());
+      removeDeviceDraft(name());
       if (answer.id !== null) continueFrom(answer.id, answer.savedAt);
       change({ saving: { phase: "saved", at: Date.now() } });
       // Typed during the save.
@@ -236,7 +236,7 @@ function startAutosave(
   function continueFrom(id: number, savedAt: string | null) {
     base = savedAt;
     if (draftId === id) return;
-    dropDeviceDraft(name());
+    removeDeviceDraft(name());
     draftId = id;
     setValue(form, "draft", String(id));
     putDraftInUrl(id);
@@ -268,7 +268,7 @@ function startAutosave(
     },
     { signal },
   );
-  const unlisten = beforeForgetting(onLeave);
+  const unlisten = beforeDraftsClear(onLeave);
 
   return {
     stop() {
@@ -287,7 +287,7 @@ function startAutosave(
     /** Restores the saved version. */
     discard() {
       form.reset();
-      dropDeviceDraft(name());
+      removeDeviceDraft(name());
       putBack = false;
       change({ before: "none" });
     },
@@ -321,8 +321,8 @@ export function useSavedDraft({
 }) {
   useEffect(() => {
     const [fresh, own] = [draftName("recipe", owner, null), draftName("recipe", owner, id)];
-    if (readDeviceDraft(fresh)?.formKey === formKey) dropDeviceDraft(fresh);
+    if (readDeviceDraft(fresh)?.formKey === formKey) removeDeviceDraft(fresh);
     const draft = readDeviceDraft(own);
-    if (draft?.sent && draft.base !== savedAt) dropDeviceDraft(own);
+    if (draft?.sent && draft.base !== savedAt) removeDeviceDraft(own);
   }, [owner, id, formKey, savedAt]);
 }

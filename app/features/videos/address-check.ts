@@ -1,4 +1,4 @@
-// Whether an address still answers. Only addresses of the public web are asked, redirects included.
+// Checks whether an address still answers. Only public web addresses are requested, redirects included.
 import { publicAddressOf } from "../../lib/public-address.ts";
 
 const timeoutMilliseconds = 5_000;
@@ -7,10 +7,10 @@ const maxRedirects = 3;
 const youTubeHost = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
 
 /**
- * The address that tells whether there is something at another one: of a film on YouTube, whose own page answers 200
- * even when the film was removed, the service that describes it (400, 401 or 404 when it is gone). Else the address.
+ * The address to check. For a film on YouTube, whose page answers 200 even when removed, it is the oEmbed service (400,
+ * 401 or 404 when removed); otherwise the address itself.
  */
-function telltaleOf(address: string): string {
+function toCheckedAddress(address: string): string {
   const url = publicAddressOf(address);
   if (!url) return address;
   const isFilm =
@@ -23,21 +23,21 @@ function telltaleOf(address: string): string {
     : address;
 }
 
-/** "ok", the status that was answered instead, or why there was no answer. */
+/** "ok", the error status, or why there was no response. */
 export type CheckResult = "ok" | "timeout" | "unreachable" | "refused" | `${number}`;
 
-export async function checkAddress(address: string, ask: typeof fetch): Promise<CheckResult> {
+export async function checkAddress(address: string, fetcher: typeof fetch): Promise<CheckResult> {
   const signal = AbortSignal.timeout(timeoutMilliseconds);
-  let next = telltaleOf(address);
+  let next = toCheckedAddress(address);
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const url = publicAddressOf(next);
     if (!url) return "refused";
     let response: Response;
     try {
-      response = await ask(url.href, { method: "HEAD", redirect: "manual", signal });
-      // Some servers know GET only.
+      response = await fetcher(url.href, { method: "HEAD", redirect: "manual", signal });
+      // Some servers support GET only.
       if (response.status === 403 || response.status === 405 || response.status === 501) {
-        response = await ask(url.href, { redirect: "manual", signal });
+        response = await fetcher(url.href, { redirect: "manual", signal });
         await response.body?.cancel();
       }
     } catch {

@@ -6,10 +6,10 @@ import { checkAddress } from "./address-check.ts";
 import type { Video } from "./video.ts";
 
 type Fields = Omit<Video, "slug"> & { isHidden: boolean };
-/** After the entries of the file. */
+/** Position after the entries of the file. */
 const addedPosition = 1_000_000;
 
-/** Adds a video; the same form sent twice adds one. `slug` comes from the form. */
+/** Adds a video; a form that is sent twice adds one. `slug` comes from the form. */
 export async function addVideo(
   db: Database,
   { slug, fields, actorId }: { slug: string; fields: Fields; actorId: number },
@@ -35,7 +35,7 @@ export async function updateVideo(
       .set({
         ...fields,
         editedAt,
-        // Another address is not checked yet.
+        // A new address has not been checked yet.
         checkResult: sql`CASE WHEN ${videos.videoUrl} = ${fields.videoUrl} THEN ${videos.checkResult} END`,
         checkedAt: sql`CASE WHEN ${videos.videoUrl} = ${fields.videoUrl} THEN ${videos.checkedAt} END`,
       })
@@ -45,24 +45,24 @@ export async function updateVideo(
   return meta.changes > 0;
 }
 
-/** A Worker has six connections at a time, and whoever pressed the button waits. */
-const checkedAtOnce = 6;
+/** A Worker has six connections at a time, and the editor waits for the response. */
+const parallelChecks = 6;
 const checkedPerRun = 12;
 
-/** Asks the addresses that were not asked for longest; returns how many. */
-export async function checkVideos(db: Database, ask: typeof fetch): Promise<number> {
+/** Checks the addresses that were checked longest ago; returns their number. */
+export async function checkVideos(db: Database, fetcher: typeof fetch): Promise<number> {
   const due = await db
     .select({ slug: videos.slug, videoUrl: videos.videoUrl })
     .from(videos)
     .orderBy(asc(videos.checkedAt), asc(videos.position))
     .limit(checkedPerRun);
   const results: Array<{ slug: string; result: string }> = [];
-  for (let i = 0; i < due.length; i += checkedAtOnce)
+  for (let i = 0; i < due.length; i += parallelChecks)
     results.push(
       ...(await Promise.all(
-        due.slice(i, i + checkedAtOnce).map(async ({ slug, videoUrl }) => ({
+        due.slice(i, i + parallelChecks).map(async ({ slug, videoUrl }) => ({
           slug,
-          result: await checkAddress(videoUrl, ask),
+          result: await checkAddress(videoUrl, fetcher),
         })),
       )),
     );

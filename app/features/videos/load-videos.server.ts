@@ -1,5 +1,5 @@
-// From content/videos.json to SQL, by the rule of all content: what an editor changed on the site stays until its
-// entry in the file changes; then the file is newer and wins. What an editor hid stays hidden.
+// Converts content/videos.json to SQL. As with all content, an editor's change stays until the file's entry changes;
+// then the file wins. A hidden video stays hidden.
 import { createHash } from "node:crypto";
 import type { Video } from "./video.ts";
 

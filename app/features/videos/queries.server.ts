@@ -4,10 +4,10 @@ import { videos } from "#app/db/schema/videos.ts";
 import type { Region } from "#app/features/recipes/vocabulary.ts";
 import type { Video } from "./video.ts";
 
-/** More than one page of cards takes; a larger collection needs pages in the database. */
+/** More than one page shows; a larger collection needs pagination in SQL. */
 const videoLimit = 300;
 
-const shown = {
+const videoColumns = {
   slug: videos.slug,
   title: videos.title,
   titleEs: videos.titleEs,
@@ -21,10 +21,10 @@ const shown = {
   uploadedOn: videos.uploadedOn,
 };
 
-/** What visitors see, in the order of the file; those added on the site come last. */
+/** Visible videos in the order of the file, then those added on the site. */
 export function listVideos(db: Database): Promise<Array<Video>> {
   return db
-    .select(shown)
+    .select(videoColumns)
     .from(videos)
     .where(eq(videos.isHidden, false))
     .orderBy(asc(videos.position), asc(videos.slug))
@@ -39,23 +39,25 @@ export type AdminVideo = Video & {
   checkedAt: string | null;
 };
 
-const desk = {
-  ...shown,
+const adminVideoColumns = {
+  ...videoColumns,
   isHidden: videos.isHidden,
   isEdited: sql<boolean>`${videos.editedAt} IS NOT NULL`.mapWith(Boolean),
   checkResult: videos.checkResult,
   checkedAt: videos.checkedAt,
 };
 
-/** All of them, for the editors' desk. */
+/** All videos, for admin. */
 export function listAdminVideos(db: Database): Promise<Array<AdminVideo>> {
   return db
-    .select(desk)
+    .select(adminVideoColumns)
     .from(videos)
     .orderBy(asc(videos.position), asc(videos.slug))
     .limit(videoLimit);
 }
 
 export async function getAdminVideo(db: Database, slug: string): Promise<AdminVideo | null> {
-  return (await db.select(desk).from(videos).where(eq(videos.slug, slug)).get()) ?? null;
+  return (
+    (await db.select(adminVideoColumns).from(videos).where(eq(videos.slug, slug)).get()) ?? null
+  );
 }

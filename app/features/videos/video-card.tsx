@@ -4,16 +4,16 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDuration } from "#app/lib/duration.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { VideoCardData } from "./video-list-view.server.ts";
+import type { VideoCardView } from "./video-list-view.server.ts";
 import "#app/styles/card.css";
 import "./videos.css";
 
-/** Opens the external address in a new tab and says where it leads; nothing of that site is loaded here. */
+/** Opens the external address in a new tab and names its site; nothing is loaded from that site. */
 export function VideoCard({
   video,
   heading: Heading = "h3",
 }: {
-  video: VideoCardData;
+  video: VideoCardView;
   heading?: "h2" | "h3";
 }) {
   const language = useLanguage();

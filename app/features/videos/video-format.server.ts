@@ -1,4 +1,4 @@
-// The format of content/videos.json and of the form at /admin/videos.
+// Format of content/videos.json and of the form at /admin/videos.
 import { z } from "zod";
 import { languages } from "#app/i18n/languages.ts";
 import { publicAddressOf } from "#app/lib/public-address.ts";
@@ -8,7 +8,7 @@ import type { Video } from "./video.ts";
 const text = (max: number) =>
   z.string("errors.required").trim().min(1, "errors.required").max(max, "errors.tooLong");
 
-/** An empty field of a form counts as absent. */
+/** An empty form field counts as missing. */
 const fields = {
   title: text(120),
   titleEs: text(120),
@@ -54,7 +54,7 @@ export const videoFormSchema = z.object({
     .transform((value) => value === "on"),
 });
 
-/** JSON has numbers and null, so nothing is converted there. */
+/** JSON has numbers and null, so nothing is converted. */
 const videoFileSchema = z.array(
   z.strictObject({
     ...fields,
@@ -77,7 +77,7 @@ type VideoFinding = { video: string; field: string; remedy: string };
 type ParsedVideos =
   { ok: true; videos: Array<Video> } | { ok: false; findings: Array<VideoFinding> };
 
-/** The entries of content/videos.json, or everything that is wrong with them. */
+/** The entries of content/videos.json, or all errors in them. */
 export function parseVideoFile(json: unknown, isRecipe: (id: number) => boolean): ParsedVideos {
   const parsed = videoFileSchema.safeParse(json);
   if (!parsed.success) {
@@ -93,10 +93,10 @@ export function parseVideoFile(json: unknown, isRecipe: (id: number) => boolean)
     };
   }
   const findings: Array<VideoFinding> = [];
-  const seen = new Set<string>();
+  const usedNames = new Set<string>();
   for (const { slug: name, recipeId } of parsed.data) {
-    if (seen.has(name)) findings.push({ video: name, field: "slug", remedy: "is used twice" });
-    seen.add(name);
+    if (usedNames.has(name)) findings.push({ video: name, field: "slug", remedy: "is used twice" });
+    usedNames.add(name);
     if (recipeId !== null && !isRecipe(recipeId))
       findings.push({ video: name, field: "recipeId", remedy: `there is no recipe ${recipeId}` });
   }

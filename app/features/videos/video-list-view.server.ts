@@ -1,4 +1,4 @@
-// The videos that visitors see, from the database, or from the file when that does not answer.
+// Visible videos from the database, or from the file when it is unavailable.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import videoFile from "#content/videos.json";
 import { recipeImage, socialImage } from "#app/features/recipes/recipe-card-data.ts";
@@ -9,21 +9,21 @@ import { localize, type Localized } from "#app/i18n/localized.ts";
 import { listVideos } from "./queries.server.ts";
 import type { Video } from "./video.ts";
 
-export type VideoCardData = Pick<
+export type VideoCardView = Pick<
   Video,
   "slug" | "chef" | "region" | "language" | "durationMinutes" | "videoUrl" | "kind" | "uploadedOn"
 > & {
   title: Localized;
-  /** where the address leads, like "youtube.com" */
+  /** host of the address, such as "youtube.com" */
   host: string;
   thumbnail: string;
-  /** of the thumbnail, for structured data */
+  /** path of the thumbnail, for structured data */
   socialImage: string;
   recipe: { id: number; title: Localized } | null;
 };
 
-export type VideoListData = {
-  videos: Array<VideoCardData>;
+export type VideoListView = {
+  videos: Array<VideoCardView>;
   total: number;
   page: number;
   pageCount: number;
@@ -33,29 +33,29 @@ export type VideoListData = {
   regions: Array<Region>;
 };
 
-/** As many as the catalogue tells at once. */
+/** Limit of catalogue.listByIds. */
 const perPage = 24;
 const bundled = videoFile as Array<Omit<Video, "uploadedOn">>;
 
 type Context = Pick<AppLoadContext, "db" | "catalogue" | "language" | "readOr">;
 
-/** The first few, for the home page. */
+/** The first videos, for the home page. */
 export async function loadFirstVideos(
   context: Context,
   limit: number,
-): Promise<Array<VideoCardData>> {
+): Promise<Array<VideoCardView>> {
   const all = await storedVideos(context);
   return toVideoCards(context, all.slice(0, limit));
 }
 
-/** One page of videos as its address asks; null when there is no such page. */
-export async function loadVideoList(context: Context, url: URL): Promise<VideoListData | null> {
+/** One page of videos, filtered by the URL; null past the last page. */
+export async function loadVideoList(context: Context, url: URL): Promise<VideoListView | null> {
   const all = await storedVideos(context);
   const { searchParams } = url;
-  const askedRegion = searchParams.get("region") ?? "";
-  const askedLanguage = searchParams.get("language");
-  const region = isRegion(askedRegion) ? askedRegion : null;
-  const language = isLanguage(askedLanguage) ? askedLanguage : null;
+  const regionParam = searchParams.get("region") ?? "";
+  const languageParam = searchParams.get("language");
+  const region = isRegion(regionParam) ? regionParam : null;
+  const language = isLanguage(languageParam) ? languageParam : null;
   const found = all.filter(
     (video) =>
       (region === null || video.region === region) &&
@@ -71,7 +71,7 @@ export async function loadVideoList(context: Context, url: URL): Promise<VideoLi
     pageCount,
     region,
     language,
-    regions: regions.filter((one) => all.some((video) => video.region === one)),
+    regions: regions.filter((region) => all.some((video) => video.region === region)),
   };
 }
 
@@ -85,7 +85,7 @@ function storedVideos({ db, readOr }: Context): Promise<Array<Video>> {
 async function toVideoCards(
   { catalogue, language }: Context,
   videos: ReadonlyArray<Video>,
-): Promise<Array<VideoCardData>> {
+): Promise<Array<VideoCardView>> {
   const ids = videos.flatMap(({ recipeId }) => recipeId ?? []);
   const dishes = await catalogue.listByIds([...new Set(ids)]);
   return videos.map((video) => {

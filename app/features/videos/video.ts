@@ -1,21 +1,21 @@
 import type { Language } from "../../i18n/languages.ts";
 import type { Region } from "../recipes/vocabulary.ts";
 
-/** A card that opens an external address; the thumbnail is the drawing of a dish. */
+/** A card that opens an external address; its thumbnail is the drawing of a recipe. */
 export type Video = {
   slug: string;
   title: string;
   titleEs: string;
-  /** null when nobody knows */
+  /** null when unknown */
   chef: string | null;
   region: Region;
-  /** that is spoken */
+  /** spoken language */
   language: Language;
   durationMinutes: number | null;
   recipeId: number | null;
   videoUrl: string;
-  /** a search leads to the films that the platform finds for the dish, a video to one film */
+  /** a search leads to the platform's results for the recipe, a video to one film */
   kind: "video" | "search";
-  /** a day: 2026-11-21; null when it is not known */
+  /** ISO date: 2026-11-21; null when unknown */
   uploadedOn: string | null;
 };

@@ -5,10 +5,10 @@ import { isoDuration } from "#app/lib/duration.ts";
 import { JsonLd } from "#app/seo/json-ld.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { VideoCard } from "./video-card.tsx";
-import type { VideoCardData, VideoListData } from "./video-list-view.server.ts";
+import type { VideoCardView, VideoListView } from "./video-list-view.server.ts";
 import "#app/styles/listing.css";
 
-export function VideosPage({ list, origin }: { list: VideoListData; origin: string }) {
+export function VideosPage({ list, origin }: { list: VideoListView; origin: string }) {
   const { t } = useTranslation("videos");
   const { t: common } = useTranslation();
   const { videos, total, page, pageCount, region, language, regions } = list;
@@ -28,9 +28,9 @@ export function VideosPage({ list, origin }: { list: VideoListData; origin: stri
           {t("region")}
           <select name="region" defaultValue={region ?? ""}>
             <option value="">{t("anyRegion")}</option>
-            {regions.map((one) => (
-              <option key={one} value={one}>
-                {common(`regions.${one}`)}
+            {regions.map((region) => (
+              <option key={region} value={region}>
+                {common(`regions.${region}`)}
               </option>
             ))}
           </select>
@@ -39,9 +39,9 @@ export function VideosPage({ list, origin }: { list: VideoListData; origin: stri
           {t("language")}
           <select name="language" defaultValue={language ?? ""}>
             <option value="">{t("anyLanguage")}</option>
-            {languages.map((one) => (
-              <option key={one} value={one}>
-                {t(`spoken.${one}`)}
+            {languages.map((language) => (
+              <option key={language} value={language}>
+                {t(`spoken.${language}`)}
               </option>
             ))}
           </select>
@@ -82,8 +82,8 @@ export function VideosPage({ list, origin }: { list: VideoListData; origin: stri
   );
 }
 
-/** A film, never a search: https://schema.org/VideoObject. Only what is known. */
-function videoJsonLd(video: VideoCardData, origin: string): object {
+/** Structured data for films only, never searches, with known values only: https://schema.org/VideoObject. */
+function videoJsonLd(video: VideoCardView, origin: string): object {
   return {
     "@context": "https://schema.org",
     "@type": "VideoObject",

@@ -1,5 +1,6 @@
-// What administrators do to accounts. Nobody changes their own: so there is always an administrator left. The role of
-// who does it is asked again inside the statement, so that two who take it from each other do not both succeed.
+// What administrators may change in accounts. Nobody can change their own account, so at least one administrator
+// remains. The statement checks the actor's role again, so two administrators cannot demote each other at the same
+// time.
 import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { users } from "#app/db/schema/accounts.ts";
@@ -8,7 +9,7 @@ import type { Translate } from "#app/i18n/resources.ts";
 import { suspendedEmail } from "../account-emails.ts";
 import { audit, auditChange } from "#app/platform/audit.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
-import type { Person } from "./people-queries.server.ts";
+import type { AdminUser } from "./people-queries.server.ts";
 import type { Role } from "../session-user.ts";
 import { endSessions } from "../sessions.server.ts";
 
@@ -18,7 +19,7 @@ function outcome(changed: { meta: { changes: number } }): Outcome {
   return changed.meta.changes > 0 ? { ok: true } : { ok: false, reason: "refused" };
 }
 
-const mayChange = (actorId: number, id: number) =>
+const isEditable = (actorId: number, id: number) =>
   and(
     eq(users.id, id),
     ne(users.id, actorId),
@@ -27,13 +28,13 @@ const mayChange = (actorId: number, id: number) =>
 
 export async function changeRole(
   { db }: AppLoadContext,
-  { person, role, actorId }: { person: Person; role: Role; actorId: number },
+  { person, role, actorId }: { person: AdminUser; role: Role; actorId: number },
 ): Promise<Outcome> {
   const [changed] = await db.batch([
     db
       .update(users)
       .set({ role })
-      .where(and(mayChange(actorId, person.id), ne(users.role, role))),
+      .where(and(isEditable(actorId, person.id), ne(users.role, role))),
     auditChange(db, {
       actorId,
       subjectId: person.id,
@@ -45,10 +46,12 @@ export async function changeRole(
   return person.role === role ? { ok: true } : outcome(changed);
 }
 
-/** Tells the person why, in their language. The reason stands nowhere but with the account, and goes with it. */
-export async function suspendPerson(
+/**
+ * Emails the user the reason in their language. The reason is stored only in the account row and is deleted with it.
+ */
+export async function suspendUser(
   context: AppLoadContext,
-  { person, reason, actorId }: { person: Person; reason: string; actorId: number },
+  { person, reason, actorId }: { person: AdminUser; reason: string; actorId: number },
 ): Promise<Outcome> {
   const { db, env } = context;
   const t = i18n[person.language].getFixedT(person.language) as unknown as Translate;
@@ -57,7 +60,7 @@ export async function suspendPerson(
     db
       .update(users)
       .set({ suspendedAt, suspendedReason: reason })
-      .where(and(mayChange(actorId, person.id), isNull(users.suspendedAt))),
+      .where(and(isEditable(actorId, person.id), isNull(users.suspendedAt))),
     auditChange(db, {
       actorId,
       subjectId: person.id,
@@ -83,13 +86,13 @@ export async function suspendPerson(
 
 export async function liftSuspension(
   { db }: AppLoadContext,
-  { person, actorId }: { person: Person; actorId: number },
+  { person, actorId }: { person: AdminUser; actorId: number },
 ): Promise<Outcome> {
   const [changed] = await db.batch([
     db
       .update(users)
       .set({ suspendedAt: null, suspendedReason: null })
-      .where(and(mayChange(actorId, person.id), isNotNull(users.suspendedAt))),
+      .where(and(isEditable(actorId, person.id), isNotNull(users.suspendedAt))),
     auditChange(db, {
       actorId,
       subjectId: person.id,
@@ -100,10 +103,10 @@ export async function liftSuspension(
   return person.suspendedAt === null ? { ok: true } : outcome(changed);
 }
 
-/** Signs a person out everywhere, at once. */
+/** Ends all sessions of a user immediately. */
 export async function endAllSessions(
   { db }: AppLoadContext,
-  { person, actorId }: { person: Person; actorId: number },
+  { person, actorId }: { person: AdminUser; actorId: number },
 ): Promise<Outcome> {
   await db.batch([
     endSessions(db, person.id),

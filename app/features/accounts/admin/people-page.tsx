@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import { roles, type Role } from "../session-user.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
-import { peopleStates, type PeopleState } from "./people-states.ts";
+import { userStates, type UserState } from "./people-states.ts";
 
-type PeoplePageProps = {
+type UsersPageProps = {
   query: string;
   role: Role | null;
-  state: PeopleState | null;
+  state: UserState | null;
   people: ReadonlyArray<{
     id: number;
     email: string;
@@ -24,8 +24,8 @@ type PeoplePageProps = {
   pageCount: number;
 };
 
-/** Find somebody by address, name or number. */
-export function PeoplePage(props: PeoplePageProps) {
+/** Search for users by email address, name or number. */
+export function UsersPage(props: UsersPageProps) {
   const { query, role, state, people, total, page, pageCount } = props;
   const { t } = useTranslation(["admin"]);
   const href = (number: number) => {
@@ -35,7 +35,7 @@ export function PeoplePage(props: PeoplePageProps) {
   };
   return (
     <>
-      <Form method="get" role="search" className="desk-filter">
+      <Form method="get" role="search" className="admin-filter">
         <label htmlFor="query">
           {t("admin:users.query")}
           <input id="query" type="search" name="q" defaultValue={query} maxLength={254} />
@@ -44,9 +44,9 @@ export function PeoplePage(props: PeoplePageProps) {
           {t("admin:users.role")}
           <select id="role" name="role" defaultValue={role ?? ""}>
             <option value="">{t("admin:users.anyRole")}</option>
-            {roles.map((one) => (
-              <option key={one} value={one}>
-                {t(`admin:users.roles.${one}`)}
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {t(`admin:users.roles.${role}`)}
               </option>
             ))}
           </select>
@@ -55,9 +55,9 @@ export function PeoplePage(props: PeoplePageProps) {
           {t("admin:users.state")}
           <select id="state" name="state" defaultValue={state ?? ""}>
             <option value="">{t("admin:users.anyState")}</option>
-            {peopleStates.map((one) => (
-              <option key={one} value={one}>
-                {t(`admin:users.states.${one}`)}
+            {userStates.map((userState) => (
+              <option key={userState} value={userState}>
+                {t(`admin:users.states.${userState}`)}
               </option>
             ))}
           </select>

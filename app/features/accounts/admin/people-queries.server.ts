@@ -1,17 +1,17 @@
-// What administrators see of people.
+// Queries for the user list and user pages in admin.
 import { and, desc, eq, gte, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import type { PeopleState } from "./people-states.ts";
+import type { UserState } from "./people-states.ts";
 import type { Role } from "../session-user.ts";
 
-const peoplePerPage = 50;
+const usersPerPage = 50;
 
-export type PeopleSearch = {
+export type UserSearch = {
   query: string;
   role: Role | null;
-  state: PeopleState | null;
+  state: UserState | null;
   page: number;
 };
 
@@ -20,10 +20,10 @@ const lastUsedAt = sql<
 >`(SELECT max(last_used_at) FROM sessions WHERE sessions.user_id = users.id)`;
 
 /**
- * One page of people, the newest first: by number, by the beginning of an address (from its index), else by any part
- * of a name, which reads every account.
+ * One page of users, newest first. Searches by number, by the start of an email address (uses its index), or by any
+ * part of a name (reads every account).
  */
-export async function listPeople(db: Database, { query, role, state, page }: PeopleSearch) {
+export async function listUsers(db: Database, { query, role, state, page }: UserSearch) {
   const where = and(
     ...matching(query),
     role ? eq(users.role, role) : undefined,
@@ -45,8 +45,8 @@ export async function listPeople(db: Database, { query, role, state, page }: Peo
       .from(users)
       .where(where)
       .orderBy(desc(users.id))
-      .limit(peoplePerPage)
-      .offset((page - 1) * peoplePerPage),
+      .limit(usersPerPage)
+      .offset((page - 1) * usersPerPage),
     db
       .select({ total: sql<number>`count(*)` })
       .from(users)
@@ -57,7 +57,7 @@ export async function listPeople(db: Database, { query, role, state, page }: Peo
     people: rows,
     total,
     page,
-    pageCount: Math.max(1, Math.ceil(total / peoplePerPage)),
+    pageCount: Math.max(1, Math.ceil(total / usersPerPage)),
   };
 }
 
@@ -70,8 +70,8 @@ function matching(query: string): Array<SQL> {
   return folded ? [sql`instr(lower(${users.displayName}), ${folded}) > 0`] : [];
 }
 
-/** One person as the desk shows them; null when there is no such account. */
-export async function getPerson(db: Database, id: number) {
+/** One user for the admin page; null when there is no such account. */
+export async function getUser(db: Database, id: number) {
   const person = await db
     .select({
       id: users.id,
@@ -91,9 +91,9 @@ export async function getPerson(db: Database, id: number) {
     .get();
   return person ?? null;
 }
-export type Person = NonNullable<Awaited<ReturnType<typeof getPerson>>>;
+export type AdminUser = NonNullable<Awaited<ReturnType<typeof getUser>>>;
 
-/** How many accounts were opened in a time; reads the index of those rows. */
+/** Number of sign-ups in a period; uses the index on audit events. */
 export async function countSignUps(db: Database, { from, until }: { from: string; until: string }) {
   const row = await db
     .select({ total: sql<number>`count(*)` })

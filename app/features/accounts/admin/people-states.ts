@@ -1,3 +1,3 @@
-/** States of accounts that the desk's list of people can be narrowed to. */
-export const peopleStates = ["suspended", "unconfirmed"] as const;
-export type PeopleState = (typeof peopleStates)[number];
+/** Account states that filter the user list in admin. */
+export const userStates = ["suspended", "unconfirmed"] as const;
+export type UserState = (typeof userStates)[number];

@@ -1,4 +1,4 @@
-// The forms of one person's page.
+// The forms of the user page in admin.
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { z } from "zod";
@@ -6,16 +6,16 @@ import {
   changeRole,
   endAllSessions,
   liftSuspension,
-  suspendPerson,
+  suspendUser,
 } from "./people-commands.server.ts";
-import type { Person } from "./people-queries.server.ts";
+import type { AdminUser } from "./people-queries.server.ts";
 import { roles } from "../session-user.ts";
-import type { PersonAnswer, PersonError } from "./person-page.tsx";
+import type { UserFormResult, UserFormError } from "./person-page.tsx";
 
 type Answered =
-  { status: 303 } | { status: 400 | 409; answer: PersonAnswer } | { status: "unknown" };
+  { status: 303 } | { status: 400 | 409; answer: UserFormResult } | { status: "unknown" };
 
-/** The reason stands in a mail: lines are fine, other control characters and turned text are not. */
+/** The reason is sent by email: line breaks are allowed, other control and bidirectional characters are not. */
 // oxlint-disable-next-line no-control-regex
 const unprintable = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
 
@@ -29,9 +29,9 @@ const suspendSchema = z.object({
 });
 const roleSchema = z.object({ role: z.enum(roles) });
 
-export async function answerPersonForm(
+export async function answerUserForm(
   context: AppLoadContext,
-  { person, form, actorId }: { person: Person; form: FormData; actorId: number },
+  { person, form, actorId }: { person: AdminUser; form: FormData; actorId: number },
 ): Promise<Answered> {
   const intent = form.get("intent");
   switch (intent) {
@@ -48,10 +48,10 @@ export async function answerPersonForm(
           answer: {
             intent,
             reason: String(form.get("reason") ?? ""),
-            errors: (sent.reply().error?.["reason"] ?? []) as Array<PersonError>,
+            errors: (sent.reply().error?.["reason"] ?? []) as Array<UserFormError>,
           },
         };
-      return settled(intent, await suspendPerson(context, { person, actorId, ...sent.value }));
+      return settled(intent, await suspendUser(context, { person, actorId, ...sent.value }));
     }
     case "lift":
       return settled(intent, await liftSuspension(context, { person, actorId }));
@@ -63,7 +63,7 @@ export async function answerPersonForm(
 }
 
 function settled(
-  intent: PersonAnswer["intent"],
+  intent: UserFormResult["intent"],
   outcome: { ok: true } | { ok: false; reason: "refused" },
 ): Answered {
   return outcome.ok

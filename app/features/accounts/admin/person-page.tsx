@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import { roles, type Role } from "../session-user.ts";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 
-export type PersonAnswer =
-  | { intent: "suspend"; reason: string; errors: Array<PersonError> }
+export type UserFormResult =
+  | { intent: "suspend"; reason: string; errors: Array<UserFormError> }
   | { intent: "role" | "suspend" | "lift" | "sessions"; problem: "refused" };
-export type PersonError = "reasonRequired" | "reasonTooLong" | "reasonLine";
+export type UserFormError = "reasonRequired" | "reasonTooLong" | "reasonLine";
 
-type PersonPageProps = {
+type UserPageProps = {
   person: {
     id: number;
     email: string;
@@ -22,11 +22,11 @@ type PersonPageProps = {
     sessions: number;
   };
   isOwn: boolean;
-  answer: PersonAnswer | undefined;
+  answer: UserFormResult | undefined;
 };
 
-/** One account: what there is to know of it, and what an administrator may change. */
-export function PersonPage({ person, isOwn, answer }: PersonPageProps) {
+/** One account: its data and what an administrator may change. */
+export function UserPage({ person, isOwn, answer }: UserPageProps) {
   const { t } = useTranslation(["admin"]);
   const { id, email, displayName, emailConfirmedAt, createdAt, lastUsedAt, sessions } = person;
   return (
@@ -97,13 +97,13 @@ function ChangeRole({ role }: { role: Role }) {
   return (
     <section aria-labelledby="role-heading">
       <h2 id="role-heading">{t("admin:users.changeRole")}</h2>
-      <Form method="post" className="desk-filter">
+      <Form method="post" className="admin-filter">
         <label htmlFor="role">
           {t("admin:users.role")}
           <select id="role" name="role" defaultValue={role} key={role}>
-            {roles.map((one) => (
-              <option key={one} value={one}>
-                {t(`admin:users.roles.${one}`)}
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {t(`admin:users.roles.${role}`)}
               </option>
             ))}
           </select>
@@ -116,7 +116,7 @@ function ChangeRole({ role }: { role: Role }) {
   );
 }
 
-function Suspension({ person, answer }: Pick<PersonPageProps, "person" | "answer">) {
+function Suspension({ person, answer }: Pick<UserPageProps, "person" | "answer">) {
   const { t } = useTranslation(["admin"]);
   const { suspendedAt, suspendedReason } = person;
   const failed = answer && "errors" in answer ? answer : null;

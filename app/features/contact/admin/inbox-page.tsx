@@ -6,17 +6,21 @@ import { contactStatuses, type ContactStatus } from "../contact-topics.ts";
 import type { MessageList } from "../queries.server.ts";
 import "#app/styles/listing.css";
 
-/** What visitors wrote, open messages first. */
+/** Contact messages, open ones first. */
 export function InboxPage({ list, status }: { list: MessageList; status: ContactStatus }) {
   const { t } = useTranslation(["admin", "help"]);
-  const address = (one: ContactStatus, page = 1) =>
-    `/admin/contact?status=${one}${page > 1 ? `&page=${page}` : ""}`;
+  const address = (target: ContactStatus, page = 1) =>
+    `/admin/contact?status=${target}${page > 1 ? `&page=${page}` : ""}`;
   return (
     <>
       <nav className="admin-choices" aria-label={t("admin:contact.states")}>
-        {contactStatuses.map((one) => (
-          <Link key={one} to={address(one)} aria-current={one === status ? "page" : undefined}>
-            {t(`admin:contact.status.${one}`)} ({list.counts[one]})
+        {contactStatuses.map((contactStatus) => (
+          <Link
+            key={contactStatus}
+            to={address(contactStatus)}
+            aria-current={contactStatus === status ? "page" : undefined}
+          >
+            {t(`admin:contact.status.${contactStatus}`)} ({list.counts[contactStatus]})
           </Link>
         ))}
       </nav>

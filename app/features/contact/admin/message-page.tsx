@@ -5,7 +5,7 @@ import { contactStatuses } from "../contact-topics.ts";
 import type { ContactMessage } from "../queries.server.ts";
 import "./message.css";
 
-/** One message, and what the desk does about it. Answers are written in one's own mail program. */
+/** One message with its status and note. Replies are written in the administrator's own email program. */
 export function MessagePage({ message }: { message: ContactMessage }) {
   const { t } = useTranslation(["admin", "help"]);
   const { reference, email, name, language, topic } = message;
@@ -31,9 +31,9 @@ export function MessagePage({ message }: { message: ContactMessage }) {
         <div className="field">
           <label htmlFor="status">{t("admin:contact.state")}</label>
           <select id="status" name="status" defaultValue={message.status}>
-            {contactStatuses.map((one) => (
-              <option key={one} value={one}>
-                {t(`admin:contact.status.${one}`)}
+            {contactStatuses.map((contactStatus) => (
+              <option key={contactStatus} value={contactStatus}>
+                {t(`admin:contact.status.${contactStatus}`)}
               </option>
             ))}
           </select>

@@ -5,7 +5,7 @@ import type { PostTag } from "../blog-view.server.ts";
 import type { EntryGroup } from "../document-format.server.ts";
 import { RichText } from "../rich-text.tsx";
 import type { DocumentFinding } from "../document-finding.ts";
-import type { DocumentPreview, EditAnswer } from "./edit-document.server.ts";
+import type { DocumentPreview, EditResult } from "./edit-document.server.ts";
 import type { EditField, EditFields, EditValues } from "./edit-form.server.ts";
 import { documentPath, type DocumentKind, type DocumentStatus } from "../document-kinds.ts";
 import "./document-admin.css";
@@ -17,10 +17,10 @@ type Props = {
   fields: EditFields;
   values: EditValues;
   status: DocumentStatus;
-  answer: Omit<EditAnswer, "values"> | undefined;
+  answer: Omit<EditResult, "values"> | undefined;
 };
 
-/** Both languages of a document side by side, with a preview before anything is saved. */
+/** Edit form with both languages side by side and a preview before saving. */
 export function DocumentEditPage({ kind, slug, fields, values, status, answer }: Props) {
   const { t } = useTranslation("admin");
   const choices: Array<DocumentStatus> = ["draft", "published", "unpublished"];
@@ -51,10 +51,10 @@ export function DocumentEditPage({ kind, slug, fields, values, status, answer }:
         <Problems problems={answer.problems} fields={fields} />
       ) : null}
       {answer?.preview ? <Preview preview={answer.preview} /> : null}
-      <form id="document" method="post" className="desk-form">
+      <form id="document" method="post" className="admin-form">
         <input type="hidden" name="openedKey" value={values["openedKey"] ?? ""} />
         <input type="hidden" name="saveKey" value={values["saveKey"] ?? ""} />
-        <div className="desk-languages">
+        <div className="document-languages">
           {fields.texts.map(({ language, fields: own, body }) => (
             <fieldset key={language}>
               <legend>{t(`content.inLanguage.${language}`)}</legend>
@@ -78,7 +78,7 @@ export function DocumentEditPage({ kind, slug, fields, values, status, answer }:
         <p className="fine-print">{t("content.markdown")}</p>
         <fieldset>
           <legend>{t("content.bothLanguages")}</legend>
-          <div className="desk-shared">
+          <div className="document-shared">
             {fields.shared.map((field) => (
               <Input key={field.input} field={field} />
             ))}
@@ -90,7 +90,7 @@ export function DocumentEditPage({ kind, slug, fields, values, status, answer }:
         </fieldset>
         <fieldset>
           <legend>{t("content.publication")}</legend>
-          <div className="desk-shared">
+          <div className="document-shared">
             {kind === "page" ? (
               <input type="hidden" name="slug" value={values["slug"] ?? ""} />
             ) : (
@@ -112,9 +112,9 @@ export function DocumentEditPage({ kind, slug, fields, values, status, answer }:
             <div className="field">
               <label htmlFor="status">{t("content.state")}</label>
               <select id="status" name="status" defaultValue={chosen}>
-                {choices.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`content.states.${one}`)}
+                {choices.map((choice) => (
+                  <option key={choice} value={choice}>
+                    {t(`content.states.${choice}`)}
                   </option>
                 ))}
               </select>
@@ -134,7 +134,7 @@ export function DocumentEditPage({ kind, slug, fields, values, status, answer }:
             </div>
           </div>
         </fieldset>
-        <p className="actions desk-actions">
+        <p className="actions document-actions">
           <button type="submit" name="intent" value="preview" className="button button-quiet">
             {t("content.preview")}
           </button>
@@ -147,7 +147,7 @@ export function DocumentEditPage({ kind, slug, fields, values, status, answer }:
   );
 }
 
-/** What an option of a closed list is called: by the words of the pages that show it. */
+/** Label of an option: the text of the public page that shows it. */
 function useOptionName() {
   const { t } = useTranslation(["blog", "guides", "recipe"]);
   return (name: EditField["name"], option: string): string => {
@@ -172,7 +172,7 @@ function Input({ field, lang }: { field: EditField; lang?: string }) {
   if (typing === "choices") {
     const chosen = value.split("\n");
     return (
-      <fieldset className="desk-choices">
+      <fieldset className="document-choices">
         <legend>{label}</legend>
         {options.map((option) => (
           <label key={option} className="check tap">
@@ -229,9 +229,10 @@ function Problems({ problems, fields }: ProblemsProps) {
   const { t } = useTranslation("admin");
   const inForm = [...fields.shared, ...fields.texts.flatMap((text) => text.fields)];
   const nameOf = (field: string) => {
-    // "names.2.countries" is a place inside of the field "names".
+    // "names.2.countries" is a value inside the field "names".
     const [name = "", ...place] = field.split(".");
-    const known = name === "body" ? name : inForm.find((one) => one.name === name)?.name;
+    const known =
+      name === "body" ? name : inForm.find((formField) => formField.name === name)?.name;
     const label = name === "slug" ? t("content.slug") : known && t(`content.fields.${known}`);
     return [
       label ?? name,
@@ -265,9 +266,9 @@ function Problems({ problems, fields }: ProblemsProps) {
 function Preview({ preview }: { preview: DocumentPreview }) {
   const { t } = useTranslation("admin");
   return (
-    <section className="desk-preview" aria-labelledby="preview">
+    <section className="document-preview" aria-labelledby="preview">
       <h2 id="preview">{t("content.previewTitle")}</h2>
-      <div className="desk-languages">
+      <div className="document-languages">
         {preview.texts.map(({ language, title, summary, segments }) => (
           <article key={language} lang={language}>
             <h3>{title}</h3>

@@ -11,7 +11,7 @@ import "./document-admin.css";
 
 type Props = { list: AdminDocumentList; kind: DocumentKind; view: DocumentView; query: string };
 
-/** The documents of one kind at the desk, with what each of them lacks. */
+/** Documents of one kind in admin, with what each one lacks. */
 export function DocumentListPage({ list, kind, view, query }: Props) {
   const { t } = useTranslation("admin");
   const language = useLanguage();
@@ -27,39 +27,39 @@ export function DocumentListPage({ list, kind, view, query }: Props) {
   return (
     <>
       <nav className="admin-choices" aria-label={t("content.kindsLabel")}>
-        {documentKinds.map((one) => (
+        {documentKinds.map((documentKind) => (
           <Link
-            key={one}
-            to={address({ kind: one })}
-            aria-current={one === kind ? "page" : undefined}
+            key={documentKind}
+            to={address({ kind: documentKind })}
+            aria-current={documentKind === kind ? "page" : undefined}
           >
-            {t(`content.kinds.${one}`)}
+            {t(`content.kinds.${documentKind}`)}
           </Link>
         ))}
       </nav>
       <nav className="admin-choices" aria-label={t("content.viewsLabel")}>
-        {documentViews.map((one) => (
+        {documentViews.map((documentView) => (
           <Link
-            key={one}
-            to={address({ view: one })}
-            aria-current={one === view ? "page" : undefined}
+            key={documentView}
+            to={address({ view: documentView })}
+            aria-current={documentView === view ? "page" : undefined}
           >
-            {t(`content.views.${one}`)}
+            {t(`content.views.${documentView}`)}
           </Link>
         ))}
       </nav>
       <Form
         method="get"
         action="/admin/content"
-        className="desk-search"
+        className="admin-search"
         role="search"
         aria-label={t("content.search")}
       >
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="view" value={view} />
-        <label htmlFor="desk-query">{t("content.search")}</label>
+        <label htmlFor="admin-query">{t("content.search")}</label>
         <div className="field-with-button">
-          <input id="desk-query" type="search" name="q" defaultValue={query} maxLength={40} />
+          <input id="admin-query" type="search" name="q" defaultValue={query} maxLength={40} />
           <button type="submit" className="button button-quiet">
             {t("content.searchSubmit")}
           </button>
@@ -87,7 +87,7 @@ export function DocumentListPage({ list, kind, view, query }: Props) {
             {list.documents.map((document) => (
               <tr key={document.slug}>
                 <th scope="row" data-label={t("content.title")}>
-                  {/* Asking for the routes of fifty such links makes an address that the gate refuses. */}
+                  {/* No route discovery: a manifest request for fifty such links exceeds the gate's URL limit. */}
                   <Link
                     to={`/admin/content/${kind}/${document.slug}`}
                     className="tap"
@@ -104,7 +104,9 @@ export function DocumentListPage({ list, kind, view, query }: Props) {
                   {document.publishedAt ? formatDate(document.publishedAt, language) : "–"}
                 </td>
                 <td data-label={t("content.languages")}>
-                  {document.missing.map((one) => t(`content.missing.${one}`)).join(" ")}
+                  {document.missing
+                    .map((missingPart) => t(`content.missing.${missingPart}`))
+                    .join(" ")}
                   {document.outdated ? t(`content.outdated.${document.outdated}`) : null}
                   {document.missing.length === 0 && !document.outdated ? t("content.both") : null}
                 </td>

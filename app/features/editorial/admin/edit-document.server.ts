@@ -1,11 +1,11 @@
-// What the editing form of a document answers: a preview, what is to be mended, or the saved document.
+// Handles the edit form of a document: a preview, validation errors, or the saved document.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { saveDocument } from "../commands.server.ts";
-import { knownTargetsOf, type AdminDocument } from "./queries.server.ts";
+import { loadKnownTargets, type AdminDocument } from "./queries.server.ts";
 import { checkDocument } from "../document-check.server.ts";
 import { parseDocument, type DocumentContent } from "../document-format.server.ts";
 import type { DocumentFinding } from "../document-finding.ts";
@@ -20,41 +20,41 @@ export type DocumentPreview = {
   texts: Array<{ language: Language; title: string; summary: string; segments: Array<Segment> }>;
   cards: TextCards;
 };
-export type EditAnswer = {
+export type EditResult = {
   values: EditValues;
   problems: Array<DocumentFinding>;
   /** key of locales/*\/admin.json, "content.refusals" */
   refusal: "changed" | "slugTaken" | "notYet" | null;
   preview: DocumentPreview | null;
 };
-type Answered = { status: 200 | 400; answer: EditAnswer } | { status: 303; slug: string };
+type EditResponse = { status: 200 | 400; answer: EditResult } | { status: 303; slug: string };
 
 type Options = {
   kind: DocumentKind;
   before: AdminDocument | null;
   actorId: number;
-  factsOf: (language: Language) => PolicyValues;
-  /** whether a route without variable parts answers at an address */
+  policyValuesOf: (language: Language) => PolicyValues;
+  /** whether a route without parameters exists at a path */
   isRoute: (path: string) => boolean;
-  /** statements for what other features keep about a document */
+  /** statements that update data of other features after a save */
   effectsOf: (db: Database, document: DocumentContent) => Promise<Array<BatchItem<"sqlite">>>;
 };
 
 export async function answerEditForm(
   context: AppLoadContext,
   form: FormData,
-  { kind, before, actorId, factsOf, isRoute, effectsOf }: Options,
-): Promise<Answered> {
+  { kind, before, actorId, policyValuesOf, isRoute, effectsOf }: Options,
+): Promise<EditResponse> {
   const { db, env } = context;
   const { raw, values } = fromEditForm(kind, form);
   const refuse = (
     problems: Array<DocumentFinding>,
-    refusal: EditAnswer["refusal"] = null,
-  ): Answered => ({
+    refusal: EditResult["refusal"] = null,
+  ): EditResponse => ({
     status: 400,
     answer: { values, problems, refusal, preview: null },
   });
-  // A page stands at an address that a route of its own answers.
+  // A page needs a route of its own at its path.
   if (kind === "page" && before) raw.slug = before.slug;
   const publishedAt = timeOf(values["publishAt"]);
   if (kind === "post") raw.shared["date"] = (publishedAt ?? new Date().toISOString()).slice(0, 10);
@@ -63,16 +63,16 @@ export async function answerEditForm(
   if (raw.slug === "new") return refuse([], "slugTaken");
 
   const { document } = parsed;
-  const placeholders = new Set(Object.keys(factsOf("en")));
-  const known = await knownTargetsOf(db, document, { placeholders, isRoute });
+  const placeholders = new Set(Object.keys(policyValuesOf("en")));
+  const known = await loadKnownTargets(db, document, { placeholders, isRoute });
   const findings = checkDocument(document, known);
   if (form.get("intent") !== "save") {
-    const preview = await previewOf(context, document, factsOf);
+    const preview = await previewOf(context, document, policyValuesOf);
     return { status: 200, answer: { values, problems: findings, refusal: null, preview } };
   }
   const status = statusOf(values["status"], publishedAt);
   const isPublic = status === "published" || status === "scheduled";
-  // A missing translation is told to readers; everything else is mended before they see it.
+  // A public document may only lack a translation (readers see a notice); other findings must be fixed first.
   if (isPublic && findings.some(({ field }) => field !== "-")) return refuse(findings, "notYet");
   const result = await saveDocument(db, {
     document,
@@ -90,14 +90,14 @@ export async function answerEditForm(
   return { status: 303, slug: document.slug };
 }
 
-/** A time in the future makes a published document a scheduled one. */
+/** A published document with a future date is scheduled. */
 function statusOf(value: string | undefined, publishedAt: string | null): DocumentStatus {
-  const status = documentStatuses.find((one) => one === value) ?? "draft";
+  const status = documentStatuses.find((documentStatus) => documentStatus === value) ?? "draft";
   if (status !== "published" && status !== "scheduled") return status;
   return publishedAt !== null && publishedAt > new Date().toISOString() ? "scheduled" : "published";
 }
 
-/** What a field of type datetime-local holds, in UTC; null when empty or no time. */
+/** Value of a datetime-local field as UTC; null when empty or invalid. */
 function timeOf(value: string | undefined): string | null {
   const time = new Date(`${value ?? ""}Z`);
   return value && !Number.isNaN(time.getTime()) ? time.toISOString() : null;
@@ -106,15 +106,18 @@ function timeOf(value: string | undefined): string | null {
 async function previewOf(
   context: AppLoadContext,
   { texts }: DocumentContent,
-  factsOf: Options["factsOf"],
+  policyValuesOf: Options["policyValuesOf"],
 ): Promise<DocumentPreview> {
   const { t } = context;
   const labels = { footnotes: t("blog:footnotes"), footnoteBack: t("blog:footnoteBack") };
-  const shown = languages.flatMap((one) => {
-    const text = texts[one];
+  const shown = languages.flatMap((language) => {
+    const text = texts[language];
     if (!text) return [];
-    const { segments } = renderMarkdown(fillPlaceholders(text.body, factsOf(one)), labels);
-    return [{ language: one, title: text.title, summary: text.summary, segments }];
+    const { segments } = renderMarkdown(
+      fillPlaceholders(text.body, policyValuesOf(language)),
+      labels,
+    );
+    return [{ language, title: text.title, summary: text.summary, segments }];
   });
   const named = namedIn(shown.flatMap(({ segments }) => segments));
   return { texts: shown, cards: (await loadCards(context, named)).cards };

@@ -1,4 +1,4 @@
-// The form in which an editor changes a document on the site: its fields as text, and back.
+// Converts a document to the text fields of its edit form and back.
 import { allergens } from "#app/features/recipes/vocabulary.ts";
 import { languages } from "#app/i18n/languages.ts";
 import { lookup } from "#app/lib/lookup.ts";
@@ -10,7 +10,7 @@ import {
   type RawDocument,
 } from "../document-format.server.ts";
 
-/** How a field is typed: a line, a paragraph, one item a line, one row a line with parts between bars … */
+/** Input type: a line, a paragraph, one item per line, or one row per line with columns separated by bars. */
 type Typing =
   "line" | "text" | "day" | "choice" | "choices" | "items" | "numbers" | "rows" | "flag";
 
@@ -43,7 +43,7 @@ type FieldName =
   | "care"
   | "alternative";
 
-/** A field as the page shows it: `input` is its name in the form. */
+/** A field as the page shows it: `input` is its form field name. */
 export type EditField = FieldRule & { input: string; value: string };
 export type EditValues = Record<string, string>;
 
@@ -113,13 +113,13 @@ const languageRules: Record<DocumentKind, Array<FieldRule>> = {
   page: [title, description],
 };
 
-/** Parts of the fields that are tables, in the order in which they stand between bars. */
+/** Columns of the table fields, in their order between the bars. */
 const rowParts: Partial<Record<FieldName, ReadonlyArray<string>>> = {
   names: ["name", "countries"],
   substitutions: ["use", "ratio", "note"],
 };
 
-/** The fields of a document's form with what stands in them. */
+/** The fields of a document's form with their values. */
 export function editFields(kind: DocumentKind, values: EditValues) {
   const fieldsOf = (rules: ReadonlyArray<FieldRule>, prefix: string): Array<EditField> =>
     rules.map((rule) => {
@@ -137,7 +137,7 @@ export function editFields(kind: DocumentKind, values: EditValues) {
 }
 export type EditFields = ReturnType<typeof editFields>;
 
-/** A document as the values of its form. */
+/** Converts a document to form values. */
 export function toEditValues({ kind, slug, shared, texts }: RawDocument): EditValues {
   const values: EditValues = { slug };
   for (const rule of sharedRules[kind])
@@ -152,7 +152,7 @@ export function toEditValues({ kind, slug, shared, texts }: RawDocument): EditVa
   return values;
 }
 
-/** What was typed, as a document to be checked; a language in which nothing was typed is not there. */
+/** Converts form values to a document for validation; a language without any input is left out. */
 export function fromEditForm(kind: DocumentKind, form: FormData) {
   const values: EditValues = {};
   for (const name of new Set(form.keys()))

@@ -1,3 +1,3 @@
-/** What the list of documents at the desk shows: all, or those that need something. */
+/** Filters of the document list in admin: all, or the documents that need work. */
 export const documentViews = ["all", "missing", "outdated", "edited", "draft"] as const;
 export type DocumentView = (typeof documentViews)[number];

@@ -1,4 +1,4 @@
-// What editors see of the documents: every state, both languages side by side.
+// Admin queries for documents: every status, both languages side by side.
 import { and, count, eq, inArray, isNotNull, isNull, like, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/db/client.server.ts";
@@ -14,12 +14,12 @@ import type { DocumentView } from "./list-views.ts";
 import { isKnownPage } from "../known-page.ts";
 import { inspectMarkdown } from "../markdown.server.ts";
 
-const documentsPerDeskPage = 50;
+const adminDocumentsPerPage = 50;
 
 const english = alias(documentTexts, "english");
 const spanish = alias(documentTexts, "spanish");
 
-/** SQL's `IS`: two texts that come from the same file have no time of change and are in step. */
+/** SQL `IS`: two texts loaded from the same file both have NULL and are in step. */
 const inStep = sql`${english.changedAt} IS ${spanish.changedAt}`;
 
 const views: Record<DocumentView, SQL | undefined> = {
@@ -32,7 +32,7 @@ const views: Record<DocumentView, SQL | undefined> = {
 
 type ListOptions = { kind: DocumentKind; view: DocumentView; query: string; page: number };
 
-/** One page of the documents of a kind, in whatever state. */
+/** One page of the documents of a kind, in any status. */
 export async function listDocumentsForAdmin(
   db: Database,
   { kind, view, query, page }: ListOptions,
@@ -59,7 +59,7 @@ export async function listDocumentsForAdmin(
         title: sql<string>`coalesce(${english.title}, ${spanish.title})`,
         hasEnglish: sql<number>`${english.title} IS NOT NULL`,
         hasSpanish: sql<number>`${spanish.title} IS NOT NULL`,
-        /** the language that was not changed along with the other */
+        /** the language that is outdated because only the other one was changed */
         outdated: sql<Language | null>`CASE WHEN ${english.title} IS NULL OR ${spanish.title} IS NULL OR ${inStep} THEN NULL WHEN coalesce(${english.changedAt}, '') < coalesce(${spanish.changedAt}, '') THEN 'en' ELSE 'es' END`,
       })
       .from(documents)
@@ -67,8 +67,8 @@ export async function listDocumentsForAdmin(
       .leftJoin(spanish, joined.spanish)
       .where(where)
       .orderBy(sql`${documents.publishedAt} DESC, ${documents.slug}`)
-      .limit(documentsPerDeskPage)
-      .offset((page - 1) * documentsPerDeskPage),
+      .limit(adminDocumentsPerPage)
+      .offset((page - 1) * adminDocumentsPerPage),
     db
       .select({ total: count() })
       .from(documents)
@@ -84,12 +84,12 @@ export async function listDocumentsForAdmin(
     })),
     total,
     page,
-    pageCount: Math.max(1, Math.ceil(total / documentsPerDeskPage)),
+    pageCount: Math.max(1, Math.ceil(total / adminDocumentsPerPage)),
   };
 }
 export type AdminDocumentList = Awaited<ReturnType<typeof listDocumentsForAdmin>>;
 
-/** A document as its form shows it, in whatever state; null when there is none. */
+/** A document for its edit form, in any status; null when there is none. */
 export async function getDocumentForAdmin(db: Database, kind: DocumentKind, slug: string) {
   const document = await db
     .select({
@@ -135,16 +135,16 @@ export async function getDocumentForAdmin(db: Database, kind: DocumentKind, slug
 }
 export type AdminDocument = NonNullable<Awaited<ReturnType<typeof getDocumentForAdmin>>>;
 
-/** More documents than a site of this kind has. */
+/** Far more documents than a site of this kind has. */
 const knownLimit = 2_000;
 
-type Given = Pick<KnownTargets, "placeholders"> & { isRoute: (path: string) => boolean };
+type TargetSources = Pick<KnownTargets, "placeholders"> & { isRoute: (path: string) => boolean };
 
-/** What the links, cards and names of one document may lead to, asked from the database. */
-export async function knownTargetsOf(
+/** Loads the link, card and name targets that exist for one document. */
+export async function loadKnownTargets(
   db: Database,
   document: DocumentContent,
-  { placeholders, isRoute }: Given,
+  { placeholders, isRoute }: TargetSources,
 ): Promise<KnownTargets> {
   const parts = Object.values(document.texts).map(({ body }) => inspectMarkdown(body));
   const shared = document.shared as Partial<
@@ -154,13 +154,13 @@ export async function knownTargetsOf(
   const paths = parts
     .flatMap(({ links }) => links.map(pathOf))
     .concat(namedDocuments(document).map(({ kind, slug }) => documentPath(kind, slug)));
-  const recipeIds = linkedTo("recipe", paths)
+  const recipeIds = linkedSlugs("recipe", paths)
     .map(Number)
     .concat(
       named,
       parts.flatMap((part) => part.recipes),
     );
-  const slugs = linkedTo("product", paths).concat(
+  const slugs = linkedSlugs("product", paths).concat(
     sold,
     product,
     parts.flatMap((part) => part.products),
@@ -171,36 +171,36 @@ export async function knownTargetsOf(
       db
         .select({ id: recipes.id })
         .from(recipes)
-        .where(inArray(recipes.id, asked(recipeIds)))
-        .limit(askedLimit),
+        .where(inArray(recipes.id, uniqueTargets(recipeIds)))
+        .limit(targetLimit),
       db
         .select({ slug: products.slug })
         .from(products)
-        .where(inArray(products.slug, asked(slugs)))
-        .limit(askedLimit),
+        .where(inArray(products.slug, uniqueTargets(slugs)))
+        .limit(targetLimit),
       db
         .select({ slug: recipes.slug })
         .from(recipes)
         .where(
           and(
-            inArray(recipes.slug, asked(linkedTo("family-recipes", paths))),
+            inArray(recipes.slug, uniqueTargets(linkedSlugs("family-recipes", paths))),
             isNotNull(recipes.story),
           ),
         )
-        .limit(askedLimit),
+        .limit(targetLimit),
       db
         .select({ path: redirects.fromPath })
         .from(redirects)
-        .where(inArray(redirects.fromPath, asked(paths)))
-        .limit(askedLimit),
+        .where(inArray(redirects.fromPath, uniqueTargets(paths)))
+        .limit(targetLimit),
     ]),
-    listChefsBySlug(db, asked(linkedTo("chefs", paths).concat(author))),
+    listChefsBySlug(db, uniqueTargets(linkedSlugs("chefs", paths).concat(author))),
   ]);
   const written = new Set([
     ...documentRows.map(({ kind, slug }) => documentPath(kind, slug)),
     ...storyRows.map(({ slug }) => `/family-recipes/${slug}`),
     ...chefs.map(({ slug }) => `/chefs/${slug}`),
-    // The page has moved, and its visitors are sent on.
+    // A moved page counts: its redirect still works.
     ...movedRows.map(({ path }) => path),
   ]);
   const knownRecipes = new Set(recipeRows.map(({ id }) => id));
@@ -208,7 +208,7 @@ export async function knownTargetsOf(
   const knownChefs = new Set(chefs.map(({ slug }) => slug));
   const places = {
     isRecipe: (id: number) => knownRecipes.has(id),
-    // One that is not sold any more has no card and breaks nothing.
+    // A product that is no longer sold counts: its card is simply not shown.
     isProduct: (slug: string) => knownProducts.has(slug),
     isWritten: (path: string) => written.has(path),
     isRoute,
@@ -223,17 +223,17 @@ export async function knownTargetsOf(
   };
 }
 
-/** The second parts of the paths below a first one. */
-function linkedTo(first: string, paths: ReadonlyArray<string>): Array<string> {
+/** The second segments of the paths with this first segment. */
+function linkedSlugs(first: string, paths: ReadonlyArray<string>): Array<string> {
   return paths.flatMap((path) => {
     const [, folder, name] = path.split("/");
     return folder === first && name ? [name] : [];
   });
 }
 
-/** D1 takes no more than 100 values in one statement; a text that names more is refused for what is left out. */
-const askedLimit = 90;
+/** D1 allows 100 bound values per statement; targets beyond the limit are reported as missing. */
+const targetLimit = 90;
 
-function asked<T>(names: ReadonlyArray<T>): Array<T> {
-  return [...new Set(names)].slice(0, askedLimit);
+function uniqueTargets<T>(names: ReadonlyArray<T>): Array<T> {
+  return [...new Set(names)].slice(0, targetLimit);
 }

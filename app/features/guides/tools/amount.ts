@@ -1,4 +1,4 @@
-// Numbers as cooks type them: 1.5, 1,5, 1/2, 1 1/2, ½, 1½.
+// Parses numbers as cooks type them: 1.5, 1,5, 1/2, 1 1/2, ½, 1½.
 import { lookup } from "#app/lib/lookup.ts";
 
 const signs: Record<string, number> = {
@@ -14,7 +14,7 @@ const signs: Record<string, number> = {
 };
 const maxLength = 20;
 
-/** The number above zero that a text means, up to a million; null when it means none. */
+/** A number above zero and up to a million; null for invalid input. */
 export function parseAmount(text: string | null): number | null {
   const typed = (text ?? "").trim();
   if (typed === "" || typed.length > maxLength) return null;
@@ -31,7 +31,7 @@ function numberOf(typed: string): number | null {
   return Number(fraction[1] ?? 0) + Number(fraction[2]) / Number(fraction[3]);
 }
 
-/** As many digits as a kitchen can use: 237, 23.7, 2.37, 0.237. */
+/** Rounds to a precision a kitchen can measure: 237, 23.7, 2.37, 0.237. */
 export function roundForKitchen(value: number): number {
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 3;
   return Number(value.toFixed(digits));

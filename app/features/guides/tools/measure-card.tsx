@@ -6,7 +6,7 @@ import { cardIngredients, convert, gramsPerCup, type KitchenUnit } from "./units
 
 const butterStickGrams = 113;
 
-/** Everything that hangs inside a cupboard door; prints on one page. */
+/** Conversion tables that print on one page. */
 export function MeasureCardPage() {
   const { t } = useTranslation("guides");
   const millilitres = (amount: number, unit: KitchenUnit) =>
@@ -39,9 +39,9 @@ export function MeasureCardPage() {
         <section>
           <h2>{t("tools.measure-card.cups")}</h2>
           <Rows
-            rows={cardIngredients.map((one) => [
-              t(`tools.ingredients.${one}`),
-              `${gramsPerCup(one)} g`,
+            rows={cardIngredients.map((cardIngredient) => [
+              t(`tools.ingredients.${cardIngredient}`),
+              `${gramsPerCup(cardIngredient)} g`,
             ])}
           />
         </section>

@@ -1,25 +1,25 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ovenScales, ovenTable } from "./oven.ts";
-import { Answer, Choice, Figure } from "./tool-field.tsx";
+import { ToolResult, SelectField, NumberField } from "./tool-field.tsx";
 import { ToolFrame } from "./tool-frame.tsx";
 import { toolPath } from "./tool-paths.ts";
-import type { OvenQuestion } from "./tool-questions.ts";
+import type { OvenQuery } from "./tool-questions.ts";
 
-export function OvenForm({ question }: { question: OvenQuestion }) {
+export function OvenForm({ query }: { query: OvenQuery }) {
   const { t } = useTranslation("guides");
   return (
     <Form action={toolPath("oven-temperatures")} className="tool-form" key={useLocation().search}>
-      <Figure
+      <NumberField
         label={t("tools.oven-temperatures.value")}
         name="temperature"
-        value={question.typed}
-        describedBy={question.isWrong ? "oven-problem" : undefined}
+        value={query.input}
+        describedBy={query.isWrong ? "oven-problem" : undefined}
       />
-      <Choice
+      <SelectField
         label={t("tools.oven-temperatures.scale")}
         name="scale"
-        value={question.scale}
+        value={query.scale}
         options={ovenScales.map((scale) => [scale, t(`tools.oven-temperatures.scales.${scale}`)])}
       />
       <button type="submit" className="button">
@@ -29,15 +29,15 @@ export function OvenForm({ question }: { question: OvenQuestion }) {
   );
 }
 
-export function OvenPage({ question }: { question: OvenQuestion }) {
+export function OvenPage({ query }: { query: OvenQuery }) {
   const { t } = useTranslation("guides");
-  const { result } = question;
+  const { result } = query;
   return (
     <ToolFrame tool="oven-temperatures">
-      <OvenForm question={question} />
-      <Answer
+      <OvenForm query={query} />
+      <ToolResult
         id="oven-problem"
-        problem={question.isWrong ? t("tools.oven-temperatures.bad") : null}
+        problem={query.isWrong ? t("tools.oven-temperatures.bad") : null}
       >
         {result ? (
           <>
@@ -58,7 +58,7 @@ export function OvenPage({ question }: { question: OvenQuestion }) {
             </p>
           </>
         ) : null}
-      </Answer>
+      </ToolResult>
       <section className="tool-table">
         <h2>{t("tools.oven-temperatures.table")}</h2>
         <OvenTable />

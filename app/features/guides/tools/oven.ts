@@ -3,7 +3,7 @@
 export const ovenScales = ["c", "f", "gas"] as const;
 export type OvenScale = (typeof ovenScales)[number];
 
-/** Gas marks of British ovens: mark 1 is 275 °F and each further one 25 °F more, the two below it 25 °F less each. */
+/** British gas marks: mark 1 is 275 °F and each further mark 25 °F more; the two below are 25 °F less each. */
 const gasMarks = [
   ["¼", 225],
   ["½", 250],
@@ -18,17 +18,17 @@ const gasMarks = [
   ["9", 475],
   ["10", 500],
 ] as const;
-/** A fan moves the heat: makers of ovens advise 20 °C less. */
+/** Fan ovens cook hotter: oven makers advise 20 °C less. */
 const fanCelsius = 20;
 const minCelsius = 50;
 const maxCelsius = 320;
 
 export type OvenTemperature = {
-  /** to the nearest five degrees, as oven dials have it */
+  /** to the nearest five degrees, like oven dials */
   celsius: number;
   fahrenheit: number;
   fanCelsius: number;
-  /** null: cooler or hotter than a gas oven's marks */
+  /** null: outside the range of gas marks */
   gasMark: string | null;
   heat: "verySlow" | "slow" | "moderate" | "hot" | "veryHot";
 };
@@ -37,7 +37,7 @@ export function isOvenScale(value: string | null): value is OvenScale {
   return ovenScales.some((scale) => scale === value);
 }
 
-/** What an oven is set to; null for what no oven does. */
+/** The setting in every scale; null outside an oven's range. */
 export function ovenTemperature(value: number, scale: OvenScale): OvenTemperature | null {
   const fahrenheit =
     scale === "gas" ? gasFahrenheit(value) : scale === "f" ? value : value * 1.8 + 32;
@@ -53,7 +53,7 @@ export function ovenTemperature(value: number, scale: OvenScale): OvenTemperatur
   };
 }
 
-/** Every gas mark, for the table. */
+/** All gas marks, for the table. */
 export function ovenTable(): Array<OvenTemperature> {
   return gasMarks.map(([, fahrenheit]) => ovenTemperature(fahrenheit, "f")!);
 }

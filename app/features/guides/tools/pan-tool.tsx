@@ -5,23 +5,23 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { roundForKitchen } from "./amount.ts";
 import { panArea, panShapes, usualPans } from "./pans.ts";
-import { Answer, Choice, Figure } from "./tool-field.tsx";
+import { ToolResult, SelectField, NumberField } from "./tool-field.tsx";
 import { ToolFrame } from "./tool-frame.tsx";
 import { toolPath } from "./tool-paths.ts";
-import type { PanQuestion, PanTyped } from "./tool-questions.ts";
+import type { PanQuery, PanInput } from "./tool-questions.ts";
 
-export function PanForm({ question }: { question: PanQuestion }) {
+export function PanForm({ query }: { query: PanQuery }) {
   const { t } = useTranslation("guides");
-  const problem = question.isWrong ? "pan-problem" : undefined;
+  const problem = query.isWrong ? "pan-problem" : undefined;
   return (
     <Form action={toolPath("pan-sizes")} className="pan-form" key={useLocation().search}>
-      <PanFields legend={t("tools.pan-sizes.has")} pan={question.theirs} problem={problem} />
-      <PanFields legend={t("tools.pan-sizes.mine")} pan={question.mine} problem={problem} isMine />
+      <PanFields legend={t("tools.pan-sizes.has")} pan={query.recipePan} problem={problem} />
+      <PanFields legend={t("tools.pan-sizes.mine")} pan={query.mine} problem={problem} isMine />
       <div className="tool-form">
-        <Choice
+        <SelectField
           label={t("tools.pan-sizes.unit")}
           name="unit"
-          value={question.unit}
+          value={query.unit}
           options={[
             ["cm", t("tools.pan-sizes.units.cm")],
             ["in", t("tools.pan-sizes.units.in")],
@@ -42,7 +42,7 @@ function PanFields({
   isMine = false,
 }: {
   legend: string;
-  pan: PanTyped;
+  pan: PanInput;
   problem: string | undefined;
   isMine?: boolean;
 }) {
@@ -51,19 +51,19 @@ function PanFields({
     <fieldset>
       <legend>{legend}</legend>
       <div className="tool-form">
-        <Choice
+        <SelectField
           label={t("tools.pan-sizes.shape")}
           name={isMine ? "myShape" : "shape"}
           value={pan.shape}
           options={panShapes.map((shape) => [shape, t(`tools.pan-sizes.shapes.${shape}`)])}
         />
-        <Figure
+        <NumberField
           label={t("tools.pan-sizes.length")}
           name={isMine ? "myLength" : "length"}
           value={pan.length}
           describedBy={problem}
         />
-        <Figure
+        <NumberField
           label={t("tools.pan-sizes.width")}
           name={isMine ? "myWidth" : "width"}
           value={pan.width}
@@ -74,16 +74,16 @@ function PanFields({
   );
 }
 
-export function PanPage({ question }: { question: PanQuestion }) {
+export function PanPage({ query }: { query: PanQuery }) {
   const { t } = useTranslation("guides");
   const language = useLanguage();
   const number = (value: number) => formatNumber(roundForKitchen(value), language);
   return (
     <ToolFrame tool="pan-sizes">
-      <PanForm question={question} />
-      <Answer id="pan-problem" problem={question.isWrong ? t("tools.pan-sizes.bad") : null}>
-        {question.factor === null ? null : <PanAnswer factor={question.factor} />}
-      </Answer>
+      <PanForm query={query} />
+      <ToolResult id="pan-problem" problem={query.isWrong ? t("tools.pan-sizes.bad") : null}>
+        {query.factor === null ? null : <PanResult factor={query.factor} />}
+      </ToolResult>
       <section className="tool-table">
         <h2>{t("tools.pan-sizes.table")}</h2>
         <div className="table-scroll" tabIndex={0}>
@@ -114,10 +114,10 @@ export function PanPage({ question }: { question: PanQuestion }) {
   );
 }
 
-/** Pans that differ by less than this hold the same, as far as an oven can tell. */
+/** Pans that differ by less than this count as the same size. */
 const negligible = 0.05;
 
-function PanAnswer({ factor }: { factor: number }) {
+function PanResult({ factor }: { factor: number }) {
   const { t } = useTranslation("guides");
   const language = useLanguage();
   const number = (value: number) => formatNumber(roundForKitchen(value), language);

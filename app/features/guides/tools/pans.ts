@@ -1,16 +1,16 @@
-// From one baking pan to another: what counts is the area of the bottom, when the batter stands equally high.
+// Converts between baking pans by the area of the bottom, with the same batter height.
 
 export const panShapes = ["round", "square", "rectangle"] as const;
 export type PanShape = (typeof panShapes)[number];
-/** Lengths in centimetres; `width` counts for rectangles only. */
+/** Lengths in centimetres; `width` is used for rectangles only. */
 export type Pan = { shape: PanShape; length: number; width: number };
 
 const inchCentimetres = 2.54;
-/** No pan is smaller or larger, in centimetres. */
+/** Length limits in centimetres. */
 const minLength = 4;
 const maxLength = 80;
 
-/** Sizes that shops sell, in centimetres; inches are what is stamped on them in the United States. */
+/** Common sizes in centimetres; inches are the nominal sizes in the United States. */
 export const usualPans: ReadonlyArray<Pan & { inches: string }> = [
   { shape: "round", length: 15, width: 0, inches: "6" },
   { shape: "round", length: 18, width: 0, inches: "7" },
@@ -28,8 +28,8 @@ export function isPanShape(value: string | null): value is PanShape {
   return panShapes.some((shape) => shape === value);
 }
 
-/** A pan from what was typed; null when it is none. */
-export function panOf(
+/** Parses a pan from form input; null when invalid. */
+export function parsePan(
   shape: PanShape,
   length: number | null,
   width: number | null,
@@ -42,13 +42,13 @@ export function panOf(
   return { shape, length: length! * per, width: shape === "rectangle" ? width! * per : 0 };
 }
 
-/** Square centimetres of the bottom. */
+/** Area of the bottom in square centimetres. */
 export function panArea({ shape, length, width }: Pan): number {
   if (shape === "round") return Math.PI * (length / 2) ** 2;
   return shape === "square" ? length ** 2 : length * width;
 }
 
-/** What to multiply a recipe by that was written for one pan and goes into another. */
+/** Factor to multiply a recipe by when changing pans. */
 export function panFactor(from: Pan, to: Pan): number {
   return panArea(to) / panArea(from);
 }

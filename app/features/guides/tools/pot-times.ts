@@ -6,12 +6,12 @@ type Range = readonly [from: number, to: number];
 type PotFood = {
   food: string;
   kind: "bean" | "rice";
-  /** dry, for one person, beside other dishes */
+  /** dry grams per person, as a side dish */
   gramsPerPerson: number;
   /** 0: no soaking */
   soakHours: number;
   simmerMinutes: Range;
-  /** null: better not */
+  /** null: not recommended */
   pressureMinutes: Range | null;
   /** millilitres of water for cooking, per gram of the dry food */
   waterPerGram: number;
@@ -126,7 +126,7 @@ export type Pot = {
   cookedGrams: number;
   waterMillilitres: number;
   soakHours: number;
-  /** enough to cover what swells */
+  /** enough to cover the swollen beans */
   soakWaterMillilitres: number;
   simmerMinutes: Range;
   pressureMinutes: Range | null;
@@ -136,10 +136,10 @@ export type Pot = {
 
 const maxPeople = 100;
 
-/** One pot for so many people; null for a food that is not listed or a number of people that makes no sense. */
-export function potFor(food: string | null, people: number | null): Pot | null {
+/** Amounts and times for one pot; null for an unknown food or an invalid number of people. */
+export function potQuantities(food: string | null, people: number | null): Pot | null {
   const found: (PotFood & { food: PotFoodName }) | undefined = potFoods.find(
-    (one) => one.food === food,
+    (potFood) => potFood.food === food,
   );
   if (!found || people === null || !Number.isInteger(people) || people < 1 || people > maxPeople)
     return null;

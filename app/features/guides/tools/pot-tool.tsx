@@ -3,26 +3,26 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { potFoods, type Pot } from "./pot-times.ts";
-import { Answer, Choice, Figure } from "./tool-field.tsx";
+import { ToolResult, SelectField, NumberField } from "./tool-field.tsx";
 import { ToolFrame } from "./tool-frame.tsx";
 import { toolPath } from "./tool-paths.ts";
-import type { PotQuestion } from "./tool-questions.ts";
+import type { PotQuery } from "./tool-questions.ts";
 
-export function PotForm({ question }: { question: PotQuestion }) {
+export function PotForm({ query }: { query: PotQuery }) {
   const { t } = useTranslation("guides");
   return (
     <Form action={toolPath("bean-and-rice-times")} className="tool-form" key={useLocation().search}>
-      <Choice
+      <SelectField
         label={t("tools.bean-and-rice-times.food")}
         name="food"
-        value={question.food}
+        value={query.food}
         options={potFoods.map(({ food }) => [food, t(`tools.bean-and-rice-times.foods.${food}`)])}
       />
-      <Figure
+      <NumberField
         label={t("tools.bean-and-rice-times.people")}
         name="people"
-        value={question.typedPeople}
-        describedBy={question.isWrong ? "pot-problem" : undefined}
+        value={query.peopleInput}
+        describedBy={query.isWrong ? "pot-problem" : undefined}
       />
       <button type="submit" className="button">
         {t("tools.calculate")}
@@ -31,7 +31,7 @@ export function PotForm({ question }: { question: PotQuestion }) {
   );
 }
 
-export function PotPage({ question }: { question: PotQuestion }) {
+export function PotPage({ query }: { query: PotQuery }) {
   const { t } = useTranslation("guides");
   const minutes = (range: readonly [number, number] | null) =>
     range
@@ -39,13 +39,13 @@ export function PotPage({ question }: { question: PotQuestion }) {
       : t("tools.bean-and-rice-times.never");
   return (
     <ToolFrame tool="bean-and-rice-times">
-      <PotForm question={question} />
-      <Answer
+      <PotForm query={query} />
+      <ToolResult
         id="pot-problem"
-        problem={question.isWrong ? t("tools.bean-and-rice-times.bad") : null}
+        problem={query.isWrong ? t("tools.bean-and-rice-times.bad") : null}
       >
-        {question.result ? <PotAnswer pot={question.result} minutes={minutes} /> : null}
-      </Answer>
+        {query.result ? <PotResult pot={query.result} minutes={minutes} /> : null}
+      </ToolResult>
       <section className="tool-table">
         <h2>{t("tools.bean-and-rice-times.table")}</h2>
         <div className="table-scroll" tabIndex={0}>
@@ -78,7 +78,7 @@ export function PotPage({ question }: { question: PotQuestion }) {
   );
 }
 
-function PotAnswer({
+function PotResult({
   pot,
   minutes,
 }: {

@@ -1,11 +1,11 @@
-// Least temperatures at the thickest place of the food: USDA Food Safety and Inspection Service, "Safe Minimum
-// Internal Temperature Chart", and FoodSafety.gov for game and seafood. Celsius as these charts round it.
+// Minimum internal temperatures: USDA Food Safety and Inspection Service, "Safe Minimum Internal Temperature Chart",
+// and FoodSafety.gov for game and seafood. Celsius as these charts round it.
 
 type SafeTemperature = {
   food: string;
   celsius: number;
   fahrenheit: number;
-  /** minutes that the meat rests before it is cut */
+  /** minutes to rest before cutting */
   restMinutes?: number;
 };
 
@@ -29,5 +29,5 @@ export type SafeFood = (typeof safeTemperatures)[number]["food"];
 export function safeTemperatureOf(
   food: string | null,
 ): (SafeTemperature & { food: SafeFood }) | null {
-  return safeTemperatures.find((one) => one.food === food) ?? null;
+  return safeTemperatures.find((safeTemperature) => safeTemperature.food === food) ?? null;
 }

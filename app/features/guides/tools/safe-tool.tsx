@@ -1,19 +1,19 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { safeTemperatures } from "./safe-temperatures.ts";
-import { Answer, Choice } from "./tool-field.tsx";
+import { ToolResult, SelectField } from "./tool-field.tsx";
 import { ToolFrame } from "./tool-frame.tsx";
 import { toolPath } from "./tool-paths.ts";
-import type { SafeQuestion } from "./tool-questions.ts";
+import type { SafeQuery } from "./tool-questions.ts";
 
-export function SafeForm({ question }: { question: SafeQuestion }) {
+export function SafeForm({ query }: { query: SafeQuery }) {
   const { t } = useTranslation("guides");
   return (
     <Form action={toolPath("safe-temperatures")} className="tool-form" key={useLocation().search}>
-      <Choice
+      <SelectField
         label={t("tools.safe-temperatures.food")}
         name="food"
-        value={question.result?.food ?? "poultry"}
+        value={query.result?.food ?? "poultry"}
         options={safeTemperatures.map(({ food }) => [
           food,
           t(`tools.safe-temperatures.foods.${food}`),
@@ -26,13 +26,13 @@ export function SafeForm({ question }: { question: SafeQuestion }) {
   );
 }
 
-export function SafePage({ question }: { question: SafeQuestion }) {
+export function SafePage({ query }: { query: SafeQuery }) {
   const { t } = useTranslation("guides");
-  const { result } = question;
+  const { result } = query;
   return (
     <ToolFrame tool="safe-temperatures">
-      <SafeForm question={question} />
-      <Answer id="safe-answer">
+      <SafeForm query={query} />
+      <ToolResult id="safe-answer">
         {result ? (
           <>
             <p className="tool-figure">
@@ -50,7 +50,7 @@ export function SafePage({ question }: { question: SafeQuestion }) {
             </p>
           </>
         ) : null}
-      </Answer>
+      </ToolResult>
       <section className="tool-table">
         <SafeTable />
         <p className="measure">{t("tools.safe-temperatures.cold")}</p>

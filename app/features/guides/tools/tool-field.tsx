@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-/** A choice of a tool's form. */
-export function Choice<T extends string>({
+/** A select field of a tool's form. */
+export function SelectField<T extends string>({
   label,
   name,
   value,
@@ -13,9 +13,9 @@ export function Choice<T extends string>({
   name: string;
   value: T | null;
   options: ReadonlyArray<[value: T, label: string]>;
-  /** label of the choice that chooses nothing */
+  /** label of the empty option */
   none?: string;
-  /** id of what is wrong with it */
+  /** id of the error message */
   describedBy?: string | undefined;
 }) {
   return (
@@ -38,8 +38,8 @@ export function Choice<T extends string>({
   );
 }
 
-/** A number that may be typed as a fraction. */
-export function Figure({
+/** A number field that accepts fractions. */
+export function NumberField({
   label,
   name,
   value,
@@ -66,8 +66,8 @@ export function Figure({
   );
 }
 
-/** What a tool answers, or why it cannot. */
-export function Answer({
+/** The result of a tool or its error message. */
+export function ToolResult({
   id,
   problem,
   children,

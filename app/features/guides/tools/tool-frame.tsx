@@ -5,7 +5,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { toolPath, tools, type Tool } from "./tool-paths.ts";
 import "./tools.css";
 
-/** Title, tool, and the way to the others. */
+/** Title, tool and links to the other tools. */
 export function ToolFrame({ tool, children }: { tool: Tool; children: ReactNode }) {
   const { t } = useTranslation("guides");
   const { t: common } = useTranslation();

@@ -1,4 +1,4 @@
-/** In the order of the hub. */
+/** In the order of the overview page. */
 export const tools = [
   "unit-converter",
   "oven-temperatures",

@@ -1,9 +1,9 @@
-// What is asked of a tool, as its address says: `/resources/unit-converter?amount=1&from=cup&to=g&of=flour`. Without
-// an amount the form is shown as it opens, filled with the question most cooks have.
+// Parses a tool's URL: `/resources/unit-converter?amount=1&from=cup&to=g&of=flour`. Without an amount the form is shown
+// with its default values.
 import { parseAmount } from "./amount.ts";
 import { isOvenScale, ovenTemperature, type OvenScale, type OvenTemperature } from "./oven.ts";
-import { isPanShape, panFactor, panOf, type PanShape } from "./pans.ts";
-import { potFor, type Pot } from "./pot-times.ts";
+import { isPanShape, panFactor, parsePan, type PanShape } from "./pans.ts";
+import { potQuantities, type Pot } from "./pot-times.ts";
 import { safeTemperatureOf } from "./safe-temperatures.ts";
 import {
   convert,
@@ -14,7 +14,7 @@ import {
   type MeasuredIngredient,
 } from "./units.ts";
 
-/** The parameters of all tools: the page cache and the language switch keep these and no others. */
+/** Parameters of all tools; the page cache and the language switch keep only these. */
 export const toolParams = [
   "amount",
   "from",
@@ -33,13 +33,13 @@ export const toolParams = [
   "people",
 ] as const;
 
-/** What was typed, cut to what a form may hold. */
-function typedIn(params: URLSearchParams, name: string): string {
+/** Form input, cut to the field's maximum length. */
+function readInput(params: URLSearchParams, name: string): string {
   return (params.get(name) ?? "").slice(0, 20);
 }
 
-export type UnitQuestion = {
-  typed: string;
+export type UnitQuery = {
+  input: string;
   amount: number | null;
   from: KitchenUnit;
   to: KitchenUnit;
@@ -48,10 +48,10 @@ export type UnitQuestion = {
   problem: "badAmount" | "needsIngredient" | null;
 };
 
-export function unitQuestion(params: URLSearchParams): UnitQuestion {
+export function parseUnitQuery(params: URLSearchParams): UnitQuery {
   if (!params.has("amount"))
     return {
-      typed: "1",
+      input: "1",
       amount: null,
       from: "cup",
       to: "g",
@@ -60,92 +60,92 @@ export function unitQuestion(params: URLSearchParams): UnitQuestion {
       problem: null,
     };
   const [from, to, of] = [params.get("from"), params.get("to"), params.get("of")];
-  const question = {
-    typed: typedIn(params, "amount"),
+  const query = {
+    input: readInput(params, "amount"),
     amount: parseAmount(params.get("amount")),
     from: isKitchenUnit(from) ? from : "cup",
     to: isKitchenUnit(to) ? to : "g",
     ingredient: isMeasuredIngredient(of) ? of : null,
   } as const;
-  if (question.amount === null) return { ...question, result: null, problem: "badAmount" };
-  const result = convert(question.amount, question.from, question.to, question.ingredient);
-  // Cups into millilitres are the same of anything.
-  const ingredient = needsIngredient(question.from, question.to) ? question.ingredient : null;
-  return { ...question, ingredient, result, problem: result === null ? "needsIngredient" : null };
+  if (query.amount === null) return { ...query, result: null, problem: "badAmount" };
+  const result = convert(query.amount, query.from, query.to, query.ingredient);
+  // Volume to volume: the ingredient does not matter.
+  const ingredient = needsIngredient(query.from, query.to) ? query.ingredient : null;
+  return { ...query, ingredient, result, problem: result === null ? "needsIngredient" : null };
 }
 
-export type OvenQuestion = {
-  typed: string;
+export type OvenQuery = {
+  input: string;
   scale: OvenScale;
   result: OvenTemperature | null;
   isWrong: boolean;
 };
 
-export function ovenQuestion(params: URLSearchParams): OvenQuestion {
-  const asked = params.get("scale");
-  const scale = isOvenScale(asked) ? asked : "c";
-  if (!params.has("temperature")) return { typed: "180", scale, result: null, isWrong: false };
+export function parseOvenQuery(params: URLSearchParams): OvenQuery {
+  const scaleParam = params.get("scale");
+  const scale = isOvenScale(scaleParam) ? scaleParam : "c";
+  if (!params.has("temperature")) return { input: "180", scale, result: null, isWrong: false };
   const value = parseAmount(params.get("temperature"));
   const result = value === null ? null : ovenTemperature(value, scale);
-  return { typed: typedIn(params, "temperature"), scale, result, isWrong: result === null };
+  return { input: readInput(params, "temperature"), scale, result, isWrong: result === null };
 }
 
-export type PanTyped = { shape: PanShape; length: string; width: string };
-export type PanQuestion = {
+export type PanInput = { shape: PanShape; length: string; width: string };
+export type PanQuery = {
   unit: "cm" | "in";
-  theirs: PanTyped;
-  mine: PanTyped;
+  recipePan: PanInput;
+  mine: PanInput;
   factor: number | null;
   isWrong: boolean;
 };
 
-export function panQuestion(params: URLSearchParams): PanQuestion {
+export function parsePanQuery(params: URLSearchParams): PanQuery {
   const unit = params.get("unit") === "in" ? "in" : "cm";
   if (!params.has("length"))
     return {
       unit,
-      theirs: { shape: "round", length: "23", width: "" },
+      recipePan: { shape: "round", length: "23", width: "" },
       mine: { shape: "square", length: "20", width: "" },
       factor: null,
       isWrong: false,
     };
-  const typed = (shape: string, length: string, width: string): PanTyped => {
-    const asked = params.get(shape);
+  const input = (shape: string, length: string, width: string): PanInput => {
+    const shapeParam = params.get(shape);
     return {
-      shape: isPanShape(asked) ? asked : "round",
-      length: typedIn(params, length),
-      width: typedIn(params, width),
+      shape: isPanShape(shapeParam) ? shapeParam : "round",
+      length: readInput(params, length),
+      width: readInput(params, width),
     };
   };
-  const theirs = typed("shape", "length", "width");
-  const mine = typed("myShape", "myLength", "myWidth");
-  const pan = ({ shape, length, width }: PanTyped) =>
-    panOf(shape, parseAmount(length), parseAmount(width), unit);
-  const [from, to] = [pan(theirs), pan(mine)];
+  const recipePan = input("shape", "length", "width");
+  const mine = input("myShape", "myLength", "myWidth");
+  const pan = ({ shape, length, width }: PanInput) =>
+    parsePan(shape, parseAmount(length), parseAmount(width), unit);
+  const [from, to] = [pan(recipePan), pan(mine)];
   const factor = from && to ? panFactor(from, to) : null;
-  return { unit, theirs, mine, factor, isWrong: factor === null };
+  return { unit, recipePan, mine, factor, isWrong: factor === null };
 }
 
-export type SafeQuestion = { result: ReturnType<typeof safeTemperatureOf> };
+export type SafeQuery = { result: ReturnType<typeof safeTemperatureOf> };
 
-export function safeQuestion(params: URLSearchParams): SafeQuestion {
+export function parseSafeQuery(params: URLSearchParams): SafeQuery {
   return { result: safeTemperatureOf(params.get("food")) };
 }
 
-export type PotQuestion = {
+export type PotQuery = {
   food: string;
-  typedPeople: string;
+  peopleInput: string;
   result: Pot | null;
   isWrong: boolean;
 };
 
-export function potQuestion(params: URLSearchParams): PotQuestion {
+export function parsePotQuery(params: URLSearchParams): PotQuery {
   if (!params.has("food"))
-    return { food: "black-beans", typedPeople: "6", result: null, isWrong: false };
-  const result = potFor(params.get("food"), parseAmount(params.get("people")));
+    return { food: "black-beans", peopleInput: "6", result: null, isWrong: false };
+  const result = potQuantities(params.get("food"), parseAmount(params.get("people")));
   return {
     food: params.get("food") ?? "",
-    typedPeople: typedIn(params, "people"),
+    peopleInput: readInput(params, "people"),
     result,
     isWrong: result === null,
   };

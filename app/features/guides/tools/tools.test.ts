@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseAmount, roundForKitchen } from "./amount.ts";
 import { ovenScales, ovenTable, ovenTemperature } from "./oven.ts";
-import { panArea, panFactor, panOf, panShapes, usualPans } from "./pans.ts";
-import { potFoods, potFor } from "./pot-times.ts";
+import { panArea, panFactor, parsePan, panShapes, usualPans } from "./pans.ts";
+import { potFoods, potQuantities } from "./pot-times.ts";
 import { safeTemperatureOf, safeTemperatures } from "./safe-temperatures.ts";
 import {
   convert,
@@ -29,7 +29,7 @@ test.each([
   ["1/2", 0.5],
   ["1 1/2", 1.5],
   ["3 ⁄ 4", 0.75],
-])("%j is read as cooks mean it", (text, amount) => {
+])("%j is parsed as a number", (text, amount) => {
   expect(parseAmount(text)).toBe(amount);
 });
 
@@ -46,11 +46,11 @@ test.each([
   "a",
   "9".repeat(30),
   null,
-])("%j is no amount", (text) => {
+])("%j is not an amount", (text) => {
   expect(parseAmount(text)).toBeNull();
 });
 
-test("whatever is typed, an amount is null or a number above zero", () => {
+test("any input gives null or a number above zero", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const amount = parseAmount(text);
@@ -68,7 +68,7 @@ test("converting there and back changes nothing", () => {
   );
 });
 
-test("twice as much stays twice as much, in every unit", () => {
+test("doubling the amount doubles the result in every unit", () => {
   fc.assert(
     fc.property(amounts, units, units, ingredients, (amount, from, to, ingredient) => {
       const once = convert(amount, from, to, ingredient)!;
@@ -77,7 +77,7 @@ test("twice as much stays twice as much, in every unit", () => {
   );
 });
 
-test("a cup of flour weighs 125 g, and a weight is no measure without saying of what", () => {
+test("a cup of flour weighs 125 g, and weight to volume needs an ingredient", () => {
   expect(convert(1, "cup", "g", "flour")).toBeCloseTo(125);
   expect(convert(1, "lb", "oz", null)).toBeCloseTo(16);
   expect(convert(1, "cup", "tbsp", null)).toBeCloseTo(16);
@@ -86,17 +86,20 @@ test("a cup of flour weighs 125 g, and a weight is no measure without saying of 
   expect(needsIngredient("cup", "ml")).toBe(false);
 });
 
-test("nothing is heavier than honey or salt, or lighter than oats", () => {
+test("cup weights stay within the range from oats to honey and salt", () => {
   for (const ingredient of measuredIngredients) {
     expect(gramsPerCup(ingredient)).toBeGreaterThanOrEqual(80);
     expect(gramsPerCup(ingredient)).toBeLessThanOrEqual(340);
   }
 });
 
-test.each(["toString", "__proto__", "", "CUP", null])("%j is no unit and no ingredient", (name) => {
-  expect(isKitchenUnit(name)).toBe(false);
-  expect(isMeasuredIngredient(name)).toBe(false);
-});
+test.each(["toString", "__proto__", "", "CUP", null])(
+  "%j is neither a unit nor an ingredient",
+  (name) => {
+    expect(isKitchenUnit(name)).toBe(false);
+    expect(isMeasuredIngredient(name)).toBe(false);
+  },
+);
 
 test.each([
   [180, "c", 180, 355, 160, "4", "moderate"],
@@ -105,7 +108,7 @@ test.each([
   [0.25, "gas", 105, 225, 85, "¼", "verySlow"],
   [100, "c", 100, 210, 80, null, "verySlow"],
 ] as const)(
-  "%d %s is set right",
+  "%d %s is converted to every scale",
   (value, scale, celsius, fahrenheit, fanCelsius, gasMark, heat) => {
     expect(ovenTemperature(value, scale)).toEqual({
       celsius,
@@ -117,7 +120,7 @@ test.each([
   },
 );
 
-test("hotter stays hotter in every scale, and no oven is colder than 50 °C", () => {
+test("temperatures keep their order in every scale, and none is below 50 °C", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 50, max: 300 }),
@@ -147,7 +150,7 @@ test("hotter stays hotter in every scale, and no oven is colder than 50 °C", ()
   ]);
 });
 
-test("a recipe goes from one pan to another and back unchanged", () => {
+test("a recipe converted to another pan and back is unchanged", () => {
   const pans = fc.record({
     shape: fc.constantFrom(...panShapes),
     length: fc.double({ min: 4, max: 80, noNaN: true }),
@@ -160,19 +163,19 @@ test("a recipe goes from one pan to another and back unchanged", () => {
   );
 });
 
-test("a 20 cm round pan becomes a 23 cm one by a third more, and inches are centimetres", () => {
-  const [small, large] = [panOf("round", 20, null, "cm")!, panOf("round", 23, null, "cm")!];
+test("a 20 cm round pan scales to 23 cm by a third, and inches convert to centimetres", () => {
+  const [small, large] = [parsePan("round", 20, null, "cm")!, parsePan("round", 23, null, "cm")!];
   expect(panFactor(small, large)).toBeCloseTo(1.32, 2);
-  expect(panArea(panOf("square", 8, null, "in")!)).toBeCloseTo(412.9, 1);
-  expect(panOf("rectangle", 30, null, "cm")).toBeNull();
-  expect(panOf("round", 2, null, "cm")).toBeNull();
-  expect(panOf("round", 500, null, "cm")).toBeNull();
-  expect(usualPans.every((pan) => panOf(pan.shape, pan.length, pan.width || null, "cm"))).toBe(
+  expect(panArea(parsePan("square", 8, null, "in")!)).toBeCloseTo(412.9, 1);
+  expect(parsePan("rectangle", 30, null, "cm")).toBeNull();
+  expect(parsePan("round", 2, null, "cm")).toBeNull();
+  expect(parsePan("round", 500, null, "cm")).toBeNull();
+  expect(usualPans.every((pan) => parsePan(pan.shape, pan.length, pan.width || null, "cm"))).toBe(
     true,
   );
 });
 
-test("Celsius and Fahrenheit of the safe temperatures agree, and poultry is safe at 165 °F", () => {
+test("safe temperatures agree in Celsius and Fahrenheit, and poultry is safe at 165 °F", () => {
   for (const { celsius, fahrenheit } of safeTemperatures)
     expect(Math.abs(celsius * 1.8 + 32 - fahrenheit)).toBeLessThan(1);
   expect(safeTemperatureOf("poultry")?.fahrenheit).toBe(165);
@@ -185,7 +188,7 @@ test("a pot for twice the people holds twice the food", () => {
       fc.constantFrom(...potFoods.map(({ food }) => food)),
       fc.integer({ min: 1, max: 50 }),
       (food, people) => {
-        const [once, twice] = [potFor(food, people)!, potFor(food, people * 2)!];
+        const [once, twice] = [potQuantities(food, people)!, potQuantities(food, people * 2)!];
         expect(twice.dryGrams).toBe(2 * once.dryGrams);
         expect(Math.abs(twice.waterMillilitres - 2 * once.waterMillilitres)).toBeLessThanOrEqual(
           10,
@@ -193,17 +196,21 @@ test("a pot for twice the people holds twice the food", () => {
       },
     ),
   );
-  expect(potFor("black-beans", 0)).toBeNull();
-  expect(potFor("black-beans", 1.5)).toBeNull();
-  expect(potFor("gravel", 4)).toBeNull();
+  expect(potQuantities("black-beans", 0)).toBeNull();
+  expect(potQuantities("black-beans", 1.5)).toBeNull();
+  expect(potQuantities("gravel", 4)).toBeNull();
 });
 
 test("kidney beans boil hard first; lentils need no soaking", () => {
-  expect(potFor("red-beans", 4)).toMatchObject({ boilHard: true, soakHours: 8, dryGrams: 280 });
-  expect(potFor("lentils", 4)).toMatchObject({ boilHard: false, soakHours: 0 });
+  expect(potQuantities("red-beans", 4)).toMatchObject({
+    boilHard: true,
+    soakHours: 8,
+    dryGrams: 280,
+  });
+  expect(potQuantities("lentils", 4)).toMatchObject({ boilHard: false, soakHours: 0 });
 });
 
-test("figures are rounded to what a kitchen can measure", () => {
+test("figures are rounded to kitchen precision", () => {
   expect([236.588, 23.6588, 2.36588, 0.236588].map(roundForKitchen)).toEqual([
     237, 23.7, 2.37, 0.237,
   ]);

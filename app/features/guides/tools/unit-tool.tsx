@@ -4,45 +4,48 @@ import { formatFraction } from "#app/features/ingredients/kitchen-view.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { roundForKitchen } from "./amount.ts";
-import { Answer, Choice, Figure } from "./tool-field.tsx";
+import { ToolResult, SelectField, NumberField } from "./tool-field.tsx";
 import { ToolFrame } from "./tool-frame.tsx";
 import { toolPath } from "./tool-paths.ts";
-import type { UnitQuestion } from "./tool-questions.ts";
+import type { UnitQuery } from "./tool-questions.ts";
 import { convert, kitchenUnits, measuredIngredients } from "./units.ts";
 
 const spoons = { tsp: "tsp", tbsp: "tbsp", cup: "cup", "metric-cup": "cup" } as const;
 
-export function UnitForm({ question }: { question: UnitQuestion }) {
+export function UnitForm({ query }: { query: UnitQuery }) {
   const { t } = useTranslation("guides");
-  const problem = question.problem ? "unit-problem" : undefined;
+  const problem = query.problem ? "unit-problem" : undefined;
   const units = kitchenUnits.map((unit) => [unit, t(`tools.unitNames.${unit}`)] as const);
   return (
     <Form action={toolPath("unit-converter")} className="tool-form" key={useLocation().search}>
-      <Figure
+      <NumberField
         label={t("tools.unit-converter.amount")}
         name="amount"
-        value={question.typed}
-        describedBy={question.problem === "badAmount" ? problem : undefined}
+        value={query.input}
+        describedBy={query.problem === "badAmount" ? problem : undefined}
       />
-      <Choice
+      <SelectField
         label={t("tools.unit-converter.from")}
         name="from"
-        value={question.from}
+        value={query.from}
         options={units.map(([unit, label]) => [unit, label])}
       />
-      <Choice
+      <SelectField
         label={t("tools.unit-converter.to")}
         name="to"
-        value={question.to}
+        value={query.to}
         options={units.map(([unit, label]) => [unit, label])}
       />
-      <Choice
+      <SelectField
         label={t("tools.unit-converter.of")}
         name="of"
-        value={question.ingredient}
+        value={query.ingredient}
         none={t("tools.unit-converter.ofNone")}
-        options={measuredIngredients.map((one) => [one, t(`tools.ingredients.${one}`)])}
-        describedBy={question.problem === "needsIngredient" ? problem : undefined}
+        options={measuredIngredients.map((measuredIngredient) => [
+          measuredIngredient,
+          t(`tools.ingredients.${measuredIngredient}`),
+        ])}
+        describedBy={query.problem === "needsIngredient" ? problem : undefined}
       />
       <button type="submit" className="button">
         {t("tools.calculate")}
@@ -51,17 +54,17 @@ export function UnitForm({ question }: { question: UnitQuestion }) {
   );
 }
 
-export function UnitPage({ question }: { question: UnitQuestion }) {
+export function UnitPage({ query }: { query: UnitQuery }) {
   const { t } = useTranslation("guides");
   const language = useLanguage();
-  const { result, from, to, ingredient, amount, problem } = question;
+  const { result, from, to, ingredient, amount, problem } = query;
   const number = (value: number) => formatNumber(roundForKitchen(value), language);
   const spoon = Object.hasOwn(spoons, to) ? spoons[to as keyof typeof spoons] : null;
   const short = (unit: typeof from) => t(`tools.unitShort.${unit}`);
   return (
     <ToolFrame tool="unit-converter">
-      <UnitForm question={question} />
-      <Answer id="unit-problem" problem={problem ? t(`tools.unit-converter.${problem}`) : null}>
+      <UnitForm query={query} />
+      <ToolResult id="unit-problem" problem={problem ? t(`tools.unit-converter.${problem}`) : null}>
         {result === null || amount === null ? null : (
           <>
             <p className="tool-figure">
@@ -82,7 +85,7 @@ export function UnitPage({ question }: { question: UnitQuestion }) {
             ) : null}
           </>
         )}
-      </Answer>
+      </ToolResult>
       <section className="tool-table">
         <h2>{t("tools.unit-converter.table")}</h2>
         <div className="table-scroll" tabIndex={0}>
@@ -95,11 +98,11 @@ export function UnitPage({ question }: { question: UnitQuestion }) {
               </tr>
             </thead>
             <tbody>
-              {measuredIngredients.map((one) => (
-                <tr key={one}>
-                  <th scope="row">{t(`tools.ingredients.${one}`)}</th>
-                  <td>{number(convert(1, "cup", "g", one)!)} g</td>
-                  <td>{number(convert(1, "tbsp", "g", one)!)} g</td>
+              {measuredIngredients.map((measuredIngredient) => (
+                <tr key={measuredIngredient}>
+                  <th scope="row">{t(`tools.ingredients.${measuredIngredient}`)}</th>
+                  <td>{number(convert(1, "cup", "g", measuredIngredient)!)} g</td>
+                  <td>{number(convert(1, "tbsp", "g", measuredIngredient)!)} g</td>
                 </tr>
               ))}
             </tbody>

@@ -2,7 +2,7 @@
 
 /** grams */
 const masses = { g: 1, kg: 1000, oz: 28.349523125, lb: 453.59237 } as const;
-/** millilitres; "metric-cup" is the cup of 250 ml of most Latin American and Spanish measuring sets */
+/** millilitres; "metric-cup" is the 250 ml cup of most Latin American and Spanish measuring sets */
 const volumes = {
   ml: 1,
   l: 1000,
@@ -19,8 +19,8 @@ export type KitchenUnit = MassUnit | VolumeUnit;
 export const kitchenUnits = [...Object.keys(volumes), ...Object.keys(masses)] as Array<KitchenUnit>;
 
 /**
- * What one US cup (236.6 ml) of an ingredient weighs, in grams, as content/densities.json has it: here for the browser,
- * which needs no names of foods.
+ * Grams per US cup (236.6 ml) of an ingredient, copied from content/densities.json without the food names to keep the
+ * browser bundle small.
  */
 const cupGrams = {
   water: 237,
@@ -74,7 +74,7 @@ const cupGrams = {
 export type MeasuredIngredient = keyof typeof cupGrams;
 export const measuredIngredients = Object.keys(cupGrams) as Array<MeasuredIngredient>;
 
-/** The ten that the measure card shows. */
+/** The ten ingredients of the measure card. */
 export const cardIngredients = [
   "flour",
   "sugar",
@@ -96,12 +96,12 @@ export function isMeasuredIngredient(value: string | null): value is MeasuredIng
   return value !== null && Object.hasOwn(cupGrams, value);
 }
 
-/** Whether two units measure different things, so that it matters what is measured. */
+/** Whether one unit is a weight and the other a volume, so that the ingredient matters. */
 export function needsIngredient(from: KitchenUnit, to: KitchenUnit): boolean {
   return Object.hasOwn(masses, from) !== Object.hasOwn(masses, to);
 }
 
-/** An amount in another unit; null when one is a weight, the other a measure and no ingredient is named. */
+/** Converts an amount; null between weight and volume without an ingredient. */
 export function convert(
   amount: number,
   from: KitchenUnit,
@@ -120,7 +120,7 @@ export function convert(
     : (amount * volumes[from as VolumeUnit]) / volumes[to as VolumeUnit];
 }
 
-/** Grams in a US cup of an ingredient. */
+/** Grams per US cup of an ingredient. */
 export function gramsPerCup(ingredient: MeasuredIngredient): number {
   return cupGrams[ingredient];
 }

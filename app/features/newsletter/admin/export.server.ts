@@ -7,7 +7,9 @@ import { listSubscriptionsAfter } from "../queries.server.ts";
 const pageSize = 1000;
 const columns = ["email", "language", "frequency", "status", "created_at", "confirmed_at"];
 
-/** The list as CSV, page by page: it may be longer than an isolate should hold. Leaves an audit line. */
+/**
+ * Streams the subscriber list as CSV, page by page, because it may exceed an isolate's memory. Records an audit event.
+ */
 export async function exportSubscriptions(
   db: Database,
   actor: SessionUser,

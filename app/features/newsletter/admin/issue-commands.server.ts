@@ -1,4 +1,4 @@
-// Letters of the newsletter: written, tried, sent. Every command changes a draft only: what was sent stays as it is.
+// Creates, edits, tests and sends newsletter issues. Every command changes drafts only: a sent issue never changes.
 import { and, eq, sql } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Database } from "#app/db/client.server.ts";
@@ -12,11 +12,11 @@ import { countRecipients, getIssue } from "../queries.server.ts";
 
 export type IssueForm = IssueText & { frequency: Frequency };
 
-/** Why a letter stays as it was; texts are in locales/*\/admin.json, "newsletter.problems". */
+/** Why an issue was not changed; texts are in locales/*\/admin.json, "newsletter.problems". */
 export type IssueProblem = "incomplete" | "changed" | "empty";
 type Outcome = { ok: true } | { ok: false; reason: IssueProblem };
 
-/** A new draft; the same form sent twice is the same draft. Returns its id. */
+/** Creates a draft and returns its id; a form that is sent twice creates one draft. */
 export async function createIssue(
   db: Database,
   { key, ...form }: IssueForm & { key: string },
@@ -28,7 +28,7 @@ export async function createIssue(
       .insert(newsletterIssues)
       .values({ ...form, formKey: key, createdAt: at, updatedAt: at })
       .onConflictDoNothing(),
-    // The id is known to the row only: right after the insert, and only when it made one.
+    // Inserted right after the issue: only then is its id known, and only when a row was inserted.
     auditChange(db, {
       actorId: actor.id,
       action: "newsletter.created",
@@ -42,10 +42,10 @@ export async function createIssue(
   return rows[0]!.id;
 }
 
-/** A draft as somebody saw it: `version` is its `updatedAt`. */
-type Seen = { id: number; version: string };
+/** Identifies a draft and the version that the editor saw (its `updatedAt`). */
+type DraftVersion = { id: number; version: string };
 
-function draft({ id, version }: Seen) {
+function isDraft({ id, version }: DraftVersion) {
   return and(
     eq(newsletterIssues.id, id),
     eq(newsletterIssues.status, "draft"),
@@ -55,7 +55,7 @@ function draft({ id, version }: Seen) {
 
 export async function updateIssue(
   db: Database,
-  seen: Seen,
+  draft: DraftVersion,
   form: IssueForm,
   actor: SessionUser,
 ): Promise<Outcome> {
@@ -63,24 +63,28 @@ export async function updateIssue(
     db
       .update(newsletterIssues)
       .set({ ...form, updatedAt: new Date().toISOString() })
-      .where(draft(seen)),
-    decided(db, seen, actor, "saved"),
+      .where(isDraft(draft)),
+    auditIssue(db, draft, actor, "saved"),
   ]);
   return outcome(meta);
 }
 
-export async function deleteIssue(db: Database, seen: Seen, actor: SessionUser): Promise<Outcome> {
-  const [{ meta }] = await db.batch([
-    db.delete(newsletterIssues).where(draft(seen)),
-    decided(db, seen, actor, "deleted"),
-  ]);
-  return outcome(meta);
-}
-
-/** The line of the audit, right after the statement that changes the draft. */
-function decided(
+export async function deleteIssue(
   db: Database,
-  { id }: Seen,
+  draft: DraftVersion,
+  actor: SessionUser,
+): Promise<Outcome> {
+  const [{ meta }] = await db.batch([
+    db.delete(newsletterIssues).where(isDraft(draft)),
+    auditIssue(db, draft, actor, "deleted"),
+  ]);
+  return outcome(meta);
+}
+
+/** Audit event, inserted right after the statement that changes the draft. */
+function auditIssue(
+  db: Database,
+  { id }: DraftVersion,
   actor: SessionUser,
   what: "saved" | "deleted" | "sent",
 ) {
@@ -95,14 +99,14 @@ function outcome({ changes }: { changes: number }): Outcome {
   return changes === 1 ? { ok: true } : { ok: false, reason: "changed" };
 }
 
-/** Marks a letter for sending; send-issue.server.ts does it, batch by batch. */
+/** Marks an issue for sending; send-issue.server.ts sends it in batches. */
 export async function startSending(
   { db }: AppLoadContext,
-  seen: Seen,
+  draft: DraftVersion,
   actor: SessionUser,
 ): Promise<Outcome> {
-  const issue = await getIssue(db, seen.id);
-  if (!issue || issue.status !== "draft" || issue.updatedAt !== seen.version)
+  const issue = await getIssue(db, draft.id);
+  if (!issue || issue.status !== "draft" || issue.updatedAt !== draft.version)
     return { ok: false, reason: "changed" };
   const { subject, subjectEs, body, bodyEs } = issue;
   if ([subject, subjectEs, body, bodyEs].some((text) => text.trim() === ""))
@@ -112,13 +116,13 @@ export async function startSending(
     db
       .update(newsletterIssues)
       .set({ status: "sending", updatedAt: new Date().toISOString() })
-      .where(draft(seen)),
-    decided(db, seen, actor, "sent"),
+      .where(isDraft(draft)),
+    auditIssue(db, draft, actor, "sent"),
   ]);
   return outcome(meta);
 }
 
-/** Mails both versions of a letter to who is trying it; the same form sent twice mails them once. */
+/** Emails both language versions of an issue to the editor; a form that is sent twice emails them once. */
 export async function sendTest(
   context: AppLoadContext,
   { id, key, actor }: { id: number; key: string; actor: SessionUser },

@@ -12,39 +12,39 @@ import {
 } from "./issue-commands.server.ts";
 import { continueSending } from "../send-issue.server.ts";
 
-type Sent = {
+type IssueFormData = {
   intent: unknown;
-  seen: { id: number; version: string };
-  /** what the form of the letter held, for "save" */
-  letter: IssueForm | null;
+  draft: { id: number; version: string };
+  /** the submitted issue, for "save" */
+  fields: IssueForm | null;
   user: SessionUser;
-  /** of the form, made with its page */
+  /** unique per rendered form */
   key: string;
 };
-type Answer = { ok: true; flash: FlashKey } | { ok: false; reason: IssueProblem };
+type IssueFormResult = { ok: true; flash: FlashKey } | { ok: false; reason: IssueProblem };
 
-/** Does what a button of the letter's page says; null for a button that the page does not have. */
+/** Handles a button of the issue page; null for an unknown intent. */
 export async function answerIssueForm(
   context: AppLoadContext,
-  { intent, seen, letter, user, key }: Sent,
-): Promise<Answer | null> {
+  { intent, draft, fields, user, key }: IssueFormData,
+): Promise<IssueFormResult | null> {
   const { db } = context;
-  if (intent === "save" && letter)
-    return answered(await updateIssue(db, seen, letter, user), "saved");
-  if (intent === "delete") return answered(await deleteIssue(db, seen, user), "deleted");
+  if (intent === "save" && fields)
+    return toResult(await updateIssue(db, draft, fields, user), "saved");
+  if (intent === "delete") return toResult(await deleteIssue(db, draft, user), "deleted");
   if (intent === "test")
-    return answered(await sendTest(context, { id: seen.id, key, actor: user }), "mailSent");
+    return toResult(await sendTest(context, { id: draft.id, key, actor: user }), "mailSent");
   if (intent !== "send") return null;
-  const started = await startSending(context, seen, user);
+  const started = await startSending(context, draft, user);
   if (started.ok) context.waitUntil(sendNow(context));
-  return answered(started, "mailSent");
+  return toResult(started, "mailSent");
 }
 
-function answered(outcome: { ok: true } | { ok: false; reason: IssueProblem }, flash: FlashKey) {
+function toResult(outcome: { ok: true } | { ok: false; reason: IssueProblem }, flash: FlashKey) {
   return outcome.ok ? { ok: true as const, flash } : outcome;
 }
 
-/** The first batches at once; the minute's cron goes on with the rest. */
+/** Sends the first batches immediately; the cron job that runs every minute sends the rest. */
 async function sendNow(context: AppLoadContext): Promise<void> {
   const { env, db, requestId } = context;
   try {

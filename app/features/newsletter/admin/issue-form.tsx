@@ -16,14 +16,14 @@ type IssueFields = {
 
 type ErrorKey = `admin:newsletter.errors.${keyof Resources["admin"]["newsletter"]["errors"]}`;
 type Props = {
-  /** what is saved; null for a new letter */
+  /** the stored issue; null for a new one */
   issue: IssueFields | null;
   reply: SubmissionResult | undefined;
-  /** hidden fields: the key of a new letter, the version of a saved one */
+  /** hidden fields: the form key of a new issue, the version of a stored one */
   hidden: Record<string, string>;
 };
 
-/** A letter in both languages, side by side where there is room. */
+/** Form for an issue in both languages, side by side when there is room. */
 export function IssueForm({ issue, reply, hidden }: Props) {
   const { t } = useTranslation(["admin"]);
   const [form, fields] = useForm<IssueFields>({
@@ -39,20 +39,20 @@ export function IssueForm({ issue, reply, hidden }: Props) {
       ))}
       <fieldset className="radio-list">
         <legend>{t("admin:newsletter.audience")}</legend>
-        {frequencies.map((one) => (
-          <label key={one}>
+        {frequencies.map((frequency) => (
+          <label key={frequency}>
             <input
               type="radio"
               name={fields.frequency.name}
-              value={one}
-              defaultChecked={fields.frequency.initialValue === one}
+              value={frequency}
+              defaultChecked={fields.frequency.initialValue === frequency}
             />
-            {t(`admin:newsletter.audiences.${one}`)}
+            {t(`admin:newsletter.audiences.${frequency}`)}
           </label>
         ))}
       </fieldset>
       <p className="fine-print">{t("admin:newsletter.bodyHint")}</p>
-      <div className="letter-versions">
+      <div className="issue-versions">
         {(
           [
             ["english", "en", fields.subject, fields.body],
@@ -64,7 +64,7 @@ export function IssueForm({ issue, reply, hidden }: Props) {
             <Field
               label={t("admin:newsletter.subjectLabel")}
               field={subject}
-              say={say}
+              errorText={say}
               lang={language}
               maxLength={150}
             />

@@ -1,4 +1,4 @@
-// The newsletter's pages of the editors' desk.
+// Newsletter pages of admin.
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { UtcTime } from "#app/ui/utc-time.tsx";
@@ -147,7 +147,7 @@ function Subscribers({ counts }: { counts: ReadonlyArray<Count> }) {
   );
 }
 
-/** Why the button did nothing. */
+/** Explains why the action was not carried out. */
 export function IssueProblemNotice({ problem }: { problem: IssueProblem | null }) {
   const { t } = useTranslation(["admin"]);
   return problem === null ? null : (
@@ -160,20 +160,20 @@ export function IssueProblemNotice({ problem }: { problem: IssueProblem | null }
 type SendIssueProps = {
   id: number;
   version: string;
-  /** of the form for a test: pressed twice, it is mailed once */
+  /** form key of the test email, so that a second click sends nothing */
   testKey: string;
   status: "draft" | "sending" | "sent";
-  /** who would get it now; once it is on its way, whom it was handed over for */
+  /** recipients of a draft now; for a sent issue the number of deliveries */
   people: number;
-  /** of who is trying it */
+  /** address of the signed-in editor */
   email: string;
 };
 
-/** Everything one can do with a letter that is saved. */
+/** All actions on a stored issue. */
 export function IssueActions({ id, version, testKey, status, people, email }: SendIssueProps) {
   const { t } = useTranslation(["admin"]);
   const preview = (language: Language) => `/admin/newsletter/${id}/preview/${language}`;
-  const seen = <input type="hidden" name="version" value={version} />;
+  const versionField = <input type="hidden" name="version" value={version} />;
   return (
     <>
       <section>
@@ -206,7 +206,7 @@ export function IssueActions({ id, version, testKey, status, people, email }: Se
               <details className="confirm">
                 <summary>{t("admin:newsletter.sendAsk")}</summary>
                 <Form method="post">
-                  {seen}
+                  {versionField}
                   <button className="button" name="intent" value="send">
                     {t("admin:newsletter.sendForGood")}
                   </button>
@@ -215,7 +215,7 @@ export function IssueActions({ id, version, testKey, status, people, email }: Se
               <details className="confirm">
                 <summary>{t("admin:newsletter.remove")}</summary>
                 <Form method="post">
-                  {seen}
+                  {versionField}
                   <button className="button" name="intent" value="delete">
                     {t("admin:newsletter.removeForGood")}
                   </button>

@@ -4,7 +4,7 @@ import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { addVideo, updateVideo } from "../commands.server.ts";
 import { videoFormSchema } from "../video-format.server.ts";
 
-/** Saves the form of a new video or of the one at `slug`. */
+/** Saves the form of a new video, or of the video `slug`. */
 export async function saveVideo(
   { db, env, catalogue }: Pick<AppLoadContext, "db" | "env" | "catalogue">,
   form: FormData,
@@ -25,7 +25,7 @@ export async function saveVideo(
   return { ok: true, found: true } as const;
 }
 
-/** A slug for a new video; it stands in the form, so that the same form makes one video. */
+/** Slug of a new video, part of the form, so that a resubmission creates one video. */
 export function newVideoSlug(): string {
   return `v-${crypto.randomUUID().slice(0, 13)}`;
 }

@@ -6,7 +6,7 @@ import { localize } from "#app/i18n/localized.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { AdminVideo } from "../queries.server.ts";
 
-/** All cards, and first those whose addresses no longer answer. */
+/** All videos; those whose addresses no longer answer come first. */
 export function VideoListPage({ videos }: { videos: ReadonlyArray<AdminVideo> }) {
   const { t } = useTranslation("videos");
   const failing = videos.filter(({ checkResult }) => checkResult !== null && checkResult !== "ok");
@@ -83,6 +83,6 @@ const results = ["ok", "timeout", "unreachable", "refused"] as const;
 function CheckResult({ result }: { result: string | null }) {
   const { t } = useTranslation("videos");
   if (result === null) return <>{t("desk.never")}</>;
-  const known = results.find((one) => one === result);
+  const known = results.find((value) => value === result);
   return <>{known ? t(`desk.result.${known}`) : t("desk.result.status", { status: result })}</>;
 }
