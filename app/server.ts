@@ -11,9 +11,8 @@ import {
   signInGate,
   type Admission,
 } from "#app/features/sign-in/sign-in-gate.server.ts";
-import { readSession, sessionCookie } from "./features/accounts/sessions.server.ts";
+import { readSession } from "./features/accounts/sessions.server.ts";
 import { collectReferral } from "./features/backlinks/collector.server.ts";
-import { revokeOrderAccess } from "#app/features/orders/order-access.server.ts";
 import { countView, viewedRecipe } from "./features/recipes/view-counter.server.ts";
 import type { UnsentForm } from "./lib/unsent-form.ts";
 import { detectLanguage } from "./i18n/detect-language.ts";
@@ -21,7 +20,7 @@ import { i18n } from "./i18n/i18n.server.ts";
 import type { Translate } from "./i18n/resources.ts";
 import { getCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { parseEnv, type SiteEnv } from "./platform/env.ts";
-import { flashCookie, readFlash } from "./platform/flash.ts";
+import { readFlash } from "./platform/flash.ts";
 import { gate, isRead, type Refusal } from "./platform/gate.ts";
 import { errorMessage, log } from "./platform/log.ts";
 import { limitedDatabase } from "#app/platform/database/database.ts";
@@ -34,15 +33,7 @@ import {
 } from "#app/platform/cache/page-cache.ts";
 import { withPageNotice } from "./platform/page-notice.ts";
 import { plainError, acceptsJson, type RefusedForm } from "./platform/plain-error.ts";
-import {
-  firstLanguage,
-  isBannerClosed,
-  isLite,
-  isSecure,
-  languageChoice,
-  readCartCount,
-  unitsOf,
-} from "./platform/preferences.ts";
+import { isBannerClosed, isLite, readCartCount, unitsOf } from "./platform/preferences.ts";
 import { checkRate, clientOf } from "#app/platform/security/rate-limit.ts";
 import { logRefusal, logRefusedResponse } from "./platform/refusals.ts";
 import { inRequestScope } from "./platform/request-scope.ts";
@@ -52,6 +43,13 @@ import { withSecurityHeaders } from "#app/platform/security/security-headers.ts"
 import { isPublicPage, publicPages, showsAmounts } from "#app/site/public-pages.ts";
 import { readUnsentPost, fillUnsentForm } from "#app/platform/forms/unsent-form.ts";
 import { runScheduled } from "#app/site/scheduled-jobs.server.ts";
+import {
+  withoutStaleSession,
+  withOrdersClosed,
+  withFlashCleared,
+  withChosenLanguage,
+  withFirstLanguage,
+} from "#app/site/response-cookies.server.ts";
 
 const handleRemixRequest = createRequestHandler(
   withUnavailableResponses(build),
@@ -308,72 +306,6 @@ async function render(visit: Visit): Promise<Response> {
   });
   const rendered = await handleRemixRequest(request, context);
   return withNotices(withFlashCleared(request, rendered), visit);
-}
-
-/** Removes an invalid session cookie, which would bypass the page cache. */
-function withoutStaleSession(stale: boolean, response: Response): Response {
-  if (!stale || response.headers.get("Set-Cookie")?.includes("__Host-session=")) return response;
-  const cleaned = new Response(response.body, response);
-  cleaned.headers.append("Set-Cookie", sessionCookie(null));
-  return cleaned;
-}
-
-/** When a session ends, the guest orders open in this browser are closed as well. */
-async function withOrdersClosed(
-  request: Request,
-  response: Response,
-  { env, requestId }: Pick<Visit, "env" | "requestId">,
-): Promise<Response> {
-  if (!response.headers.getSetCookie().some((cookie) => cookie.startsWith("__Host-session=;")))
-    return response;
-  const closed = await revokeOrderAccess({ db: connect(env.DB), requestId }, request);
-  if (!closed) return response;
-  const cleared = new Response(response.body, response);
-  cleared.headers.append("Set-Cookie", closed);
-  return cleared;
-}
-
-/** A flash message is shown once: the response that shows it clears it, unless it sets a new one. */
-function withFlashCleared(request: Request, response: Response): Response {
-  if (readFlash(request) === null || !showsFlash(request, response)) return response;
-  if (response.headers.getSetCookie().some((cookie) => cookie.startsWith("flash=")))
-    return response;
-  const cleared = new Response(response.body, response);
-  cleared.headers.append("Set-Cookie", flashCookie(null, isSecure(request)));
-  return cleared;
-}
-
-/** An HTML page, or the root's data, which Remix loads after a form. */
-function showsFlash(request: Request, response: Response): boolean {
-  if (response.headers.get("Content-Type")?.startsWith("text/html")) return true;
-  const { pathname, searchParams } = new URL(request.url);
-  if (!pathname.endsWith(".data") || !isRead(request) || !response.ok) return false;
-  const routes = searchParams.get("_routes");
-  return routes === null || routes.split(",").includes("root");
-}
-
-/** A link with `?lng=` changes the language from then on. Set outside the cache, for this visitor only. */
-function withChosenLanguage(request: Request, response: Response): Response {
-  const cookie = languageChoice(request, isSecure(request));
-  if (!cookie) return response;
-  const chosen = new Response(response.body, response);
-  chosen.headers.append("Set-Cookie", cookie);
-  return chosen;
-}
-
-/**
- * Stores the detected language with the first form (specification, section 4): cached pages set no cookie. With scripts
- * the browser has stored it already (i18n/remember-language.ts).
- */
-function withFirstLanguage(request: Request, response: Response): Response {
-  const isForm = !new URL(request.url).pathname.startsWith("/webhooks/");
-  const setsIt = response.headers.getSetCookie().some((cookie) => cookie.startsWith("lang="));
-  const cookie =
-    isForm && response.status < 400 && !setsIt ? firstLanguage(request, isSecure(request)) : null;
-  if (!cookie) return response;
-  const stored = new Response(response.body, response);
-  stored.headers.append("Set-Cookie", cookie);
-  return stored;
 }
 
 function refusal(

@@ -8,19 +8,20 @@ import type { Edition, Language } from "./edition.ts";
 import {
   backCover,
   chapterOpener,
-  contents,
   imprint,
   preface,
   sampleEnd,
   tablesPage,
   wordsPage,
-  type ContentsEntry,
 } from "./front-pages.ts";
+import { contents, type ContentsEntry } from "./contents-pages.ts";
 import { setIndex, type SetIndex } from "./index-pages.ts";
 import { paper } from "./theme.ts";
-import { paginate, type Pagination, type Part } from "./pagination.ts";
+import type { Part } from "./pagination.ts";
 import { Typesetter } from "./typesetter.ts";
-import { recipeSpread, type Setting } from "./recipe-spread.ts";
+import { recipeSpread } from "./recipe-spread.ts";
+import type { Setting } from "./setting.ts";
+import { mainParts, planOf, contentsOf } from "./book-plan.ts";
 
 export type BookOptions = {
   edition: Edition;
@@ -145,42 +146,6 @@ function sampleRecipes({ content, chapters }: Edition) {
   );
 }
 
-type Plan = Pagination & { pageOf: (id: string) => number };
-
-/** The parts before the indexes; the length of the indexes depends on these page numbers. */
-function mainParts({ chapters }: Edition): Array<Part> {
-  return [
-    { id: "cover", pages: 1, begins: "right" },
-    { id: "imprint", pages: 1, begins: "left" },
-    { id: "preface", pages: 1, begins: "right" },
-    { id: "contents", pages: 2, begins: "left" },
-    { id: "measures", pages: 1, begins: "left" },
-    { id: "temperatures", pages: 1, begins: "right" },
-    ...chapters.flatMap((chapter): Array<Part> => [
-      { id: `opener-${chapter.id}`, pages: 2, begins: "left" },
-      ...chapter.recipes.map(({ slug }): Part => ({
-        id: `recipe-${slug}`,
-        pages: 2,
-        begins: "left",
-      })),
-    ]),
-    { id: "words", pages: 1, begins: "any" },
-  ];
-}
-
-function planOf(parts: ReadonlyArray<Part>): Plan {
-  const pagination = paginate(parts);
-  const pages = new Map(pagination.parts.map(({ id, page }) => [id, page]));
-  return {
-    ...pagination,
-    pageOf: (id) => {
-      const page = pages.get(id);
-      if (page === undefined) throw new Error(`The book has no part "${id}".`);
-      return page;
-    },
-  };
-}
-
 async function prepare(options: BookOptions, { isSample }: { isSample: boolean }) {
   const { edition, language } = options;
   const { content } = edition;
@@ -257,43 +222,6 @@ async function translator(language: Language): Promise<Setting["t"]> {
       throw new Error(`locales/${language}: no text "${key}".`);
     return translate(key, values);
   };
-}
-
-function contentsOf(
-  { content, chapters }: Edition,
-  plan: Plan,
-  language: Language,
-): Array<ContentsEntry> {
-  const other = (to: string, title: string): ContentsEntry => ({
-    title,
-    to,
-    page: plan.pageOf(to),
-    kind: "other",
-  });
-  const { labels } = content;
-  return [
-    other("preface", content.preface.title[language]),
-    other("measures", content.measures.title[language]),
-    other("temperatures", content.temperatures.title[language]),
-    ...chapters.flatMap((chapter): Array<ContentsEntry> => [
-      {
-        title: chapter.title[language],
-        to: `chapter-${chapter.id}`,
-        // The chapter's picture is on the page before.
-        page: plan.pageOf(`opener-${chapter.id}`) + 1,
-        kind: "chapter",
-      },
-      ...chapter.recipes.map((recipe): ContentsEntry => ({
-        title: bookTitle(recipe, language).title,
-        to: `recipe-${recipe.slug}`,
-        page: plan.pageOf(`recipe-${recipe.slug}`),
-        kind: "recipe",
-      })),
-    ]),
-    other("words", content.words.title[language]),
-    other("names", labels.indexOfNames[language]),
-    other("ingredients", labels.indexOfIngredients[language]),
-  ];
 }
 
 function drawCover(setting: Setting, { edition, language }: BookOptions, banner: string | null) {

@@ -9,7 +9,7 @@ import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { RecipeEditPage } from "#app/features/recipe-admin/recipe-edit-page.tsx";
 import { answerRecipeForm, storedFindings } from "#app/features/recipe-admin/recipe-form.server.ts";
-import { getRecipeForAdmin } from "#app/features/recipe-admin/queries.server.ts";
+import { getRecipeForAdmin } from "#app/features/recipe-admin/admin-recipe.server.ts";
 import { recipeFormValues } from "#app/features/recipe-admin/recipe-form-fields.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";

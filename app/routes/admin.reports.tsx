@@ -11,7 +11,7 @@ import { sweepPhotos } from "#app/features/photos/commands.server.ts";
 import type { ReportReason } from "#app/features/submissions/policy.ts";
 import { listReported } from "#app/features/submissions/queries.server.ts";
 import { ReportsPage } from "#app/features/moderation/reports-page.tsx";
-import { handleReports } from "#app/features/moderation/commands.server.ts";
+import { handleReports } from "#app/features/moderation/reports.server.ts";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import { hoursSince } from "#app/features/moderation/waiting-time.ts";
 import { numericId } from "#app/lib/numeric-id.ts";

@@ -12,10 +12,8 @@ import { readAllergenAnswers } from "#app/features/submissions/allergen-statemen
 import { getForModeration } from "#app/features/submissions/queries.server.ts";
 import { decideSubmission, suspendAuthor } from "#app/features/moderation/commands.server.ts";
 import { moderationView } from "#app/features/moderation/submission-review-view.server.ts";
-import {
-  SubmissionModerationPage,
-  type DecisionProblem,
-} from "#app/features/moderation/submission-moderation-page.tsx";
+import { SubmissionModerationPage } from "#app/features/moderation/submission-moderation-page.tsx";
+import type { DecisionProblem } from "#app/features/moderation/decision-form.tsx";
 import {
   decisionSchema,
   suspendSchema,

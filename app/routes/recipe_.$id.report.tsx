@@ -10,7 +10,7 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { getRecipeTitle } from "#app/features/submissions/queries.server.ts";
 import { ReportPage } from "#app/features/moderation/report-page.tsx";
-import { saveReport } from "#app/features/moderation/commands.server.ts";
+import { saveReport } from "#app/features/moderation/reports.server.ts";
 import { reportSchema } from "#app/features/submissions/submission-schema.server.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { localize } from "#app/i18n/localized.ts";

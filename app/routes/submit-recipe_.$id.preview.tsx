@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { allSightings, readAllergenAnswers } from "#app/features/submissions/allergen-statement.ts";
-import { correctLine } from "#app/features/submissions/commands.server.ts";
+import { correctLine } from "#app/features/submissions/drafts.server.ts";
 import {
   previewRecipe,
   readAmount,

@@ -10,7 +10,7 @@ import {
   idleDays,
   staffSessionHours,
 } from "#app/features/accounts/sessions.server.ts";
-import { guestDraftDays } from "#app/features/submissions/commands.server.ts";
+import { guestDraftDays } from "#app/features/submissions/guest-drafts.server.ts";
 import { submissionsPerDay } from "#app/features/submissions/policy.ts";
 import { leftDays } from "#app/features/newsletter/purge.server.ts";
 import { confirmDays } from "#app/features/newsletter/queries.server.ts";

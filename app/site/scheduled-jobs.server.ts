@@ -8,7 +8,7 @@ import { purgeBacklinks } from "#app/features/backlinks/commands.server.ts";
 import { purgeSubscriptions } from "#app/features/newsletter/purge.server.ts";
 import { continueSending } from "#app/features/newsletter/send-issue.server.ts";
 import { purgeContactMessages } from "#app/features/contact/commands.server.ts";
-import { purgeGuestDrafts } from "#app/features/submissions/commands.server.ts";
+import { purgeGuestDrafts } from "#app/features/submissions/guest-drafts.server.ts";
 import { sweepPhotos } from "#app/features/photos/commands.server.ts";
 import { mergeViews } from "#app/features/recipes/view-counter.server.ts";
 import { purgeCarts } from "#app/features/checkout/cart.server.ts";

@@ -18,7 +18,7 @@ import { chefProfiles, cookedEntries, recipeRatings } from "#app/db/schema/commu
 import { photos } from "#app/db/schema/contributions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { recipeStats } from "#app/db/schema/saved.ts";
-import { published, summary } from "#app/features/recipes/queries.server.ts";
+import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
 import type { PostSort } from "./entry-sorts.ts";
 import type { StoryFilter } from "./family-view.server.ts";
 import { chefsLimit, madeItPostsPerPage, recipesPerChef, storiesPerPage } from "./limits.ts";

@@ -2,7 +2,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { RecipePage } from "#app/features/recipes/catalogue.ts";
 import { loadListingView, type ListingView } from "./listing-view.server.ts";
-import { toSearchPage, searchQuery } from "#app/features/recipes/queries.server.ts";
+import { toSearchPage, searchQuery } from "#app/features/recipes/search-query.server.ts";
 import type { RecipeFilter } from "#app/features/recipes/recipe-filter.ts";
 import { typedTerms, searchTerms } from "#app/features/recipes/search-terms.ts";
 import { toProductCard, type ProductCardView } from "#app/features/products/product-view.server.ts";

@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { submissionDecisions, submissions } from "#app/db/schema/contributions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
-import { getRecipeForAdmin, groupsOf } from "#app/features/recipe-admin/queries.server.ts";
+import { getRecipeForAdmin, groupsOf } from "#app/features/recipe-admin/admin-recipe.server.ts";
 import { recipeFormValues } from "#app/features/recipe-admin/recipe-form-fields.ts";
 import { writeIngredients, writeSteps } from "#app/features/recipe-content/recipe-text.ts";
 import { diffLines, type DiffRow } from "./diff-lines.ts";

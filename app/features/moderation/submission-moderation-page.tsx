@@ -1,29 +1,16 @@
 import { useTranslation } from "react-i18next";
-import { photoAddress } from "#app/lib/photo-sizes.ts";
 import { RecipePreview } from "#app/features/recipes/recipe-page.tsx";
-import { isSettled, type AllergenAnswers } from "#app/features/submissions/allergen-answers.ts";
-import { AllergenQuestion, AllergensAdded } from "#app/features/submissions/allergen-questions.tsx";
+import { AllergensAdded } from "#app/features/submissions/allergen-questions.tsx";
 import { TextArea } from "#app/features/submissions/form-fields.tsx";
 import { StateMark, useDate } from "#app/features/submissions/my-submissions-page.tsx";
-import { moderationChecklist } from "#app/features/submissions/policy.ts";
 import type { FieldDiff, ModerationView } from "./submission-review-view.server.ts";
 import type { Finding } from "./findings.ts";
 import type { SubmissionContent } from "#app/features/submissions/submission-content.ts";
+import { DecisionForm, type DecisionFormProps } from "./decision-form.tsx";
 import "#app/styles/account.css";
 import "#app/styles/submissions.css";
 
-export type DecisionProblem =
-  "reason-needed" | "checks-needed" | "allergens-open" | "own" | "not-publishable";
-
-type ModerationPageProps = {
-  submissionView: ModerationView;
-  problem: DecisionProblem | null;
-  typed: {
-    reason?: string;
-    checks?: ReadonlyArray<string>;
-    photos?: ReadonlyArray<string>;
-    allergens?: AllergenAnswers;
-  };
+type ModerationPageProps = DecisionFormProps & {
   suspendErrors: Partial<Record<"reason" | "understood", Array<string>>>;
 };
 
@@ -253,133 +240,6 @@ function AuthorSection({
       {submission.authorSuspendedAt ? (
         <p className="notice notice-error">{t("review.suspended")}</p>
       ) : null}
-    </section>
-  );
-}
-
-function DecisionForm({ submissionView, problem, typed }: ModerationPageProps) {
-  const { t } = useTranslation("contribute");
-  const { number, photos } = submissionView;
-  if (!submissionView.canDecide) return <p className="notice">{t("review.problem.own")}</p>;
-  return (
-    <section className="decision" aria-labelledby="decision">
-      <h2 id="decision">{t("review.decision")}</h2>
-      {problem ? (
-        <p className="notice notice-error" role="alert">
-          {t(`review.problem.${problem}`)}
-        </p>
-      ) : null}
-      <form method="post">
-        <input type="hidden" name="intent" value="decide" />
-        <input type="hidden" name="number" value={number} />
-        {photos.length > 0 ? (
-          <fieldset>
-            <legend>
-              <strong>{t("review.photos")}</strong>
-            </legend>
-            <ul className="photo-row">
-              {photos.map(({ key, alt, width, height, state }) => (
-                <li key={key}>
-                  <a href={photoAddress(key)}>
-                    <img
-                      src={photoAddress(key, "small")}
-                      alt={alt || t("review.noAlt")}
-                      {...{ width, height }}
-                    />
-                  </a>
-                  <p className="fine-print">{alt || t("review.noAlt")}</p>
-                  <label className="check">
-                    <input
-                      type="checkbox"
-                      name="photos"
-                      value={key}
-                      defaultChecked={
-                        typed.photos ? typed.photos.includes(key) : state !== "declined"
-                      }
-                    />
-                    {t("review.showPhoto")}
-                  </label>
-                </li>
-              ))}
-            </ul>
-          </fieldset>
-        ) : null}
-        <Sightings sightings={submissionView.sightings} typed={typed.allergens} />
-        <fieldset>
-          <legend>
-            <strong>{t("review.checks")}</strong>
-          </legend>
-          {moderationChecklist.map((check) => (
-            <label key={check} className="check">
-              <input
-                type="checkbox"
-                name="checks"
-                value={check}
-                defaultChecked={typed.checks?.includes(check)}
-              />
-              {t(`review.check.${check}`)}
-            </label>
-          ))}
-        </fieldset>
-        <TextArea
-          name="reason"
-          label={t("review.reason")}
-          value={typed.reason ?? ""}
-          maxLength={1_000}
-          rows={4}
-        />
-        <p className="actions">
-          <button type="submit" name="outcome" value="published" className="button">
-            {t("review.publish")}
-          </button>
-          <button
-            type="submit"
-            name="outcome"
-            value="changes-asked"
-            className="button button-quiet"
-          >
-            {t("review.ask")}
-          </button>
-          <button type="submit" name="outcome" value="declined" className="button button-quiet">
-            {t("review.decline")}
-          </button>
-        </p>
-      </form>
-    </section>
-  );
-}
-
-/** Allergens found in the ingredients that nobody declared: each needs a decision before publication. */
-function Sightings({
-  sightings,
-  typed,
-}: {
-  sightings: ModerationView["sightings"];
-  typed: AllergenAnswers | undefined;
-}) {
-  const { t } = useTranslation(["contribute", "recipe"]);
-  if (sightings.length === 0) return null;
-  return (
-    <section className="sightings" aria-labelledby="sightings">
-      <h3 id="sightings">{t("contribute:review.sightings")}</h3>
-      <p>{t("contribute:review.sightingsText")}</p>
-      {sightings.map((sighting) => {
-        const allergen = t(`recipe:allergen.${sighting.allergen}`);
-        const declared = typed?.declared.includes(sighting.allergen);
-        const absent = typed && isSettled(sighting, typed.absent);
-        return (
-          <AllergenQuestion
-            key={sighting.allergen}
-            sighting={sighting}
-            answer={declared ? "declared" : absent ? "absent" : null}
-            labels={{
-              declare: t("contribute:review.declare", { allergen }),
-              absent: t("contribute:review.absent", { allergen }),
-            }}
-            note={sighting.absent ? t("contribute:review.authorAbsent") : null}
-          />
-        );
-      })}
     </section>
   );
 }

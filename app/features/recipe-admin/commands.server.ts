@@ -7,7 +7,7 @@ import { audit, auditChange } from "#app/platform/audit.ts";
 import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
 import { redirectStatements } from "#app/platform/redirects.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
-import { recipeVersion, type AdminRecipe } from "./queries.server.ts";
+import { recipeVersion, type AdminRecipe } from "./admin-recipe.server.ts";
 import { editStatements, importContent } from "#app/features/recipe-content/import-content.ts";
 import type { EditedRecipe } from "./recipe-edit-schema.server.ts";
 import { onlyLanguage, staleFields } from "./stale-fields.ts";

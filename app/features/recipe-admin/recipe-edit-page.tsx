@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import type { TFunction } from "i18next";
-import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import type { RecipeFinding } from "./recipe-findings.server.ts";
@@ -15,7 +14,8 @@ import {
   recipeTypes,
 } from "#app/features/recipes/vocabulary.ts";
 import { units, usUnits } from "#app/features/ingredients/units.ts";
-import { FormNotes, type FieldNotes } from "./form-notes.tsx";
+import type { FieldNotes } from "./form-notes.tsx";
+import { TextBox, Choice, CheckboxGroup } from "./recipe-edit-fields.tsx";
 import "./recipe-edit.css";
 
 export type RecipeAnswer = {
@@ -234,122 +234,6 @@ function Facts({ values, notes }: PartProps) {
         notes={notes("allergens")}
         none={values.allergensNone}
       />
-    </fieldset>
-  );
-}
-
-type TextBoxProps = {
-  name: (typeof recipeFields)[number];
-  values: RecipeForm;
-  notes: FieldNotes;
-  rows: number;
-  lang?: "en" | "es";
-  type?: "text" | "number";
-  hint?: ReactNode;
-  wide?: boolean;
-};
-
-function TextBox({ name, values, notes, rows, lang, type = "text", hint, wide }: TextBoxProps) {
-  const { t } = useTranslation(["admin"]);
-  const id = useId();
-  const described = [hint && `${id}-hint`, `${id}-notes`].filter(Boolean).join(" ");
-  const common = {
-    id,
-    name,
-    lang,
-    defaultValue: values[name],
-    "aria-describedby": described,
-    "aria-invalid": notes.errors.length > 0 || undefined,
-  };
-  return (
-    <div className="field">
-      <label htmlFor={id}>{t(`admin:recipes.fields.${name}`)}</label>
-      {hint ? (
-        <p id={`${id}-hint`} className="fine-print">
-          {hint}
-        </p>
-      ) : null}
-      {rows > 1 ? (
-        <textarea {...common} rows={rows} className={wide ? "lines" : undefined} spellCheck />
-      ) : (
-        <input {...common} type="text" inputMode={type === "number" ? "numeric" : undefined} />
-      )}
-      <FormNotes id={`${id}-notes`} notes={notes} />
-    </div>
-  );
-}
-
-function Choice({
-  name,
-  value,
-  options,
-  notes,
-}: {
-  name: RecipeField & ("type" | "country" | "difficulty" | "badge");
-  value: string;
-  options: ReadonlyArray<[value: string, label: string]>;
-  notes: FieldNotes;
-}) {
-  const { t } = useTranslation(["admin"]);
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{t(`admin:recipes.fields.${name}`)}</label>
-      <select
-        id={id}
-        name={name}
-        defaultValue={value}
-        aria-describedby={`${id}-notes`}
-        aria-invalid={notes.errors.length > 0 || undefined}
-      >
-        {options.map(([option, label]) => (
-          <option key={option} value={option}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <FormNotes id={`${id}-notes`} notes={notes} />
-    </div>
-  );
-}
-
-function CheckboxGroup({
-  name,
-  chosen,
-  options,
-  notes,
-  none,
-}: {
-  name: "dietaryTags" | "allergens";
-  chosen: ReadonlyArray<string>;
-  options: ReadonlyArray<[value: string, label: string]>;
-  notes: FieldNotes;
-  /** state of the box "none of these", for fields that have one */
-  none?: boolean;
-}) {
-  const { t } = useTranslation(["admin"]);
-  const id = useId();
-  return (
-    <fieldset className="checks" aria-describedby={id}>
-      <legend>{t(`admin:recipes.fields.${name}`)}</legend>
-      {options.map(([value, label]) => (
-        <label key={value} className="check">
-          <input
-            type="checkbox"
-            name={name}
-            value={value}
-            defaultChecked={chosen.includes(value)}
-          />
-          {label}
-        </label>
-      ))}
-      {none === undefined ? null : (
-        <label className="check">
-          <input type="checkbox" name={`${name}None`} value="on" defaultChecked={none} />
-          {t("admin:recipes.noAllergens")}
-        </label>
-      )}
-      <FormNotes id={id} notes={notes} />
     </fieldset>
   );
 }

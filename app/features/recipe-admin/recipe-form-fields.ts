@@ -1,5 +1,5 @@
 // A recipe as the fields of its admin form.
-import type { AdminRecipe } from "./queries.server.ts";
+import type { AdminRecipe } from "./admin-recipe.server.ts";
 import {
   writeIngredients,
   writeSteps,

@@ -4,7 +4,8 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { unpublishedEmailStatements } from "#app/features/submissions/author-emails.server.ts";
 import { isFreeTag } from "#app/features/recipe-content/allergen-check.ts";
 import { saveRecipe, setRecipeStatus } from "./commands.server.ts";
-import { findDuplicateTitle, unknownRecipes, type AdminRecipe } from "./queries.server.ts";
+import { findDuplicateTitle, unknownRecipes } from "./queries.server.ts";
+import type { AdminRecipe } from "./admin-recipe.server.ts";
 import { publishRecipeChanges } from "#app/features/recipes/hidden-recipes.server.ts";
 import {
   recipeEditError,

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { mergePosts } from "#app/features/community/commands.server.ts";
 import { mergeRecipes } from "./commands.server.ts";
-import { getRecipeForAdmin, type AdminRecipe } from "./queries.server.ts";
+import { getRecipeForAdmin, type AdminRecipe } from "./admin-recipe.server.ts";
 import { mergeSavedRecipes } from "#app/features/saved/commands.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 

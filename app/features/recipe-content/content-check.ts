@@ -4,50 +4,26 @@ import type { z } from "zod";
 import { lookup } from "#app/lib/lookup.ts";
 import texts from "../../../locales/en/admin.json" with { type: "json" };
 import spanish from "../../../locales/es/recipe.json" with { type: "json" };
-import { freeFrom, seenAllergens } from "./allergen-check.ts";
-import {
-  alcoholWords,
-  englishMarks,
-  englishOnly,
-  fishWords,
-  honeyWords,
-  meatWords,
-  mentions,
-  pantryWords,
-  porkWords,
-  spanishMarks,
-  spanishOnly,
-  type WordRule,
-} from "./content-words.ts";
-import {
-  mentionsSpanish,
-  spanishAlcoholWords,
-  spanishHoneyWords,
-  spanishMeatWords,
-  spanishPorkWords,
-} from "./content-words-es.ts";
+import { englishMarks, englishOnly, spanishMarks, spanishOnly } from "./content-words.ts";
 import { headWord } from "#app/features/ingredients/ingredient-names.ts";
 import { recipeContentSchema, type RecipeContent } from "./recipe-content.ts";
+import { datasets, type Dataset } from "#app/features/recipes/vocabulary.ts";
 import {
-  allergens,
-  datasets,
-  type Dataset,
-  type DietaryTag,
-} from "#app/features/recipes/vocabulary.ts";
+  eachIngredient,
+  sentences,
+  type CheckedRecipe,
+  type Item,
+  type Remark,
+  type Report,
+  type Values,
+} from "./checked-recipe.ts";
+import { checkUse } from "./ingredient-use-check.ts";
+import { checkDiet } from "./diet-check.ts";
 
 export type Finding = { file: string; id: string; field: string; remedy: string };
-/** A key of locales/*\/admin.json, "recipes.check": admin pages show it in the editor's language. */
-type Remark = keyof typeof texts.recipes.check;
-type Values = Record<string, string | number>;
 /** `unsafe`: could harm somebody who relies on the recipe's tags and allergens */
 type FieldFinding = { field: string; remark: Remark; values: Values; unsafe: boolean };
-type Report = (field: string, remark: Remark, values?: Values) => void;
 const unsafeRemarks: ReadonlySet<Remark> = new Set(["undeclared", "wrongTag", "wrongFreeTag"]);
-/** The drawing of the dish is not checked here. */
-type CheckedRecipe = Omit<RecipeContent, "art"> & {
-  /** false: allergens were never declared, so an empty list justifies no tag */
-  allergensDeclared?: boolean;
-};
 
 /** Checks a single recipe. Checks across recipes (links, duplicate titles) are in checkRecipes. */
 export function checkRecipeTexts(recipe: CheckedRecipe): Array<FieldFinding> {
@@ -157,20 +133,6 @@ function checkTexts(recipe: CheckedRecipe, report: Report) {
   checkUse(recipe, report);
   checkDiet(recipe, report);
   checkSubstitutions(recipe, report);
-}
-
-type Item = RecipeContent["ingredients"][number]["items"][number];
-function eachIngredient(recipe: CheckedRecipe, visit: (item: Item, field: string) => void) {
-  recipe.ingredients.forEach((group, g) =>
-    group.items.forEach((item, i) => visit(item, `ingredients.${g}.items.${i}`)),
-  );
-}
-
-function sentences(value: string) {
-  return value
-    .split(/[.!?…](?:["”»)]*)(?:\s|$)/)
-    .map((part) => part.trim())
-    .filter(Boolean);
 }
 
 function checkDescription(recipe: CheckedRecipe, report: Report) {
@@ -311,139 +273,6 @@ function checkTimes(recipe: CheckedRecipe, report: Report) {
       (value.match(/\d+(?=\s*°C)/g) ?? []).sort((a, b) => Number(a) - Number(b)).join();
     if (spots(step.text) !== spots(step.textEs)) report(`steps.${i}.textEs`, "temperatures");
   });
-}
-
-const fold = (value: string) =>
-  value
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase();
-
-/** Words of an ingredient that identify it in a step: stems of at most five letters. */
-function stems(name: string) {
-  const skip =
-    /^(the|and|for|from|with|fresh|dried|ground|large|small|medium|ripe|green|white|black|red|whole|extra|virgin|very|cold|warm|hot|sweet|fine|coarse|raw|cooked|para|con|los|las|del|fresc[oa]s?|sec[oa]s?|molid[oa]|grandes?|pequen[oa]s?|median[oa]s?|madur[oa]s?|verdes?|blanc[oa]s?|negr[oa]s?|roj[oa]s?|enter[oa]s?|muy|fri[oa]|tibi[oa]|caliente|dulces?|fin[oa]|grues[oa]|virgen)$/;
-  const words = fold(name)
-    .split(/[^a-z]+/)
-    .filter((word) => word.length > 2);
-  const telling = words.filter((word) => !skip.test(word));
-  return (telling.length > 0 ? telling : words).map((word) =>
-    word.slice(0, word.length > 5 ? 5 : 4),
-  );
-}
-
-/** Words in a step that refer to all ingredients, or to a named group of them. */
-const together = /\b(all the ingredients|everything|all of it|todos los ingredientes|todo)\b/;
-
-function checkUse(recipe: CheckedRecipe, report: Report) {
-  const english = fold(recipe.steps.map((step) => step.text).join(" "));
-  const spanish = fold(recipe.steps.map((step) => step.textEs).join(" "));
-  recipe.ingredients.forEach((group, g) => {
-    const whole =
-      group.heading !== undefined &&
-      stems(group.heading).some((stem) => english.includes(stem)) &&
-      stems(group.headingEs ?? "").some((stem) => spanish.includes(stem));
-    group.items.forEach((item, i) => {
-      const generic = /\b(water|salt|oil|pepper)\b/i.test(item.name);
-      const collective =
-        /\b(spices?|herbs?|aromatics|vegetables|toppings|garnish|seasonings?|fruit|meats?|roots|greens|dry ingredients|marinade|dressing|syrup|filling|dough|batter)\b/.test(
-          english,
-        );
-      const used = (steps: string, name: string) =>
-        stems(name).some((stem) => steps.includes(stem));
-      if (whole || (together.test(english) && together.test(spanish))) return;
-      if (!used(english, item.name) && !generic && !collective)
-        report(`ingredients.${g}.items.${i}.name`, "notNamed", { word: item.name });
-      if (!used(spanish, item.nameEs) && !generic && !collective)
-        report(`ingredients.${g}.items.${i}.nameEs`, "notNamed", { word: item.nameEs });
-    });
-  });
-  const listed = fold(
-    recipe.ingredients
-      .flatMap((group) => [
-        group.heading ?? "",
-        ...group.items.map((item) => `${item.name} ${item.note ?? ""}`),
-      ])
-      .join(" ") + ` ${recipe.title} ${(recipe.otherNames ?? []).join(" ")}`,
-  );
-  recipe.steps.forEach((step, i) => {
-    const cooking = sentences(step.text)
-      .filter(
-        (part) =>
-          !/\b(serve|serving|eat|pass|offer|alongside|garnish|size of|store|keeps?|leftovers?)\b|-sized?/i.test(
-            part,
-          ),
-      )
-      .join(" ");
-    for (const word of pantryWords) {
-      if (new RegExp(`\\b${word}e?s?\\b`, "i").test(cooking) && !listed.includes(word.slice(0, 5)))
-        report(`steps.${i}.text`, "notListed", { word });
-    }
-  });
-}
-
-function checkDiet(recipe: CheckedRecipe, report: Report) {
-  const items: Array<Item> = [];
-  eachIngredient(recipe, (item) => items.push(item));
-  const seen = new Map(
-    seenAllergens(items.map(({ name, nameEs }) => ({ name, also: [nameEs] }))).map(
-      ({ allergen, ingredients }) => [allergen, ingredients.join(", ")],
-    ),
-  );
-  for (const allergen of allergens) {
-    const cause = seen.get(allergen);
-    const declared = recipe.allergens.includes(allergen);
-    if (cause && !declared) report("allergens", "undeclared", { cause, allergen });
-    if (
-      !cause &&
-      declared &&
-      !["sulphites", "celery", "gluten", "soy", "mustard"].includes(allergen)
-    )
-      report("allergens", "unfounded", { allergen });
-  }
-  for (const [tag, from] of Object.entries(freeFrom)) {
-    if (recipe.allergensDeclared === false) {
-      if (recipe.dietaryTags.includes(tag as DietaryTag))
-        report("dietaryTags", "unfoundedTag", { tag });
-      continue;
-    }
-    const holds = from.some((allergen) => recipe.allergens.includes(allergen));
-    expectTag(recipe, tag as DietaryTag, holds ? { allergens: from.join(", ") } : null, report);
-  }
-  const has = (rule: WordRule, spanish?: WordRule) =>
-    items.find(
-      ({ name, nameEs }) =>
-        mentions(name, rule) || (spanish !== undefined && mentionsSpanish(nameEs, spanish)),
-    )?.name;
-  const meat = has(meatWords, spanishMeatWords);
-  const fish =
-    has(fishWords) ?? seen.get("fish") ?? seen.get("crustaceans") ?? seen.get("molluscs");
-  const dairy = recipe.allergens.includes("milk");
-  const eggs = recipe.allergens.includes("eggs");
-  const honey = has(honeyWords, spanishHoneyWords);
-  const because = (cause: string | undefined) => (cause ? { cause } : null);
-  const animal = meat ?? fish;
-  expectTag(recipe, "vegetarian", because(animal), report);
-  const fromAnimals = animal ?? honey ?? (dairy ? "milk" : eggs ? "eggs" : undefined);
-  expectTag(recipe, "vegan", because(fromAnimals), report);
-  expectTag(recipe, "pescatarian", because(meat), report);
-  const pork = has(porkWords, spanishPorkWords);
-  const alcohol = has(alcoholWords, spanishAlcoholWords);
-  expectTag(recipe, "halal-friendly", because(pork ?? alcohol), report);
-  expectTag(recipe, "alcohol-free", because(alcohol), report);
-}
-
-/** A tag is expected unless an ingredient or a declared allergen contradicts it. */
-function expectTag(
-  recipe: CheckedRecipe,
-  tag: DietaryTag,
-  against: { cause: string } | { allergens: string } | null,
-  report: Report,
-) {
-  const present = recipe.dietaryTags.includes(tag);
-  if (present && against)
-    report("dietaryTags", "cause" in against ? "wrongTag" : "wrongFreeTag", { tag, ...against });
-  if (!present && !against) report("dietaryTags", "missingTag", { tag });
 }
 
 function checkSubstitutions(recipe: CheckedRecipe, report: Report) {

@@ -11,7 +11,7 @@ import {
 } from "#app/db/schema/saved.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { newToken } from "#app/platform/security/tokens.ts";
-import { published } from "#app/features/recipes/queries.server.ts";
+import { published } from "#app/features/recipes/recipe-summary.server.ts";
 import { collectionLimit, collectionSizeLimit, cookedDatesLimit, savedLimit } from "./limits.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 

@@ -12,7 +12,7 @@ import { recipeIngredients, recipes } from "#app/db/schema/recipes.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { fold } from "#app/lib/text.ts";
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
-import { published, summary } from "#app/features/recipes/queries.server.ts";
+import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
 import { searchTerms, wordsQuery } from "#app/features/recipes/search-terms.ts";
 import {
   collectionLimit,

@@ -6,11 +6,11 @@ import type { FormFields } from "#app/lib/device-drafts.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
 import { absentAnswer, answerName } from "#app/features/submissions/allergen-answers.ts";
 import { allSightings } from "#app/features/submissions/allergen-statement.ts";
-import { saveUnlessNewer } from "#app/features/submissions/commands.server.ts";
+import { saveUnlessNewer } from "#app/features/submissions/drafts.server.ts";
 import { isBlank, readContent, textFields } from "#app/features/submissions/submission-content.ts";
 import { contentOf } from "./submit-form.server.ts";
 import { submitSchema } from "#app/features/submissions/submission-schema.server.ts";
-import type { DraftAnswer } from "./use-draft.ts";
+import type { DraftAnswer } from "./send-draft.ts";
 
 export async function autosave(
   form: FormData,

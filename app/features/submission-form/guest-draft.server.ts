@@ -11,7 +11,7 @@ import {
   saveGuestDraft,
   type AttachedDraft,
   type GuestDraft,
-} from "#app/features/submissions/commands.server.ts";
+} from "#app/features/submissions/guest-drafts.server.ts";
 
 const guestCookie = "guest_draft";
 const guestDraftSeconds = guestDraftDays * 24 * 3600;

@@ -7,11 +7,8 @@ import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts"
 import { logUnavailable } from "#app/platform/database/database.ts";
 import type { AllergenAnswers } from "#app/features/submissions/allergen-answers.ts";
 import { readAllergenAnswers, withAnswers } from "#app/features/submissions/allergen-statement.ts";
-import {
-  saveAllergenAnswers,
-  saveDraft,
-  sendForReview,
-} from "#app/features/submissions/commands.server.ts";
+import { sendForReview } from "#app/features/submissions/commands.server.ts";
+import { saveAllergenAnswers, saveDraft } from "#app/features/submissions/drafts.server.ts";
 import { guardNotice, saveForGuest } from "./guest-draft.server.ts";
 import { importRecipe } from "#app/features/recipe-import/import-recipe.server.ts";
 import { findDraftOfForm, getSubmission } from "#app/features/submissions/queries.server.ts";
@@ -29,7 +26,7 @@ import {
   type SubmitForm,
 } from "#app/features/submissions/submission-schema.server.ts";
 import type { SendNotice } from "./preview-page.tsx";
-import type { SubmitPageProps } from "./submit-page.tsx";
+import type { SubmitPageProps } from "./submit-page-props.ts";
 
 type SubmitAnswer = Omit<SubmitPageProps, "stamp" | "sightings" | "owner" | "isAnswer">;
 type SubmitFormResult =

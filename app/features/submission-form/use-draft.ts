@@ -14,6 +14,7 @@ import {
   writeFields,
   type FormFields,
 } from "#app/lib/device-drafts.ts";
+import { sendDraft, type DraftAnswer } from "./send-draft.ts";
 
 /** Fields that users do not type in. */
 const ignoredFields: ReadonlySet<string> = new Set([
@@ -61,12 +62,6 @@ export type DraftState = {
   /** when the unsaved text was typed */
   typedAt: number;
 };
-
-/** Response of the autosave endpoint. */
-export type DraftAnswer =
-  | { phase: "saved"; id: number | null; savedAt: string | null }
-  | { phase: "changed"; id: number; savedAt: string; fields: FormFields }
-  | { phase: "being-reviewed" | "invalid" | "signed-out" | "device" };
 
 const idle: DraftState = { saving: { phase: "idle" }, before: "none", typedAt: 0 };
 const draftName = (subject: string, owner: number, draftId: number | null) =>
@@ -204,7 +199,7 @@ function startAutosave(
     if (leaving && body.toString().length > maxKeepaliveBytes) return;
     [busy, lastSave] = [true, Date.now()];
     change({ saving: { phase: "saving" } });
-    const answer = await send(saveTo, { body, leaving });
+    const answer = await sendDraft(saveTo, { body, leaving });
     busy = false;
     // The page was left meanwhile: the browser's copy stays for the next visit.
     if (sending || signal.aborted) return;
@@ -310,29 +305,6 @@ function valueOf(form: HTMLFormElement, name: string): string {
 function setValue(form: HTMLFormElement, name: string, value: string) {
   const field = form.elements.namedItem(name);
   if (field instanceof HTMLInputElement) field.value = value;
-}
-
-async function send(
-  address: string,
-  { body, leaving }: { body: URLSearchParams; leaving: boolean },
-): Promise<DraftAnswer> {
-  try {
-    const response = await fetch(address, {
-      method: "POST",
-      body,
-      headers: { Accept: "application/json" },
-      // An expired session answers with a redirect to the sign-in page.
-      redirect: "manual",
-      keepalive: leaving,
-    });
-    if (response.type === "opaqueredirect" || response.status === 401)
-      return { phase: "signed-out" };
-    if ([200, 400, 404, 409].includes(response.status))
-      return (await response.json()) as DraftAnswer;
-    return { phase: response.status === 413 ? "invalid" : "device" };
-  } catch {
-    return { phase: "device" };
-  }
 }
 
 /** For the pages after the form: the text is on the server, so the browser's copy is deleted. */

@@ -8,8 +8,7 @@ import type { PersonalData } from "#app/platform/privacy-export.ts";
 import { removeStatements } from "./publish.server.ts";
 import { draftJsonLd, publishedJsonLd } from "./recipe-export.server.ts";
 import { readContent } from "./submission-content.ts";
-import { listDecisions, listSubmissions } from "./queries.server.ts";
-import { listSentVersions } from "./commands.server.ts";
+import { listDecisions, listSentVersions, listSubmissions } from "./queries.server.ts";
 
 export const contributionData: PersonalData = {
   name: "recipes",

@@ -10,7 +10,7 @@ import {
   submissionVersions,
 } from "#app/db/schema/contributions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
-import { published } from "#app/features/recipes/queries.server.ts";
+import { published } from "#app/features/recipes/recipe-summary.server.ts";
 
 const queuePageSize = 30;
 
@@ -275,4 +275,19 @@ export async function getRecipeTitle(db: Database, id: number) {
     .where(and(eq(recipes.id, id), published))
     .limit(1);
   return row ?? null;
+}
+
+/** Sent versions of a user, for the privacy export. */
+export function listSentVersions(db: Database, authorId: number) {
+  return db
+    .select({
+      submissionId: submissionVersions.submissionId,
+      number: submissionVersions.number,
+      content: submissionVersions.content,
+      sentAt: submissionVersions.sentAt,
+    })
+    .from(submissionVersions)
+    .innerJoin(submissions, eq(submissions.id, submissionVersions.submissionId))
+    .where(eq(submissions.authorId, authorId))
+    .limit(500);
 }

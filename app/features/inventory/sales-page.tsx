@@ -1,0 +1,85 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatMoney } from "#app/lib/money.ts";
+import { BarChart } from "#app/ui/bar-chart.tsx";
+import { salesDays } from "./stock-levels.ts";
+import type { readSales } from "./queries.server.ts";
+import { InventoryLinks } from "./inventory-pages.tsx";
+
+type SalesProps = {
+  days: number;
+  bars: ReadonlyArray<{ day: string; cents: number; orders: number }>;
+  best: Awaited<ReturnType<typeof readSales>>["best"];
+};
+
+export function SalesPage({ days, bars, best }: SalesProps) {
+  const { t } = useTranslation("stockroom");
+  const language = useLanguage();
+  const total = bars.reduce((sum, { cents }) => sum + cents, 0);
+  const orders = bars.reduce((sum, one) => sum + one.orders, 0);
+  return (
+    <div className="checkout">
+      <InventoryLinks />
+      <nav className="admin-choices" aria-label={t("sales.period")}>
+        {salesDays.map((one) => (
+          <Link
+            key={one}
+            to={`/admin/sales?days=${one}`}
+            aria-current={one === days ? "page" : undefined}
+          >
+            {t("sales.days", { count: one })}
+          </Link>
+        ))}
+      </nav>
+      <p>{t("sales.sum", { amount: formatMoney(total, language), count: orders })}</p>
+      <BarChart
+        title={t("sales.chart")}
+        bars={bars.map(({ day, cents }) => ({
+          label: day,
+          value: cents,
+          valueText: formatMoney(cents, language),
+        }))}
+        labelHeading={t("sales.day")}
+        valueHeading={t("sales.taken")}
+        tableLabel={t("sales.figures")}
+      />
+      {best.length > 0 ? (
+        <table className="table">
+          <caption>{t("sales.best")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("product")}</th>
+              <th scope="col" className="number">
+                {t("sales.pieces")}
+              </th>
+              <th scope="col" className="number">
+                {t("sales.taken")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {best.map((one) => (
+              <tr key={one.id}>
+                <th scope="row" data-label={t("product")}>
+                  {language === "es" ? one.nameEs : one.name}
+                </th>
+                <td data-label={t("sales.pieces")} className="number">
+                  {one.pieces}
+                </td>
+                <td data-label={t("sales.taken")} className="number">
+                  {formatMoney(one.cents, language)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      <p>
+        <a className="button button-quiet" href={`/admin/sales.csv?days=${days}`} download>
+          {t("sales.download")}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+// Everything the recipe page shows, in one batch.
+import { and, desc, eq, isNotNull, sql, type SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Database } from "#app/db/client.server.ts";
+import { users } from "#app/db/schema/accounts.ts";
+import { chefProfiles, recipeRatings } from "#app/db/schema/community.ts";
+import { photos } from "#app/db/schema/contributions.ts";
+import { recipeIngredients, recipes, recipeSteps } from "#app/db/schema/recipes.ts";
+import { recipeStats } from "#app/db/schema/saved.ts";
+import {
+  firstContributedId,
+  notesPerRecipe,
+  photosPerRecipe,
+  relatedLimit,
+  dedupe,
+  type Recipe,
+} from "./catalogue.ts";
+import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
+import { published, summary } from "./recipe-summary.server.ts";
+
+export async function getRecipe(db: Database, id: number): Promise<Recipe | null> {
+  const [
+    [found],
+    ingredients,
+    steps,
+    sameDish,
+    sameIngredient,
+    sameCountry,
+    pictures,
+    [stats],
+    notes,
+  ] = await db.batch([
+    db
+      .select({
+        ...summary,
+        slug: recipes.slug,
+        prepTime: recipes.prepTime,
+        servings: recipes.servings,
+        yield: recipes.yield,
+        yieldEs: recipes.yieldEs,
+        story: recipes.story,
+        storyEs: recipes.storyEs,
+        occasion: recipes.occasion,
+        occasionEs: recipes.occasionEs,
+        otherNames: recipes.otherNames,
+        dietaryTags: recipes.dietaryTags,
+        allergens: recipes.allergens,
+        allergensDeclared: recipes.allergensDeclared,
+        substitutions: recipes.substitutions,
+        dishFamily: recipes.dishFamily,
+        author: sql<string | null>`coalesce(${recipes.authorName}, ${users.displayName})`,
+        // D1 batch results are keyed by column name, and recipes also have a `slug`.
+        authorSlug: sql<string | null>`${chefProfiles.slug}`.as("author_slug"),
+        credit: recipes.credit,
+        sourceUrl: recipes.sourceUrl,
+        storyWho: recipes.storyWho,
+        storyWhere: recipes.storyWhere,
+      })
+      .from(recipes)
+      .leftJoin(users, eq(users.id, recipes.authorId))
+      .leftJoin(
+        chefProfiles,
+        and(eq(chefProfiles.userId, recipes.authorId), eq(chefProfiles.status, "published")),
+      )
+      .where(and(eq(recipes.id, id), published))
+      .limit(1),
+    db
+      .select({
+        groupPosition: recipeIngredients.groupPosition,
+        heading: recipeIngredients.heading,
+        headingEs: recipeIngredients.headingEs,
+        quantity: recipeIngredients.quantity,
+        quantityMax: recipeIngredients.quantityMax,
+        unit: recipeIngredients.unit,
+        name: recipeIngredients.name,
+        nameEs: recipeIngredients.nameEs,
+        note: recipeIngredients.note,
+        noteEs: recipeIngredients.noteEs,
+        scales: recipeIngredients.scales,
+        linkedRecipeId: recipeIngredients.linkedRecipeId,
+      })
+      .from(recipeIngredients)
+      .where(eq(recipeIngredients.recipeId, id))
+      .orderBy(recipeIngredients.position)
+      .limit(100),
+    db
+      .select({
+        text: recipeSteps.text,
+        textEs: recipeSteps.textEs,
+        minutes: recipeSteps.minutes,
+        heading: recipeSteps.heading,
+        headingEs: recipeSteps.headingEs,
+      })
+      .from(recipeSteps)
+      .where(eq(recipeSteps.recipeId, id))
+      .orderBy(recipeSteps.position)
+      .limit(100),
+    related(db, id, [recipes.dishFamily]),
+    related(db, id, [recipes.mainIngredient, recipes.course]),
+    related(db, id, [recipes.country, recipes.course], recipes.country),
+    db
+      .select({ key: photos.key, alt: photos.alt, width: photos.width, height: photos.height })
+      .from(photos)
+      .where(
+        and(eq(photos.targetKind, "recipe"), eq(photos.targetId, id), eq(photos.state, "approved")),
+      )
+      .orderBy(photos.createdAt)
+      .limit(photosPerRecipe),
+    db
+      .select({ count: recipeStats.ratings, stars: recipeStats.stars })
+      .from(recipeStats)
+      .where(eq(recipeStats.recipeId, id))
+      .limit(1),
+    db
+      .select({
+        stars: recipeRatings.stars,
+        note: sql<string>`${recipeRatings.note}`,
+        language: recipeRatings.language,
+        name: users.displayName,
+      })
+      .from(recipeRatings)
+      .innerJoin(users, eq(users.id, recipeRatings.userId))
+      .where(
+        and(
+          eq(recipeRatings.recipeId, id),
+          eq(recipeRatings.status, "published"),
+          isNotNull(recipeRatings.note),
+        ),
+      )
+      .orderBy(desc(recipeRatings.sentAt))
+      .limit(notesPerRecipe),
+  ]);
+  if (!found) return null;
+  const { author, authorSlug, credit, sourceUrl, storyWho, storyWhere, ...recipe } = found;
+  return {
+    ...recipe,
+    ...(id < firstContributedId
+      ? {}
+      : {
+          contribution: {
+            author,
+            authorSlug,
+            credit,
+            sourceUrl,
+            storyWho,
+            storyWhere,
+            photos: pictures,
+          },
+        }),
+    ...(stats && stats.count > 0
+      ? { ratings: { average: stats.stars / stats.count, count: stats.count, notes } }
+      : {}),
+    // The content check has already validated units against the closed list.
+    ingredients: ingredients as Array<Ingredient>,
+    steps,
+    related: dedupe({ sameDish, sameIngredient, sameCountry }),
+  };
+}
+
+/**
+ * Up to four recipes with the same values in some columns, starting after the given one and wrapping around, so that no
+ * recipe is always preferred. If there are fewer, the rest have the same value in one other column.
+ */
+function related(db: Database, id: number, columns: Array<SQLiteColumn>, filledBy?: SQLiteColumn) {
+  const values = sql.join(columns, sql`, `);
+  const valueOfRecipe = (column: SQL) =>
+    sql`(SELECT ${column} FROM recipes WHERE ${recipes.id} = ${id})`;
+  const same = sql`(${values}) = ${valueOfRecipe(values)} AND ${published}`;
+  const ring = (alike: SQL) => sql`
+    SELECT id FROM (SELECT id FROM recipes WHERE ${alike} AND ${recipes.id} > ${id} ORDER BY id LIMIT ${relatedLimit})
+    UNION ALL
+    SELECT id FROM (SELECT id FROM recipes WHERE ${alike} AND ${recipes.id} < ${id} ORDER BY id LIMIT ${relatedLimit})`;
+  const others =
+    filledBy &&
+    sql`${filledBy} = ${valueOfRecipe(sql`${filledBy}`)} AND (${values}) IS NOT ${valueOfRecipe(values)} AND ${published}`;
+  return db
+    .select(summary)
+    .from(recipes)
+    .where(
+      sql`${recipes.id} IN (
+        ${ring(same)} ${others ? sql`UNION ALL ${ring(others)}` : sql``} LIMIT ${relatedLimit})`,
+    )
+    .orderBy(...(others ? [sql`(${values}) IS NOT ${valueOfRecipe(values)}`] : []), recipes.id)
+    .limit(relatedLimit);
+}

@@ -1,0 +1,204 @@
+// Sections of the recipe page; a preview shows them too.
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { photoAddress, photoRowSizes } from "#app/lib/photo-sizes.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatDuration } from "#app/lib/duration.ts";
+import { LocalizedText } from "#app/ui/localized-text.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { KitchenControls } from "./kitchen-controls.tsx";
+import type { RecipePageView } from "./recipe-view.server.ts";
+import { useTickedIngredients } from "./ticked-ingredients.ts";
+import type { Allergen, DietaryTag } from "./vocabulary.ts";
+
+export function Ingredients({
+  recipe,
+  controls = true,
+}: {
+  recipe: RecipePageView;
+  controls?: boolean;
+}) {
+  const { t } = useTranslation("recipe");
+  const ticked = useTickedIngredients(recipe.card.id);
+  return (
+    <section className="ingredients" aria-labelledby="ingredients" {...ticked}>
+      <h2 id="ingredients" tabIndex={-1}>
+        {t("ingredients")}
+      </h2>
+      {controls ? <KitchenControls recipe={recipe} /> : null}
+      {recipe.groups.map((group, i) => (
+        <div key={i}>
+          {group.heading ? (
+            <h3>
+              <LocalizedText value={group.heading} />
+            </h3>
+          ) : null}
+          <ul>
+            {group.items.map((item, j) => (
+              <li key={j}>
+                <label>
+                  <input type="checkbox" /> {item.amount ? <b>{item.amount} </b> : null}
+                  {item.linkedRecipeId === null ? (
+                    <LocalizedText value={item.name} />
+                  ) : (
+                    <Link to={`/recipe/${item.linkedRecipeId}`}>
+                      <LocalizedText value={item.name} />
+                    </Link>
+                  )}
+                  {item.note ? (
+                    <i>
+                      , <LocalizedText value={item.note} />
+                    </i>
+                  ) : null}
+                  {item.amount ? null : `, ${t("toTaste")}`}
+                  {item.fixed ? <small> ({t("doesNotScale")})</small> : null}
+                </label>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** `children` are shown after the last step. */
+export function Steps({ recipe, children }: { recipe: RecipePageView; children?: ReactNode }) {
+  const { t } = useTranslation("recipe");
+  const language = useLanguage();
+  const groups: Array<{ first: number; steps: RecipePageView["steps"] }> = [];
+  recipe.steps.forEach((step, i) => {
+    if (i === 0 || step.heading) groups.push({ first: i + 1, steps: [] });
+    groups.at(-1)!.steps.push(step);
+  });
+  return (
+    <section className="steps" aria-labelledby="steps">
+      <h2 id="steps">{t("steps")}</h2>
+      {groups.map(({ first, steps }) => (
+        <div key={first}>
+          {steps[0]?.heading ? (
+            <h3>
+              <LocalizedText value={steps[0].heading} />
+            </h3>
+          ) : null}
+          <ol {...(first > 1 ? { start: first } : {})}>
+            {steps.map((step, i) => (
+              <li key={i}>
+                <LocalizedText value={step.text} />
+                {step.minutes === null ? null : (
+                  <span className="step-time">{formatDuration(step.minutes, language)}</span>
+                )}
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+      {children}
+    </section>
+  );
+}
+
+/** More photos, story and source. */
+export function ContributionNotes({
+  contribution,
+  title,
+}: {
+  contribution: NonNullable<RecipePageView["contribution"]>;
+  title: string;
+}) {
+  const { t } = useTranslation("recipe");
+  const { credit, sourceUrl, storyWho, storyWhere, photos } = contribution;
+  return (
+    <section className="contribution">
+      {photos.length > 1 ? (
+        <ul className="photo-row">
+          {photos.slice(1).map(({ key, alt, width, height }) => (
+            <li key={key}>
+              <Picture
+                src={photoAddress(key)}
+                alt={alt || title}
+                sizes={photoRowSizes}
+                {...{ width, height }}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {storyWho || storyWhere ? <p>{[storyWho, storyWhere].filter(Boolean).join(", ")}</p> : null}
+      {credit || sourceUrl ? (
+        <p className="fine-print">
+          {t("credit")}{" "}
+          {sourceUrl ? (
+            <a href={sourceUrl} rel="nofollow ugc noopener">
+              {credit ?? new URL(sourceUrl).hostname}
+            </a>
+          ) : (
+            credit
+          )}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** Diets, allergens, occasion, other names, substitutions. */
+export function Facts({ recipe }: { recipe: RecipePageView }) {
+  const { t } = useTranslation("recipe");
+  const { t: common } = useTranslation();
+  return (
+    <section className="facts" aria-labelledby="facts">
+      <h2 id="facts">{t("facts")}</h2>
+      <dl>
+        <div>
+          <dt>{t(recipe.allergens.length > 0 ? "allergens" : "allergensTitle")}</dt>
+          <dd>
+            {recipe.allergens.length > 0
+              ? recipe.allergens.map((name) => t(`allergen.${name as Allergen}`)).join(", ")
+              : recipe.allergensDeclared
+                ? `${t("noAllergens")} ${t("checkPackages")}`
+                : t("allergensNotDeclared")}
+          </dd>
+        </div>
+        {recipe.dietaryTags.length > 0 ? (
+          <div>
+            <dt>{t("diet")}</dt>
+            <dd>
+              {recipe.dietaryTags.map((tag) => common(`diet.${tag as DietaryTag}`)).join(", ")}
+            </dd>
+          </div>
+        ) : null}
+        {recipe.occasion ? (
+          <div>
+            <dt>{t("occasion")}</dt>
+            <dd>
+              <LocalizedText value={recipe.occasion} />
+            </dd>
+          </div>
+        ) : null}
+        {recipe.otherNames.length > 0 ? (
+          <div>
+            <dt>{t("otherNames")}</dt>
+            <dd>{recipe.otherNames.join(", ")}</dd>
+          </div>
+        ) : null}
+      </dl>
+      {recipe.substitutions.length > 0 ? (
+        <>
+          <h3>{t("substitutions")}</h3>
+          <ul>
+            {recipe.substitutions.map(({ ingredient, use }) => (
+              <li key={ingredient.text}>
+                <b>
+                  <LocalizedText value={ingredient} />
+                </b>
+                {": "}
+                <LocalizedText value={use} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  );
+}

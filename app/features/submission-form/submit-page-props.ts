@@ -1,0 +1,44 @@
+import type { ShownSighting } from "#app/features/submissions/allergen-statement.ts";
+import type { ImportProblem } from "#app/features/recipe-import/import-recipe.server.ts";
+import type { SubmissionContent } from "#app/features/submissions/submission-content.ts";
+import type { Problems as FieldProblems } from "#app/features/submissions/submission-problems.ts";
+
+export type SubmitNotice =
+  | "savedAnyway"
+  | "problems"
+  | "unconfirmed"
+  | "suspended"
+  // before the first submission
+  | "unconfirmedFirst"
+  | "suspendedFirst"
+  | "daily-limit"
+  | "being-reviewed"
+  | "unavailable"
+  | "tooFast"
+  | "openTooLong"
+  | "tooMany"
+  | "imported"
+  | "split";
+
+export type SubmitPageProps = {
+  content: SubmissionContent;
+  /** null before the first save */
+  draftId: number | null;
+  formKey: string;
+  /** when the text was saved; null: never */
+  savedAt: string | null;
+  /** user id of the author; null: signed out */
+  owner: number | null;
+  /** the page is the response to a form submission */
+  isAnswer: boolean;
+  stamp: string;
+  notice: SubmitNotice | null;
+  /** the submission under review, with that notice */
+  readId?: number;
+  problems: FieldProblems;
+  /** allergens found in the ingredients; asked about after the first attempt to send */
+  sightings: ReadonlyArray<ShownSighting>;
+  pasted: string;
+  address: string;
+  importProblem: ImportProblem | "limited" | null;
+};

@@ -1,0 +1,304 @@
+// Sections of the recipe form.
+import { useTranslation } from "react-i18next";
+import { languages, otherLanguage } from "#app/i18n/languages.ts";
+import { countryName } from "#app/features/recipes/country-name.tsx";
+import {
+  allergens,
+  countries,
+  dietaryTags,
+  difficulties,
+} from "#app/features/recipes/vocabulary.ts";
+import { AuthorQuestions } from "#app/features/submissions/allergen-questions.tsx";
+import {
+  Checkboxes,
+  FieldErrors,
+  Select,
+  StoryChoices,
+  TextArea,
+  TextInput,
+} from "#app/features/submissions/form-fields.tsx";
+import { fieldId } from "./problem-list.ts";
+import type { SubmitPageProps } from "./submit-page-props.ts";
+import type { TextField } from "#app/features/submissions/submission-content.ts";
+import { textLimits } from "#app/features/submissions/submission-content.ts";
+
+/** A text field with label, hint and errors, by name. */
+function useText({ content, problems }: SubmitPageProps) {
+  return (name: TextField) => ({
+    name,
+    value: content[name],
+    errors: problems[name],
+    maxLength: textLimits[name],
+  });
+}
+
+export function StartFrom(props: SubmitPageProps) {
+  const { t } = useTranslation("contribute");
+  const { pasted, address, problems, importProblem, draftId, content } = props;
+  const open = pasted !== "" || address !== "" || importProblem !== null;
+  const fresh = draftId === null && content.ingredients === "";
+  return (
+    <details className="start" open={open || fresh || undefined}>
+      <summary>{t("import.title")}</summary>
+      <TextArea
+        name="pasted"
+        label={t("import.pasted")}
+        hint={t("import.pastedHint")}
+        value={pasted}
+        rows={4}
+        maxLength={30_000}
+        errors={problems.pasted}
+      />
+      <p>
+        <button
+          type="submit"
+          name="intent"
+          value="split"
+          className="button button-quiet button-small"
+        >
+          {t("import.split")}
+        </button>
+      </p>
+      <TextInput
+        name="address"
+        label={t("import.address")}
+        hint={t("import.addressHint")}
+        value={address}
+        inputMode="url"
+        maxLength={500}
+        // Not "off": browsers would clear the field on Back.
+        autoComplete="url"
+        errors={importProblem ? [`import.failed.${importProblem}`] : problems.address}
+      />
+      <p>
+        <button
+          type="submit"
+          name="intent"
+          value="import"
+          className="button button-quiet button-small"
+        >
+          {t("import.fetch")}
+        </button>
+      </p>
+    </details>
+  );
+}
+
+export function Dish(props: SubmitPageProps) {
+  const { t } = useTranslation("contribute");
+  const { t: common } = useTranslation();
+  const text = useText(props);
+  const { content, problems } = props;
+  const known = countries
+    .map((country) => ({ value: country as string, label: countryName(country, common) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, content.language));
+  return (
+    <section aria-labelledby="dish">
+      <h2 id="dish">{t("sections.dish")}</h2>
+      <fieldset className="choices">
+        <legend>{t("fields.language")}</legend>
+        {languages.map((option) => (
+          <label key={option} lang={option}>
+            <input
+              type="radio"
+              name="language"
+              value={option}
+              defaultChecked={content.language === option}
+            />
+            {option === "en" ? "English" : "Español"}
+          </label>
+        ))}
+      </fieldset>
+      <TextInput {...text("title")} label={t("fields.title")} hint={t("fields.titleHint")} />
+      <TextArea
+        {...text("description")}
+        label={t("fields.description")}
+        hint={t("fields.descriptionHint")}
+        rows={3}
+      />
+      <div className="row">
+        <Select
+          name="type"
+          label={t("fields.type")}
+          value={content.type}
+          errors={problems.type}
+          placeholder={t("fields.choose")}
+          options={(["food", "drink", "pastry"] as const).map((value) => ({
+            value,
+            label: t(`types.${value}`),
+          }))}
+        />
+        <Select
+          name="difficulty"
+          label={t("fields.difficulty")}
+          value={content.difficulty}
+          errors={problems.difficulty}
+          placeholder={t("fields.choose")}
+          options={difficulties.map((value) => ({ value, label: common(`difficulty.${value}`) }))}
+        />
+      </div>
+      <div className="row">
+        <Select
+          name="country"
+          label={t("fields.country")}
+          value={content.country}
+          errors={problems.country}
+          placeholder={t("fields.choose")}
+          options={[...known, { value: "other", label: t("fields.otherCountry") }]}
+        />
+        <TextInput {...text("countryOther")} label={t("fields.countryOther")} />
+      </div>
+      <div className="row">
+        <TextInput {...text("prepTime")} label={t("fields.prepTime")} inputMode="numeric" />
+        <TextInput {...text("cookingTime")} label={t("fields.cookingTime")} inputMode="numeric" />
+        <TextInput {...text("servings")} label={t("fields.servings")} inputMode="numeric" />
+      </div>
+    </section>
+  );
+}
+
+export function Cooking(props: SubmitPageProps) {
+  const { t } = useTranslation("contribute");
+  const text = useText(props);
+  return (
+    <section aria-labelledby="cooking">
+      <h2 id="cooking">{t("sections.cooking")}</h2>
+      <TextArea
+        {...text("ingredients")}
+        label={t("fields.ingredients")}
+        hint={t("fields.ingredientsHint")}
+        rows={12}
+      />
+      <TextArea
+        {...text("steps")}
+        label={t("fields.steps")}
+        hint={t("fields.stepsHint")}
+        rows={12}
+      />
+    </section>
+  );
+}
+
+export function Story(props: SubmitPageProps) {
+  const { t } = useTranslation("contribute");
+  const text = useText(props);
+  return (
+    <section aria-labelledby="story">
+      <h2 id="story">{t("sections.story")}</h2>
+      <TextArea
+        {...text("story")}
+        label={t("fields.story")}
+        hint={t("fields.storyHint")}
+        rows={5}
+      />
+      <div className="row">
+        <TextInput {...text("storyWho")} label={t("fields.storyWho")} />
+        <TextInput {...text("storyWhere")} label={t("fields.storyWhere")} />
+        <TextInput {...text("occasion")} label={t("fields.occasion")} />
+      </div>
+      <StoryChoices generation={text("storyGeneration")} occasion={text("storyOccasion")} />
+    </section>
+  );
+}
+
+export function Safety({ content, problems, sightings }: SubmitPageProps) {
+  const { t } = useTranslation("contribute");
+  const { t: common } = useTranslation();
+  const { t: recipe } = useTranslation("recipe");
+  // Given answers stay visible and editable.
+  const asked = sightings.filter(
+    ({ declared, absent }) => !declared && (absent || problems.allergens),
+  );
+  return (
+    <section aria-labelledby="safety">
+      <h2 id="safety">{t("sections.safety")}</h2>
+      <Checkboxes
+        name="allergens"
+        legend={t("fields.allergens")}
+        hint={t("fields.allergensHint")}
+        values={content.allergens}
+        options={allergens.map((value) => ({ value, label: recipe(`allergen.${value}`) }))}
+        none={{
+          name: "allergensNone",
+          label: t("fields.allergensNone"),
+          checked: content.allergensNone,
+        }}
+        errors={problems.allergens}
+      />
+      {asked.length > 0 ? (
+        <>
+          <h3>{t("allergens.title")}</h3>
+          <p>{t("allergens.text")}</p>
+          <AuthorQuestions sightings={asked} />
+        </>
+      ) : null}
+      <Checkboxes
+        name="dietaryTags"
+        legend={t("fields.diet")}
+        values={content.dietaryTags}
+        options={dietaryTags.map((value) => ({ value, label: common(`diet.${value}`) }))}
+        errors={problems.dietaryTags}
+      />
+    </section>
+  );
+}
+
+export function Other(props: SubmitPageProps) {
+  const { t } = useTranslation("contribute");
+  const text = useText(props);
+  const { content, problems } = props;
+  const lang = otherLanguage(content.language);
+  const used =
+    content.otherTitle !== "" || content.otherIngredients !== "" || content.otherSteps !== "";
+  const failed = Object.keys(problems).some((field) => field.startsWith("other"));
+  return (
+    <section>
+      <details className="start" open={used || failed || undefined}>
+        <summary>{t("sections.other")}</summary>
+        <p className="fine-print">{t("sections.otherHint")}</p>
+        <TextInput {...text("otherTitle")} label={t("other.title")} lang={lang} />
+        <TextArea
+          {...text("otherDescription")}
+          label={t("other.description")}
+          rows={3}
+          lang={lang}
+        />
+        <TextArea
+          {...text("otherIngredients")}
+          label={t("other.ingredients")}
+          rows={8}
+          lang={lang}
+        />
+        <TextArea {...text("otherSteps")} label={t("other.steps")} rows={8} lang={lang} />
+        <TextArea {...text("otherStory")} label={t("other.story")} rows={4} lang={lang} />
+      </details>
+    </section>
+  );
+}
+
+export function SourceAndConsent(props: SubmitPageProps) {
+  const { t } = useTranslation("contribute");
+  const text = useText(props);
+  const { content, problems } = props;
+  return (
+    <section aria-labelledby="last">
+      <h2 id="last">{t("sections.last")}</h2>
+      <TextInput {...text("credit")} label={t("fields.credit")} hint={t("fields.creditHint")} />
+      <TextInput {...text("sourceUrl")} label={t("fields.sourceUrl")} inputMode="url" />
+      <div className="field">
+        <label className="check statement">
+          <input
+            id={fieldId("agreedTo")}
+            type="checkbox"
+            name="agree"
+            defaultChecked={content.agreedTo !== null}
+            aria-invalid={problems.agreedTo ? true : undefined}
+            aria-describedby={problems.agreedTo ? "agree-error" : undefined}
+          />
+          {t("fields.agree")}
+        </label>
+        <FieldErrors id="agree-error" errors={problems.agreedTo} />
+      </div>
+    </section>
+  );
+}

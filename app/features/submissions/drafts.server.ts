@@ -1,0 +1,199 @@
+// Drafts of signed-in authors.
+import { and, eq, ne } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { submissions } from "#app/db/schema/contributions.ts";
+import { canEdit } from "./policy.ts";
+import { getSubmission } from "./queries.server.ts";
+import type { ParsedIngredient } from "#app/features/ingredients/parse-ingredient.ts";
+import { ingredientLines } from "#app/features/ingredients/recipe-lines.ts";
+import { readContent, type SubmissionContent } from "./submission-content.ts";
+import type { AllergenAnswers } from "./allergen-answers.ts";
+import { withAnswers } from "./allergen-statement.ts";
+
+type Draft = {
+  /** null for a new draft */
+  id: number | null;
+  /** of the form; submitting it twice makes one draft */
+  formKey: string;
+  content: SubmissionContent;
+};
+
+export type SaveResult =
+  | { ok: true; id: number; savedAt: string }
+  | { ok: false; reason: "not-found" }
+  | { ok: false; reason: "being-reviewed"; id: number };
+
+function draftValues({ content }: Draft, now: string) {
+  return {
+    title: content.title || fallbackTitle(content),
+    content: JSON.stringify(content),
+    updatedAt: now,
+  };
+}
+
+function newDraft(authorId: number, formKey: string, now: string) {
+  return { authorId, formKey, kind: "recipe", state: "draft", createdAt: now } as const;
+}
+
+/** Saves a draft of a signed-in user. */
+export async function saveDraft(db: Database, authorId: number, draft: Draft): Promise<SaveResult> {
+  const now = new Date().toISOString();
+  const values = draftValues(draft, now);
+  if (draft.id === null) {
+    const [row] = await db
+      .insert(submissions)
+      .values({ ...values, ...newDraft(authorId, draft.formKey, now) })
+      .onConflictDoUpdate({
+        target: submissions.formKey,
+        set: values,
+        setWhere: and(eq(submissions.authorId, authorId), ne(submissions.state, "pending")),
+      })
+      .returning({ id: submissions.id });
+    if (row) return { ok: true, id: row.id, savedAt: now };
+    // The form was submitted before, and its submission is being reviewed by now.
+    const earlier = await findByFormKey(db, authorId, draft.formKey);
+    return earlier
+      ? { ok: false, reason: "being-reviewed", id: earlier.id }
+      : { ok: false, reason: "not-found" };
+  }
+  const found = await getSubmission(db, { id: draft.id, authorId });
+  if (!found || found.kind !== "recipe") return { ok: false, reason: "not-found" };
+  if (!canEdit(found.state)) return { ok: false, reason: "being-reviewed", id: found.id };
+  const [row] = await db
+    .update(submissions)
+    .set(values)
+    .where(
+      and(
+        eq(submissions.id, draft.id),
+        eq(submissions.authorId, authorId),
+        eq(submissions.state, found.state),
+      ),
+    )
+    .returning({ id: submissions.id });
+  return row
+    ? { ok: true, id: row.id, savedAt: now }
+    : { ok: false, reason: "being-reviewed", id: found.id };
+}
+
+/**
+ * Autosave: like saveDraft, but only over the version that the form started from. An automatic save must not overwrite
+ * a version saved elsewhere.
+ * @param draft.base when that version was saved; null: there was none
+ */
+export async function saveUnlessNewer(
+  db: Database,
+  authorId: number,
+  draft: Draft & { base: string | null },
+): Promise<
+  SaveResult | { ok: false; reason: "newer"; id: number; savedAt: string; content: string }
+> {
+  const now = new Date().toISOString();
+  const values = draftValues(draft, now);
+  if (draft.id === null) {
+    const [row] = await db
+      .insert(submissions)
+      .values({ ...values, ...newDraft(authorId, draft.formKey, now) })
+      .onConflictDoNothing({ target: submissions.formKey })
+      .returning({ id: submissions.id });
+    if (row) return { ok: true, id: row.id, savedAt: now };
+  }
+  const id = draft.id ?? (await findByFormKey(db, authorId, draft.formKey))?.id;
+  const found = id === undefined ? null : await getSubmission(db, { id, authorId });
+  if (!found || found.kind !== "recipe") return { ok: false, reason: "not-found" };
+  if (!canEdit(found.state)) return { ok: false, reason: "being-reviewed", id: found.id };
+  if (found.content === values.content) return { ok: true, id: found.id, savedAt: found.updatedAt };
+  const newer = {
+    ok: false,
+    reason: "newer",
+    id: found.id,
+    savedAt: found.updatedAt,
+    content: found.content,
+  } as const;
+  if (found.updatedAt !== draft.base) return newer;
+  const [row] = await db
+    .update(submissions)
+    .set(values)
+    .where(
+      and(
+        eq(submissions.id, found.id),
+        eq(submissions.authorId, authorId),
+        eq(submissions.state, found.state),
+        eq(submissions.updatedAt, found.updatedAt),
+      ),
+    )
+    .returning({ id: submissions.id });
+  return row ? { ok: true, id: row.id, savedAt: now } : newer;
+}
+
+/** Stores the author's correction of an ingredient line. False if there is no editable draft of this author. */
+export async function correctLine(
+  db: Database,
+  input: { id: number; authorId: number; line: string; understood: ParsedIngredient },
+): Promise<boolean> {
+  const found = await getSubmission(db, input);
+  if (!found || !canEdit(found.state)) return false;
+  const content = readContent(found.content);
+  // Drops corrections of removed lines, which would only pile up.
+  const lines = new Set(ingredientLines(content.ingredients).map(({ line }) => line));
+  if (!lines.has(input.line)) return false;
+  const remaining = Object.entries(content.corrections).filter(([line]) => lines.has(line));
+  const corrections = Object.fromEntries([...remaining, [input.line, input.understood]]);
+  const [row] = await db
+    .update(submissions)
+    .set({
+      content: JSON.stringify({ ...content, corrections }),
+      updatedAt: new Date().toISOString(),
+    })
+    .where(
+      and(
+        eq(submissions.id, input.id),
+        eq(submissions.authorId, input.authorId),
+        eq(submissions.updatedAt, found.updatedAt),
+      ),
+    )
+    .returning({ id: submissions.id });
+  return row !== undefined;
+}
+
+/** Saves the author's allergen answers separately from the form; does nothing if the draft is not editable by them. */
+export async function saveAllergenAnswers(
+  db: Database,
+  input: { id: number; authorId: number; answers: AllergenAnswers },
+): Promise<void> {
+  const { declared, absent } = input.answers;
+  if (declared.length + absent.length === 0) return;
+  const found = await getSubmission(db, input);
+  if (!found || !canEdit(found.state)) return;
+  await db
+    .update(submissions)
+    .set({
+      content: JSON.stringify(withAnswers(readContent(found.content), input.answers)),
+      updatedAt: new Date().toISOString(),
+    })
+    .where(
+      and(
+        eq(submissions.id, input.id),
+        eq(submissions.authorId, input.authorId),
+        eq(submissions.updatedAt, found.updatedAt),
+      ),
+    );
+}
+
+export async function findByFormKey(db: Database, authorId: number, formKey: string) {
+  return db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(eq(submissions.formKey, formKey), eq(submissions.authorId, authorId)))
+    .get();
+}
+
+export function fallbackTitle(content: SubmissionContent): string {
+  const text =
+    content.otherTitle ||
+    content.description ||
+    content.ingredients ||
+    content.steps ||
+    content.pasted ||
+    content.address;
+  return text.split("\n")[0]?.slice(0, 60) ?? "";
+}

@@ -1,0 +1,74 @@
+// Cookies that the Worker adds to a finished response, outside the page cache.
+import { connect } from "#app/db/client.server.ts";
+import { sessionCookie } from "#app/features/accounts/sessions.server.ts";
+import { revokeOrderAccess } from "#app/features/orders/order-access.server.ts";
+import type { SiteEnv } from "#app/platform/env.ts";
+import { flashCookie, readFlash } from "#app/platform/flash.ts";
+import { isRead } from "#app/platform/gate.ts";
+import { firstLanguage, isSecure, languageChoice } from "#app/platform/preferences.ts";
+
+/** Removes an invalid session cookie, which would bypass the page cache. */
+export function withoutStaleSession(stale: boolean, response: Response): Response {
+  if (!stale || response.headers.get("Set-Cookie")?.includes("__Host-session=")) return response;
+  const cleaned = new Response(response.body, response);
+  cleaned.headers.append("Set-Cookie", sessionCookie(null));
+  return cleaned;
+}
+
+/** When a session ends, the guest orders open in this browser are closed as well. */
+export async function withOrdersClosed(
+  request: Request,
+  response: Response,
+  { env, requestId }: { env: SiteEnv; requestId: string },
+): Promise<Response> {
+  if (!response.headers.getSetCookie().some((cookie) => cookie.startsWith("__Host-session=;")))
+    return response;
+  const closed = await revokeOrderAccess({ db: connect(env.DB), requestId }, request);
+  if (!closed) return response;
+  const cleared = new Response(response.body, response);
+  cleared.headers.append("Set-Cookie", closed);
+  return cleared;
+}
+
+/** A flash message is shown once: the response that shows it clears it, unless it sets a new one. */
+export function withFlashCleared(request: Request, response: Response): Response {
+  if (readFlash(request) === null || !showsFlash(request, response)) return response;
+  if (response.headers.getSetCookie().some((cookie) => cookie.startsWith("flash=")))
+    return response;
+  const cleared = new Response(response.body, response);
+  cleared.headers.append("Set-Cookie", flashCookie(null, isSecure(request)));
+  return cleared;
+}
+
+/** An HTML page, or the root's data, which Remix loads after a form. */
+function showsFlash(request: Request, response: Response): boolean {
+  if (response.headers.get("Content-Type")?.startsWith("text/html")) return true;
+  const { pathname, searchParams } = new URL(request.url);
+  if (!pathname.endsWith(".data") || !isRead(request) || !response.ok) return false;
+  const routes = searchParams.get("_routes");
+  return routes === null || routes.split(",").includes("root");
+}
+
+/** A link with `?lng=` changes the language from then on. Set outside the cache, for this visitor only. */
+export function withChosenLanguage(request: Request, response: Response): Response {
+  const cookie = languageChoice(request, isSecure(request));
+  if (!cookie) return response;
+  const chosen = new Response(response.body, response);
+  chosen.headers.append("Set-Cookie", cookie);
+  return chosen;
+}
+
+/**
+ * Stores the detected language with the first form (specification, section 4): cached pages set no cookie. With scripts
+ * the browser has stored it already (i18n/remember-language.ts).
+ */
+export function withFirstLanguage(request: Request, response: Response): Response {
+  const isForm = !new URL(request.url).pathname.startsWith("/webhooks/");
+  const setsIt = response.headers.getSetCookie().some((cookie) => cookie.startsWith("lang="));
+  const cookie =
+    isForm && response.status < 400 && !setsIt ? firstLanguage(request, isSecure(request)) : null;
+  if (!cookie) return response;
+  const stored = new Response(response.body, response);
+  stored.headers.append("Set-Cookie", cookie);
+  return stored;
+}
