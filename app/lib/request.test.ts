@@ -1,17 +1,19 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { request } from "./request.ts";
 
 const received: Array<{ method: string; url: string; type: string | undefined; body: string }> = [];
-const server = createServer(async (incoming, response) => {
+const server = createServer((incoming, response) => void respond(incoming, response));
+
+async function respond(incoming: IncomingMessage, response: ServerResponse) {
   const body = await read(incoming);
   const { method = "", url = "", headers } = incoming;
   received.push({ method, url, type: headers["content-type"], body });
   const status = Number(/status=(\d+)/.exec(url)?.[1] ?? 200);
   response.writeHead(status, { "Content-Type": "application/json" });
   response.end(url.includes("empty") ? "" : JSON.stringify({ said: "hello" }));
-});
+}
 let origin = "";
 
 async function read(incoming: IncomingMessage) {

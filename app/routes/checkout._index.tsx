@@ -10,7 +10,11 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { toCartView } from "#app/features/checkout/cart-view.server.ts";
-import { attachCart, findCart, rememberCount } from "#app/features/checkout/cart-identity.server.ts";
+import {
+  attachCart,
+  findCart,
+  rememberCount,
+} from "#app/features/checkout/cart-identity.server.ts";
 import { countPieces, getCart, setDestination } from "#app/features/checkout/cart.server.ts";
 import { CheckoutPage, type CheckoutProblem } from "#app/features/checkout/checkout-page.tsx";
 import { countryOptions } from "#app/features/products/countries.server.ts";

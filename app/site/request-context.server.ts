@@ -3,7 +3,7 @@ import { connect, type Database } from "#app/db/client.server.ts";
 import type { Admission } from "#app/features/sign-in/sign-in-gate.server.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import type { Catalogue } from "#app/features/recipes/catalogue.ts";
-import { withoutHidden } from "#app/features/recipes/hidden-recipes.server.ts";
+import { withoutUnpublished } from "#app/features/recipes/hidden-recipes.server.ts";
 import { databaseCatalogue } from "#app/features/recipes/queries.server.ts";
 import { resilientCatalogue } from "#app/features/recipes/resilient-catalogue.server.ts";
 import type { SnapshotRecipe } from "#app/features/recipes/snapshot-recipe.ts";
@@ -69,7 +69,7 @@ export function createContext(request: Request, visitor: Visitor) {
     log("warn", "read-without-database", { requestId, error: errorMessage(error) });
   });
   const snapshot: Catalogue = snapshotCatalogue(async () =>
-    withoutHidden(await loadSnapshot(env.ASSETS), env.CACHE),
+    withoutUnpublished(await loadSnapshot(env.ASSETS), env.CACHE),
   );
   const catalogue: Catalogue = resilientCatalogue(databaseCatalogue(db), snapshot, readOr);
   const minimumSeconds = env.FORM_MINIMUM_SECONDS;
