@@ -13,7 +13,7 @@ import {
 } from "#app/features/sign-in/sign-in-gate.server.ts";
 import { readSession, sessionCookie } from "./features/accounts/sessions.server.ts";
 import { collectReferral } from "./features/backlinks/collector.server.ts";
-import { closeOrders } from "#app/features/orders/order-access.server.ts";
+import { revokeOrderAccess } from "#app/features/orders/order-access.server.ts";
 import { countView, viewedRecipe } from "./features/recipes/view-counter.server.ts";
 import type { UnsentForm } from "./lib/unsent-form.ts";
 import { detectLanguage } from "./i18n/detect-language.ts";
@@ -326,7 +326,7 @@ async function withOrdersClosed(
 ): Promise<Response> {
   if (!response.headers.getSetCookie().some((cookie) => cookie.startsWith("__Host-session=;")))
     return response;
-  const closed = await closeOrders({ db: connect(env.DB), requestId }, request);
+  const closed = await revokeOrderAccess({ db: connect(env.DB), requestId }, request);
   if (!closed) return response;
   const cleared = new Response(response.body, response);
   cleared.headers.append("Set-Cookie", closed);

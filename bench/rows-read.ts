@@ -8,7 +8,7 @@ import { readCart } from "../app/features/checkout/cart-queries.server.ts";
 import {
   getProduct,
   listDestinations,
-  listTools,
+  listRecipeTools,
 } from "../app/features/products/queries.server.ts";
 
 type QueryCost = { rowsRead: number; sqlMilliseconds: number };
@@ -41,7 +41,7 @@ const pageQueries: Record<
     catalogue.listRecipes({ ...filter(""), region: "caribbean" }),
   recipe: (catalogue, ids, { db }) => {
     const id = ids[Math.floor(ids.length / 2)]!;
-    return Promise.all([catalogue.getRecipe(id), listTools(db, id)]);
+    return Promise.all([catalogue.getRecipe(id), listRecipeTools(db, id)]);
   },
   "product /product/caldero": async (catalogue, _ids, { db }) =>
     catalogue.listByIds((await getProduct(db, "caldero"))!.recipeIds),

@@ -19,14 +19,14 @@ import { advanceOrder, cancelOrder } from "#app/features/orders/order-states.ser
 import { paymentPort } from "#app/features/payments/provider.server.ts";
 import { settleRefunds } from "#app/features/orders/refunds.server.ts";
 import { decideReturn } from "#app/features/orders/returns.server.ts";
-import { orderAdminSchema, refundSchema } from "#app/features/checkout/shop-schemas.server.ts";
+import { orderAdminSchema, refundSchema } from "#app/features/orders/admin/schemas.server.ts";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["account", "admin", "checkout"] };
 
-/** What pays money back: it asks for the password again. */
+/** Intents that refund money: they require the password again. */
 const refundIntents: ReadonlyArray<unknown> = ["refund", "cancel", "received"];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Packed, shipped, delivered; cancelled; paid back; a return that has arrived, or is not accepted. */
+/** Advances, cancels or refunds an order; receives or declines a return. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const user = requireRole({ request, context }, "admin");
   const { db, env, requestId } = context;
@@ -95,7 +95,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     }
   })();
   if (!done.ok) return redirect(`/admin/orders/${number}?m=state`, 303);
-  return onward(context, number, form.intent === "cancel" || form.intent === "received");
+  return settleAndRedirect(context, number, form.intent === "cancel" || form.intent === "received");
 }
 
 type Refund = { order: Order; fields: FormData; actorId: number };
@@ -104,16 +104,16 @@ async function refund(context: AppLoadContext, { order, fields, actorId }: Refun
   const { db, env } = context;
   const submission = parseWithZod(fields, { schema: refundSchema });
   if (submission.status !== "success") return data({ reply: submission.reply(), asked: null }, 400);
-  const { amount: amountCents, ...wish } = submission.value;
+  const { amount: amountCents, ...values } = submission.value;
   const site = { db, siteUrl: env.SITE_URL };
-  const done = await refundByAdmin(site, order, { ...wish, amountCents, actorId });
-  if (done.ok) return onward(context, order.number, done.isCancelled);
+  const done = await refundByAdmin(site, order, { ...values, amountCents, actorId });
+  if (done.ok) return settleAndRedirect(context, order.number, done.isCancelled);
   const error = done.reason === "state" ? "errors.refundState" : "errors.refundTooMuch";
   return data({ reply: submission.reply({ fieldErrors: { amount: [error] } }), asked: null }, 400);
 }
 
-/** Carries out what was decided, and shows the order as it is now. */
-function onward(context: AppLoadContext, number: string, movedStock: boolean) {
+/** Sends pending refunds and emails, and redirects to the order. */
+function settleAndRedirect(context: AppLoadContext, number: string, changedStock: boolean) {
   const { db, env } = context;
   const site = { db, siteUrl: env.SITE_URL };
   context.waitUntil(
@@ -121,8 +121,7 @@ function onward(context: AppLoadContext, number: string, movedStock: boolean) {
       context.deliverMail(),
     ),
   );
-  // Pieces may be back on the shelf.
-  if (movedStock) context.waitUntil(raiseCacheVersion(env.CACHE));
+  if (changedStock) context.waitUntil(raiseCacheVersion(env.CACHE));
   return redirect(`/admin/orders/${number}`, 303);
 }
 

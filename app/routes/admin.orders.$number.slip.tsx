@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
-export default function SlipRoute() {
+export default function PackingSlipRoute() {
   const { order } = useLoaderData<typeof loader>();
   return <PackingSlipPage order={order} />;
 }

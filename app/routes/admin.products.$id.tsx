@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { product, pictures, formKey: crypto.randomUUID(), meta: { title, description: title } };
 }
 
-/** Texts and price by one form, pieces by another. */
+/** Two forms: product details and stock. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { id: actorId } = requireRole({ request, context }, "admin");
   const { db, env, requestId } = context;

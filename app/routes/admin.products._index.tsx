@@ -4,7 +4,7 @@ import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { StockList } from "#app/features/inventory/inventory-pages.tsx";
 import { listStock } from "#app/features/inventory/queries.server.ts";
-import { productViews } from "#app/features/inventory/stock-levels.ts";
+import { stockViews } from "#app/features/inventory/stock-levels.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["admin", "stockroom"] };
@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");
   const { db, t } = context;
   const query = new URL(request.url).searchParams;
-  const view = productViews.find((one) => one === query.get("view")) ?? "all";
+  const view = stockViews.find((one) => one === query.get("view")) ?? "all";
   const asked = query.get("page") ?? "";
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
   const list = await listStock(db, { view, page });

@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const fail = (problem: ProductProblem | null) =>
     data({ reply: submission.reply(), problem }, { status: 400 });
   if (submission.status !== "success") return fail(null);
-  const created = await createProduct(db, { actorId, wish: submission.value });
+  const created = await createProduct(db, { actorId, product: submission.value });
   if (!created.ok) return fail(created);
   context.waitUntil(raiseCacheVersion(env.CACHE));
   return redirect(`/admin/products/${created.id}`, {

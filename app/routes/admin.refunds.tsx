@@ -10,17 +10,17 @@ import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { requestPassword } from "#app/features/accounts/password-confirmation.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import {
-  closePayment,
+  closeUnmatchedPayment,
   closeRefund,
   listFailedRefunds,
   retryRefund,
-  returnPayment,
+  refundUnmatchedPayment,
 } from "#app/features/orders/admin/failed-refunds.server.ts";
 import { formatDay } from "#app/features/orders/order-view.server.ts";
 import type { PaymentProvider } from "#app/features/payments/payment-port.ts";
 import { paymentPort } from "#app/features/payments/provider.server.ts";
 import { settleRefunds } from "#app/features/orders/refunds.server.ts";
-import { failedRefundSchema } from "#app/features/checkout/shop-schemas.server.ts";
+import { failedRefundSchema } from "#app/features/orders/admin/schemas.server.ts";
 import { FailedRefundsPage } from "#app/features/orders/admin/failed-refunds-page.tsx";
 import { decimalMoney, formatMoney } from "#app/lib/money.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     })),
     payments: payments.map(({ amountCents, currency, receivedAt, ...payment }) => ({
       ...payment,
-      // Another currency than ours is one of the things that may be odd about it.
+      // A wrong currency is one of the reasons for a mismatch.
       amount:
         currency === "usd"
           ? formatMoney(amountCents, language)
@@ -56,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Try again, or note that somebody has settled it. */
+/** Retries a refund, or marks it as settled elsewhere. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = requireRole({ request, context }, "admin");
   const { db, env, requestId } = context;
@@ -78,9 +78,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
       case "close":
         return closeRefund(site, { id, actorId });
       case "return-payment":
-        return returnPayment(site, { id, actorId }, portOf);
+        return refundUnmatchedPayment(site, { id, actorId }, portOf);
       case "close-payment":
-        return closePayment(site, { id, actorId });
+        return closeUnmatchedPayment(site, { id, actorId });
     }
   })();
   if (!answer.ok) return redirect(`/admin/refunds?m=${answer.reason}`, 303);
@@ -91,14 +91,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function AdminRefundsRoute() {
-  const { meta, ...stuck } = useLoaderData<typeof loader>();
+  const { meta, ...failed } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <AdminFrame title={meta.title}>
       {answer ? (
         <ConfirmPasswordForm asked={answer.asked} reason="refund" />
       ) : (
-        <FailedRefundsPage {...stuck} />
+        <FailedRefundsPage {...failed} />
       )}
     </AdminFrame>
   );

@@ -9,8 +9,8 @@ import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { decideProductReview } from "#app/features/product-reviews/commands.server.ts";
 import { ProductReviewModerationPage } from "#app/features/product-reviews/admin/product-review-moderation.tsx";
-import { getReview } from "#app/features/product-reviews/queries.server.ts";
-import { moderationSchema } from "#app/features/product-reviews/schemas.server.ts";
+import { getProductReview } from "#app/features/product-reviews/queries.server.ts";
+import { productReviewModerationSchema } from "#app/features/product-reviews/schemas.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { flashCookie } from "#app/platform/flash.ts";
@@ -23,9 +23,9 @@ export const handle = { i18n: ["admin", "reviews", "shop"] };
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");
   const id = numericId(params["id"]);
-  const found = id === null ? null : await getReview(context.db, id);
+  const found = id === null ? null : await getProductReview(context.db, id);
   if (!found) throw errorResponse(404, context.requestId);
-  // Who wrote it is nothing a moderator needs.
+  // Moderators do not see personal data of the author.
   const { userId: _, email: __, ...review } = found;
   return { review, meta: { title: review.title, description: review.title } };
 }
@@ -34,7 +34,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { id: actorId } = requireRole({ request, context }, "moderator");
   const { db, env, requestId } = context;
   const id = numericId(params["id"]);
-  const decision = moderationSchema.safeParse(Object.fromEntries(await request.formData()));
+  const decision = productReviewModerationSchema.safeParse(
+    Object.fromEntries(await request.formData()),
+  );
   if (id === null) throw errorResponse(404, requestId);
   if (!decision.success) return data({ problem: "invalid" as const }, 400);
   const site = { db, siteUrl: env.SITE_URL };

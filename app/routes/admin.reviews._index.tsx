@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { ProductReviewQueue } from "#app/features/product-reviews/admin/product-review-moderation.tsx";
-import { reviewQueues } from "#app/features/product-reviews/policy.ts";
-import { listQueue } from "#app/features/product-reviews/queries.server.ts";
+import { ProductReviewQueuePage } from "#app/features/product-reviews/admin/product-review-moderation.tsx";
+import { productReviewQueues } from "#app/features/product-reviews/policy.ts";
+import { listProductReviewQueue } from "#app/features/product-reviews/queries.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["admin", "reviews", "shop"] };
@@ -13,10 +13,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");
   const { db, t } = context;
   const query = new URL(request.url).searchParams;
-  const queue = reviewQueues.find((one) => one === query.get("queue")) ?? "pending";
+  const queue = productReviewQueues.find((one) => one === query.get("queue")) ?? "pending";
   const asked = query.get("page") ?? "";
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
-  const list = await listQueue(db, { queue, page });
+  const list = await listProductReviewQueue(db, { queue, page });
   const title = t("admin:sections.reviews.label");
   return { list, queue, meta: { title, description: title } };
 }
@@ -27,7 +27,7 @@ export default function AdminReviewsRoute() {
   const { list, queue, meta } = useLoaderData<typeof loader>();
   return (
     <AdminFrame title={meta.title}>
-      <ProductReviewQueue list={list} queue={queue} />
+      <ProductReviewQueuePage list={list} queue={queue} />
     </AdminFrame>
   );
 }

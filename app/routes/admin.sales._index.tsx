@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { everyDay, firstDay, readDays } from "#app/features/inventory/sales.ts";
+import { fillDays, firstDay, parseDays } from "#app/features/inventory/sales.ts";
 import { SalesPage } from "#app/features/inventory/inventory-pages.tsx";
 import { readSales } from "#app/features/inventory/queries.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -12,13 +12,13 @@ export const handle = { i18n: ["admin", "stockroom"] };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");
   const { db, t } = context;
-  const days = readDays(new URL(request.url).searchParams.get("days"));
+  const days = parseDays(new URL(request.url).searchParams.get("days"));
   const now = new Date();
   const sales = await readSales(db, firstDay(days, now));
   const title = t("stockroom:links.sales");
   return {
     days,
-    bars: everyDay(sales.days, { days, now, empty: { cents: 0, orders: 0 } }),
+    bars: fillDays(sales.days, { days, now, empty: { cents: 0, orders: 0 } }),
     best: sales.best,
     meta: { title, description: title },
   };

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { firstDay, readDays } from "#app/features/inventory/sales.ts";
+import { firstDay, parseDays } from "#app/features/inventory/sales.ts";
 import { exportSales } from "#app/features/inventory/sales-export.server.ts";
 
-/** Paid orders, as a file for a spreadsheet. */
+/** Paid orders as a CSV file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: actorId } = requireRole({ request, context }, "admin");
-  const days = readDays(new URL(request.url).searchParams.get("days"));
+  const days = parseDays(new URL(request.url).searchParams.get("days"));
   const from = firstDay(days, new Date());
   return new Response(await exportSales(context.db, { from, actorId }), {
     headers: {

@@ -7,10 +7,10 @@ import {
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { freeFromCents } from "#app/features/products/free-shipping.ts";
+import { freeShippingFromCents } from "#app/features/products/free-shipping.ts";
 import { countryName } from "#app/features/products/countries.server.ts";
 import { changeZone } from "#app/features/inventory/commands.server.ts";
-import { ShippingTable } from "#app/features/inventory/inventory-pages.tsx";
+import { ShippingZoneForms } from "#app/features/inventory/inventory-pages.tsx";
 import { listShipping } from "#app/features/inventory/queries.server.ts";
 import { readZone, type ZoneProblem } from "#app/features/inventory/schemas.server.ts";
 import { decimalMoney, formatMoney } from "#app/lib/money.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");
   const title = context.t("stockroom:links.shipping");
   const [zones, facts] = await Promise.all([listShipping(context.db), context.siteFacts()]);
-  const freeFrom = freeFromCents(facts);
+  const freeFrom = freeShippingFromCents(facts);
   return {
     freeFrom: freeFrom > 0 ? formatMoney(freeFrom, context.language) : null,
     zones: zones.map(({ zone, countries, rates, shipsFree }) => ({
@@ -43,16 +43,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** One zone; what does not work is shown again as it was typed. */
+/** Saves one zone; rejected input is shown again. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: actorId } = requireRole({ request, context }, "admin");
   const { db, env, requestId } = context;
-  const { typed, parsed } = readZone(await request.formData());
-  const fail = (problem: ZoneProblem) => data({ typed, problem }, 400);
+  const { submitted, parsed } = readZone(await request.formData());
+  const fail = (problem: ZoneProblem) => data({ submitted, problem }, 400);
   if (!parsed.ok) return fail(parsed.problem);
-  const { wanted } = parsed;
-  const promisesFree = freeFromCents(await context.siteFacts()) > 0;
-  const changed = await changeZone(db, { actorId, wanted, promisesFree });
+  const { input: zoneInput } = parsed;
+  const promisesFree = freeShippingFromCents(await context.siteFacts()) > 0;
+  const changed = await changeZone(db, { actorId, zoneInput, promisesFree });
   if (!changed.ok) {
     if (changed.problem === "unknown") throw errorResponse(404, requestId);
     return fail(changed.problem);
@@ -71,12 +71,12 @@ export default function AdminShippingRoute() {
   const answer = useActionData<typeof action>();
   return (
     <AdminFrame title={meta.title}>
-      <ShippingTable
+      <ShippingZoneForms
         zones={zones.map((zone) =>
-          zone.zone === answer?.typed.zone ? { ...zone, ...answer.typed } : zone,
+          zone.zone === answer?.submitted.zone ? { ...zone, ...answer.submitted } : zone,
         )}
         freeFrom={freeFrom}
-        failed={answer ? { zone: answer.typed.zone, problem: answer.problem } : null}
+        failed={answer ? { zone: answer.submitted.zone, problem: answer.problem } : null}
       />
     </AdminFrame>
   );

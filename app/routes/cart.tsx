@@ -8,7 +8,11 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { toCartView } from "#app/features/checkout/cart-view.server.ts";
-import { findCart, openCart, rememberCount } from "#app/features/checkout/cart-identity.server.ts";
+import {
+  findCart,
+  getOrCreateCart,
+  updateCartCount,
+} from "#app/features/checkout/cart-identity.server.ts";
 import { CartPage, type CartMessage } from "#app/features/checkout/cart-page.tsx";
 import {
   addToCart,
@@ -17,12 +21,12 @@ import {
   setDestination,
   setQuantities,
 } from "#app/features/checkout/cart.server.ts";
-import { ClosedPage } from "#app/features/products/shop-closed-page.tsx";
+import { ShopClosedPage } from "#app/features/products/shop-closed-page.tsx";
 import { countryOptions } from "#app/features/products/countries.server.ts";
 import { paymentProvider } from "#app/features/payments/provider.server.ts";
 import { listDestinations } from "#app/features/products/queries.server.ts";
-import { addSchema, readCartForm } from "#app/features/checkout/shop-schemas.server.ts";
-import { unpaidOrder } from "#app/features/checkout/unpaid-order.server.ts";
+import { addSchema, readCartForm } from "#app/features/checkout/schemas.server.ts";
+import { getUnpaidOrder } from "#app/features/checkout/unpaid-order.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -52,10 +56,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [cart, destinations, unpaid] = await Promise.all([
     id ? getCart(db, id, facts) : null,
     listDestinations(db),
-    unpaidOrder({ request, context }),
+    getUnpaidOrder({ request, context }),
   ]);
   const headers = new Headers();
-  rememberCount({ request, context }, headers, countPieces(cart));
+  updateCartCount({ request, context }, headers, countPieces(cart));
   return data(
     {
       shown: {
@@ -70,7 +74,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** A thing from its page, or the form of the cart: each leads back to the cart, or on to the checkout. */
+/** Adds a product, or saves the cart form. */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (!paymentProvider(context.env)) throw errorResponse(404, context.requestId);
   const form = await request.formData();
@@ -84,30 +88,30 @@ async function add({ request, context }: Visit, form: FormData) {
   if (!sent.success) return redirect("/cart?m=invalid", 303);
   const { product: slug, quantity } = sent.data;
   const { db, env } = context;
-  const opened = await openCart({ request, context });
+  const opened = await getOrCreateCart({ request, context });
   if (!opened) return redirect("/cart?m=limited", 303);
   const { id: cartId, headers } = opened;
   const added = await addToCart({ db, files: env.FILES }, { cartId, slug, quantity });
-  if (added.ok) rememberCount({ request, context }, headers, added.count);
+  if (added.ok) updateCartCount({ request, context }, headers, added.count);
   return redirect(`/cart?m=${added.ok ? "added" : added.reason}`, { status: 303, headers });
 }
 
-/** Whatever button was pressed, what was typed counts; what cannot count is shown again as it was typed. */
+/** Every button saves the quantities; invalid ones are shown again. */
 async function change({ request, context }: Visit, form: FormData) {
   const { db } = context;
   const { next, quantities, invalid, country, postcode } = readCartForm(form);
-  const opened = await openCart({ request, context });
+  const opened = await getOrCreateCart({ request, context });
   if (!opened) return redirect("/cart?m=limited", 303);
   const { id: cartId, headers } = opened;
   const { count } = await setQuantities(db, { cartId, quantities });
-  rememberCount({ request, context }, headers, count);
+  updateCartCount({ request, context }, headers, count);
   const isServed =
-    // A cart of files asks for no country.
+    // A cart of files has no country field.
     country !== null &&
     (await setDestination(db, { cartId, country: country || null, postcode: postcode || null }));
   const noCountry = next === "estimate" && !(country && isServed);
   if (Object.keys(invalid).length > 0 || noCountry)
-    return data({ typed: { invalid, postcode }, noCountry }, { status: 400, headers });
+    return data({ input: { invalid, postcode }, noCountry }, { status: 400, headers });
   return redirect(next === "checkout" ? "/checkout" : "/cart", { status: 303, headers });
 }
 
@@ -116,7 +120,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** A database that is down says when to come back. */
+/** Keeps Retry-After when the database is unavailable. */
 export function headers({ errorHeaders, loaderHeaders }: HeadersArgs) {
   return errorHeaders ?? loaderHeaders;
 }
@@ -124,5 +128,5 @@ export function headers({ errorHeaders, loaderHeaders }: HeadersArgs) {
 export default function CartRoute() {
   const { shown } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return shown ? <CartPage {...shown} answer={answer} /> : <ClosedPage />;
+  return shown ? <CartPage {...shown} answer={answer} /> : <ShopClosedPage />;
 }

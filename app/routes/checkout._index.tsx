@@ -13,24 +13,21 @@ import { toCartView } from "#app/features/checkout/cart-view.server.ts";
 import {
   attachCart,
   findCart,
-  rememberCount,
+  updateCartCount,
 } from "#app/features/checkout/cart-identity.server.ts";
 import { countPieces, getCart, setDestination } from "#app/features/checkout/cart.server.ts";
 import { CheckoutPage, type CheckoutProblem } from "#app/features/checkout/checkout-page.tsx";
 import { countryOptions } from "#app/features/products/countries.server.ts";
-import { openOrder } from "#app/features/orders/order-access.server.ts";
+import { grantOrderAccess } from "#app/features/orders/order-access.server.ts";
 import { canPay } from "#app/features/orders/order-policy.ts";
 import { getOrder } from "#app/features/orders/order-queries.server.ts";
 import { closePayment } from "#app/features/orders/order-states.server.ts";
 import { beginPayment } from "#app/features/checkout/begin-payment.server.ts";
 import { paymentPort, paymentProvider } from "#app/features/payments/provider.server.ts";
 import { placeOrder } from "#app/features/checkout/place-order.server.ts";
-import { listDestinations, tookTheLast } from "#app/features/products/queries.server.ts";
-import {
-  checkoutSchema,
-  digitalCheckoutSchema,
-} from "#app/features/checkout/shop-schemas.server.ts";
-import { buyerOf, unpaidOrder } from "#app/features/checkout/unpaid-order.server.ts";
+import { listDestinations, soldOutByOrder } from "#app/features/products/queries.server.ts";
+import { checkoutSchema, digitalCheckoutSchema } from "#app/features/checkout/schemas.server.ts";
+import { getBuyer, getUnpaidOrder } from "#app/features/checkout/unpaid-order.server.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
@@ -39,7 +36,7 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["checkout"] };
 
-/** Nobody orders more often; a program that empties the shelves by reservations does. */
+/** Limits bots that reserve all stock: real customers place far fewer orders. */
 const ordersPerClient = { limit: 20, windowSeconds: 3600 };
 
 const withoutAddress = {
@@ -57,11 +54,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { env, language, t, user } = context;
   if (!paymentProvider(env)) throw redirect("/cart");
   const [{ cart, destinations, facts }, unpaid] = await Promise.all([
-    cartOf({ request, context }),
-    unpaidOrder({ request, context }),
+    loadCart({ request, context }),
+    getUnpaidOrder({ request, context }),
   ]);
   const headers = new Headers();
-  rememberCount({ request, context }, headers, countPieces(cart));
+  updateCartCount({ request, context }, headers, countPieces(cart));
   if (!cart || cart.lines.length === 0) throw redirect("/cart", { headers });
   if (!cart.isOrderable) throw redirect("/cart?m=unavailable", { headers });
   return data(
@@ -76,16 +73,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** The order: checked, placed in one batch, and on to the payment. Or only the total, for the country that was chosen. */
+/** Places the order and redirects to the payment; intent `update` only updates the total for the country. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, env, language } = context;
   const provider = paymentProvider(env);
   const headers = new Headers();
-  // A guest's cart that the sign-in could not attach; a total that changes by it is shown before anything is ordered.
+  // A guest's cart that the sign-in could not attach. A changed total is shown before an order is placed.
   if (context.user)
     for (const cookie of await attachCart({ request, context }, context.user.id))
       headers.append("Set-Cookie", cookie);
-  const { cart, destinations, facts } = await cartOf({ request, context });
+  const { cart, destinations, facts } = await loadCart({ request, context });
   if (!provider || !cart) return redirect("/cart", { status: 303, headers });
   const form = await request.formData();
   const countries = new Set(destinations.map(({ country }) => country));
@@ -94,7 +91,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ? parseWithZod(form, { schema: checkoutSchema(countries) })
       : parseWithZod(form, { schema: digitalCheckoutSchema(countries) });
   const chosen = String(form.get("country") ?? "");
-  // Whatever becomes of the form, the page then shows the total for the country that stands in it.
+  // Saved in any case, so that the page shows the total for the country of the form.
   if (countries.has(chosen) && chosen !== cart.country)
     await setDestination(db, {
       cartId: cart.id,
@@ -103,14 +100,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     });
   if (form.get("intent") === "update") {
     const reply = countries.has(chosen)
-      ? typedOnly(submission.payload)
+      ? preserveInput(submission.payload)
       : submission.reply({ fieldErrors: { country: ["errors.country"] } });
     return data({ reply, problem: null, before: null }, countries.has(chosen) ? 200 : 400);
   }
   if (submission.status !== "success")
     return data({ reply: submission.reply(), problem: null, before: null }, 400);
   const sent = submission.value;
-  const again = (problem: CheckoutProblem, status: number) =>
+  const fail = (problem: CheckoutProblem, status: number) =>
     data(
       {
         reply: submission.reply(),
@@ -120,9 +117,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
       status,
     );
   if (!(await countWithinLimit(db, `order:${clientOf(request)}`, ordersPerClient)))
-    return again("limited", 429);
+    return fail("limited", 429);
 
-  const buyer = await buyerOf({ request, context });
+  const buyer = await getBuyer({ request, context });
   const placed = await placeOrder(
     { db, siteUrl: env.SITE_URL },
     {
@@ -141,38 +138,38 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (placed.isNew)
       for (const order of buyer.unpaid)
         context.waitUntil(closePayment(order, paymentPort(env, db, order.paymentProvider)));
-    return onToPayment({ request, context }, placed.number);
+    return redirectToPayment({ request, context }, placed.number);
   }
   if (placed.reason === "empty") return redirect("/cart", { status: 303, headers });
   if (placed.reason === "sold-out") return redirect("/cart?m=sold-out", { status: 303, headers });
-  return again(placed.reason, 409);
+  return fail(placed.reason, 409);
 }
 
-/** What was typed, and no word about it: nothing has been ordered yet. */
-const typedOnly = (payload: Record<string, unknown>): SubmissionResult => ({
+/** Input without errors: the form was not submitted as an order. */
+const preserveInput = (payload: Record<string, unknown>): SubmissionResult => ({
   initialValue: payload as NonNullable<SubmissionResult["initialValue"]>,
 });
 
-async function onToPayment({ request, context }: Visit, number: string) {
+async function redirectToPayment({ request, context }: Visit, number: string) {
   const { db, env } = context;
   const order = await getOrder(db, number);
   if (!order) return redirect("/cart", 303);
-  // The form of an order that was placed before, sent again: by who is signed out now, or long after.
-  const isOwn = order.userId === null || order.userId === context.user?.id;
-  if (!isOwn || !canPay(order, new Date())) return redirect(`/orders/${number}`, 303);
+  // A form that was sent before: the user has signed out since, or the order can no longer be paid.
+  const isOwner = order.userId === null || order.userId === context.user?.id;
+  if (!isOwner || !canPay(order, new Date())) return redirect(`/orders/${number}`, 303);
   context.deliverMail();
-  // Pages that say "in stock" of the last piece are made anew.
-  if (await tookTheLast(db, order.id)) context.waitUntil(raiseCacheVersion(env.CACHE));
+  // Cached pages still say "in stock".
+  if (await soldOutByOrder(db, order.id)) context.waitUntil(raiseCacheVersion(env.CACHE));
   const port = paymentPort(env, db, order.paymentProvider);
   const address = await beginPayment({ db, siteUrl: env.SITE_URL }, order, port);
   const headers = new Headers();
   if (order.userId === null)
-    headers.append("Set-Cookie", await openOrder({ request, context }, order));
-  rememberCount({ request, context }, headers, 0);
+    headers.append("Set-Cookie", await grantOrderAccess({ request, context }, order));
+  updateCartCount({ request, context }, headers, 0);
   return redirect(address ?? `/orders/${number}?m=payment`, { status: 303, headers });
 }
 
-async function cartOf({ request, context }: Visit) {
+async function loadCart({ request, context }: Visit) {
   const { db } = context;
   const facts = await context.siteFacts();
   const id = await findCart({ request, context });
@@ -188,7 +185,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** A database that is down says when to come back. */
+/** Keeps Retry-After when the database is unavailable. */
 export function headers({ errorHeaders, loaderHeaders }: HeadersArgs) {
   return errorHeaders ?? loaderHeaders;
 }

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { toCartView } from "#app/features/checkout/cart-view.server.ts";
 import { findCart } from "#app/features/checkout/cart-identity.server.ts";
-import { getCart, sentTo } from "#app/features/checkout/cart.server.ts";
+import { getCart, withDestination } from "#app/features/checkout/cart.server.ts";
 import { paymentProvider } from "#app/features/payments/provider.server.ts";
 import { listDestinations } from "#app/features/products/queries.server.ts";
 import type { KnownTotal } from "#app/features/checkout/use-shipping-total.ts";
 
-/** What the cart of this visitor comes to in a country, for the page of the checkout. Writes nothing. */
+/** Totals of the visitor's cart for a country, for the checkout page. Read-only. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, env, language, t } = context;
   const country = new URL(request.url).searchParams.get("country") ?? "";
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   if (!cart || !destinations.some((one) => one.country === country))
     return Response.json({ error: "country" }, { status: 400 });
-  const sent = await sentTo(db, { cart, country, facts });
+  const sent = await withDestination(db, { cart, country, facts });
   const { totals } = toCartView(sent, { language, t, facts, destinations });
   return Response.json({ country, totals } satisfies KnownTotal);
 }

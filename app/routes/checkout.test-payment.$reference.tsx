@@ -7,7 +7,10 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { getOrder } from "#app/features/orders/order-queries.server.ts";
-import { localEvent, readLocalReference } from "#app/features/payments/local-payment.server.ts";
+import {
+  createLocalEvent,
+  readLocalReference,
+} from "#app/features/payments/local-payment.server.ts";
 import { paymentProvider } from "#app/features/payments/provider.server.ts";
 import { TestPaymentPage } from "#app/features/checkout/test-payment-page.tsx";
 import { formatMoney } from "#app/lib/money.ts";
@@ -26,13 +29,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Tells the shop what happened the way Stripe does: a signed event, by HTTP, to the same address. */
+/** Sends the result to the webhook as Stripe does: a signed event over HTTP. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { db, env } = context;
   const reference = params["reference"] ?? "";
   const order = await requireTestOrder(context, reference);
   const result = (await request.formData()).get("result") === "paid" ? "paid" : "failed";
-  const { body, signature } = await localEvent(
+  const { body, signature } = await createLocalEvent(
     { d1: env.DB, db },
     { orderNumber: order.number, reference, amountCents: order.totalCents, result },
   );
@@ -45,7 +48,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(`/orders/${order.number}${result === "paid" ? "?from=payment" : ""}`, 303);
 }
 
-/** There is no such page but on an operator's own machine, and none for an address that nobody was given. */
+/** 404 outside local development and for invalid references. */
 async function requireTestOrder(context: AppLoadContext, reference = "") {
   const { db, env, requestId } = context;
   if (paymentProvider(env) !== "local") throw errorResponse(404, requestId);

@@ -8,7 +8,7 @@ import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["checkout"] };
 
-/** What the link opens. Looking counts nothing: programs that try the links of mails must not use them up. */
+/** A GET counts no download: link scanners of mail programs must not use it up. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, env, requestId, language, t } = context;
   const query = new URL(request.url).searchParams;

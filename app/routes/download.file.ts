@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import { downloadPath } from "#app/features/downloads/download-link.ts";
-import { readDownload, takeDownload } from "#app/features/downloads/file-delivery.server.ts";
+import { readDownload, fetchDownload } from "#app/features/downloads/file-delivery.server.ts";
 import { log } from "#app/platform/log.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-/** The file itself, one download fewer. What cannot be had is told by the page of the link. */
+/** Sends the file and counts the download. Errors are shown on the link's page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, env, requestId } = context;
   const token = String((await request.formData()).get("token") ?? "");
@@ -12,7 +12,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!found.ok && found.reason === "unknown") throw errorResponse(404, requestId);
   const page = downloadPath(token);
   if (!found.ok) return redirect(page, 303);
-  const object = await takeDownload(db, env.FILES, found);
+  const object = await fetchDownload(db, env.FILES, found);
   if (object === "used") return redirect(page, 303);
   if (object === "missing") {
     log("error", "file-not-in-bucket", { requestId, product: found.slug });

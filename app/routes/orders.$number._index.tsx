@@ -5,10 +5,13 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { openCart, rememberCount } from "#app/features/checkout/cart-identity.server.ts";
-import { putBack } from "#app/features/checkout/cart.server.ts";
-import { listLinks, resendLinks } from "#app/features/downloads/file-delivery.server.ts";
-import { closeOrders, requireOrder } from "#app/features/orders/order-access.server.ts";
+import { getOrCreateCart, updateCartCount } from "#app/features/checkout/cart-identity.server.ts";
+import { restoreLines } from "#app/features/checkout/cart.server.ts";
+import {
+  listDownloadLinks,
+  resendDownloadLinks,
+} from "#app/features/downloads/file-delivery.server.ts";
+import { revokeOrderAccess, requireOrder } from "#app/features/orders/order-access.server.ts";
 import { toOrderView } from "#app/features/orders/order-view.server.ts";
 import { OrderPage, type OrderMessage } from "#app/features/orders/order-page.tsx";
 import type { Order } from "#app/features/orders/order-queries.server.ts";
@@ -46,14 +49,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     message: messages.find((one) => one === query.get("m")) ?? null,
     fromPayment: query.get("from") === "payment",
     isGuest: order.userId === null,
-    files: (await listLinks({ d1: env.DB, db }, order, new Date())).map(
+    files: (await listDownloadLinks({ d1: env.DB, db }, order, new Date())).map(
       ({ name, nameEs, ...link }) => ({ ...link, name: language === "es" ? nameEs : name }),
     ),
     meta: { title, description: title },
   };
 }
 
-/** Pay, cancel, put back into the cart, order again, links to files, close: each by its own button. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const order = await requireOrder({ request, context }, params["number"]);
   const { db, env, requestId, user } = context;
@@ -75,7 +77,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       return redirect(page, 303);
     }
     case "links": {
-      const sent = await resendLinks({ d1: env.DB, ...site }, order, new Date());
+      const sent = await resendDownloadLinks({ d1: env.DB, ...site }, order, new Date());
       context.deliverMail();
       const limited = !sent.ok && sent.reason === "limited";
       return redirect(`${page}?m=${limited ? "links-limited" : "links"}`, 303);
@@ -86,12 +88,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       if (!cancelled.ok) return redirect(`${page}?m=state`, 303);
       context.waitUntil(raiseCacheVersion(env.CACHE));
       context.deliverMail();
-      return backIntoCart({ request, context }, order);
+      return restoreCart({ request, context }, order);
     }
     case "again":
-      return backIntoCart({ request, context }, order);
+      return restoreCart({ request, context }, order);
     case "close": {
-      const closed = await closeOrders(context, request);
+      const closed = await revokeOrderAccess(context, request);
       return redirect("/orders/lookup?m=closed", {
         status: 303,
         headers: closed ? { "Set-Cookie": closed } : {},
@@ -102,13 +104,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-async function backIntoCart({ request, context }: Visit, { lines }: Pick<Order, "lines">) {
+async function restoreCart({ request, context }: Visit, { lines }: Pick<Order, "lines">) {
   const { db, env } = context;
-  const opened = await openCart({ request, context });
+  const opened = await getOrCreateCart({ request, context });
   if (!opened) return redirect("/cart?m=limited", 303);
   const { id: cartId, headers } = opened;
-  const { count, isComplete } = await putBack({ db, files: env.FILES }, { cartId, lines });
-  if (count > 0) rememberCount({ request, context }, headers, count);
+  const { count, isComplete } = await restoreLines({ db, files: env.FILES }, { cartId, lines });
+  if (count > 0) updateCartCount({ request, context }, headers, count);
   return redirect(`/cart?m=${isComplete ? "restored" : "partly"}`, { status: 303, headers });
 }
 

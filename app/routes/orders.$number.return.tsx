@@ -10,7 +10,7 @@ import { requireOrder } from "#app/features/orders/order-access.server.ts";
 import { toOrderView } from "#app/features/orders/order-view.server.ts";
 import { ReturnPage } from "#app/features/orders/return-page.tsx";
 import { requestReturn } from "#app/features/orders/returns.server.ts";
-import { readPieces, returnSchema } from "#app/features/checkout/shop-schemas.server.ts";
+import { readReturnQuantities, returnSchema } from "#app/features/orders/schemas.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = {
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return data({ reply: submission.reply(), problem: null }, 400);
   const asked = await requestReturn({ db, siteUrl: env.SITE_URL }, order, {
     ...submission.value,
-    pieces: readPieces(form),
+    pieces: readReturnQuantities(form),
     returnDays: (await context.siteFacts(order.createdAt)).moneyBackDays,
     now: new Date(),
   });

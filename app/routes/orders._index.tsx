@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
-import { listFilesOf } from "#app/features/downloads/file-delivery.server.ts";
+import { listUserFiles } from "#app/features/downloads/file-delivery.server.ts";
 import { toListedOrder } from "#app/features/orders/order-view.server.ts";
-import { listOrdersOf } from "#app/features/orders/order-queries.server.ts";
+import { listUserOrders } from "#app/features/orders/order-queries.server.ts";
 import { OrdersPage } from "#app/features/orders/orders-page.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
@@ -15,8 +15,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("page") ?? "";
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
   const [{ orders, hasMore }, files] = await Promise.all([
-    listOrdersOf(db, user.id, page),
-    page === 1 ? listFilesOf(db, user.id) : [],
+    listUserOrders(db, user.id, page),
+    page === 1 ? listUserFiles(db, user.id) : [],
   ]);
   return {
     orders: orders.map((order) => toListedOrder(order, language)),

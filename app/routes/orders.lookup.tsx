@@ -7,15 +7,15 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { LookupPage } from "#app/features/orders/order-lookup-page.tsx";
+import { OrderLookupPage } from "#app/features/orders/order-lookup-page.tsx";
 import {
-  mailOrderCode,
-  mayMailOrderCode,
-  openOrder,
-  useOrderCode,
+  sendOrderCode,
+  maySendOrderCode,
+  grantOrderAccess,
+  redeemOrderCode,
 } from "#app/features/orders/order-access.server.ts";
 import { readOrderNumber } from "#app/features/orders/order-number.ts";
-import { lookupSchema } from "#app/features/checkout/shop-schemas.server.ts";
+import { lookupSchema } from "#app/features/orders/schemas.server.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { notBefore } from "#app/lib/within.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
@@ -26,10 +26,10 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["checkout"], form: "lookup" };
 
-/** Mails and guesses together. */
-const triesPerClient = { limit: 30, windowSeconds: 3600 };
-/** Longer than reading and writing usually take. */
-const answerMilliseconds = 600;
+/** Codes sent and codes tried together. */
+const lookupsPerClient = { limit: 30, windowSeconds: 3600 };
+/** Longer than the database work usually takes. */
+const minResponseMilliseconds = 600;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t, user } = context;
@@ -43,11 +43,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The answer never tells whether there is such an order. */
+/** The response never reveals whether an order exists. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const submission = parseWithZod(form, { schema: lookupSchema });
-  const again = { reply: submission.reply(), asked: null, isWrong: false, problem: null };
+  const again = { reply: submission.reply(), codeRequest: null, isWrong: false, problem: null };
   if (submission.status !== "success") return data(again, 400);
   const { number: typed, email, code } = submission.value;
   const number = readOrderNumber(typed);
@@ -55,30 +55,30 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const fieldErrors = { number: ["errors.orderNumber"] };
     return data({ ...again, reply: submission.reply({ fieldErrors }) }, 400);
   }
-  const asked = { number, email, code: code ?? "" };
+  const codeRequest = { number, email, code: code ?? "" };
   const fail = (problem: FormProblem) =>
-    // Whoever has a code already types it into the second step.
+    // With a code the second step is shown again.
     data(
-      { ...again, asked: code === null ? null : asked, problem },
-      problemInit(problem, triesPerClient.windowSeconds),
+      { ...again, codeRequest: code === null ? null : codeRequest, problem },
+      problemInit(problem, lookupsPerClient.windowSeconds),
     );
   const { db, requestId } = context;
   const headers = new Headers();
   try {
-    if (!(await countWithinLimit(db, `order-lookup:${clientOf(request)}`, triesPerClient)))
+    if (!(await countWithinLimit(db, `order-lookup:${clientOf(request)}`, lookupsPerClient)))
       return fail("limited");
     if (code === null) {
       const refused = await context.guardProblem(form);
       if (refused) return fail(refused);
-      if (!(await mayMailOrderCode(db, email))) return fail("limited");
-      // The answer takes as long with an order as without, and comes after the mail is stored.
-      await notBefore(answerMilliseconds, mailOrderCode(context, { number, email }));
+      if (!(await maySendOrderCode(db, email))) return fail("limited");
+      // Constant response time, with or without an order; the email is stored before the response.
+      await notBefore(minResponseMilliseconds, sendOrderCode(context, { number, email }));
       context.deliverMail();
-      return data({ reply: null, asked, isWrong: false, problem: null });
+      return data({ reply: null, codeRequest, isWrong: false, problem: null });
     }
-    const opened = await useOrderCode(context, { number, email, code });
-    if (!opened) return data({ reply: null, asked, isWrong: true, problem: null }, 400);
-    headers.append("Set-Cookie", await openOrder({ request, context }, opened));
+    const opened = await redeemOrderCode(context, { number, email, code });
+    if (!opened) return data({ reply: null, codeRequest, isWrong: true, problem: null }, 400);
+    headers.append("Set-Cookie", await grantOrderAccess({ request, context }, opened));
   } catch (error) {
     logUnavailable(requestId, error);
     return fail("unavailable");
@@ -97,5 +97,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function LookupRoute() {
   const { meta: _meta, ...shown } = useLoaderData<typeof loader>();
-  return <LookupPage {...shown} answer={useActionData<typeof action>()} />;
+  return <OrderLookupPage {...shown} answer={useActionData<typeof action>()} />;
 }

@@ -8,15 +8,15 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { toCards } from "#app/features/recipes/recipe-card-data.ts";
-import { isFileThere } from "#app/features/downloads/file-delivery.server.ts";
+import { isFileStored } from "#app/features/downloads/file-delivery.server.ts";
 import { paymentProvider } from "#app/features/payments/provider.server.ts";
 import { toProductPage } from "#app/features/products/product-view.server.ts";
 import { ProductPage } from "#app/features/products/product-page.tsx";
 import { getProduct } from "#app/features/products/queries.server.ts";
-import { listReviews } from "#app/features/product-reviews/queries.server.ts";
+import { listProductReviews } from "#app/features/product-reviews/queries.server.ts";
 import { ProductReviewsSection } from "#app/features/product-reviews/product-reviews-section.tsx";
 import { toProductReviewViews } from "#app/features/product-reviews/product-review-views.ts";
-import { notifySchema } from "#app/features/checkout/shop-schemas.server.ts";
+import { notifySchema } from "#app/features/inventory/schemas.server.ts";
 import { requestStockNotice } from "#app/features/inventory/stock-requests.server.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";
@@ -30,7 +30,7 @@ export const handle = {
     isOrdering && product.isAvailable ? null : "notify",
 };
 
-/** The newest; the others are on the page of reviews. */
+/** Newest reviews; all are on the review page. */
 const reviewsShown = 5;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -43,11 +43,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { db } = context;
   const { reviews, breakdown } =
     found.ratingCount > 0
-      ? await listReviews(db, { productId: found.id, page: 1, limit: reviewsShown })
+      ? await listProductReviews(db, { productId: found.id, page: 1, limit: reviewsShown })
       : { reviews: [], breakdown: [] };
-  // A file that is not in the bucket yet is not sold.
+  // A file is sold only if it is in the bucket.
   const isAvailable = found.fileKey
-    ? await isFileThere(env.FILES, found.fileKey)
+    ? await isFileStored(env.FILES, found.fileKey)
     : found.isAvailable;
   const product = toProductPage(
     { ...found, isAvailable },
@@ -64,7 +64,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** "Notify me": the answer is the same whether the wish was new or known. */
+/** Back-in-stock form: the response does not reveal whether the request existed. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const product = await requireProduct({ request, context }, params["slug"]);
   const form = await request.formData();
@@ -95,7 +95,7 @@ async function requireProduct({ request, context }: Visit, slug = "") {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
-/** A database that is down says when to come back. */
+/** Keeps Retry-After when the database is unavailable. */
 export function headers({ errorHeaders, actionHeaders, loaderHeaders }: HeadersArgs) {
   return errorHeaders ?? (actionHeaders.has("Retry-After") ? actionHeaders : loaderHeaders);
 }

@@ -13,13 +13,13 @@ import { ChefSection } from "#app/features/community/chef-section.tsx";
 import { getOwnChefProfile } from "#app/features/community/queries.server.ts";
 import { listSubmissions } from "#app/features/submissions/queries.server.ts";
 import { SubmissionsSection } from "#app/features/submissions/submissions-section.tsx";
-import { listFilesOf } from "#app/features/downloads/file-delivery.server.ts";
+import { listUserFiles } from "#app/features/downloads/file-delivery.server.ts";
 import { toListedOrder } from "#app/features/orders/order-view.server.ts";
-import { listLatestOf } from "#app/features/orders/order-queries.server.ts";
+import { listLatestUserOrders } from "#app/features/orders/order-queries.server.ts";
 import { OwnOrders } from "#app/features/orders/orders-page.tsx";
-import { writerOf } from "#app/features/product-reviews/commands.server.ts";
-import { OwnReviews } from "#app/features/product-reviews/product-review-page.tsx";
-import { listOwnReviews } from "#app/features/product-reviews/queries.server.ts";
+import { reviewAuthor } from "#app/features/product-reviews/commands.server.ts";
+import { OwnProductReviews } from "#app/features/product-reviews/product-review-page.tsx";
+import { listOwnProductReviews } from "#app/features/product-reviews/queries.server.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { NewsletterChoice } from "#app/features/newsletter/newsletter-choice.tsx";
 import { getNewsletterChoice } from "#app/features/newsletter/queries.server.ts";
@@ -40,10 +40,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       db.batch([
         listSessions(db, user.id),
         listSecurityEvents(db, user.id),
-        listOwnReviews(db, writerOf(user)),
+        listOwnProductReviews(db, reviewAuthor(user)),
         listSubmissions(db, user.id),
-        listLatestOf(db, user.id, 3),
-        listFilesOf(db, user.id),
+        listLatestUserOrders(db, user.id, 3),
+        listUserFiles(db, user.id),
       ]),
       user.emailConfirmed ? getNewsletterChoice(db, user.email) : null,
       getOwnChefProfile(db, user.id),
@@ -94,7 +94,7 @@ export default function ProfileRoute() {
       <ChefSection hasPage={hasChefPage} />
       {user.emailConfirmed ? <NewsletterChoice current={letters} /> : null}
       <OwnOrders orders={orders} files={files} />
-      <OwnReviews reviews={reviews} />
+      <OwnProductReviews reviews={reviews} />
     </ProfilePage>
   );
 }

@@ -8,7 +8,7 @@ import { toRecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 import { RecipePage } from "#app/features/recipes/recipe-page.tsx";
 import { DatabaseUnavailable } from "#app/platform/database/database.ts";
 import { missingPage } from "#app/platform/redirects.ts";
-import { listTools } from "#app/features/products/queries.server.ts";
+import { listRecipeTools } from "#app/features/products/queries.server.ts";
 import { WhatYouNeed } from "#app/features/products/what-you-need.tsx";
 import { localize } from "#app/i18n/localized.ts";
 import { within } from "#app/lib/within.ts";
@@ -46,7 +46,7 @@ async function loadTools({ db, health, language }: AppLoadContext, recipeId: num
   // The database has just failed: do not query it again.
   if (health.degraded) return [];
   try {
-    const tools = await within(toolsBudgetMilliseconds, listTools(db, recipeId));
+    const tools = await within(toolsBudgetMilliseconds, listRecipeTools(db, recipeId));
     return tools.map(({ slug, name, nameEs, alternative, alternativeEs }) => ({
       slug,
       name: localize(name, nameEs, language),

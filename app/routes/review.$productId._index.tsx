@@ -9,20 +9,20 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import {
-  mayReview,
+  mayWriteProductReview,
   saveGuestProductReview,
   saveProductReview,
-  writerOf,
+  reviewAuthor,
 } from "#app/features/product-reviews/commands.server.ts";
 import {
   ProductReviewPage,
   type ProductReviewProblem,
 } from "#app/features/product-reviews/product-review-page.tsx";
 import {
-  getOwnReview,
-  getReviewable,
-  listReviews,
-  reviewsPerPage,
+  getOwnProductReview,
+  getReviewableProduct,
+  listProductReviews,
+  productReviewsPerPage,
 } from "#app/features/product-reviews/queries.server.ts";
 import {
   guestProductReviewSchema,
@@ -50,8 +50,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const asked = query.get("page") ?? "";
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
   const [{ reviews, breakdown }, own, stamp] = await Promise.all([
-    listReviews(db, { productId: product.id, page }),
-    user ? getOwnReview(db, product.id, writerOf(user)) : null,
+    listProductReviews(db, { productId: product.id, page }),
+    user ? getOwnProductReview(db, product.id, reviewAuthor(user)) : null,
     context.formStamp(),
   ]);
   const name = localize(product.name, product.nameEs, language);
@@ -61,7 +61,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       ? ("guest" as const)
       : user.suspended
         ? ("suspended" as const)
-        : mayReview(user)
+        : mayWriteProductReview(user)
           ? ("writer" as const)
           : ("unconfirmed" as const),
     own,
@@ -71,7 +71,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     reviews: toProductReviewViews(reviews, language),
     breakdown,
     page,
-    pageCount: Math.max(1, Math.ceil(product.ratingCount / reviewsPerPage)),
+    pageCount: Math.max(1, Math.ceil(product.ratingCount / productReviewsPerPage)),
     meta: { title: t("reviews:title", { product: name.text }), description: t("reviews:text") },
   };
 }
@@ -103,7 +103,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return { ok: false as const, reason: "unavailable" as const };
   });
   if (!written.ok) return fail(written.reason);
-  // A review that stood on the product's page is to be read again.
+  // An edited review disappears from the product page until it is moderated.
   context.waitUntil(raiseCacheVersion(env.CACHE));
   return redirect(`/review/${product.id}?sent=1`, 303);
 }
@@ -113,7 +113,7 @@ type Visit = { request: Request; context: AppLoadContext };
 async function requireProduct({ request, context }: Visit, productId = "") {
   const { db } = context;
   const id = numericId(productId);
-  const product = id === null ? null : await getReviewable(db, id);
+  const product = id === null ? null : await getReviewableProduct(db, id);
   if (!product) throw await missingPage(request, context);
   return product;
 }

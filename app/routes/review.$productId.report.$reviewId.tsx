@@ -9,9 +9,9 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { reportProductReview } from "#app/features/product-reviews/commands.server.ts";
-import { getPublished } from "#app/features/product-reviews/queries.server.ts";
-import { ReportPage } from "#app/features/product-reviews/report-page.tsx";
-import { reportSchema } from "#app/features/product-reviews/schemas.server.ts";
+import { getPublishedProductReview } from "#app/features/product-reviews/queries.server.ts";
+import { ProductReviewReportPage } from "#app/features/product-reviews/report-page.tsx";
+import { productReviewReportSchema } from "#app/features/product-reviews/schemas.server.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";
@@ -39,11 +39,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The same form sent twice is one report. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const review = await requireReview(context, params);
   const form = await request.formData();
-  const submission = parseWithZod(form, { schema: reportSchema });
+  const submission = parseWithZod(form, { schema: productReviewReportSchema });
   if (submission.status !== "success")
     return data({ reply: submission.reply(), problem: null }, 400);
   const fail = (problem: FormProblem) =>
@@ -61,7 +60,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 async function requireReview({ db, requestId }: AppLoadContext, params: Params) {
   const [productId, id] = [numericId(params.productId), numericId(params.reviewId)];
-  const review = productId && id ? await getPublished(db, productId, id) : null;
+  const review = productId && id ? await getPublishedProductReview(db, productId, id) : null;
   if (!review) throw errorResponse(404, requestId);
   return review;
 }
@@ -78,5 +77,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function ReportRoute() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return <ReportPage {...loaded} reply={answer?.reply ?? null} problem={answer?.problem ?? null} />;
+  return (
+    <ProductReviewReportPage
+      {...loaded}
+      reply={answer?.reply ?? null}
+      problem={answer?.problem ?? null}
+    />
+  );
 }

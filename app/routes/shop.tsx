@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
-/** A database that is down says when to come back. */
+/** Keeps Retry-After when the database is unavailable. */
 export function headers({ errorHeaders, loaderHeaders }: HeadersArgs) {
   return errorHeaders ?? loaderHeaders;
 }

@@ -9,10 +9,7 @@ import { errorMessage, log } from "#app/platform/log.ts";
 import { logRefusal } from "#app/platform/refusals.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-/**
- * What the payment provider tells. Only its signature over the very bytes of the body is believed; everything else is
- * looked up here. 409 asks it to tell again later.
- */
+/** Events of the payment provider, authenticated by the signature over the raw body. 409 asks for a later retry. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, env, requestId } = context;
   const port = paymentPort(env, db);
@@ -27,13 +24,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return Response.json({ error: "signature" }, { status: 400 });
   }
   const site = { db, siteUrl: env.SITE_URL };
-  const { later, movedStock } = await handlePaymentEvent(site, event);
-  // Pages say "in stock" of the last piece, and "out of stock" of one that came back.
-  if (movedStock) context.waitUntil(raiseCacheVersion(env.CACHE));
-  // The payment is written: what fails here the next minute's cron does again.
+  const { retryLater, changedStock } = await handlePaymentEvent(site, event);
+  // Cached pages show the old availability.
+  if (changedStock) context.waitUntil(raiseCacheVersion(env.CACHE));
+  // The payment is saved; cron retries a failed delivery.
   await deliverFiles({ ...site, d1: env.DB }, new Date()).catch((error: unknown) =>
     log("error", "files-not-sent", { requestId, error: errorMessage(error) }),
   );
   context.deliverMail();
-  return Response.json({ ok: !later }, { status: later ? 409 : 200 });
+  return Response.json({ ok: !retryLater }, { status: retryLater ? 409 : 200 });
 }

@@ -20,8 +20,8 @@ import {
   countOrders,
   orderQueue,
   returnQueue,
-  reviewQueue,
 } from "#app/features/orders/admin/admin-counts.server.ts";
+import { productReviewQueue } from "#app/features/product-reviews/admin/admin-counts.server.ts";
 import { guestMailQueue } from "#app/platform/mail/guest-mail.ts";
 import type { AdminFigure, AdminQueue } from "#app/platform/admin-page.ts";
 
@@ -36,7 +36,7 @@ export const adminQueues: ReadonlyArray<AdminQueue> = [
   { name: "community", path: "/admin/community", role: "moderator", count: communityQueue },
   { name: "reports", path: "/admin/reports", role: "moderator", count: reportQueue },
   { name: "contact", path: "/admin/contact", role: "moderator", count: contactQueue },
-  { name: "reviews", path: "/admin/reviews", role: "moderator", count: reviewQueue },
+  { name: "reviews", path: "/admin/reviews", role: "moderator", count: productReviewQueue },
   { name: "orders", path: "/admin/orders", role: "admin", count: orderQueue },
   { name: "returns", path: "/admin/orders?status=returns", role: "admin", count: returnQueue },
   { name: "refunds", path: "/admin/refunds", role: "admin", count: failedRefundQueue },

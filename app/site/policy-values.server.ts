@@ -17,8 +17,8 @@ import { confirmDays } from "#app/features/newsletter/queries.server.ts";
 import { tickedDays } from "#app/features/recipes/ticked-ingredients.ts";
 import { pendingSaveMinutes } from "#app/features/saved/pending-save.server.ts";
 import { cartDays } from "#app/features/checkout/cart-identity.server.ts";
-import { placeNames } from "#app/features/products/countries.server.ts";
-import { codeMinutes, orderOpenHours } from "#app/features/orders/order-access.server.ts";
+import { formatDestinations } from "#app/features/products/countries.server.ts";
+import { orderCodeMinutes, orderAccessHours } from "#app/features/orders/order-access.server.ts";
 import { listFreeCountries } from "#app/features/products/queries.server.ts";
 import { i18n, textsIn } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
@@ -76,8 +76,8 @@ export function policyValues(
     saveWishTime: minutes(pendingSaveMinutes),
     guestDraftTime: days(guestDraftDays),
     cartTime: days(cartDays),
-    orderOpenTime: hours(orderOpenHours),
-    orderCodeTime: minutes(codeMinutes),
+    orderOpenTime: hours(orderAccessHours),
+    orderCodeTime: minutes(orderCodeMinutes),
     newsletterConfirmTime: days(confirmDays),
     newsletterLeftTime: days(leftDays),
     mailRowTime: days(mailRowDays),
@@ -96,7 +96,7 @@ export async function loadPolicyValues({
     const t = i18n[language].getFixedT(language) as unknown as Translate;
     return policyValues(language, {
       ...facts,
-      freeShippingPlaces: placeNames(countries, { language, t }),
+      freeShippingPlaces: formatDestinations(countries, { language, t }),
     });
   };
 }

@@ -9,7 +9,7 @@ import { mailData, changeOutboxEmail } from "#app/features/mail/privacy-export.s
 import { newsletterData } from "#app/features/newsletter/privacy-export.server.ts";
 import { changeSubscriptionEmail } from "#app/features/newsletter/change-email.server.ts";
 import { productReviewData } from "#app/features/product-reviews/privacy-export.server.ts";
-import { shopData } from "#app/features/orders/privacy-export.server.ts";
+import { orderPersonalData } from "#app/features/orders/privacy-export.server.ts";
 import { changeOrderEmail } from "#app/features/orders/change-email.server.ts";
 import type { EmailChangeStatements, PersonalData } from "#app/platform/privacy-export.ts";
 
@@ -22,7 +22,7 @@ export const personalData: ReadonlyArray<PersonalData> = [
   newsletterData,
   // Before the orders lose their email addresses.
   productReviewData,
-  shopData,
+  orderPersonalData,
   mailData,
   accountData,
 ];

@@ -14,7 +14,7 @@ import { mergeViews } from "#app/features/recipes/view-counter.server.ts";
 import { purgeCarts } from "#app/features/checkout/cart.server.ts";
 import { purgeOrderAccess } from "#app/features/orders/order-access.server.ts";
 import { runShopJobs } from "./shop-jobs.server.ts";
-import { noteStoredFiles } from "#app/features/downloads/stored-files.server.ts";
+import { updateStoredFiles } from "#app/features/downloads/stored-files.server.ts";
 import { purgeRateCounters } from "#app/platform/security/rate-limit-counters.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
@@ -31,7 +31,7 @@ const jobs: ReadonlyArray<Job> = [
   // Before the mail job, so that its messages are sent in the same minute.
   { name: "newsletter", every: "minute", run: continueSending },
   // Before the shop job, which emails customers who wait for a file.
-  { name: "shop-files", every: "minute", run: noteStoredFiles },
+  { name: "shop-files", every: "minute", run: updateStoredFiles },
   { name: "shop", every: "minute", run: runShopJobs },
   { name: "mail", every: "minute", run: ({ env, db, now }) => deliverDue(env, db, now) },
   { name: "views-merge", every: "day", run: ({ env }) => mergeViews(env.DB) },

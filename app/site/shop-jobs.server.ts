@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { deliverFiles } from "#app/features/downloads/file-delivery.server.ts";
-import { releaseOverdue } from "#app/features/orders/order-states.server.ts";
+import { cancelOverdueOrders } from "#app/features/orders/order-states.server.ts";
 import type { PaymentProvider } from "#app/features/payments/payment-port.ts";
 import { paymentPort, paymentProvider } from "#app/features/payments/provider.server.ts";
 import { settleRefunds } from "#app/features/orders/refunds.server.ts";
@@ -12,7 +12,7 @@ import { sendBackInStockEmails } from "#app/features/inventory/stock-requests.se
 export async function runShopJobs({ env, db, now }: { env: SiteEnv; db: Database; now: Date }) {
   const site = { db, siteUrl: env.SITE_URL };
   const portFor = (provider: PaymentProvider) => paymentPort(env, db, provider);
-  const released = await releaseOverdue(site, portFor, now);
+  const released = await cancelOverdueOrders(site, portFor, now);
   if (released > 0) await raiseCacheVersion(env.CACHE);
   await settleRefunds(site, portFor);
   await deliverFiles({ ...site, d1: env.DB }, now);

@@ -5,7 +5,7 @@ import { listChefs } from "#app/features/community/queries.server.ts";
 import { listDocumentPaths } from "#app/features/editorial/queries.server.ts";
 import { toolPath, tools } from "#app/features/guides/tools/tool-paths.ts";
 import { regions } from "#app/features/recipes/vocabulary.ts";
-import { listReviewPaths, listShopPaths } from "#app/features/products/queries.server.ts";
+import { listProductReviewPaths, listShopPaths } from "#app/features/products/queries.server.ts";
 import type { SitePage } from "#app/seo/sitemap.ts";
 
 /** A sitemap may list 50,000 addresses; each page has two. */
@@ -85,7 +85,7 @@ const unlistedPages = [
 export async function knownPages(context: AppLoadContext): Promise<ReadonlySet<string>> {
   const [listed, reviews] = await Promise.all([
     listSitePages(context),
-    listReviewPaths(context.db, productLimit),
+    listProductReviewPaths(context.db, productLimit),
   ]);
   return new Set([...listed.map(({ path }) => path), ...unlistedPages, ...reviews]);
 }

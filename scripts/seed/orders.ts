@@ -249,7 +249,7 @@ function orderStatements(
     lines: lines.map(({ priceCents, quantity }) => ({ unitPriceCents: priceCents, quantity })),
     weightGrams,
     rates: ratesTo(buyer.country),
-    freeFromCents: 0,
+    freeShippingFromCents: 0,
   });
   const placedAt = ago(plan.placedDaysAgo, 1);
   const isPaid = Boolean(became?.paidAt);

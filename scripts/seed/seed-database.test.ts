@@ -8,11 +8,8 @@ import { communityQueue } from "../../app/features/community/admin-counts.server
 import { reportQueue, submissionQueue } from "../../app/features/moderation/admin-counts.server.ts";
 import { photoQueue } from "../../app/features/moderation/photo-moderation.server.ts";
 import { submissionStates } from "../../app/features/submissions/policy.ts";
-import {
-  orderQueue,
-  returnQueue,
-  reviewQueue,
-} from "../../app/features/orders/admin/admin-counts.server.ts";
+import { orderQueue, returnQueue } from "../../app/features/orders/admin/admin-counts.server.ts";
+import { productReviewQueue } from "../../app/features/product-reviews/admin/admin-counts.server.ts";
 import { orderStatuses } from "../../app/features/products/vocabulary.ts";
 import { migrationStatements } from "../../tests/support/site.ts";
 import { contentStatements } from "../content-statements.ts";
@@ -82,7 +79,7 @@ test.each(
     communityQueue,
     orderQueue,
     returnQueue,
-    reviewQueue,
+    productReviewQueue,
   }),
 )("something waits in %s", async (_name, queue) => {
   expect((await queue(db)).waiting).toBeGreaterThan(0);

@@ -20,7 +20,7 @@ import { uploadRetryMilliseconds } from "#app/features/photos/upload-retry.ts";
 import { leftDays } from "#app/features/newsletter/purge.server.ts";
 import { confirmDays } from "#app/features/newsletter/queries.server.ts";
 import { downloadDays, maxDownloads } from "#app/features/downloads/download-link.ts";
-import { codeMinutes, orderOpenHours } from "#app/features/orders/order-access.server.ts";
+import { orderCodeMinutes, orderAccessHours } from "#app/features/orders/order-access.server.ts";
 import { maxAttempts } from "#app/features/orders/refunds.server.ts";
 import { maxCartLines, maxQuantity } from "#app/features/products/vocabulary.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
@@ -187,8 +187,8 @@ const limits: Array<[key: string, ...numbers: Array<number>]> = [
   ["admin:newsletter.subscribersText", confirmDays, leftDays],
   ["checkout:cart.message.full", maxCartLines],
   ["checkout:cart.message.invalid", 1, maxQuantity],
-  ["checkout:lookup.sent", codeMinutes],
-  ["checkout:order.device.text", orderOpenHours],
+  ["checkout:lookup.sent", orderCodeMinutes],
+  ["checkout:order.device.text", orderAccessHours],
   ["checkout:files.text", downloadDays, maxDownloads],
   ["checkout:stuck.causes.tried", maxAttempts],
   ["contribute:notice.daily-limit", submissionsPerDay],

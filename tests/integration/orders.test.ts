@@ -1225,11 +1225,11 @@ test("a deleted account leaves its orders without a person, and what was bought 
   expect(await exported(user.cookie)).toContain(order.number);
   expect(await exported(pretender.cookie)).not.toContain(order.number);
 
-  const { shopData } = await import("../../app/features/orders/privacy-export.server.ts");
+  const { orderPersonalData } = await import("../../app/features/orders/privacy-export.server.ts");
   const { connect } = await import("../../app/db/client.server.ts");
   const db = connect(env.DB);
   const erase = async (who: { id: number; email: string }) => {
-    const [first, ...others] = shopData.erase(db, who, "anonymised");
+    const [first, ...others] = orderPersonalData.erase(db, who, "anonymised");
     await db.batch([first!, ...others]);
   };
   await erase(pretender);

@@ -11,6 +11,7 @@ export const orders = sqliteTable("orders", {
   /** contact and address are null once the account is deleted */
   email: text("email"),
   name: text("name"),
+  // Columns street and street_more: the code uses the words of the form and of autocomplete.
   line1: text("street"),
   line2: text("street_more"),
   city: text("city"),
@@ -94,6 +95,7 @@ export const refunds = sqliteTable("refunds", {
   closedAt: text("closed_at"),
 });
 
+/** Table odd_payments: payments that do not match their order. */
 export const unmatchedPayments = sqliteTable("odd_payments", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   orderId: integer("order_id").notNull(),

@@ -4,7 +4,7 @@ import { needsRegion, postcodeProblem, postcodeRule } from "./address-rules.ts";
 
 const countries = shipping.zones.flatMap((zone) => zone.countries);
 
-test.each(countries)("the example postcode of %s is one", (country) => {
+test.each(countries)("the example postcode of %s is valid", (country) => {
   const rule = postcodeRule(country);
   if (!rule) return expect(postcodeProblem(country, "")).toBeNull();
   expect(postcodeProblem(country, rule.example)).toBeNull();
@@ -20,13 +20,13 @@ test("only countries without postcodes have no rule", () => {
   ]);
 });
 
-test("a state is asked where parcels need one", () => {
+test("a region is required only where carriers need one", () => {
   expect(needsRegion("US")).toBe(true);
   expect(needsRegion("DO")).toBe(false);
 });
 
 test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])(
-  "%s is no country: it has no rule, and nothing is thrown",
+  "%s is not a country: it has no rule and does not throw",
   (name) => {
     expect(postcodeRule(name)).toBeNull();
     expect(postcodeProblem(name, "10001")).toBeNull();

@@ -1,5 +1,5 @@
-// What an address needs in each country we ship to. Loose on purpose: an address that a carrier would deliver to is
-// never refused for its form, and what is optional in a country is not asked.
+// Address rules by country. Loose on purpose: an address that a carrier would deliver to is never rejected for its
+// format.
 import { lookup } from "#app/lib/lookup.ts";
 
 type PostcodeRule = { pattern: RegExp; example: string; required: boolean };
@@ -82,7 +82,7 @@ const postcodes: Record<string, PostcodeRule> = {
   ZA: digits(4, "2000"),
 };
 
-/** Where the state, province or prefecture is a part of the address that a carrier asks for. */
+/** Countries where carriers require the state, province or prefecture. */
 const regionRequired = new Set(["US", "CA", "MX", "BR", "AU", "JP"]);
 
 export function postcodeRule(country: string): PostcodeRule | null {
@@ -93,15 +93,15 @@ export function needsRegion(country: string): boolean {
   return regionRequired.has(country);
 }
 
-/** As it is written on a parcel: capitals, single spaces. */
-export function tidyPostcode(value: string): string {
+/** Capitals and single spaces. */
+export function normalizePostcode(value: string): string {
   return value.trim().toUpperCase().replace(/\s+/g, " ");
 }
 
-/** Key of what is wrong with a postcode, or null. Countries without postcodes take any or none. */
+/** Null for a valid postcode. Countries without postcodes accept any or none. */
 export function postcodeProblem(country: string, postcode: string): "required" | "invalid" | null {
   const found = postcodeRule(country);
   if (!postcode) return found?.required ? "required" : null;
   if (postcode.length > 16) return "invalid";
-  return found && !found.pattern.test(tidyPostcode(postcode)) ? "invalid" : null;
+  return found && !found.pattern.test(normalizePostcode(postcode)) ? "invalid" : null;
 }

@@ -1,4 +1,4 @@
-// Sends a payer on the way: begins the payment of an order, or finds the one that was begun.
+// Starts the payment of an order, or resumes the one that was started.
 import { eq } from "drizzle-orm";
 import { orders } from "#app/db/schema/orders.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
@@ -7,7 +7,7 @@ import { canPay } from "#app/features/orders/order-policy.ts";
 import type { Order } from "#app/features/orders/order-queries.server.ts";
 import type { PaymentPort } from "#app/features/payments/payment-port.ts";
 
-/** The address where the order is paid; null when it cannot be paid (now). */
+/** URL of the payment page; null when the order cannot be paid now. */
 export async function beginPayment(
   { db }: Site,
   order: Order,

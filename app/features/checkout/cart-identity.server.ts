@@ -1,5 +1,5 @@
-// Whose cart a request means: the signed id in a guest's cookie, or the user's own. Signing in puts what a guest
-// collected into the user's cart; reading a cart writes nothing.
+// The cart of a request: by the signed id in a guest's cookie, or by the user. Signing in merges the guest's cart into the
+// user's cart; reading a cart writes nothing.
 import { eq, and, isNull, sql } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { carts } from "#app/db/schema/shop.ts";
@@ -14,14 +14,14 @@ import { maxQuantity } from "#app/features/products/vocabulary.ts";
 
 const cookieName = "__Host-cart";
 const purpose = "cart";
-/** A guest's cart is kept as long; the night's cleaning uses the same number. */
+/** Lifetime of a guest's cart, for the cookie and the daily cleanup. */
 export const cartDays = 90;
 
 type Visit = { request: Request; context: AppLoadContext };
 
-/** The id of the cart of a request, for reading. Of somebody who is signed in it is the account's alone. */
+/** Id of the cart of a request, for reading. A signed-in user sees only the account's cart. */
 export async function findCart({ request, context }: Visit): Promise<string | null> {
-  if (!context.user) return guestCart({ request, context });
+  if (!context.user) return readGuestCartId({ request, context });
   const row = await context.db
     .select({ id: carts.id })
     .from(carts)
@@ -31,24 +31,26 @@ export async function findCart({ request, context }: Visit): Promise<string | nu
 }
 
 /**
- * Puts a guest's cart into that of the account that they sign in to.
- * @returns the Set-Cookie headers that make the browser forget the guest's cart
+ * Merges a guest's cart into the user's.
+ * @returns Set-Cookie headers that delete the guest's cart cookies
  */
 export async function attachCart(
   { request, context }: Visit,
   userId: number,
 ): Promise<Array<string>> {
   if (getCookie(request, cookieName) === null) return [];
-  const guestId = await guestCart({ request, context });
+  const guestId = await readGuestCartId({ request, context });
   if (guestId) await mergeCart(context, guestId, userId);
   return [cartCookie(null), countCookie(request, 0)];
 }
 
 /**
- * The cart of a request, for writing: made when there is none yet; null when its client made too many today. A guest's
- * cart that the sign-in could not attach is attached here.
+ * The cart of a request, for writing; created if needed. Null when the client has reached its daily limit. Also attaches
+ * a guest's cart that the sign-in could not attach.
  */
-export async function openCart(visit: Visit): Promise<{ id: string; headers: Headers } | null> {
+export async function getOrCreateCart(
+  visit: Visit,
+): Promise<{ id: string; headers: Headers } | null> {
   const { context } = visit;
   const headers = new Headers();
   if (context.user)
@@ -76,7 +78,7 @@ export async function openCart(visit: Visit): Promise<{ id: string; headers: Hea
       createdAt: now,
       updatedAt: now,
     })
-    // Two first clicks of one user at once: both go on with the cart that was made first.
+    // Two concurrent requests of one user: both continue with the first cart.
     .onConflictDoNothing();
   if (!context.user) {
     headers.append("Set-Cookie", cartCookie(await signValue(installation(context), purpose, id)));
@@ -90,11 +92,12 @@ export async function openCart(visit: Visit): Promise<{ id: string; headers: Hea
   return { id: row?.id ?? id, headers };
 }
 
-/**
- * Lets a guest's browser remember how many pieces the cart holds, for the number in the header. Of a user's cart the
- * database is asked.
- */
-export function rememberCount({ request, context }: Visit, headers: Headers, count: number): void {
+/** Sets the cookie with a guest's item count for the header. A user's count comes from the database. */
+export function updateCartCount(
+  { request, context }: Visit,
+  headers: Headers,
+  count: number,
+): void {
   if (context.user || readCartCount(request) === count) return;
   headers.append("Set-Cookie", countCookie(request, count));
 }
@@ -107,12 +110,12 @@ function countCookie(request: Request, count: number): string {
   });
 }
 
-async function guestCart({ request, context }: Visit): Promise<string | null> {
+async function readGuestCartId({ request, context }: Visit): Promise<string | null> {
   const cookie = getCookie(request, cookieName);
   return cookie ? readSignedValue(installation(context), purpose, cookie) : null;
 }
 
-/** Moves what a guest collected into the user's cart; quantities add up. Running it again moves nothing. */
+/** Moves a guest's lines into the user's cart; quantities add up. Idempotent. */
 async function mergeCart(context: AppLoadContext, guestId: string, userId: number) {
   const { db } = context;
   const now = new Date().toISOString();

@@ -21,19 +21,19 @@ type CartPageProps = {
   countries: ReadonlyArray<CountryOption>;
   message: CartMessage | null;
   unpaid: UnpaidOrder | null;
-  /** of a form that did not work: what could not count, as it was typed */
+  /** after a rejected form: the invalid input, as typed */
   answer:
-    | { typed: { invalid: Record<string, string>; postcode: string }; noCountry: boolean }
+    | { input: { invalid: Record<string, string>; postcode: string }; noCountry: boolean }
     | undefined;
 };
 
 const good: ReadonlySet<CartMessage> = new Set(["added", "restored"]);
 
-/** One form: whatever button is pressed, all that was typed in it counts. */
+/** One form: every button saves all quantities. */
 export function CartPage({ cart, countries, message, unpaid, answer }: CartPageProps) {
   const { t } = useTranslation("checkout");
   const isEmpty = !cart || cart.lines.length === 0;
-  const hasInvalid = Object.keys(answer?.typed.invalid ?? {}).length > 0;
+  const hasInvalid = Object.keys(answer?.input.invalid ?? {}).length > 0;
   return (
     <div className="page checkout">
       <h1>{t("cart.title")}</h1>
@@ -60,10 +60,10 @@ export function CartPage({ cart, countries, message, unpaid, answer }: CartPageP
         </div>
       ) : (
         <form method="post" action="/cart" className="cart-columns">
-          {/* Enter in a field presses the first button of a form: that must not be one that removes something. */}
+          {/* Enter submits with the first button, which must not be a remove button. */}
           <button type="submit" name="intent" value="update" hidden tabIndex={-1} aria-hidden />
           <div>
-            <Lines cart={cart} invalid={answer?.typed.invalid ?? {}} />
+            <Lines cart={cart} invalid={answer?.input.invalid ?? {}} />
             <p className="actions">
               <button
                 type="submit"
@@ -80,7 +80,7 @@ export function CartPage({ cart, countries, message, unpaid, answer }: CartPageP
           </div>
           <div>
             <Totals totals={cart.totals} />
-            <PurchaseTerms hasGoods={cart.needsAddress} hasFiles={cart.hasFiles} />
+            <PurchaseTerms hasPhysical={cart.needsAddress} hasFiles={cart.hasFiles} />
             <p className="actions">
               <button type="submit" name="intent" value="checkout" className="button">
                 {t("cart.checkout")}
@@ -123,8 +123,10 @@ function Lines({ cart, invalid }: { cart: CartView; invalid: Record<string, stri
                 </Link>
               </h2>
               <p className="cart-prices">
-                <b className="price">{line.sum}</b>
-                {line.quantity > 1 ? <small>{t("cart.each", { price: line.each })}</small> : null}
+                <b className="price">{line.lineTotal}</b>
+                {line.quantity > 1 ? (
+                  <small>{t("cart.each", { price: line.unitPrice })}</small>
+                ) : null}
               </p>
               {problem ? (
                 <p className="field-error" id={errorId}>
@@ -164,7 +166,7 @@ function Lines({ cart, invalid }: { cart: CartView; invalid: Record<string, stri
   );
 }
 
-/** What a parcel costs, before anybody says who they are. */
+/** Shipping estimate before the checkout. */
 function Estimate({
   cart,
   countries,
@@ -206,7 +208,7 @@ function Estimate({
           name="postcode"
           maxLength={16}
           autoComplete="postal-code"
-          defaultValue={answer?.typed.postcode ?? cart.postcode ?? ""}
+          defaultValue={answer?.input.postcode ?? cart.postcode ?? ""}
         />
       </div>
       <button type="submit" name="intent" value="estimate" className="button button-quiet">

@@ -1,15 +1,15 @@
-// A cart as its tables have it.
+// Reads of carts.
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { cartLines, carts, products } from "#app/db/schema/shop.ts";
 import { getShippingZone } from "#app/features/products/queries.server.ts";
 import { maxCartLines } from "#app/features/products/vocabulary.ts";
 
-/** A file was looked for when it came into the cart. */
-export const orderable =
+/** Files count as available: addToCart() has checked the bucket. */
+export const isOrderableSql =
   sql<boolean>`(${products.stock} > 0 OR ${products.fileKey} IS NOT NULL)`.mapWith(Boolean);
 
-/** Its lines, and what parcels cost to its country where one is chosen; null for a cart that is not there. */
+/** A cart with its lines and its country's shipping zone; null for a cart that does not exist. */
 export async function readCart(db: Database, id: string) {
   const [[cart], rows] = await db.batch([
     db
@@ -32,7 +32,9 @@ export async function readCart(db: Database, id: string) {
         unitPriceCents: products.priceCents,
         quantity: cartLines.quantity,
         stock: products.stock,
-        isAvailable: sql<boolean>`(${orderable} AND ${products.isActive} = 1)`.mapWith(Boolean),
+        isAvailable: sql<boolean>`(${isOrderableSql} AND ${products.isActive} = 1)`.mapWith(
+          Boolean,
+        ),
         weightGrams: sql<number>`coalesce(${products.weightGrams}, 0)`,
       })
       .from(cartLines)
@@ -45,17 +47,15 @@ export async function readCart(db: Database, id: string) {
   return { cart, rows, zone: cart.country ? await getShippingZone(db, cart.country) : null };
 }
 
-const pieces = sql<number>`coalesce(sum(${cartLines.quantity}), 0)`.mapWith(Number);
+const pieceCount = sql<number>`coalesce(sum(${cartLines.quantity}), 0)`.mapWith(Number);
 
-/** How many pieces are in a cart. */
 export function pieceCountQuery(db: Database, cartId: string) {
-  return db.select({ count: pieces }).from(cartLines).where(eq(cartLines.cartId, cartId));
+  return db.select({ count: pieceCount }).from(cartLines).where(eq(cartLines.cartId, cartId));
 }
 
-/** How many pieces are in a user's cart. */
 export function cartCountQuery(db: Database, userId: number) {
   return db
-    .select({ count: pieces })
+    .select({ count: pieceCount })
     .from(cartLines)
     .innerJoin(carts, eq(carts.id, cartLines.cartId))
     .where(eq(carts.userId, userId));

@@ -1,4 +1,4 @@
-// What the pages of the cart and of the checkout show of a cart: one language, formatted money.
+// View of a cart for the cart and checkout pages: one language, formatted money.
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import type { Translate } from "#app/i18n/resources.ts";
@@ -6,8 +6,11 @@ import { formatMoney } from "#app/lib/money.ts";
 import type { SiteFacts } from "#app/lib/site-facts.ts";
 import type { TotalsView } from "#app/features/orders/order-totals.tsx";
 import type { Cart } from "./cart.server.ts";
-import { countryName, placeNames } from "#app/features/products/countries.server.ts";
-import { freeFromCents, type FreeShippingView } from "#app/features/products/free-shipping.ts";
+import { countryName, formatDestinations } from "#app/features/products/countries.server.ts";
+import {
+  freeShippingFromCents,
+  type FreeShippingView,
+} from "#app/features/products/free-shipping.ts";
 import type { Destination } from "#app/features/products/queries.server.ts";
 
 export type CartView = {
@@ -20,8 +23,8 @@ export type CartView = {
     name: Localized;
     imageUrl: string;
     quantity: number;
-    each: string;
-    sum: string;
+    unitPrice: string;
+    lineTotal: string;
     problem: "gone" | "only" | null;
     stock: number | null;
   }>;
@@ -31,16 +34,16 @@ export type CartView = {
   hasFiles: boolean;
 };
 
-type Shown = {
+type ViewOptions = {
   language: Language;
   t: Translate;
   facts: Pick<SiteFacts, "freeShippingOverUsd">;
-  /** where parcels go */
+  /** countries that we ship to */
   destinations: ReadonlyArray<Destination & { shipsFree: boolean }>;
 };
 
-export function toCartView(cart: Cart, shown: Shown): CartView {
-  const { language } = shown;
+export function toCartView(cart: Cart, options: ViewOptions): CartView {
+  const { language } = options;
   const money = (cents: number) => formatMoney(cents, language);
   const { totals } = cart;
   return {
@@ -53,8 +56,8 @@ export function toCartView(cart: Cart, shown: Shown): CartView {
       name: localize(line.name, line.nameEs, language),
       imageUrl: line.imageUrl,
       quantity: line.quantity,
-      each: money(line.unitPriceCents),
-      sum: money(line.unitPriceCents * line.quantity),
+      unitPrice: money(line.unitPriceCents),
+      lineTotal: money(line.unitPriceCents * line.quantity),
       problem: !line.isAvailable
         ? "gone"
         : line.stock !== null && line.stock < line.quantity
@@ -63,37 +66,38 @@ export function toCartView(cart: Cart, shown: Shown): CartView {
       stock: line.stock,
     })),
     totals: {
-      goods: money(totals.subtotalCents),
+      subtotal: money(totals.subtotalCents),
       discount: totals.discountCents > 0 ? money(-totals.discountCents) : null,
       shipping: totals.shippingCents === null ? null : money(totals.shippingCents),
       isFree: totals.shippingCents === 0 && cart.weightGrams > 0,
-      isSent: cart.weightGrams > 0,
+      isShipped: cart.weightGrams > 0,
       country: cart.country ? countryName(cart.country, language) : null,
       total: money(totals.totalCents),
       totalCents: totals.totalCents,
-      freeShipping: freeShippingView(cart, shown),
+      freeShipping: freeShippingView(cart, options),
     },
     isOrderable: cart.isOrderable,
     needsAddress: cart.weightGrams > 0,
-    // What is sent has a weight (migration 0009).
+    // Only physical products have a weight (migration 0009).
     hasFiles: cart.lines.some((line) => line.weightGrams === 0),
   };
 }
 
 function freeShippingView(
-  { totals, weightGrams, isCovered }: Cart,
-  { language, t, facts, destinations }: Shown,
+  { totals, weightGrams, hasFreeShipping }: Cart,
+  { language, t, facts, destinations }: ViewOptions,
 ): FreeShippingView | null {
-  const fromCents = freeFromCents(facts);
-  const places = placeNames(
+  const thresholdCents = freeShippingFromCents(facts);
+  const destinationNames = formatDestinations(
     destinations.filter(({ shipsFree }) => shipsFree),
     { language, t },
   );
-  if (fromCents === 0 || weightGrams === 0 || totals.shippingCents === 0 || !places) return null;
-  const missing = fromCents - (totals.subtotalCents - totals.discountCents);
+  if (thresholdCents === 0 || weightGrams === 0 || totals.shippingCents === 0 || !destinationNames)
+    return null;
+  const missing = thresholdCents - (totals.subtotalCents - totals.discountCents);
   return {
-    amount: formatMoney(fromCents, language),
-    places,
-    toFree: isCovered && missing > 0 ? formatMoney(missing, language) : null,
+    amount: formatMoney(thresholdCents, language),
+    places: destinationNames,
+    toFree: hasFreeShipping && missing > 0 ? formatMoney(missing, language) : null,
   };
 }

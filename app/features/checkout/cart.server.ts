@@ -1,13 +1,13 @@
-// What is in a cart and what it comes to. Whatever a form says, prices, stock and shipping come from the tables.
+// A cart with its totals. Prices, stock and shipping come from the database, never from a form.
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { carts, products } from "#app/db/schema/shop.ts";
 import type { SiteFacts } from "#app/lib/site-facts.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { cartDays } from "./cart-identity.server.ts";
-import { orderable, pieceCountQuery, readCart } from "./cart-queries.server.ts";
-import { isFileThere } from "#app/features/downloads/file-delivery.server.ts";
-import { freeFromCents, type ShippingZone } from "#app/features/products/free-shipping.ts";
+import { isOrderableSql, pieceCountQuery, readCart } from "./cart-queries.server.ts";
+import { isFileStored } from "#app/features/downloads/file-delivery.server.ts";
+import { freeShippingFromCents, type ShippingZone } from "#app/features/products/free-shipping.ts";
 import { getShippingZone } from "#app/features/products/queries.server.ts";
 import { totalsOf, type Totals } from "#app/features/products/totals.ts";
 import { maxCartLines, maxQuantity } from "#app/features/products/vocabulary.ts";
@@ -20,7 +20,7 @@ type CartLine = {
   imageUrl: string;
   unitPriceCents: number;
   quantity: number;
-  /** pieces that are there; null for what has none */
+  /** null for files */
   stock: number | null;
   isAvailable: boolean;
   weightGrams: number;
@@ -33,16 +33,16 @@ export type Cart = {
   postcode: string | null;
   lines: Array<CartLine>;
   weightGrams: number;
-  /** whether free shipping covers its country; null as long as there is none */
-  isCovered: boolean | null;
+  /** for the cart's country; null while no country is chosen */
+  hasFreeShipping: boolean | null;
   totals: Totals;
-  /** whether every line can be ordered as it is */
+  /** every line can be ordered in its quantity */
   isOrderable: boolean;
 };
 
 type Facts = Pick<SiteFacts, "freeShippingOverUsd">;
 
-/** Null for a cart that is not there; one without lines is there and empty. */
+/** Null for a cart that does not exist. */
 export async function getCart(db: Database, id: string, facts: Facts): Promise<Cart | null> {
   const found = await readCart(db, id);
   if (!found) return null;
@@ -52,7 +52,7 @@ export async function getCart(db: Database, id: string, facts: Facts): Promise<C
   return {
     ...cart,
     ...lines,
-    ...priceOf(lines, { zone, facts }),
+    ...cartPrices(lines, { zone, facts }),
     isOrderable:
       rows.length > 0 &&
       rows.every(
@@ -61,49 +61,46 @@ export async function getCart(db: Database, id: string, facts: Facts): Promise<C
   };
 }
 
-/** The cart as it would be sent to another country; nothing is written. */
-export async function sentTo(
+/** The cart priced for another country, without saving it. */
+export async function withDestination(
   db: Database,
   { cart, country, facts }: { cart: Cart; country: string; facts: Facts },
 ): Promise<Cart> {
   const zone = await getShippingZone(db, country);
-  return { ...cart, country, ...priceOf(cart, { zone, facts }) };
+  return { ...cart, country, ...cartPrices(cart, { zone, facts }) };
 }
 
-function priceOf(
+function cartPrices(
   { lines, weightGrams }: Pick<Cart, "lines" | "weightGrams">,
   { zone, facts }: { zone: ShippingZone | null; facts: Facts },
-): Pick<Cart, "isCovered" | "totals"> {
+): Pick<Cart, "hasFreeShipping" | "totals"> {
   return {
-    isCovered: zone?.shipsFree ?? null,
+    hasFreeShipping: zone?.shipsFree ?? null,
     totals: totalsOf({
       lines,
       weightGrams,
       rates: zone?.rates ?? null,
-      freeFromCents: freeFromCents(facts, zone),
+      freeShippingFromCents: freeShippingFromCents(facts, zone),
     }),
   };
 }
 
-/** How many pieces are in a cart. */
+/** Sum of the quantities. */
 export const countPieces = (cart: Cart | null): number =>
   cart?.lines.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
 
-/**
- * Puts pieces into a cart; more of what is there already adds up. What is sold as a file must be in the bucket, or
- * somebody would pay for nothing.
- */
+/** Adds a product to a cart; quantities add up. A file product must have its file in the bucket to be sold. */
 export async function addToCart(
   { db, files }: { db: Database; files: R2Bucket },
   { cartId, slug, quantity }: { cartId: string; slug: string; quantity: number },
 ): Promise<{ ok: true; count: number } | { ok: false; reason: "unknown" | "sold-out" | "full" }> {
   const product = await db
-    .select({ id: products.id, isAvailable: orderable, fileKey: products.fileKey })
+    .select({ id: products.id, isAvailable: isOrderableSql, fileKey: products.fileKey })
     .from(products)
     .where(and(eq(products.slug, slug), sql`${products.isActive} = 1`))
     .get();
   if (!product) return { ok: false, reason: "unknown" };
-  if (!product.isAvailable || (product.fileKey && !(await isFileThere(files, product.fileKey))))
+  if (!product.isAvailable || (product.fileKey && !(await isFileStored(files, product.fileKey))))
     return { ok: false, reason: "sold-out" };
   const now = new Date().toISOString();
   const [written, , [pieces]] = await db.batch([
@@ -115,7 +112,7 @@ export async function addToCart(
       ON CONFLICT (cart_id, product_id)
       DO UPDATE SET quantity = min(${maxQuantity}, quantity + excluded.quantity)`,
     ),
-    touch(db, cartId, now),
+    touchCart(db, cartId, now),
     pieceCountQuery(db, cartId),
   ]);
   if (written.meta.changes === 0) return { ok: false, reason: "full" };
@@ -124,33 +121,33 @@ export async function addToCart(
 
 export type Quantity = { productId: number; quantity: number };
 
-/** Sets how many of each there are; 0 takes a line away. What is not in the cart stays out of it. */
+/** Sets quantities; 0 removes a line. Products that are not in the cart are ignored. */
 export async function setQuantities(
   db: Database,
   { cartId, quantities }: { cartId: string; quantities: ReadonlyArray<Quantity> },
 ): Promise<{ count: number }> {
-  const wanted = JSON.stringify(quantities);
+  const quantitiesJson = JSON.stringify(quantities);
   const [, , , [pieces]] = await db.batch([
     sqlStatement(
       db,
-      sql`UPDATE cart_lines SET quantity = (SELECT value ->> 'quantity' FROM json_each(${wanted})
+      sql`UPDATE cart_lines SET quantity = (SELECT value ->> 'quantity' FROM json_each(${quantitiesJson})
           WHERE value ->> 'productId' = product_id)
-        WHERE cart_id = ${cartId} AND product_id IN (SELECT value ->> 'productId' FROM json_each(${wanted})
+        WHERE cart_id = ${cartId} AND product_id IN (SELECT value ->> 'productId' FROM json_each(${quantitiesJson})
           WHERE value ->> 'quantity' > 0)`,
     ),
     sqlStatement(
       db,
       sql`DELETE FROM cart_lines WHERE cart_id = ${cartId} AND product_id IN (
-        SELECT value ->> 'productId' FROM json_each(${wanted}) WHERE value ->> 'quantity' = 0)`,
+        SELECT value ->> 'productId' FROM json_each(${quantitiesJson}) WHERE value ->> 'quantity' = 0)`,
     ),
-    touch(db, cartId, new Date().toISOString()),
+    touchCart(db, cartId, new Date().toISOString()),
     pieceCountQuery(db, cartId),
   ]);
   return { count: pieces?.count ?? 0 };
 }
 
-/** Puts the things of an order into a cart, as far as they can be had. */
-export async function putBack(
+/** Adds an order's lines to a cart, as far as they are available. */
+export async function restoreLines(
   { db, files }: { db: Database; files: R2Bucket },
   { cartId, lines }: { cartId: string; lines: ReadonlyArray<{ slug: string; quantity: number }> },
 ): Promise<{ count: number; isComplete: boolean }> {
@@ -162,10 +159,7 @@ export async function putBack(
   return result;
 }
 
-/**
- * Remembers where the parcel would go, for the estimate and for the address form. False for a country that no parcel
- * goes to: then everything stays as it was.
- */
+/** Saves the destination for the estimate and the address form. False, without a change, for a country that we do not ship to. */
 export async function setDestination(
   db: Database,
   {
@@ -183,11 +177,11 @@ export async function setDestination(
   return written.meta.changes > 0;
 }
 
-function touch(db: Database, cartId: string, now: string) {
+function touchCart(db: Database, cartId: string, now: string) {
   return db.update(carts).set({ updatedAt: now }).where(eq(carts.id, cartId));
 }
 
-/** Statement that removes carts nobody came back to; for the daily cleaning. */
+/** Statement that deletes abandoned carts, for the daily cleanup. */
 export function purgeCarts(db: Database, now: Date) {
   const before = new Date(now.getTime() - cartDays * 24 * 3600 * 1000).toISOString();
   return db.delete(carts).where(lt(carts.updatedAt, before));

@@ -39,10 +39,10 @@ type Fields = {
 type CheckoutPageProps = {
   cart: CartView;
   countries: ReadonlyArray<CountryOption>;
-  /** of somebody signed in */
+  /** values of the signed-in user */
   known: { email: string; name: string };
   unpaid: UnpaidOrder | null;
-  /** `before`: the total that the form was sent with */
+  /** `before`: the total shown on the submitted form */
   answer:
     | { reply: SubmissionResult | null; problem: CheckoutProblem | null; before: string | null }
     | undefined;
@@ -98,7 +98,7 @@ export function CheckoutPage({ cart, countries, known, unpaid, answer }: Checkou
               say={say}
               select={select}
               onChoose={total.choose}
-              // With scripts the total follows the choice.
+              // With JavaScript the total updates by itself.
               hasUpdate={cart.needsAddress && !total.hasScripts}
             />
             {cart.needsAddress ? <AddressFields fields={fields} say={say} /> : null}
@@ -111,16 +111,16 @@ export function CheckoutPage({ cart, countries, known, unpaid, answer }: Checkou
                   <span>
                     {line.quantity} × <LocalizedText value={line.name} />
                   </span>
-                  <b className="price">{line.sum}</b>
+                  <b className="price">{line.lineTotal}</b>
                 </li>
               ))}
             </ul>
             <div aria-live="polite" aria-busy={total.isUpdating}>
               <Totals totals={totals} />
             </div>
-            <PurchaseTerms hasGoods={cart.needsAddress} hasFiles={cart.hasFiles} />
+            <PurchaseTerms hasPhysical={cart.needsAddress} hasFiles={cart.hasFiles} />
             <p className="actions">
-              <LastButton total={total} />
+              <SubmitButton total={total} />
               <Link to="/cart" className="tap">
                 {t("form.backToCart")}
               </Link>
@@ -132,7 +132,7 @@ export function CheckoutPage({ cart, countries, known, unpaid, answer }: Checkou
   );
 }
 
-/** Without scripts the page begins at its top, and what it is about may be far below. */
+/** At the top of the page: without JavaScript a visitor sees the top after a submit. */
 function Message({ answer, totals }: Pick<CheckoutPageProps, "answer"> & { totals: TotalsView }) {
   const { t } = useTranslation("checkout");
   if (!answer) return null;
@@ -155,8 +155,8 @@ function Message({ answer, totals }: Pick<CheckoutPageProps, "answer"> & { total
   );
 }
 
-/** Promises a price only when it is the one that will be charged. */
-function LastButton({ total }: { total: ReturnType<typeof useShippingTotal> }) {
+/** Shows a price only when it is the one that will be charged. */
+function SubmitButton({ total }: { total: ReturnType<typeof useShippingTotal> }) {
   const { t } = useTranslation("checkout");
   if (total.isUpdating)
     return (
@@ -175,12 +175,12 @@ function LastButton({ total }: { total: ReturnType<typeof useShippingTotal> }) {
   );
 }
 
-type Says = { say: (error: string) => string };
+type ErrorTextProps = { say: (error: string) => string };
 
 function AddressFields({
   fields,
   say,
-}: Says & {
+}: ErrorTextProps & {
   fields: { [Name in keyof Fields]: FieldMetadata<string> };
 }) {
   const { t } = useTranslation("checkout");
@@ -240,7 +240,7 @@ function AddressFields({
   );
 }
 
-type CountryFieldProps = Says & {
+type CountryFieldProps = ErrorTextProps & {
   field: FieldMetadata<string>;
   countries: ReadonlyArray<CountryOption>;
   select: RefObject<HTMLSelectElement>;

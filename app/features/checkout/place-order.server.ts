@@ -1,4 +1,4 @@
-// From a cart to an order: one batch, so that there is either an order that holds its pieces, or nothing.
+// Places an order from a cart in one batch: either the order exists with its stock, or nothing changes.
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { cartLines, carts } from "#app/db/schema/shop.ts";
@@ -8,14 +8,18 @@ import type { SiteFacts } from "#app/lib/site-facts.ts";
 import { constraintError } from "#app/platform/database/constraint-error.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import type { Cart } from "./cart.server.ts";
-import { freeFromCents } from "#app/features/products/free-shipping.ts";
+import { freeShippingFromCents } from "#app/features/products/free-shipping.ts";
 import { newOrderNumber } from "#app/features/orders/order-number.ts";
-import { stateMail, type Site } from "#app/features/orders/send-order-email.server.ts";
+import { statusEmailStatements, type Site } from "#app/features/orders/send-order-email.server.ts";
 import type { Order } from "#app/features/orders/order-queries.server.ts";
 import type { PaymentProvider } from "#app/features/payments/payment-port.ts";
 import { getShippingZone } from "#app/features/products/queries.server.ts";
 import { totalsOf } from "#app/features/products/totals.ts";
-import { heldPieces, heldShare, reservationMinutes } from "#app/features/products/vocabulary.ts";
+import {
+  maxReservedPieces,
+  maxReservedShare,
+  reservationMinutes,
+} from "#app/features/products/vocabulary.ts";
 
 type Address = {
   email: string;
@@ -29,33 +33,33 @@ type Address = {
   phone: string | null;
 };
 
-type Placing = {
+type OrderRequest = {
   cart: Cart;
   address: Address;
-  /** of the form: an order that carries it already is this order */
+  /** of the form; an existing order with this key is the same order */
   checkoutKey: string;
-  /** what the buyer was shown, to notice a change; never what is charged */
+  /** total shown to the buyer, to detect a change; never charged */
   seenTotalCents: number;
   provider: PaymentProvider;
   userId: number | null;
-  /** whose network it is, as a keyed hash */
+  /** keyed hash of the client's network */
   clientKey: string;
-  /** orders of this visitor that are not paid; this one takes their place */
+  /** unpaid orders of this visitor, replaced by this one */
   unpaid: ReadonlyArray<Order>;
   language: Language;
   facts: Pick<SiteFacts, "freeShippingOverUsd">;
   now: Date;
 };
 
-type Placed =
+type OrderResult =
   | { ok: true; number: string; isNew: boolean }
   | { ok: false; reason: "empty" | "changed" | "changed-cart" | "sold-out" | "no-shipping" };
 
-export async function placeOrder(site: Site, placing: Placing): Promise<Placed> {
+export async function placeOrder(site: Site, request: OrderRequest): Promise<OrderResult> {
   const { db } = site;
-  const { cart, address, checkoutKey } = placing;
-  const before = await findPlaced(db, checkoutKey);
-  if (before) return { ok: true, number: before, isNew: false };
+  const { cart, address, checkoutKey } = request;
+  const existing = await findOrderNumber(db, checkoutKey);
+  if (existing) return { ok: true, number: existing, isNew: false };
   if (cart.lines.length === 0) return { ok: false, reason: "empty" };
   if (checkoutKey !== cart.checkoutKey) return { ok: false, reason: "changed-cart" };
   if (!cart.isOrderable) return { ok: false, reason: "sold-out" };
@@ -64,20 +68,20 @@ export async function placeOrder(site: Site, placing: Placing): Promise<Placed> 
     lines: cart.lines,
     weightGrams: cart.weightGrams,
     rates: zone.rates,
-    freeFromCents: freeFromCents(placing.facts, zone),
+    freeShippingFromCents: freeShippingFromCents(request.facts, zone),
   });
   const { shippingCents } = totals;
   if (shippingCents === null) return { ok: false, reason: "no-shipping" };
-  if (totals.totalCents !== placing.seenTotalCents) return { ok: false, reason: "changed" };
+  if (totals.totalCents !== request.seenTotalCents) return { ok: false, reason: "changed" };
 
   const number = newOrderNumber();
   try {
-    const [first, ...others] = statements(site, placing, { ...totals, shippingCents, number });
+    const [first, ...others] = orderStatements(site, request, { ...totals, shippingCents, number });
     await db.batch([first!, ...others]);
   } catch (error) {
     const refused = constraintError(error);
-    // Somebody else was faster, or the same form came twice: then the first of them made the order.
-    const placed = refused ? await findPlaced(db, checkoutKey) : null;
+    // Out of stock by now, or the same form was sent twice: then the first request has made the order.
+    const placed = refused ? await findOrderNumber(db, checkoutKey) : null;
     if (placed) return { ok: true, number: placed, isNew: false };
     if (refused?.kind === "check" || refused?.subject === "orders.holds_stock")
       return { ok: false, reason: "sold-out" };
@@ -95,16 +99,16 @@ type Amounts = {
   totalCents: number;
 };
 
-function statements(site: Site, placing: Placing, amounts: Amounts) {
+function orderStatements(site: Site, placing: OrderRequest, amounts: Amounts) {
   const { db } = site;
   const { cart, address, checkoutKey, provider, userId, clientKey, unpaid, language, now } =
     placing;
   const { number, subtotalCents, discountCents, shippingCents, totalCents } = amounts;
   const reservedUntil = new Date(now.getTime() + reservationMinutes * 60_000);
   return [
-    ...takePlaceOf(site, unpaid, now),
-    // Only while this form still belongs to the cart and the cart still comes to the same amount. Otherwise the status is
-    // NULL, which the table refuses, and the whole batch is undone: a second form sent at the same time changes nothing.
+    ...cancelReplacedOrders(site, unpaid, now),
+    // Only if the form still belongs to the cart and the cart has the same amount. Otherwise the status is NULL, which
+    // violates NOT NULL and aborts the batch: a second form sent at the same time changes nothing.
     sqlStatement(
       db,
       sql`WITH held AS MATERIALIZED (
@@ -126,7 +130,7 @@ function statements(site: Site, placing: Placing, amounts: Amounts) {
         ${cart.weightGrams}, ${checkoutKey}, ${provider}, ${now.toISOString()}, ${reservedUntil.toISOString()},
         ${clientKey}, ${holdsStock(placing)}`,
     ),
-    // Its triggers take the pieces; CHECK (stock >= 0) aborts the batch when they are not there.
+    // Triggers reduce the stock; CHECK (stock >= 0) aborts the batch when it is too low.
     sqlStatement(
       db,
       sql`INSERT INTO order_lines (order_id, product_id, position, name, name_es, unit_price_cents, quantity)
@@ -146,7 +150,7 @@ function statements(site: Site, placing: Placing, amounts: Amounts) {
       })
       .where(eq(carts.id, cart.id)),
     db.delete(cartLines).where(eq(cartLines.cartId, cart.id)),
-    ...stateMail(
+    ...statusEmailStatements(
       site,
       { number, language, userId, totalCents, email: address.email, lines: cart.lines },
       "awaiting_payment",
@@ -157,36 +161,36 @@ function statements(site: Site, placing: Placing, amounts: Amounts) {
 }
 
 /**
- * 1 as long as unpaid orders stay within their shares with this one: it takes its pieces now. 0 beyond that, while the
- * pieces are there: it takes them when it is paid. Else NULL, which the table refuses.
+ * 1 while all unpaid orders stay within their limits: the order reserves its stock now. 0 beyond the limits if stock is
+ * available: it takes its stock when it is paid. Otherwise NULL, which violates NOT NULL.
  */
-function holdsStock({ cart, userId, clientKey }: Placing): SQL {
-  const pieces = cart.lines
+function holdsStock({ cart, userId, clientKey }: OrderRequest): SQL {
+  const quantity = cart.lines
     .filter(({ stock }) => stock !== null)
     .reduce((sum, { quantity }) => sum + quantity, 0);
-  const heldBy = (who: SQL) => sql`(SELECT coalesce(sum(quantity), 0) FROM held WHERE ${who})`;
-  const heldOf = sql`(SELECT coalesce(sum(quantity), 0) FROM held WHERE product_id = products.id)`;
+  const reservedBy = (who: SQL) => sql`(SELECT coalesce(sum(quantity), 0) FROM held WHERE ${who})`;
+  const reservedOfProduct = sql`(SELECT coalesce(sum(quantity), 0) FROM held WHERE product_id = products.id)`;
   const linesWhere = (condition: SQL) =>
     sql`(SELECT 1 FROM cart_lines AS lines JOIN products ON products.id = lines.product_id
       WHERE lines.cart_id = ${cart.id} AND products.stock IS NOT NULL AND ${condition})`;
   return sql`CASE
-    WHEN ${heldBy(sql`client_key = ${clientKey}`)} + ${pieces} <= ${heldPieces}
-      AND ${heldBy(sql`user_id = ${userId}`)} + ${pieces} <= ${heldPieces}
-      AND NOT EXISTS ${linesWhere(sql`lines.quantity + ${heldOf}
-        > max(${heldShare.pieces}, (products.stock + ${heldOf}) * ${heldShare.percent} / 100)`)}
+    WHEN ${reservedBy(sql`client_key = ${clientKey}`)} + ${quantity} <= ${maxReservedPieces}
+      AND ${reservedBy(sql`user_id = ${userId}`)} + ${quantity} <= ${maxReservedPieces}
+      AND NOT EXISTS ${linesWhere(sql`lines.quantity + ${reservedOfProduct}
+        > max(${maxReservedShare.pieces}, (products.stock + ${reservedOfProduct}) * ${maxReservedShare.percent} / 100)`)}
     THEN 1
     WHEN NOT EXISTS ${linesWhere(sql`lines.quantity > products.stock`)} THEN 0 END`;
 }
 
-/** Nobody holds pieces by two orders that are not paid. If one of them is paid all the same, it is an order again. */
-function takePlaceOf(site: Site, unpaid: ReadonlyArray<Order>, now: Date) {
+/** A visitor has one unpaid order at a time. A replaced order that is paid after all is revived. */
+function cancelReplacedOrders(site: Site, unpaid: ReadonlyArray<Order>, now: Date) {
   const at = now.toISOString();
   return unpaid.flatMap((order) => [
     site.db
       .update(orders)
       .set({ status: "cancelled", cancelledAt: at, isRevivable: true })
       .where(and(eq(orders.id, order.id), eq(orders.status, "awaiting_payment"))),
-    ...stateMail(
+    ...statusEmailStatements(
       site,
       order,
       "replaced",
@@ -196,7 +200,7 @@ function takePlaceOf(site: Site, unpaid: ReadonlyArray<Order>, now: Date) {
   ]);
 }
 
-async function findPlaced(db: Database, checkoutKey: string): Promise<string | null> {
+async function findOrderNumber(db: Database, checkoutKey: string): Promise<string | null> {
   const row = await db
     .select({ number: orders.number })
     .from(orders)

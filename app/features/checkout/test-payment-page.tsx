@@ -3,7 +3,7 @@ import "#app/ui/forms.css";
 import "#app/styles/shop.css";
 import "#app/styles/checkout.css";
 
-/** Stands in for the payment service on one's own machine, and says so. */
+/** Replaces the payment service in local development. */
 export function TestPaymentPage({
   number,
   amount,

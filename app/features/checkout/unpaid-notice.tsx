@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { UnpaidOrder } from "./unpaid-order.server.ts";
 
-/** Who comes back from a payment that was left: the order waits, or its things go back into the cart. */
+/** For a visitor with an unpaid order: pay it, or move its products back to the cart. */
 export function UnpaidNotice({ order }: { order: UnpaidOrder | null }) {
   const { t } = useTranslation("checkout");
   if (!order) return null;

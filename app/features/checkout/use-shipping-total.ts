@@ -2,12 +2,12 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import type { CartView } from "./cart-view.server.ts";
 import type { TotalsView } from "#app/features/orders/order-totals.tsx";
 
-/** A total, and the country that it belongs to. */
+/** Totals for one country. */
 export type KnownTotal = { country: string | null; totals: TotalsView };
 
 /**
- * The total for the country that is chosen in a form: asked for as soon as another one is. Without scripts, and while
- * there is no answer, `isFinal` is false, and a button asks the server.
+ * Totals for the country chosen in a form, fetched when the choice changes. Without JavaScript, and until the totals
+ * arrive, `isFinal` is false and a button submits to the server instead.
  */
 export function useShippingTotal(
   { country, totals, needsAddress }: CartView,
@@ -17,16 +17,16 @@ export function useShippingTotal(
   const [known, setKnown] = useState<KnownTotal>({ country, totals });
   const [isUpdating, setIsUpdating] = useState(false);
   const [hasScripts, setHasScripts] = useState(false);
-  const newest = useRef(selected);
+  const latestChoice = useRef(selected);
 
   function choose(next: string) {
-    newest.current = next;
+    latestChoice.current = next;
     setSelected(next);
-    const isAsked = needsAddress && next !== "" && next !== known.country;
-    setIsUpdating(isAsked);
-    if (!isAsked) return;
-    void askForTotal(next).then((answer) => {
-      if (newest.current !== next) return;
+    const needsUpdate = needsAddress && next !== "" && next !== known.country;
+    setIsUpdating(needsUpdate);
+    if (!needsUpdate) return;
+    void fetchTotal(next).then((answer) => {
+      if (latestChoice.current !== next) return;
       setIsUpdating(false);
       if (answer) setKnown(answer);
     });
@@ -34,10 +34,10 @@ export function useShippingTotal(
 
   useEffect(() => {
     setHasScripts(true);
-    // Chosen before scripts ran, or put back by the browser.
-    const now = select.current?.value;
-    if (now !== undefined && now !== chosen) choose(now);
-    // Only once, when scripts have arrived: later choices come by the field itself.
+    // Chosen before hydration, or restored by the browser.
+    const current = select.current?.value;
+    if (current !== undefined && current !== chosen) choose(current);
+    // Once, on hydration; later choices come from the field.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -45,8 +45,8 @@ export function useShippingTotal(
   return { known, choose, isUpdating, hasScripts, isFinal: !needsAddress || isKnown };
 }
 
-/** Null when nobody answers: the form goes on without. */
-async function askForTotal(country: string): Promise<KnownTotal | null> {
+/** Null on failure: the form then works without. */
+async function fetchTotal(country: string): Promise<KnownTotal | null> {
   try {
     const response = await fetch(`/checkout/shipping?country=${encodeURIComponent(country)}`);
     return response.ok ? ((await response.json()) as KnownTotal) : null;

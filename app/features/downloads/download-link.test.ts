@@ -30,29 +30,29 @@ const ticket: DownloadTicket = {
   expiresAt: downloadExpiry(now),
 };
 
-test("what buyers are told is what the links keep: seven days and five downloads", () => {
+test("a link lasts seven days and five downloads", () => {
   expect(downloadExpiry(0)).toBe(7 * 24 * 3600);
   expect(maxDownloads).toBe(5);
 });
 
-test("a link that we signed opens its download", async () => {
+test("a signed link is valid", async () => {
   const token = await signDownload(key, ticket);
   expect(await verifyDownload(key, token, now)).toEqual({ ok: true, ticket });
 });
 
-test("a link is fit for a path: nothing in it has to be escaped", async () => {
+test("a link needs no URL escaping", async () => {
   const token = await signDownload(key, ticket);
   expect(encodeURIComponent(token)).toBe(token);
 });
 
-test("a link is good for seven days to the second, and then says that it has expired", async () => {
+test("a link is valid for seven days to the second, then it is expired", async () => {
   const token = await signDownload(key, ticket);
   const end = now + downloadDays * 24 * 3600 * 1000;
   expect(await verifyDownload(key, token, end - 1000)).toMatchObject({ ok: true });
   expect(await verifyDownload(key, token, end)).toEqual({ ok: false, reason: "expired" });
 });
 
-test("a forged link that has expired too is called forged: nobody learns that its item exists", async () => {
+test("a forged, expired link is reported as forged, so that it does not reveal its item", async () => {
   const token = await signDownload(await keyOf("another secret"), {
     ...ticket,
     expiresAt: 1_600_000_000,
@@ -72,7 +72,7 @@ test.each<[string, Partial<DownloadTicket>]>([
   expect(await verifyDownload(key, token, now)).toEqual({ ok: false, reason: "forged" });
 });
 
-test("what the same key signed for something else opens no download", async () => {
+test("a signature for another purpose is invalid for a download", async () => {
   const content = `${ticket.orderItemId}.1.es.${ticket.expiresAt}`;
   const bytes = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(`form:${content}`));
   const signature = Buffer.from(bytes).toString("base64url");
@@ -82,7 +82,7 @@ test("what the same key signed for something else opens no download", async () =
   });
 });
 
-test("one changed character anywhere makes a link worthless", async () => {
+test("a link with one changed character is invalid", async () => {
   const token = await signDownload(key, ticket);
   await fc.assert(
     fc.asyncProperty(
@@ -97,7 +97,7 @@ test("one changed character anywhere makes a link worthless", async () => {
   );
 });
 
-test("nonsense is refused and never an error", async () => {
+test("arbitrary text is rejected without an exception", async () => {
   await fc.assert(
     fc.asyncProperty(fc.string(), async (text) => {
       expect(await verifyDownload(key, text, now)).toEqual({ ok: false, reason: "forged" });
@@ -105,7 +105,7 @@ test("nonsense is refused and never an error", async () => {
   );
 });
 
-test("an item whose id would break the link is not signed", async () => {
+test("an item id that would break the link is not signed", async () => {
   await expect(signDownload(key, { ...ticket, orderItemId: "a.b" })).rejects.toThrow(
     "does not fit",
   );

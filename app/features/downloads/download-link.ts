@@ -1,7 +1,6 @@
-// The signed links under which a buyer fetches what was bought as a file. A link says which item of an order it is
-// for and until when; how often it was used is counted by the order, whose row must carry the same issue:
-// UPDATE … SET downloads = downloads + 1 WHERE id = ? AND issue = ? AND downloads < 5. Sending the link again raises
-// the issue and begins to count anew, so that a link that went astray is worth nothing any more.
+// Signed download links of purchased files. A link contains the order item and its expiry; the order line counts its uses
+// and must have the same issue number. Sending the link again raises the issue number and resets the count, which
+// invalidates earlier links.
 
 export const downloadDays = 7;
 export const maxDownloads = 5;
@@ -18,34 +17,34 @@ export type DownloadTicket = {
 export type VerifiedDownload =
   { ok: true; ticket: DownloadTicket } | { ok: false; reason: "forged" | "expired" };
 
-const tokenForm = /^([\w-]{1,64})\.([1-9]\d{0,4})\.(en|es)\.([1-9]\d{9,10})\.([\w-]{43})$/;
+const tokenFormat = /^([\w-]{1,64})\.([1-9]\d{0,4})\.(en|es)\.([1-9]\d{9,10})\.([\w-]{43})$/;
 const secondsPerDay = 24 * 3600;
 
 export function downloadExpiry(nowMilliseconds: number): number {
   return Math.floor(nowMilliseconds / 1000) + downloadDays * secondsPerDay;
 }
 
-/** The page of a link. The token is in the query: the logs of the platform hold paths, and no queries (wrangler.toml). */
+/** The token is in the query: platform logs contain paths but no queries (wrangler.toml). */
 export function downloadPath(token: string): string {
   return `/download?token=${encodeURIComponent(token)}`;
 }
 
-/** `item.issue.language.expiry.signature`, fit for an address. @throws when the ticket could not be read back. */
+/** `item.issue.language.expiry.signature`, URL-safe. @throws when the ticket does not fit the format */
 export async function signDownload(key: CryptoKey, ticket: DownloadTicket): Promise<string> {
-  const content = contentOf(ticket);
+  const content = ticketContent(ticket);
   const signature = await crypto.subtle.sign("HMAC", key, signedBytes(content));
   const token = `${content}.${toBase64Url(new Uint8Array(signature))}`;
-  if (!tokenForm.test(token)) throw new Error("This download ticket does not fit into a link.");
+  if (!tokenFormat.test(token)) throw new Error("This download ticket does not fit into a link.");
   return token;
 }
 
-/** An expired link is told from a forged one, so that its owner can ask for another. */
+/** Distinguishes expired from forged, so that an owner can request a new link. */
 export async function verifyDownload(
   key: CryptoKey,
   token: string,
   nowMilliseconds: number,
 ): Promise<VerifiedDownload> {
-  const [, orderItemId, issue, language, expiresAt, signature] = tokenForm.exec(token) ?? [];
+  const [, orderItemId, issue, language, expiresAt, signature] = tokenFormat.exec(token) ?? [];
   if (!orderItemId || !signature) return { ok: false, reason: "forged" };
   const ticket: DownloadTicket = {
     orderItemId,
@@ -54,20 +53,20 @@ export async function verifyDownload(
     expiresAt: Number(expiresAt),
   };
   const bytes = fromBase64Url(signature);
-  // The last letter of a signature has spare bits: only one way of writing it counts.
+  // The last character of a signature has spare bits: only the canonical encoding is accepted.
   const isGenuine =
     toBase64Url(bytes) === signature &&
-    (await crypto.subtle.verify("HMAC", key, bytes, signedBytes(contentOf(ticket))));
+    (await crypto.subtle.verify("HMAC", key, bytes, signedBytes(ticketContent(ticket))));
   if (!isGenuine) return { ok: false, reason: "forged" };
   return nowMilliseconds / 1000 < ticket.expiresAt
     ? { ok: true, ticket }
     : { ok: false, reason: "expired" };
 }
 
-const contentOf = ({ orderItemId, issue, language, expiresAt }: DownloadTicket) =>
+const ticketContent = ({ orderItemId, issue, language, expiresAt }: DownloadTicket) =>
   `${orderItemId}.${issue}.${language}.${expiresAt}`;
 
-/** The purpose is signed too: no signature that the same key makes for something else opens a download. */
+/** The purpose is signed too: a signature by the same key for another purpose is invalid here. */
 const signedBytes = (content: string) => new TextEncoder().encode(`download:${content}`);
 
 function toBase64Url(bytes: Uint8Array): string {

@@ -9,7 +9,7 @@ type DownloadPageProps = {
   problem: "expired" | "used" | "missing" | null;
 };
 
-/** One link of a mail: a button, because only a form may count a download. */
+/** The page of an emailed link. A form with a button, because a GET must not count a download. */
 export function DownloadPage({ file, problem }: DownloadPageProps) {
   const { t } = useTranslation("checkout");
   return (

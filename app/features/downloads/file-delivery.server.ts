@@ -1,5 +1,5 @@
-// What is bought as a file comes by mail, as signed links (download-link.ts). The order's line knows which link is
-// good and how often it was used.
+// Delivery of purchased files as emailed, signed links (download-link.ts). The order line holds the current issue number
+// and the count of downloads.
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { orderLines, orders } from "#app/db/schema/orders.ts";
@@ -18,15 +18,15 @@ import {
   signDownload,
   verifyDownload,
 } from "./download-link.ts";
-import { mailFor, translator } from "#app/features/orders/send-order-email.server.ts";
-import { fileStatuses, mayFetch } from "#app/features/orders/order-policy.ts";
+import { orderEmailStatements, translator } from "#app/features/orders/send-order-email.server.ts";
+import { paidStatuses, canDownload } from "#app/features/orders/order-policy.ts";
 import { getOrderById, type Order } from "#app/features/orders/order-queries.server.ts";
 
 type Site = { d1: D1Database; db: Database; siteUrl: string };
 
 const resendsPerOrder = { limit: 5, windowSeconds: 24 * 3600 };
 
-/** Sends the first links of orders that were paid. Called after a payment, and by the clock. */
+/** Sends the first links of paid orders. Called after a payment and by cron. */
 export async function deliverFiles(site: Site, now: Date): Promise<number> {
   const due = await site.db
     .selectDistinct({ id: orders.id })
@@ -36,43 +36,50 @@ export async function deliverFiles(site: Site, now: Date): Promise<number> {
       and(eq(orderLines.productId, products.id), sql`${orderLines.downloadIssue} = 0`),
     )
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(sql`${products.fileKey} IS NOT NULL`, inArray(orders.status, [...fileStatuses])))
+    .where(and(sql`${products.fileKey} IS NOT NULL`, inArray(orders.status, [...paidStatuses])))
     .limit(20);
   for (const { id } of due) {
     const order = await getOrderById(site.db, id);
-    if (order) await sendLinks(site, order, now);
+    if (order) await sendDownloadLinks(site, order, now);
   }
   return due.length;
 }
 
-/** mayFetch() for a query of orders and their lines. */
-const statusOfFiles = or(
-  inArray(orders.status, [...fileStatuses]),
+/** canDownload() in SQL. */
+const canDownloadSql = or(
+  inArray(orders.status, [...paidStatuses]),
   sql`${orders.status} = 'cancelled' AND ${orderLines.fetchedAt} IS NOT NULL`,
 )!;
 
-type Resent = { ok: true } | { ok: false; reason: "none" | "limited" };
+type ResendResult = { ok: true } | { ok: false; reason: "none" | "limited" };
 
-/** New links by mail; the ones before are worth nothing any more. */
-export async function resendLinks(site: Site, order: Order, now: Date): Promise<Resent> {
-  if (filesOf(order).length === 0) return { ok: false, reason: "none" };
+/** Emails new links and invalidates earlier ones. */
+export async function resendDownloadLinks(
+  site: Site,
+  order: Order,
+  now: Date,
+): Promise<ResendResult> {
+  if (downloadableLines(order).length === 0) return { ok: false, reason: "none" };
   if (!(await countWithinLimit(site.db, `files:${order.number}`, resendsPerOrder)))
     return { ok: false, reason: "limited" };
-  await sendLinks(site, order, now);
+  await sendDownloadLinks(site, order, now);
   return { ok: true };
 }
 
-const filesOf = (order: Order) =>
-  order.lines.filter((line) => line.fileKey !== null && mayFetch(order.status, line));
+const downloadableLines = (order: Order) =>
+  order.lines.filter((line) => line.fileKey !== null && canDownload(order.status, line));
 
-async function sendLinks(site: Site, order: Order, now: Date): Promise<void> {
+async function sendDownloadLinks(site: Site, order: Order, now: Date): Promise<void> {
   const { db } = site;
   const t = translator(order.language);
-  const next = filesOf(order).map((line) => ({ ...line, downloadIssue: line.downloadIssue + 1 }));
-  const links = await linksOf(site, { ...order, lines: next }, now);
-  const at = now.toISOString();
-  // Sent by somebody else meanwhile: NULL is refused, and the batch with it, so no mail carries a dead link.
-  const raise = next.map(({ productId, downloadIssue }) =>
+  const next = downloadableLines(order).map((line) => ({
+    ...line,
+    downloadIssue: line.downloadIssue + 1,
+  }));
+  const links = await signLinks(site, { ...order, lines: next }, now);
+  const nowIso = now.toISOString();
+  // Aborts the batch when another request has sent links meanwhile, so that no email has an invalid link.
+  const raiseIssues = next.map(({ productId, downloadIssue }) =>
     db
       .update(orderLines)
       .set({
@@ -84,22 +91,22 @@ async function sendLinks(site: Site, order: Order, now: Date): Promise<void> {
       })
       .where(and(eq(orderLines.orderId, order.id), eq(orderLines.productId, productId))),
   );
-  const [first, ...others] = raise;
+  const [first, ...others] = raiseIssues;
   if (!first) return;
   try {
     await db.batch([
       first,
       ...others,
-      // Nothing is left to be packed.
+      // Files only: the order is delivered.
       ...(order.lines.length === next.length
         ? [
             db
               .update(orders)
-              .set({ status: "delivered", deliveredAt: at })
+              .set({ status: "delivered", deliveredAt: nowIso })
               .where(and(eq(orders.id, order.id), eq(orders.status, "paid"))),
           ]
         : []),
-      ...mailFor(site, order, {
+      ...orderEmailStatements(site, order, {
         kind: "order-files",
         content: filesEmail(t, {
           number: order.number,
@@ -113,7 +120,7 @@ async function sendLinks(site: Site, order: Order, now: Date): Promise<void> {
             href: site.siteUrl + path,
           })),
         }),
-        once: `files:${order.number}:${next.map((line) => line.downloadIssue).join("-")}`,
+        dedupeKey: `files:${order.number}:${next.map((line) => line.downloadIssue).join("-")}`,
       }),
     ]);
   } catch (error) {
@@ -123,23 +130,23 @@ async function sendLinks(site: Site, order: Order, now: Date): Promise<void> {
 
 type Installation = Pick<Site, "d1" | "db">;
 
-/** The links of an order's files that are good now, in both languages; none before they were sent once. */
-export async function listLinks(installation: Installation, order: Order, now: Date) {
-  const sent = filesOf(order).filter(({ downloadIssue }) => downloadIssue > 0);
-  return linksOf(installation, { ...order, lines: sent }, now);
+/** Current links of an order, in both languages; none before the first email. */
+export async function listDownloadLinks(installation: Installation, order: Order, now: Date) {
+  const sent = downloadableLines(order).filter(({ downloadIssue }) => downloadIssue > 0);
+  return signLinks(installation, { ...order, lines: sent }, now);
 }
 
-async function linksOf(
+async function signLinks(
   { d1, db }: Installation,
   { id, lines }: Pick<Order, "id" | "lines">,
   now: Date,
 ) {
   const key = await formsKey(d1, db);
-  const wanted = lines
+  const linkTargets = lines
     .filter(({ fileKey }) => fileKey !== null)
     .flatMap((line) => languages.map((language) => ({ line, language })));
   return Promise.all(
-    wanted.map(async ({ line, language }) => {
+    linkTargets.map(async ({ line, language }) => {
       const token = await signDownload(key, {
         orderItemId: `${id}-${line.productId}`,
         issue: line.downloadIssue,
@@ -168,11 +175,11 @@ export type Download =
       nameEs: string;
       slug: string;
       fileKey: string;
-      /** of the order's line */
+      /** the order line */
       item: { orderId: number; productId: number; issue: number };
     };
 
-/** What a link opens now. A link that was replaced by a newer one is used up. */
+/** Reads a link. A link replaced by a newer one counts as used. */
 export async function readDownload(
   { d1, db }: Installation,
   token: string,
@@ -199,7 +206,7 @@ export async function readDownload(
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.productId, productId)))
     .get();
-  if (!line?.fileKey || !mayFetch(line.status, line)) return { ok: false, reason: "unknown" };
+  if (!line?.fileKey || !canDownload(line.status, line)) return { ok: false, reason: "unknown" };
   const left = maxDownloads - line.downloads;
   if (line.issue !== issue || left <= 0) return { ok: false, reason: "used" };
   const { name, nameEs, slug, fileKey } = line;
@@ -215,13 +222,13 @@ export async function readDownload(
   };
 }
 
-/** The file, counted; null when the last download was taken meanwhile or the bucket has not got it. */
-export async function takeDownload(
+/** Fetches the file and counts the download. */
+export async function fetchDownload(
   db: Database,
   files: R2Bucket,
   { fileKey, language, item }: Extract<Download, { ok: true }>,
 ): Promise<R2ObjectBody | "used" | "missing"> {
-  // Fetched before it is counted: a bucket that does not answer costs nobody a download.
+  // Fetched first: a bucket failure does not use up a download.
   const object = await files.get(fileInLanguage(fileKey, language));
   if (!object) return "missing";
   const counted = await db
@@ -236,8 +243,8 @@ export async function takeDownload(
         eq(orderLines.productId, item.productId),
         eq(orderLines.downloadIssue, item.issue),
         sql`${orderLines.downloads} < ${maxDownloads}`,
-        // Cancelled and paid back meanwhile.
-        sql`EXISTS (SELECT 1 FROM orders WHERE orders.id = ${item.orderId} AND ${statusOfFiles})`,
+        // Not cancelled and refunded meanwhile.
+        sql`EXISTS (SELECT 1 FROM orders WHERE orders.id = ${item.orderId} AND ${canDownloadSql})`,
       ),
     )
     .run();
@@ -246,8 +253,8 @@ export async function takeDownload(
   return "used";
 }
 
-/** Whether what a product sells as a file lies in the bucket, in both languages. */
-export async function isFileThere(files: R2Bucket, fileKey: string): Promise<boolean> {
+/** Whether a product's file is in the bucket in both languages. */
+export async function isFileStored(files: R2Bucket, fileKey: string): Promise<boolean> {
   try {
     const found = await Promise.all(
       languages.map((language) => files.head(fileInLanguage(fileKey, language))),
@@ -258,14 +265,14 @@ export async function isFileThere(files: R2Bucket, fileKey: string): Promise<boo
   }
 }
 
-/** A user's bought files, newest first, with the order whose page has the links. */
-export function listFilesOf(db: Database, userId: number) {
+/** A user's purchased files, newest first, with the order that has the links. */
+export function listUserFiles(db: Database, userId: number) {
   return db
     .select({ number: orders.number, name: orderLines.name, nameEs: orderLines.nameEs })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .innerJoin(products, eq(products.id, orderLines.productId))
-    .where(and(eq(orders.userId, userId), statusOfFiles, sql`${products.fileKey} IS NOT NULL`))
+    .where(and(eq(orders.userId, userId), canDownloadSql, sql`${products.fileKey} IS NOT NULL`))
     .orderBy(desc(orders.createdAt))
     .limit(20);
 }

@@ -7,7 +7,7 @@ import {
   socialImage,
   type RecipeCardData,
 } from "#app/features/recipes/recipe-card-data.ts";
-import type { ProductCardData } from "#app/features/products/product-view.server.ts";
+import type { ProductCardView } from "#app/features/products/product-view.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { lookup } from "#app/lib/lookup.ts";
@@ -63,7 +63,7 @@ export type PostPageData = PostCardData & {
   /** recipes the post is about that have no card in its text */
   recipes: Array<RecipeCardData>;
   /** the same of the shop's products */
-  products: Array<ProductCardData>;
+  products: Array<ProductCardView>;
   /** absolute path of a picture for link previews */
   socialImage: string | null;
   previous: { slug: string; title: string; lang: Language | null } | null;

@@ -1,5 +1,5 @@
-// What the desk changes in the shop. Each change is one batch with its audit line; prices and stock leave their own
-// history by triggers (migration 0014).
+// Admin changes to products and shipping. Each change is one batch with its audit entry; triggers record the history of
+// prices and stock (migration 0014).
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { stockChanges } from "#app/db/schema/product-desk.ts";
@@ -25,20 +25,20 @@ import type {
   ProductCreate,
   ProductEdit,
   StockChange,
-  WantedZone,
+  ZoneInput,
   ZoneProblem,
 } from "./schemas.server.ts";
 import type { Rate } from "#app/features/products/totals.ts";
 
-type Done<Reason extends string> = { ok: true } | { ok: false; reason: Reason };
-/** `name`: the first one that is not there */
+type Result<Reason extends string> = { ok: true } | { ok: false; reason: Reason };
+/** `name`: the first unknown recipe */
 type UnknownRecipe = { ok: false; reason: "recipes"; name: string };
 
-/** Writes what an editor changed. Content files win only when their entry changes later. */
+/** Saves an edit. The content file overwrites it only when its entry changes later. */
 export async function editProduct(
   db: Database,
   { id, actorId, edit }: { id: number; actorId: number; edit: ProductEdit },
-): Promise<Done<"unknown" | "changed" | "weight" | "picture"> | UnknownRecipe> {
+): Promise<Result<"unknown" | "changed" | "weight" | "picture"> | UnknownRecipe> {
   const before = await getAdminProduct(db, id);
   if (!before) return { ok: false, reason: "unknown" };
   if (before.kind === "physical" && edit.weightGrams === null)
@@ -53,7 +53,7 @@ export async function editProduct(
     priceCents: price,
     weightGrams: before.kind === "physical" ? texts.weightGrams : null,
     imageUrl,
-    pictureOf: picture ? borrowedFrom(picture, before.slug) : before.pictureOf,
+    pictureOf: picture ? borrowedPicture(picture, before.slug) : before.pictureOf,
   };
   const after = { ...values, recipes: slugs };
   const changed = Object.entries(after)
@@ -71,7 +71,7 @@ export async function editProduct(
         .update(products)
         .set({
           ...values,
-          // Saved by somebody else meanwhile: NULL is refused, and the batch with it.
+          // Aborts the batch when someone else edited the product meanwhile.
           name: abortUnless(sql`coalesce(${products.editedAt}, '') = ${seen}`, values.name),
           editedAt: now,
           ...(hasNewRecipes ? { recipesEditedAt: now } : {}),
@@ -80,7 +80,7 @@ export async function editProduct(
       ...(hasNewRecipes
         ? [
             db.delete(productRecipes).where(eq(productRecipes.productId, id)),
-            serveRecipes(db, before.slug, slugs),
+            linkRecipes(db, before.slug, slugs),
           ]
         : []),
       audit(db, {
@@ -97,13 +97,13 @@ export async function editProduct(
   return { ok: true };
 }
 
-/** Null for its own: that is not borrowed. */
-function borrowedFrom(picture: string, slug: string): string | null {
+/** Null for the product's own picture. */
+function borrowedPicture(picture: string, slug: string): string | null {
   return picture === slug ? null : picture;
 }
 
-/** Ties a product to recipes, in this order. */
-function serveRecipes(db: Database, slug: string, recipes: ReadonlyArray<string>) {
+/** Links a product to recipes in this order. */
+function linkRecipes(db: Database, slug: string, recipes: ReadonlyArray<string>) {
   return sqlStatement(
     db,
     sql`INSERT INTO product_recipes (product_id, recipe_id, position)
@@ -112,15 +112,15 @@ function serveRecipes(db: Database, slug: string, recipes: ReadonlyArray<string>
   );
 }
 
-/** Ids below belong to the content file. */
-const firstOwnId = 100_001;
+/** Lower ids belong to the content file. */
+const firstAdminProductId = 100_001;
 
-/** A new product without pieces: they come with the first delivery. */
+/** Creates a product with no stock; stock is added by changeStock(). */
 export async function createProduct(
   db: Database,
-  { actorId, wish }: { actorId: number; wish: ProductCreate },
+  { actorId, product }: { actorId: number; product: ProductCreate },
 ): Promise<{ ok: true; id: number } | { ok: false; reason: "slug" | "picture" } | UnknownRecipe> {
-  const { price, picture, recipes, ...values } = wish;
+  const { price, picture, recipes, ...values } = product;
   const imageUrl = await findPicture(db, picture);
   if (imageUrl === null) return { ok: false, reason: "picture" };
   const { slugs, unknown } = await findRecipes(db, recipes);
@@ -131,26 +131,25 @@ export async function createProduct(
         .insert(products)
         .values({
           ...values,
-          id: sql`(SELECT max(${firstOwnId - 1}, coalesce(max(id), 0)) + 1 FROM products)` as never,
+          id: sql`(SELECT max(${firstAdminProductId - 1}, coalesce(max(id), 0)) + 1 FROM products)` as never,
           kind: "physical",
           priceCents: price,
           currency: "USD",
           stock: 0,
           imageUrl,
-          pictureOf: borrowedFrom(picture, wish.slug),
+          pictureOf: borrowedPicture(picture, product.slug),
           position: sql`(SELECT coalesce(max(position), 0) + 1 FROM products)` as never,
           ratingCount: 0,
           ratingSum: 0,
           editedAt: new Date().toISOString(),
         })
         .returning({ id: products.id }),
-      serveRecipes(db, wish.slug, slugs),
-      // By its id, as all that is told of it later.
+      linkRecipes(db, product.slug, slugs),
       sqlStatement(
         db,
         sql`INSERT INTO audit_events (at, actor_id, action, target)
           SELECT ${new Date().toISOString()}, ${actorId}, 'product.created', 'product:' || id FROM products
-          WHERE slug = ${wish.slug}`,
+          WHERE slug = ${product.slug}`,
       ),
     ]);
     return { ok: true, id: created[0]!.id };
@@ -160,11 +159,11 @@ export async function createProduct(
   }
 }
 
-/** Puts pieces on the shelf or takes them off; the same form again changes nothing. */
+/** Adds or removes stock. Idempotent by the key of the form. */
 export async function changeStock(
   db: Database,
   { id, actorId, change }: { id: number; actorId: number; change: StockChange },
-): Promise<Done<"unknown" | "too-few">> {
+): Promise<Result<"unknown" | "too-few">> {
   const product = await getAdminProduct(db, id);
   if (!product || product.stock === null) return { ok: false, reason: "unknown" };
   const isKnown = async () =>
@@ -197,39 +196,39 @@ export async function changeStock(
   return { ok: true };
 }
 
-/** Where a zone's parcels go and what they cost, all of it: what is not named is no longer there. */
+/** Replaces a zone's countries and rates. */
 export async function changeZone(
   db: Database,
   {
     actorId,
-    wanted,
+    zoneInput,
     promisesFree,
   }: {
     actorId: number;
-    wanted: WantedZone;
-    /** the site promises free shipping, so some zone must have it */
+    zoneInput: ZoneInput;
+    /** true while the site advertises free shipping: then some zone must have it */
     promisesFree: boolean;
   },
 ): Promise<{ ok: true } | { ok: false; problem: ZoneProblem | "unknown" }> {
   const zones = await listShipping(db);
-  const before = zones.find(({ zone }) => zone === wanted.zone);
+  const before = zones.find(({ zone }) => zone === zoneInput.zone);
   if (!before) return { ok: false, problem: "unknown" };
   const others = zones.filter((one) => one !== before).flatMap(({ countries }) => countries);
-  const taken = wanted.countries.filter((code) => others.includes(code));
+  const taken = zoneInput.countries.filter((code) => others.includes(code));
   if (taken.length > 0) return { ok: false, problem: { reason: "taken", names: taken.join(", ") } };
-  if (others.length + wanted.countries.length < minCountries)
+  if (others.length + zoneInput.countries.length < minCountries)
     return { ok: false, problem: { reason: "few" } };
-  const hasFree = zones.some((one) => (one === before ? wanted : one).shipsFree);
+  const hasFree = zones.some((one) => (one === before ? zoneInput : one).shipsFree);
   if (promisesFree && !hasFree) return { ok: false, problem: { reason: "free" } };
   const bands = (rates: ReadonlyArray<Rate>) =>
     rates.map(({ upToGrams, priceCents }) => `${upToGrams} g ${priceCents}`);
   const changes = [
-    ...differences(before.countries, wanted.countries),
-    ...differences(bands(before.rates), bands(wanted.rates)),
-    ...differences(before.shipsFree ? ["free"] : [], wanted.shipsFree ? ["free"] : []),
+    ...differences(before.countries, zoneInput.countries),
+    ...differences(bands(before.rates), bands(zoneInput.rates)),
+    ...differences(before.shipsFree ? ["free"] : [], zoneInput.shipsFree ? ["free"] : []),
   ];
   if (changes.length === 0) return { ok: true };
-  const { zone } = wanted;
+  const { zone } = zoneInput;
   try {
     await db.batch([
       db.delete(shippingCountries).where(eq(shippingCountries.zone, zone)),
@@ -237,17 +236,19 @@ export async function changeZone(
       sqlStatement(
         db,
         sql`INSERT INTO shipping_countries (country, zone)
-          SELECT value, ${zone} FROM json_each(${JSON.stringify(wanted.countries)})`,
+          SELECT value, ${zone} FROM json_each(${JSON.stringify(zoneInput.countries)})`,
       ),
       db
         .insert(shippingRates)
-        .values(wanted.rates.map(({ upToGrams, priceCents }) => ({ zone, upToGrams, priceCents }))),
+        .values(
+          zoneInput.rates.map(({ upToGrams, priceCents }) => ({ zone, upToGrams, priceCents })),
+        ),
       db
         .insert(shippingZones)
-        .values({ zone, shipsFree: wanted.shipsFree })
+        .values({ zone, shipsFree: zoneInput.shipsFree })
         .onConflictDoUpdate({
           target: shippingZones.zone,
-          set: { shipsFree: wanted.shipsFree },
+          set: { shipsFree: zoneInput.shipsFree },
         }),
       audit(db, {
         actorId,
@@ -257,14 +258,14 @@ export async function changeZone(
       }),
     ]);
   } catch (error) {
-    // Another zone was given one of the countries meanwhile.
+    // Another zone got one of the countries meanwhile.
     if (constraintError(error)) return { ok: false, problem: { reason: "taken", names: "" } };
     throw error;
   }
   return { ok: true };
 }
 
-/** `+` what came, `-` what went. */
+/** Added entries with `+`, removed ones with `-`. */
 function differences(before: ReadonlyArray<string>, after: ReadonlyArray<string>): Array<string> {
   return [
     ...after.filter((one) => !before.includes(one)).map((one) => `+${one}`),

@@ -1,4 +1,4 @@
-// The shop at the editors' desk: which products there are, one product, what parcels cost, what was sold.
+// Admin pages: products, stock, shipping and sales.
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -6,14 +6,13 @@ import { formatMoney } from "#app/lib/money.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
-import { productViews, salesDays, stockReasons, type ProductView } from "./stock-levels.ts";
+import { stockViews, salesDays, stockReasons, type StockView } from "./stock-levels.ts";
 import type { AdminProduct, listStock, readSales } from "./queries.server.ts";
-import type { TypedZone, ZoneProblem } from "./schemas.server.ts";
+import type { SubmittedZone, ZoneProblem } from "./schemas.server.ts";
 import "#app/ui/forms.css";
 import "#app/styles/listing.css";
 import "#app/styles/checkout.css";
 
-/** The ways within the stockroom. */
 export function InventoryLinks() {
   const { t } = useTranslation("stockroom");
   return (
@@ -34,18 +33,18 @@ export function InventoryLinks() {
   );
 }
 
-type Listed = Awaited<ReturnType<typeof listStock>>;
+type StockPage = Awaited<ReturnType<typeof listStock>>;
 
-export function StockList({ list, view }: { list: Listed; view: ProductView }) {
+export function StockList({ list, view }: { list: StockPage; view: StockView }) {
   const { t } = useTranslation("stockroom");
   const language = useLanguage();
-  const address = (one: ProductView, page = 1) =>
+  const address = (one: StockView, page = 1) =>
     `/admin/products?view=${one}${page > 1 ? `&page=${page}` : ""}`;
   return (
     <>
       <InventoryLinks />
       <nav className="admin-choices" aria-label={t("views.label")}>
-        {productViews.map((one) => (
+        {stockViews.map((one) => (
           <Link key={one} to={address(one)} aria-current={one === view ? "page" : undefined}>
             {t(`views.${one}`)}
           </Link>
@@ -100,7 +99,7 @@ export function StockList({ list, view }: { list: Listed; view: ProductView }) {
   );
 }
 
-/** What came and went, and what it cost since when. */
+/** Stock changes and price history. */
 export function ProductHistory({ product }: { product: AdminProduct }) {
   const { t } = useTranslation("stockroom");
   const language = useLanguage();
@@ -136,7 +135,6 @@ export function ProductHistory({ product }: { product: AdminProduct }) {
 
 export type StockProblem = "too-few" | "invalid";
 
-/** More or fewer pieces, and why. */
 export function StockForm({
   product,
   formKey,
@@ -191,22 +189,22 @@ export function StockForm({
   );
 }
 
-type ShippingProps = {
-  zones: ReadonlyArray<TypedZone & { names: string }>;
-  /** the value of goods from which parcels ship free; null where the site does not promise it */
+type ShippingZoneFormsProps = {
+  zones: ReadonlyArray<SubmittedZone & { names: string }>;
+  /** free-shipping threshold; null where the site does not offer it */
   freeFrom: string | null;
-  /** of the zone that was sent */
+  /** the rejected zone */
   failed: { zone: string; problem: ZoneProblem } | null;
 };
 
-/** Rows for bands that are not there yet. */
+/** Empty rows for new rates. */
 const emptyBands = [
   { grams: "", price: "" },
   { grams: "", price: "" },
 ];
 
-/** One form for each zone: where its parcels go, and what they cost by weight. */
-export function ShippingTable({ zones, freeFrom, failed }: ShippingProps) {
+/** One form per zone: countries and rates by weight. */
+export function ShippingZoneForms({ zones, freeFrom, failed }: ShippingZoneFormsProps) {
   const { t } = useTranslation("stockroom");
   const { t: shop } = useTranslation("shop");
   return (

@@ -17,20 +17,20 @@ import "./inventory.css";
 
 const longTexts = ["description", "descriptionEs", "alternative", "alternativeEs"] as const;
 const lists = ["inBox", "inBoxEs"] as const;
-/** English and Spanish side by side; what a file has not got is left out. */
-const pairs = [
-  { name: "name", max: [60, 60], required: true, goods: false },
-  { name: "description", max: [400, 440], required: true, goods: false },
-  { name: "alternative", max: [200, 220], required: true, goods: false },
-  { name: "size", max: [80, 80], required: false, goods: true },
-  { name: "madeOf", max: [80, 80], required: false, goods: true },
-  { name: "care", max: [240, 260], required: false, goods: true },
-  { name: "inBox", max: [620, 620], required: false, goods: true },
+/** Fields in English and Spanish; physicalOnly ones are left out for files. */
+const translatedFields = [
+  { name: "name", max: [60, 60], required: true, physicalOnly: false },
+  { name: "description", max: [400, 440], required: true, physicalOnly: false },
+  { name: "alternative", max: [200, 220], required: true, physicalOnly: false },
+  { name: "size", max: [80, 80], required: false, physicalOnly: true },
+  { name: "madeOf", max: [80, 80], required: false, physicalOnly: true },
+  { name: "care", max: [240, 260], required: false, physicalOnly: true },
+  { name: "inBox", max: [620, 620], required: false, physicalOnly: true },
 ] as const;
 
 type Values = Record<
-  | (typeof pairs)[number]["name"]
-  | `${(typeof pairs)[number]["name"]}Es`
+  | (typeof translatedFields)[number]["name"]
+  | `${(typeof translatedFields)[number]["name"]}Es`
   | "use"
   | "material"
   | "badge"
@@ -45,27 +45,26 @@ type Values = Record<
 
 export type ProductProblem =
   | { reason: "changed" | "weight" | "slug" | "picture" }
-  /** `name`: of the recipe that is not there */
+  /** `name`: the unknown recipe */
   | { reason: "recipes"; name: string };
 
 type ProductFormProps = {
-  /** null: a new one */
+  /** null for a new product */
   product: AdminProduct | null;
   pictures: ReadonlyArray<ProductPicture>;
   reply: SubmissionResult | null;
   problem: ProductProblem | null;
 };
 
-/** A product in both languages. */
 export function ProductForm({ product, pictures, reply, problem }: ProductFormProps) {
   const { t } = useTranslation(["stockroom", "shop", "common"]);
   const [form, fields] = useForm<Values>({
     id: "product",
     lastResult: reply,
-    ...(product ? { defaultValue: valuesOf(product) } : {}),
+    ...(product ? { defaultValue: formValues(product) } : {}),
   });
   const say = (error: string) => t(`stockroom:${error as "errors.required"}`);
-  const isGoods = product?.kind !== "digital";
+  const isPhysical = product?.kind !== "digital";
   return (
     <form {...getFormProps(form)} method="post">
       {problem ? (
@@ -84,17 +83,17 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
           maxLength={60}
         />
       )}
-      <Drawings field={fields.picture} pictures={pictures} isRequired={!product} say={say} />
-      {pairs
-        .filter(({ goods }) => isGoods || !goods)
+      <PictureChoice field={fields.picture} pictures={pictures} isRequired={!product} say={say} />
+      {translatedFields
+        .filter(({ physicalOnly }) => isPhysical || !physicalOnly)
         .map(({ name, max, required }) => (
           <div key={name} className="field-pair">
             {([name, `${name}Es`] as const).map((one, i) => (
-              <Text
+              <TextField
                 key={one}
                 field={fields[one]}
                 label={`${t(`stockroom:fields.${name}`)} (${i === 0 ? "en" : "es"})`}
-                rows={rowsOf(one)}
+                rows={rowCount(one)}
                 required={required}
                 maxLength={max[i]!}
                 lang={i === 0 ? "en" : "es"}
@@ -110,7 +109,7 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
           options={uses.map((use) => [use, t(`shop:uses.${use}`)])}
           say={say}
         />
-        {isGoods ? (
+        {isPhysical ? (
           <Choice
             field={fields.material}
             label={t("stockroom:fields.material")}
@@ -128,7 +127,7 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
           required
           inputMode="decimal"
         />
-        {isGoods ? (
+        {isPhysical ? (
           <Field
             label={t("stockroom:fields.weightGrams")}
             field={fields.weightGrams}
@@ -173,12 +172,12 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
   );
 }
 
-function rowsOf(name: string): number {
+function rowCount(name: string): number {
   if ((lists as ReadonlyArray<string>).includes(name)) return 4;
   return (longTexts as ReadonlyArray<string>).includes(name) ? 4 : name.startsWith("care") ? 3 : 1;
 }
 
-function valuesOf(product: AdminProduct): Partial<Values> {
+function formValues(product: AdminProduct): Partial<Values> {
   const text = (value: string | null) => value ?? "";
   return {
     name: product.name,
@@ -212,7 +211,7 @@ type AnyField = Pick<
 >;
 type FieldProps = { field: AnyField; label: string; say: (error: string) => string };
 
-function Text({
+function TextField({
   field,
   label,
   rows,
@@ -238,8 +237,8 @@ function Text({
   );
 }
 
-/** Which drawing it shows: each is seen beside its name. */
-function Drawings({
+/** Choice of an existing product picture. */
+function PictureChoice({
   field,
   pictures,
   isRequired,

@@ -1,4 +1,4 @@
-// Products, shipping and sales as the desk needs them. Every read names its columns and has a limit.
+// Admin reads of products, shipping and sales. Every read names its columns and has a limit.
 import { asc, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
@@ -11,11 +11,11 @@ import {
   shippingRates,
   shippingZones,
 } from "#app/db/schema/shop.ts";
-import { lowStock, type ProductView } from "./stock-levels.ts";
+import { lowStock, type StockView } from "./stock-levels.ts";
 
 const productsPerPage = 50;
 
-export async function listStock(db: Database, { view, page }: { view: ProductView; page: number }) {
+export async function listStock(db: Database, { view, page }: { view: StockView; page: number }) {
   const where: SQL = {
     all: sql`1`,
     low: sql`${products.isActive} = 1 AND ${products.stock} <= ${lowStock}`,
@@ -48,7 +48,7 @@ export async function listStock(db: Database, { view, page }: { view: ProductVie
 }
 
 export async function getAdminProduct(db: Database, id: number) {
-  const [[product], prices, changes, served] = await db.batch([
+  const [[product], prices, changes, linkedRecipes] = await db.batch([
     db
       .select({
         id: products.id,
@@ -108,15 +108,17 @@ export async function getAdminProduct(db: Database, id: number) {
       .orderBy(productRecipes.position)
       .limit(100),
   ]);
-  return product ? { ...product, recipes: served.map(({ slug }) => slug), prices, changes } : null;
+  return product
+    ? { ...product, recipes: linkedRecipes.map(({ slug }) => slug), prices, changes }
+    : null;
 }
 export type AdminProduct = NonNullable<Awaited<ReturnType<typeof getAdminProduct>>>;
 
-/** `/goods/{slug}-{eight digits}.svg`: a drawing made for the product, and not a borrowed one. */
+/** `/goods/{slug}-{eight digits}.svg`: the product's own picture, not a borrowed one. */
 const hasOwnDrawing = sql`(substr(${products.imageUrl}, 1, length(${products.slug}) + 8) = '/goods/' || ${products.slug} || '-'
   AND length(${products.imageUrl}) = length(${products.slug}) + 20)`;
 
-/** The drawings there are, by the product they were made for. */
+/** Existing pictures, by the product they were made for. */
 export function listPictures(db: Database) {
   return db
     .select({
@@ -132,7 +134,7 @@ export function listPictures(db: Database) {
 }
 export type ProductPicture = Awaited<ReturnType<typeof listPictures>>[number];
 
-/** The address of the drawing that was made for a product; null when there is none. */
+/** URL of a product's own picture, or null. */
 export async function findPicture(db: Database, slug: string): Promise<string | null> {
   const drawn = await db
     .select({ imageUrl: products.imageUrl })
@@ -142,7 +144,7 @@ export async function findPicture(db: Database, slug: string): Promise<string | 
   return drawn?.imageUrl ?? null;
 }
 
-/** Slugs of recipes named by slug or number, in the order given; the first that is not there as `unknown`. */
+/** Slugs of recipes given by slug or id, in order; `unknown` is the first that does not exist. */
 export async function findRecipes(
   db: Database,
   names: ReadonlyArray<string>,
@@ -165,7 +167,7 @@ export async function findRecipes(
 }
 
 export async function listShipping(db: Database) {
-  const [rates, countries, free] = await db.batch([
+  const [rates, countries, freeZones] = await db.batch([
     db
       .select({
         zone: shippingRates.zone,
@@ -190,22 +192,22 @@ export async function listShipping(db: Database) {
     zone,
     rates: rates.filter((rate) => rate.zone === zone),
     countries: countries.filter((one) => one.zone === zone).map(({ country }) => country),
-    shipsFree: free.some((one) => one.zone === zone),
+    shipsFree: freeZones.some((one) => one.zone === zone),
   }));
 }
 
-const taken = sql`${orders.totalCents} - ${orders.refundedCents}`;
-/** Paid from this day on: only what the index of payments holds. */
+const revenue = sql`${orders.totalCents} - ${orders.refundedCents}`;
+/** Written so that the partial index of paid orders applies. */
 const paidSince = (from: string) =>
   sql`${orders.paidAt} IS NOT NULL AND ${orders.paidAt} >= ${from} AND ${orders.status} <> 'cancelled'`;
 
-/** What was taken each day since `from` (without what went back), and what sold best. */
+/** Revenue per day since `from`, less refunds, and best-selling products. */
 export async function readSales(db: Database, from: string) {
   const [days, best] = await db.batch([
     db
       .select({
         day: sql<string>`substr(${orders.paidAt}, 1, 10)`,
-        cents: sql<number>`sum(${taken})`.mapWith(Number),
+        cents: sql<number>`sum(${revenue})`.mapWith(Number),
         orders: sql<number>`count(*)`.mapWith(Number),
       })
       .from(orders)
@@ -234,8 +236,8 @@ export async function readSales(db: Database, from: string) {
   return { days, best };
 }
 
-/** Orders with money in them, for accounts: no person, only what was sold, where to, for how much. */
-export function listSoldAfter(
+/** Paid orders for accounting, without personal data. */
+export function listSalesAfter(
   db: Database,
   { from, after, limit }: { from: string; after: number; limit: number },
 ) {

@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { csvLine } from "#app/lib/csv.ts";
 import { decimalMoney } from "#app/lib/money.ts";
 import { audit } from "#app/platform/audit.ts";
-import { listSoldAfter } from "./queries.server.ts";
+import { listSalesAfter } from "./queries.server.ts";
 
 const pageSize = 500;
 const columns = [
@@ -18,7 +18,7 @@ const columns = [
   "lines",
 ];
 
-/** Paid orders as CSV in US dollars, page by page: it may be longer than an isolate should hold. */
+/** Paid orders as CSV in US dollars, streamed page by page to limit memory. */
 export async function exportSales(
   db: Database,
   { from, actorId }: { from: string; actorId: number },
@@ -31,7 +31,7 @@ export async function exportSales(
       controller.enqueue(encoder.encode(csvLine(columns)));
     },
     async pull(controller) {
-      const rows = await listSoldAfter(db, { from, after, limit: pageSize });
+      const rows = await listSalesAfter(db, { from, after, limit: pageSize });
       const lines = rows.map((row) =>
         csvLine([
           row.number,

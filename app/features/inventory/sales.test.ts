@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { everyDay, firstDay, readDays } from "./sales.ts";
+import { fillDays, firstDay, parseDays } from "./sales.ts";
 
 const now = new Date("2026-03-01T00:30:00.000Z");
 
-test("thirty days end today and cross the end of a month", () => {
+test("a period ends today and crosses month boundaries", () => {
   expect(firstDay(1, now)).toBe("2026-03-01");
   expect(firstDay(2, now)).toBe("2026-02-28");
   expect(firstDay(30, now)).toBe("2026-01-31");
 });
 
-test("a day without sales is a day with nothing, in its place", () => {
-  const filled = everyDay([{ day: "2026-02-28", cents: 500 }], {
+test("a day without sales is filled in", () => {
+  const filled = fillDays([{ day: "2026-02-28", cents: 500 }], {
     days: 3,
     now,
     empty: { cents: 0 },
@@ -22,7 +22,7 @@ test("a day without sales is a day with nothing, in its place", () => {
   ]);
 });
 
-test("only the offered periods are read from an address", () => {
-  expect(readDays("90")).toBe(90);
-  for (const value of ["1e9", "-1", "31", "", null]) expect(readDays(value)).toBe(30);
+test("only the offered periods are accepted", () => {
+  expect(parseDays("90")).toBe(90);
+  for (const value of ["1e9", "-1", "31", "", null]) expect(parseDays(value)).toBe(30);
 });

@@ -1,9 +1,13 @@
-// What the forms of the stockroom may hold; messages are keys of locales/*/stockroom.json.
+// Forms of the inventory. Messages are keys of locales/*/stockroom.json.
 import { z } from "zod";
-import { countryCodes } from "./country-codes.ts";
-import { maxBands, stockReasons } from "./stock-levels.ts";
 import type { Rate } from "#app/features/products/totals.ts";
 import { badges, materials, uses } from "#app/features/products/vocabulary.ts";
+import { emailField } from "#app/platform/forms/form-fields.ts";
+import { countryCodes } from "./country-codes.ts";
+import { maxBands, stockReasons } from "./stock-levels.ts";
+
+/** A visitor's request for a back-in-stock email; its messages are in locales/<language>/shop.json. */
+export const notifySchema = z.object({ email: emailField("notify.errors") });
 
 const line = (max: number) =>
   z
@@ -17,8 +21,8 @@ const optionalLine = (max: number) =>
     .pipe(z.string().max(max, "errors.tooLong"))
     .optional()
     .transform((value) => value || null);
-/** One thing a line. */
-const things = z
+/** One item per line. */
+const itemsPerLine = z
   .string()
   .optional()
   .transform((value) =>
@@ -29,7 +33,7 @@ const things = z
   )
   .pipe(z.array(z.string().max(60, "errors.tooLong")).max(10, "errors.tooMany"));
 
-/** Recipes by number or slug, one a line; whether there are such is asked of the table. */
+/** Recipe ids or slugs, one per line; findRecipes() checks that they exist. */
 const recipeNames = z
   .string()
   .optional()
@@ -37,7 +41,7 @@ const recipeNames = z
   .refine((names) => names.every((name) => /^[a-z0-9-]{1,80}$/.test(name)), "errors.recipes")
   .refine((names) => names.length <= 24, "errors.tooManyRecipes");
 
-/** "42", "42.5", "42.50" as whole cents; no floating point on the way. */
+/** "42", "42.5", "42.50" as whole cents, without floating point. */
 const money = (errors = "errors.money") =>
   z
     .string("errors.required")
@@ -70,8 +74,8 @@ const shared = {
   madeOfEs: optionalLine(80),
   care: optionalLine(240),
   careEs: optionalLine(260),
-  inBox: things,
-  inBoxEs: things,
+  inBox: itemsPerLine,
+  inBoxEs: itemsPerLine,
   recipes: recipeNames,
   material: choice(materials),
   weightGrams: z
@@ -87,10 +91,10 @@ const shared = {
     .transform((value) => value === "1"),
 };
 
-/** An existing drawing, by the product it was made for: new ones are made with the site. */
+/** An existing picture, by the product it was made for. */
 const picture = z.string("errors.required").regex(/^[a-z0-9-]{1,60}$/, "errors.required");
 
-/** `seen`: when the product was edited last, as the form knew it. Without a drawing it keeps the one it has. */
+/** `seen`: editedAt when the form was shown. Without a picture the current one stays. */
 export const productEditSchema = z.object({
   ...shared,
   picture: picture.optional(),
@@ -137,45 +141,45 @@ export type ZoneProblem =
   | { reason: "taken"; names: string }
   | { reason: "bands" | "order" | "few" | "free" };
 
-/** What was sent of a zone, to be shown again when it does not work. */
-export type TypedZone = {
+/** The submitted zone, to preserve rejected input. */
+export type SubmittedZone = {
   zone: string;
   countries: string;
   bands: ReadonlyArray<{ grams: string; price: string }>;
   shipsFree: boolean;
 };
 
-export type WantedZone = {
+export type ZoneInput = {
   zone: string;
   countries: ReadonlyArray<string>;
   rates: ReadonlyArray<Rate>;
   shipsFree: boolean;
 };
 
-const textsOf = (form: FormData, name: string) =>
+const readTexts = (form: FormData, name: string) =>
   form.getAll(name).map((value) => (typeof value === "string" ? value.trim().slice(0, 20) : ""));
 
-/** A zone's countries, and its bands by weight: rows of grams and price, empty ones left out. */
+/** Parses a zone's countries and rates. Empty rows are ignored. */
 export function readZone(form: FormData): {
-  typed: TypedZone;
-  parsed: { ok: true; wanted: WantedZone } | { ok: false; problem: ZoneProblem };
+  submitted: SubmittedZone;
+  parsed: { ok: true; input: ZoneInput } | { ok: false; problem: ZoneProblem };
 } {
   const [zone, text] = [form.get("zone"), form.get("countries")];
-  const prices = textsOf(form, "price");
-  const bands = textsOf(form, "grams")
+  const prices = readTexts(form, "price");
+  const bands = readTexts(form, "grams")
     .map((one, i) => ({ grams: one, price: prices[i] ?? "" }))
     .filter((band) => band.grams || band.price)
     .slice(0, maxBands + 1);
-  const typed = {
+  const submitted = {
     zone: typeof zone === "string" ? zone : "",
     countries: typeof text === "string" ? text.slice(0, 2000) : "",
     bands,
     shipsFree: form.get("shipsFree") === "1",
   };
-  const fail = (problem: ZoneProblem) => ({ typed, parsed: { ok: false as const, problem } });
+  const fail = (problem: ZoneProblem) => ({ submitted, parsed: { ok: false as const, problem } });
   const countries = [
     ...new Set(
-      typed.countries
+      submitted.countries
         .toUpperCase()
         .split(/[\s,;]+/)
         .filter(Boolean),
@@ -195,10 +199,10 @@ export function readZone(form: FormData): {
   if (rates.some(({ priceCents }, i) => priceCents < (rates[i - 1]?.priceCents ?? 0)))
     return fail({ reason: "order" });
   return {
-    typed,
+    submitted,
     parsed: {
       ok: true,
-      wanted: { zone: typed.zone, countries, rates, shipsFree: typed.shipsFree },
+      input: { zone: submitted.zone, countries, rates, shipsFree: submitted.shipsFree },
     },
   };
 }

@@ -1,16 +1,16 @@
-// Closed lists of the stockroom.
+// Enumerations and limits of the inventory.
 export const stockReasons = ["delivery", "count", "damaged", "used", "other"] as const;
 
-export const productViews = ["all", "low", "hidden"] as const;
-export type ProductView = (typeof productViews)[number];
+export const stockViews = ["all", "low", "hidden"] as const;
+export type StockView = (typeof stockViews)[number];
 
-/** So many pieces and fewer are a low stock. */
+/** Low stock: this many items or fewer. */
 export const lowStock = 5;
 
 export const salesDays = [30, 90, 365] as const;
 
-/** Weight bands of a zone. */
+/** Rates per zone. */
 export const maxBands = 20;
 
-/** The shop promises to send to so many countries; an edit that leaves fewer is refused. */
+/** The site advertises this number of countries; an edit that leaves fewer is rejected. */
 export const minCountries = 45;

@@ -1,4 +1,4 @@
-// "Write to me when I can order it": one mail, then the address is forgotten.
+// Back-in-stock requests: one email, then the address is deleted.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { products, stockRequests } from "#app/db/schema/shop.ts";
@@ -9,11 +9,11 @@ import { mayMailGuest } from "#app/platform/mail/guest-mail.ts";
 import { mayGuestWrite } from "#app/platform/forms/guest-writes.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import { translator, type Site } from "#app/features/orders/send-order-email.server.ts";
-import { available } from "#app/features/products/queries.server.ts";
+import { isAvailableSql } from "#app/features/products/queries.server.ts";
 
 const perAddress = { limit: 20, windowSeconds: 24 * 3600 };
 
-/** Remembers the wish; asked twice it is one. */
+/** Saves a request; idempotent per product and address. */
 export async function requestStockNotice(
   { db, language, requestId }: AppLoadContext,
   { productId, email, client }: { productId: number; email: string; client: string },
@@ -33,7 +33,7 @@ export async function requestStockNotice(
   }
 }
 
-/** Writes to those whose product can be ordered now. Called by the clock, only where orders are taken. */
+/** Emails everyone whose product is available. Called by cron, only where ordering is on. */
 export async function sendBackInStockEmails(site: Site): Promise<number> {
   const { db } = site;
   const due = await db
@@ -48,7 +48,7 @@ export async function sendBackInStockEmails(site: Site): Promise<number> {
     })
     .from(stockRequests)
     .innerJoin(products, eq(products.id, stockRequests.productId))
-    .where(and(sql`${available}`, sql`${products.isActive} = 1`))
+    .where(and(sql`${isAvailableSql}`, sql`${products.isActive} = 1`))
     .orderBy(stockRequests.id)
     .limit(20);
   const [first, ...others] = due.map(({ id, email, language, createdAt, slug, name, nameEs }) =>

@@ -5,10 +5,10 @@ import { loadListingView, type ListingView } from "./listing-view.server.ts";
 import { toSearchPage, searchQuery } from "#app/features/recipes/queries.server.ts";
 import type { RecipeFilter } from "#app/features/recipes/recipe-filter.ts";
 import { typedTerms, searchTerms } from "#app/features/recipes/search-terms.ts";
-import { toProductCard, type ProductCardData } from "#app/features/products/product-view.server.ts";
-import { productsNamed, type ProductSummary } from "#app/features/products/queries.server.ts";
+import { toProductCard, type ProductCardView } from "#app/features/products/product-view.server.ts";
+import { searchProductsQuery, type ProductSummary } from "#app/features/products/queries.server.ts";
 
-type SearchResults = { listing: ListingView | null; products: Array<ProductCardData> };
+type SearchResults = { listing: ListingView | null; products: Array<ProductCardView> };
 
 /** `listing` is null if that page does not exist. */
 export async function searchSite(context: AppLoadContext, url: URL): Promise<SearchResults> {
@@ -35,7 +35,7 @@ async function searchRecipesAndProducts(
   const query = filter.query ? searchQuery(db, filter) : null;
   if (!query || filter.page > 1)
     return { recipes: await catalogue.listRecipes(filter), products: [] };
-  const productQuery = productsNamed(db, typedTerms(searchTerms(filter.query)));
+  const productQuery = searchProductsQuery(db, typedTerms(searchTerms(filter.query)));
   return readOr(
     async () => {
       const [found, products] = await db.batch([query, productQuery]);

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { ProductGrid } from "#app/features/products/product-card.tsx";
-import type { ProductCardData } from "#app/features/products/product-view.server.ts";
+import type { ProductCardView } from "#app/features/products/product-view.server.ts";
 
 /** Products whose name matches the search. */
-export function FoundProducts({ products }: { products: ReadonlyArray<ProductCardData> }) {
+export function FoundProducts({ products }: { products: ReadonlyArray<ProductCardView> }) {
   const { t } = useTranslation("browse");
   if (products.length === 0) return null;
   return (

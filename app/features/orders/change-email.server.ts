@@ -4,11 +4,11 @@ import { stockRequests } from "#app/db/schema/shop.ts";
 import { confirmedAddress, type EmailChangeStatements } from "#app/platform/privacy-export.ts";
 
 /**
- * Letters about the account's orders and about goods it waits for go to the new address. Orders placed as a guest are
- * found by the address they were placed with, and keep it.
+ * Emails about the account's orders and back-in-stock requests go to the new address. Guest orders keep the address
+ * they were placed with: they are looked up by it.
  */
 export const changeOrderEmail: EmailChangeStatements = (db, person, newEmail) => {
-  const wishes = and(eq(stockRequests.email, person.email), confirmedAddress(person));
+  const isOwnRequest = and(eq(stockRequests.email, person.email), confirmedAddress(person));
   return [
     db
       .update(orders)
@@ -19,12 +19,12 @@ export const changeOrderEmail: EmailChangeStatements = (db, person, newEmail) =>
       .set({ email: newEmail })
       .where(
         and(
-          wishes,
+          isOwnRequest,
           sql`NOT EXISTS (SELECT 1 FROM stock_requests AS other
             WHERE other.product_id = stock_requests.product_id AND other.email = ${newEmail})`,
         ),
       ),
-    // What the new address waits for already.
-    db.delete(stockRequests).where(wishes),
+    // The new address already has these requests.
+    db.delete(stockRequests).where(isOwnRequest),
   ];
 };

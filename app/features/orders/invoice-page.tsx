@@ -8,7 +8,7 @@ import "#app/ui/forms.css";
 import "#app/styles/shop.css";
 import "#app/styles/checkout.css";
 
-/** One page of paper. */
+/** Printable invoice. */
 export function InvoicePage({ order }: { order: OrderView }) {
   const { t } = useTranslation("checkout");
   const { name, address, taxNumber } = siteFacts.seller;
@@ -46,8 +46,8 @@ export function InvoicePage({ order }: { order: OrderView }) {
                   <LocalizedText value={line.name} />
                 </td>
                 <td>{line.quantity}</td>
-                <td>{line.each}</td>
-                <td>{line.sum}</td>
+                <td>{line.unitPrice}</td>
+                <td>{line.lineTotal}</td>
               </tr>
             ))}
           </tbody>

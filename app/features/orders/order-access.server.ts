@@ -1,5 +1,5 @@
-// Who may see an order. An order of an account: that account, signed in. An order of a guest: for an hour the browser that
-// placed it, or one in which the code was typed that is mailed to the order's address.
+// Access to an order. An account's order: that account, signed in. A guest's order: for one hour the browser that placed
+// it, or a browser that entered the code emailed to the order's address.
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import type { Database } from "#app/db/client.server.ts";
@@ -14,24 +14,24 @@ import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { translator } from "./send-order-email.server.ts";
 import { readOrderNumber } from "./order-number.ts";
-import { findOrderFor, getOrder, type Order } from "./order-queries.server.ts";
+import { findOrderByEmail, getOrder, type Order } from "./order-queries.server.ts";
 
 const cookieName = "__Host-order";
-/** So long a browser shows a guest's order after placing it, and after the mailed code was typed there. */
-export const orderOpenHours = 1;
+/** Access to a guest's order, after placing it or entering its code. */
+export const orderAccessHours = 1;
 
-export const codeMinutes = 15;
+export const orderCodeMinutes = 15;
 const maxWrongTries = 5;
 const codesPerAddress = { limit: 5, windowSeconds: 3600 };
 
 type Visit = { request: Request; context: AppLoadContext };
 
-/** A guest who orders again does not lose sight of the order before. */
+/** A guest who orders again still sees the previous orders. */
 const ordersPerBrowser = 5;
 
-/** Numbers of the guest orders that this browser may see now, the last opened first. */
-export async function openedNumbers({ request, context }: Visit): Promise<Array<string>> {
-  const token = tokenOf(request);
+/** Numbers of the guest orders that this browser may see, the latest first. */
+export async function listOpenOrderNumbers({ request, context }: Visit): Promise<Array<string>> {
+  const token = readAccessToken(request);
   if (!token) return [];
   const rows = await context.db
     .select({ number: orders.number })
@@ -50,31 +50,31 @@ export async function openedNumbers({ request, context }: Visit): Promise<Array<
 }
 
 /**
- * The order, when this request may see it. Somebody else's order is as unknown as one that does not exist; a guest who
- * opens either is asked for the code, which is where the links of the emails lead once the hour is over.
- * @throws Response the way to the code, or 404
+ * The order, if this request may see it. Another customer's order responds like one that does not exist. A guest is
+ * redirected to the lookup page in both cases, which is also where email links lead after the hour.
+ * @throws Response a redirect to the lookup page, or 404
  */
 export async function requireOrder(visit: Visit, number = ""): Promise<Order> {
   const { db, user, requestId } = visit.context;
-  const [order, opened] = await Promise.all([getOrder(db, number), openedNumbers(visit)]);
-  if (order && mayOpen(order, { userId: user?.id ?? null, opened })) return order;
-  const asked = readOrderNumber(number);
-  if (asked && !user) throw redirect(`/orders/lookup?number=${asked}`, 303);
+  const [order, openNumbers] = await Promise.all([
+    getOrder(db, number),
+    listOpenOrderNumbers(visit),
+  ]);
+  if (order && canView(order, { userId: user?.id ?? null, openNumbers })) return order;
+  const requestedNumber = readOrderNumber(number);
+  if (requestedNumber && !user) throw redirect(`/orders/lookup?number=${requestedNumber}`, 303);
   throw errorResponse(404, requestId);
 }
 
-function mayOpen(
+function canView(
   { number, userId }: Order,
-  visitor: { userId: number | null; opened: ReadonlyArray<string> },
+  visitor: { userId: number | null; openNumbers: ReadonlyArray<string> },
 ): boolean {
-  return userId === null ? visitor.opened.includes(number) : userId === visitor.userId;
+  return userId === null ? visitor.openNumbers.includes(number) : userId === visitor.userId;
 }
 
-/**
- * Lets this browser see one more guest order. Its token is new each time: a copy of the cookie that somebody took before
- * does not open what is ordered after.
- */
-export async function openOrder(
+/** Lets this browser see one more guest order. The token is new each time: an older copy of the cookie does not open later orders. */
+export async function grantOrderAccess(
   { request, context }: Visit,
   { id }: Pick<Order, "id">,
 ): Promise<string> {
@@ -82,8 +82,8 @@ export async function openOrder(
   const now = Date.now();
   const token = newToken();
   const tokenHash = await hashToken(token);
-  const before = tokenOf(request);
-  const expiresAt = new Date(now + orderOpenHours * 3600_000).toISOString();
+  const previousToken = readAccessToken(request);
+  const expiresAt = new Date(now + orderAccessHours * 3600_000).toISOString();
   const grant = db
     .insert(orderAccess)
     .values({ tokenHash, orderId: id, expiresAt })
@@ -91,31 +91,31 @@ export async function openOrder(
       target: [orderAccess.tokenHash, orderAccess.orderId],
       set: { expiresAt },
     });
-  const keep = before
+  const copyGrants = previousToken
     ? [
         sqlStatement(
           db,
           sql`INSERT INTO order_access (token_hash, order_id, expires_at)
           SELECT ${tokenHash}, order_id, expires_at FROM order_access
-          WHERE token_hash = ${await hashToken(before)} AND expires_at > ${new Date(now).toISOString()}
+          WHERE token_hash = ${await hashToken(previousToken)} AND expires_at > ${new Date(now).toISOString()}
           ORDER BY expires_at DESC LIMIT ${ordersPerBrowser - 1}`,
         ),
       ]
     : [];
-  await db.batch([...keep, grant] as unknown as [typeof grant]);
-  return setHostCookie(cookieName, token, orderOpenHours * 3600);
+  await db.batch([...copyGrants, grant] as unknown as [typeof grant]);
+  return setHostCookie(cookieName, token, orderAccessHours * 3600);
 }
 
 /**
- * Ends what this browser may see of guest orders, also for a copy of its cookie. Returns the Set-Cookie that takes the
- * token away, also when the database does not answer; null when the browser holds none.
+ * Revokes this browser's access to guest orders, and with it copies of its cookie. Returns the Set-Cookie that deletes
+ * the token, also when the database fails; null when the browser has no token.
  */
-export async function closeOrders(
+export async function revokeOrderAccess(
   { db, requestId }: Pick<AppLoadContext, "db" | "requestId">,
   request: Request,
 ): Promise<string | null> {
   if (getCookie(request, cookieName) === null) return null;
-  const token = tokenOf(request);
+  const token = readAccessToken(request);
   try {
     if (token)
       await db.delete(orderAccess).where(eq(orderAccess.tokenHash, await hashToken(token)));
@@ -125,33 +125,33 @@ export async function closeOrders(
   return setHostCookie(cookieName, null, 0);
 }
 
-/** Statement that removes what opens nothing any more; for the daily cleaning. */
+/** Statement that deletes expired access, for the daily cleanup. */
 export function purgeOrderAccess(db: Database, now: Date) {
   return db.delete(orderAccess).where(lt(orderAccess.expiresAt, now.toISOString()));
 }
 
-function tokenOf(request: Request): string | null {
+function readAccessToken(request: Request): string | null {
   const token = getCookie(request, cookieName);
   return token && /^[\w-]{43}$/.test(token) ? token : null;
 }
 
-/** Whether an address may be mailed another code, with an order of its own or without. */
-export function mayMailOrderCode(db: Database, email: string): Promise<boolean> {
+/** Rate limit of codes per address, counted whether or not the address has an order. */
+export function maySendOrderCode(db: Database, email: string): Promise<boolean> {
   return countWithinLimit(db, `order-code:${email}`, codesPerAddress);
 }
 
 /**
- * Mails a code when number and address belong together; the caller answers the same in any case. The newest code of
- * an order works, for a quarter of an hour. For an order of an account the mail says to sign in and holds no code.
+ * Emails a code if number and address belong together; the caller responds the same in any case. Only the newest code of
+ * an order works. For an account's order the email asks to sign in and has no code.
  */
-export async function mailOrderCode(
+export async function sendOrderCode(
   context: AppLoadContext,
-  wish: { number: string; email: string },
+  lookup: { number: string; email: string },
 ): Promise<void> {
   const { db } = context;
-  const order = await findOrderFor(db, wish);
+  const order = await findOrderByEmail(db, lookup);
   if (!order) return;
-  const recipient = { to: wish.email, language: order.language };
+  const recipient = { to: lookup.email, language: order.language };
   if (order.userId !== null) {
     const { number } = order;
     await sendMail(db, {
@@ -163,7 +163,7 @@ export async function mailOrderCode(
     return;
   }
   const code = newCode();
-  const expiresAt = new Date(Date.now() + codeMinutes * 60_000).toISOString();
+  const expiresAt = new Date(Date.now() + orderCodeMinutes * 60_000).toISOString();
   const codeHash = await hashCode(order.number, code);
   await db.batch([
     db
@@ -177,7 +177,7 @@ export async function mailOrderCode(
       ...orderCodeEmail(translator(order.language), {
         number: order.number,
         code,
-        minutes: codeMinutes,
+        minutes: orderCodeMinutes,
       }),
       ...recipient,
       kind: "order-code",
@@ -186,13 +186,13 @@ export async function mailOrderCode(
   ]);
 }
 
-/** The order whose mailed code this is, or null. A code works once, and ends after five wrong ones. */
-export async function useOrderCode(
+/** The order of a valid code, or null. A code works once and expires after five wrong attempts. */
+export async function redeemOrderCode(
   context: AppLoadContext,
   { number, email, code }: { number: string; email: string; code: string },
 ): Promise<Pick<Order, "id"> | null> {
   const { db } = context;
-  const order = await findOrderFor(db, { number, email });
+  const order = await findOrderByEmail(db, { number, email });
   if (!order || order.userId !== null) return null;
   const codeHash = await hashCode(number, code);
   const used = await db
@@ -210,7 +210,7 @@ export async function useOrderCode(
   return null;
 }
 
-/** Six digits, each as likely as the others. */
+/** Six digits without modulo bias. */
 function newCode(): string {
   const limit = 4_294_000_000;
   for (;;) {

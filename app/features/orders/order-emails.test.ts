@@ -14,7 +14,7 @@ const order = {
 };
 
 test.each(["en", "es"] as const)(
-  "the times that emails about an order name are those of the site (%s)",
+  "order emails state the configured reservation time (%s)",
   (language) => {
     const t = inLanguage(language);
     const times = { reservationMinutes: 45 };
@@ -34,7 +34,7 @@ const returned = {
 };
 
 test.each(["en", "es"] as const)(
-  "a return in %s says where to, or how one learns it",
+  "a return email (%s) has the return address, or asks for a reply when none is set",
   (language) => {
     const t = inLanguage(language);
     const address = "Calle Real 1, Cádiz";
@@ -49,7 +49,7 @@ test.each(["en", "es"] as const)(
 );
 
 test.each(["en", "es"] as const)(
-  "the email of a delivery in %s says how long things can be returned, where they can",
+  "a delivery email (%s) states the return period only where returns are possible",
   (language) => {
     const t = inLanguage(language);
     const data = { ...order, reservationMinutes: 45 };
@@ -61,7 +61,7 @@ test.each(["en", "es"] as const)(
   },
 );
 
-test("a refund names its amount in the subject, and its reason where there is one", () => {
+test("a refund email has its amount in the subject, and its reason if there is one", () => {
   const data = { origin: "https://fogon.test", number: "FG-1", amount: "$12.50" };
   const t = inLanguage("en");
   expect(refundEmail(t, { ...data, reason: null }).subject).toBe("Order FG-1: $12.50 refunded");

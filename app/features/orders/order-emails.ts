@@ -13,7 +13,6 @@ export type OrderEmailData = {
   /** "2 × Caldero, $84" */
   lines: ReadonlyArray<string>;
   total: string;
-  /** how long an order can be paid */
   reservationMinutes: number;
 };
 
@@ -31,15 +30,15 @@ type OrderState =
   | "paid_too_late"
   | "sold_before_payment";
 
-/** What happened to an order, its lines, and the way to its page. */
+/** Email about a new state of an order, with its lines and a link to its page. */
 export function orderEmail(
   t: Translate,
   state: OrderState,
   { origin, number, lines, total, reservationMinutes }: OrderEmailData,
   values: {
     tracking?: string;
-    kept?: { names: string; amount: string };
-    /** for what can be returned */
+    nonRefundable?: { names: string; amount: string };
+    /** only for orders that can be returned */
     returnDays?: number;
   } = {},
 ): MailContent {
@@ -47,7 +46,7 @@ export function orderEmail(
     subject: t(`mail:orders.${state}.subject`, { number }),
     paragraphs: [
       t(`mail:orders.${state}.text`, { number, minutes: reservationMinutes }),
-      ...(values.kept ? [t("mail:orders.kept", values.kept)] : []),
+      ...(values.nonRefundable ? [t("mail:orders.kept", values.nonRefundable)] : []),
       ...(values.returnDays ? [t("mail:orders.returnPeriod", { days: values.returnDays })] : []),
       ...(values.tracking ? [t("mail:orders.tracking", { tracking: values.tracking })] : []),
       [...lines, t("mail:orders.total", { total })].join(" · "),
@@ -68,7 +67,7 @@ export function refundEmail(
   });
 }
 
-/** With the label to write on the parcel. */
+/** Confirms a return, with the label for the parcel. */
 export function returnEmail(
   t: Translate,
   data: {
@@ -76,9 +75,9 @@ export function returnEmail(
     number: string;
     returnNumber: string;
     lines: ReadonlyArray<string>;
-    /** empty where the operator has not written one down */
+    /** empty when none is configured */
     address: string;
-    /** to send the parcel */
+    /** time to send the parcel */
     days: number;
   },
 ): MailContent {
@@ -108,7 +107,7 @@ export function returnDeclinedEmail(
   });
 }
 
-/** The code by which a guest opens an order. */
+/** The code that opens a guest order. */
 export function orderCodeEmail(
   t: Translate,
   { number, code, minutes }: { number: string; code: string; minutes: number },
@@ -122,7 +121,7 @@ export function orderCodeEmail(
   });
 }
 
-/** Instead of a code, when the order belongs to an account. */
+/** Replaces the code when the order belongs to an account. */
 export function accountOrderEmail(
   t: Translate,
   { origin, number }: { origin: string; number: string },
@@ -145,7 +144,7 @@ export function backInStockEmail(
   });
 }
 
-/** The links to what was bought as a file, one for each language. */
+/** Download links of purchased files, one per language. */
 export function filesEmail(
   t: Translate,
   {

@@ -8,26 +8,32 @@ import "#app/ui/forms.css";
 import "#app/styles/shop.css";
 import "#app/styles/checkout.css";
 
-type LookupPageProps = {
+type OrderLookupPageProps = {
   stamp: string;
   isSignedIn: boolean;
-  /** of the order whose page led here */
+  /** prefilled order number, from the page that redirected here */
   number: string | null;
-  /** the orders that were open in this browser have just been closed */
+  /** access to guest orders has just been revoked */
   isClosed: boolean;
   answer:
     | {
         reply: SubmissionResult | null;
-        /** for which a code is (perhaps) on its way */
-        asked: { number: string; email: string; code: string } | null;
+        /** set once a code may have been sent */
+        codeRequest: { number: string; email: string; code: string } | null;
         isWrong: boolean;
         problem: FormProblem | null;
       }
     | undefined;
 };
 
-/** Two steps of one form: number and address, then the code that was mailed. */
-export function LookupPage({ stamp, isSignedIn, number, isClosed, answer }: LookupPageProps) {
+/** Two steps: number and email address, then the emailed code. */
+export function OrderLookupPage({
+  stamp,
+  isSignedIn,
+  number,
+  isClosed,
+  answer,
+}: OrderLookupPageProps) {
   const { t } = useTranslation("checkout");
   const say = (error: string) => t(error as "errors.required");
   const [form, fields] = useForm<{ number: string; email: string }>({
@@ -35,14 +41,14 @@ export function LookupPage({ stamp, isSignedIn, number, isClosed, answer }: Look
     defaultValue: number ? { number } : {},
     lastResult: answer?.reply ?? null,
   });
-  const asked = answer?.asked;
+  const codeRequest = answer?.codeRequest;
   return (
     <div className="page narrow checkout">
       <h1>{t("lookup.title")}</h1>
       <FormProblemNotice problem={answer?.problem} />
-      {asked ? (
+      {codeRequest ? (
         <>
-          {asked.code ? null : (
+          {codeRequest.code ? null : (
             <p className="notice" role="status">
               {t("lookup.sent")}
             </p>
@@ -53,8 +59,8 @@ export function LookupPage({ stamp, isSignedIn, number, isClosed, answer }: Look
             </p>
           ) : null}
           <form id="lookup" method="post">
-            <input type="hidden" name="number" value={asked.number} />
-            <input type="hidden" name="email" value={asked.email} />
+            <input type="hidden" name="number" value={codeRequest.number} />
+            <input type="hidden" name="email" value={codeRequest.email} />
             <div className="field">
               <label htmlFor="lookup-code">{t("lookup.code")}</label>
               <input
@@ -64,7 +70,7 @@ export function LookupPage({ stamp, isSignedIn, number, isClosed, answer }: Look
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 maxLength={10}
-                defaultValue={asked.code}
+                defaultValue={codeRequest.code}
               />
             </div>
             <button type="submit" className="button">

@@ -15,10 +15,10 @@ export type OrderMessage = keyof Resources["checkout"]["order"]["message"];
 type OrderPageProps = {
   order: OrderView;
   message: OrderMessage | null;
-  /** the payment service has just sent the payer back */
+  /** the visitor returns from the payment page */
   fromPayment: boolean;
   files: ReadonlyArray<OrderFile>;
-  /** open in this browser without an account */
+  /** opened without an account */
   isGuest: boolean;
 };
 
@@ -50,7 +50,9 @@ export function OrderPage({ order, message, fromPayment, files, isGuest }: Order
           <OrderLines order={order} />
           <Files order={order} files={files} />
           <Totals totals={order.totals} />
-          {order.kept && order.status === "cancelled" ? <p>{t("order.kept", order.kept)}</p> : null}
+          {order.nonRefundable && order.status === "cancelled" ? (
+            <p>{t("order.kept", order.nonRefundable)}</p>
+          ) : null}
           {order.refunded ? <p>{t("order.refunded", { amount: order.refunded })}</p> : null}
           {order.refunding ? <p>{t("order.refunding", { amount: order.refunding })}</p> : null}
         </section>
@@ -68,7 +70,7 @@ export function OrderPage({ order, message, fromPayment, files, isGuest }: Order
         <section className="facts" aria-labelledby="order-device">
           <h2 id="order-device">{t("order.device.title")}</h2>
           <p>{t("order.device.text")}</p>
-          <Step
+          <OrderActionForm
             intent="close"
             label={t("order.device.close")}
             base={`/orders/${order.number}`}
@@ -91,14 +93,14 @@ export function OrderLines({ order }: { order: Pick<OrderView, "lines"> }) {
               <LocalizedText value={line.name} />
             </Link>
           </span>
-          <b className="price">{line.sum}</b>
+          <b className="price">{line.lineTotal}</b>
         </li>
       ))}
     </ul>
   );
 }
 
-/** What was bought as a file: the links that are good now, and new ones by mail. */
+/** Purchased files: current links, and a button that emails new ones. */
 function Files({ order, files }: Pick<OrderPageProps, "order" | "files">) {
   const { t } = useTranslation("checkout");
   if (files.length === 0) return null;
@@ -120,7 +122,7 @@ function Files({ order, files }: Pick<OrderPageProps, "order" | "files">) {
         ))}
       </ul>
       <p>{t("files.text")}</p>
-      <Step
+      <OrderActionForm
         intent="links"
         label={t("files.resend")}
         base={`/orders/${order.number}`}
@@ -130,7 +132,7 @@ function Files({ order, files }: Pick<OrderPageProps, "order" | "files">) {
   );
 }
 
-/** What can be done with the order as it is now. */
+/** Actions available in the current state. */
 function NextSteps({ order }: { order: OrderView }) {
   const { t } = useTranslation("checkout");
   const base = `/orders/${order.number}`;
@@ -144,10 +146,10 @@ function NextSteps({ order }: { order: OrderView }) {
       {order.isLate ? <p>{t("order.late")}</p> : null}
       <div className="actions">
         {order.payUntil ? (
-          <Step intent="pay" label={t("order.pay")} base={base} className="button" />
+          <OrderActionForm intent="pay" label={t("order.pay")} base={base} className="button" />
         ) : null}
         {order.status === "awaiting_payment" ? (
-          <Step
+          <OrderActionForm
             intent="restore"
             label={t("order.restore")}
             base={base}
@@ -155,7 +157,7 @@ function NextSteps({ order }: { order: OrderView }) {
           />
         ) : null}
         {order.status === "cancelled" ? (
-          <Step
+          <OrderActionForm
             intent="again"
             label={t("order.again")}
             base={base}
@@ -179,9 +181,9 @@ function NextSteps({ order }: { order: OrderView }) {
       {order.canCancel ? (
         <details>
           <summary>{t("order.cancel")}</summary>
-          <p>{order.kept ? t("order.cancelTextKept") : t("order.cancelText")}</p>
-          {order.kept ? <p>{t("order.kept", order.kept)}</p> : null}
-          <Step
+          <p>{order.nonRefundable ? t("order.cancelTextKept") : t("order.cancelText")}</p>
+          {order.nonRefundable ? <p>{t("order.kept", order.nonRefundable)}</p> : null}
+          <OrderActionForm
             intent="cancel"
             label={t("order.cancelConfirm")}
             base={base}
@@ -193,7 +195,7 @@ function NextSteps({ order }: { order: OrderView }) {
   );
 }
 
-function Step({
+function OrderActionForm({
   intent,
   label,
   base,

@@ -4,11 +4,11 @@ import {
   canCancel,
   canPay,
   canReturn,
-  keptFiles,
-  mayFetch,
-  returnable,
+  nonRefundableFiles,
+  canDownload,
+  returnableLines,
   returnNumber,
-  returnUntil,
+  returnDeadline,
 } from "./order-policy.ts";
 import { orderStatuses } from "#app/features/products/vocabulary.ts";
 
@@ -22,30 +22,30 @@ const delivered = (days: number) => ({
   returns: [],
 });
 
-test("an order is cancelled before it is packed, and never after", () => {
+test("an order can be cancelled only before it is packed", () => {
   expect(orderStatuses.filter((status) => canCancel({ status }))).toEqual([
     "awaiting_payment",
     "paid",
   ]);
 });
 
-test("it is paid while its pieces are kept", () => {
+test("an order can be paid only while its stock is reserved", () => {
   const order = { status: "awaiting_payment" as const, reservedUntil: now.toISOString() };
   expect(canPay(order, new Date(now.getTime() - 1))).toBe(true);
   expect(canPay(order, now)).toBe(false);
   expect(canPay({ ...order, status: "cancelled" }, new Date(0))).toBe(false);
 });
 
-test("it is sent back within so many days of delivery, once at a time", () => {
+test("an order can be returned within the return period, one return at a time", () => {
   expect(canReturn(delivered(29.9), 30, now)).toBe(true);
   expect(canReturn(delivered(30.1), 30, now)).toBe(false);
   expect(canReturn({ ...delivered(1), returns: [{ status: "requested" }] }, 30, now)).toBe(false);
   expect(canReturn({ ...delivered(1), returns: [{ status: "received" }] }, 30, now)).toBe(true);
   expect(canReturn({ ...delivered(1), status: "paid" }, 30, now)).toBe(false);
-  expect(returnUntil(delivered(1), 0)).toBeNull();
+  expect(returnDeadline(delivered(1), 0)).toBeNull();
 });
 
-test("pieces come back once, files never", () => {
+test("each item can be returned once, files never", () => {
   const lines = [
     { productId: 1, quantity: 3, kind: "physical" as const },
     { productId: 2, quantity: 1, kind: "digital" as const },
@@ -55,12 +55,12 @@ test("pieces come back once, files never", () => {
     { status: "requested", lines: [{ productId: 1, quantity: 1 }] },
     { status: "declined", lines: [{ productId: 1, quantity: 1 }] },
   ];
-  expect(returnable(lines, returns).map(({ productId, left }) => [productId, left])).toEqual([
+  expect(returnableLines(lines, returns).map(({ productId, left }) => [productId, left])).toEqual([
     [1, 1],
   ]);
 });
 
-test("an order's number is read however it is typed", () => {
+test("an order number is recognized in every way it may be typed", () => {
   for (let i = 0; i < 50; i++) {
     const number = newOrderNumber();
     expect(number).toMatch(/^FG-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -77,21 +77,27 @@ test("an order's number is read however it is typed", () => {
     expect(readOrderNumber(typed)).toBeNull();
 });
 
-test("a file that was fetched stays with its buyer, at its price less its share of a discount", () => {
+test("a downloaded file is not refunded: its price less its share of the discount stays charged", () => {
   const lines = [
     { unitPriceCents: 3000, quantity: 1, fetchedAt: null },
     { unitPriceCents: 1000, quantity: 1, fetchedAt: now.toISOString() },
   ];
-  expect(keptFiles({ lines, discountCents: 400 })).toEqual({ lines: [lines[1]], cents: 900 });
+  expect(nonRefundableFiles({ lines, discountCents: 400 })).toEqual({
+    lines: [lines[1]],
+    cents: 900,
+  });
   const [unfetched, fetched] = lines;
-  expect([mayFetch("cancelled", unfetched!), mayFetch("cancelled", fetched!)]).toEqual([
+  expect([canDownload("cancelled", unfetched!), canDownload("cancelled", fetched!)]).toEqual([
     false,
     true,
   ]);
-  expect([mayFetch("paid", unfetched!), mayFetch("refunded", fetched!)]).toEqual([true, false]);
+  expect([canDownload("paid", unfetched!), canDownload("refunded", fetched!)]).toEqual([
+    true,
+    false,
+  ]);
 });
 
-test("each return of an order has a number of its own", () => {
+test("each return of an order has its own number", () => {
   expect([1, 2, 3].map((nth) => returnNumber("FG-7K3M-9Q2X", nth))).toEqual([
     "R-7K3M-9Q2X",
     "R-7K3M-9Q2X-2",

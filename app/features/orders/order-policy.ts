@@ -1,15 +1,14 @@
-// What may be done with an order, and by when. Pure.
+// Rules for what can be done with an order, and until when. Pure functions.
 import { paidFor, type TotalLine } from "#app/features/products/totals.ts";
 import type { OrderStatus } from "#app/features/products/vocabulary.ts";
 
-/** Within so many days after asking for a return the parcel is to be sent. */
+/** Days to send the parcel after requesting a return. */
 export const returnParcelDays = 14;
 
 const dayMilliseconds = 24 * 3600 * 1000;
 
 type State = { status: OrderStatus; deliveredAt: string | null; shippedAt: string | null };
 
-/** Before anybody packs it, an order can be taken back. */
 export function canCancel({ status }: Pick<State, "status">): boolean {
   return status === "awaiting_payment" || status === "paid";
 }
@@ -21,11 +20,8 @@ export function canPay(
   return status === "awaiting_payment" && now.toISOString() < reservedUntil;
 }
 
-/**
- * The last moment for a return: so many days after delivery. As long as nobody told us of the delivery, a shipped
- * order can always be returned.
- */
-export function returnUntil({ status, deliveredAt }: State, days: number): Date | null {
+/** End of the return period: `days` after delivery. A shipped order without a recorded delivery has no deadline. */
+export function returnDeadline({ status, deliveredAt }: State, days: number): Date | null {
   if (days <= 0) return null;
   if (status === "shipped") return new Date(8.64e15);
   if (status !== "delivered" || deliveredAt === null) return null;
@@ -37,20 +33,19 @@ export function canReturn(
   days: number,
   now: Date,
 ): boolean {
-  const until = returnUntil(order, days);
+  const until = returnDeadline(order, days);
   const isOpen = order.returns.some(({ status }) => status === "requested");
   return until !== null && now <= until && !isOpen;
 }
 
-/** Whether this refund gives back all that is left of what was paid. */
-export function hasNothingLeft(
+/** Whether a refund returns everything that is left of the payment. */
+export function isFullRefund(
   { totalCents, refundingCents }: { totalCents: number; refundingCents: number },
   amountCents: number,
 ): boolean {
   return amountCents === totalCents - refundingCents;
 }
 
-/** States with an invoice: money has been taken. */
 export function hasInvoice({ status, paidAt }: { status: OrderStatus; paidAt: string | null }) {
   return paidAt !== null && status !== "awaiting_payment";
 }
@@ -61,35 +56,34 @@ type PastReturn = {
   lines: ReadonlyArray<{ productId: number; quantity: number }>;
 };
 
-/** How many pieces of each line can still come back: files cannot, and what is on its way counts. */
-export function returnable<T extends ReturnableLine>(
+/** Physical lines with the quantity that can still be returned. Open returns count as returned. */
+export function returnableLines<T extends ReturnableLine>(
   lines: ReadonlyArray<T>,
   returns: ReadonlyArray<PastReturn>,
 ): Array<T & { left: number }> {
   return lines
     .filter(({ kind }) => kind === "physical")
     .map((line) => {
-      const back = returns
+      const returned = returns
         .filter(({ status }) => status !== "declined")
         .flatMap((one) => one.lines)
         .filter(({ productId }) => productId === line.productId)
         .reduce((sum, { quantity }) => sum + quantity, 0);
-      return { ...line, left: Math.max(0, line.quantity - back) };
+      return { ...line, left: Math.max(0, line.quantity - returned) };
     });
 }
 
-/** Nothing of it is packed or sent. */
 export function isFilesOnly({ lines }: { lines: ReadonlyArray<{ kind: string }> }): boolean {
   return lines.every(({ kind }) => kind === "digital");
 }
 
 type FileLine = { fetchedAt: string | null };
 
-/** A file that was fetched stays with its buyer, and its price with us. */
-export const isFetched = ({ fetchedAt }: FileLine): boolean => fetchedAt !== null;
+/** Downloaded files are not refunded (column fetched_at: first download). */
+export const isDownloaded = ({ fetchedAt }: FileLine): boolean => fetchedAt !== null;
 
-/** What a buyer who cancels keeps, and its price. */
-export function keptFiles<T extends FileLine & TotalLine>({
+/** Files that are not refunded on cancellation, and what was paid for them. */
+export function nonRefundableFiles<T extends FileLine & TotalLine>({
   lines,
   discountCents,
 }: {
@@ -97,14 +91,14 @@ export function keptFiles<T extends FileLine & TotalLine>({
   discountCents: number;
 }): { lines: Array<T>; cents: number } {
   return {
-    lines: lines.filter(isFetched),
-    cents: paidFor(lines, discountCents, isFetched),
+    lines: lines.filter(isDownloaded),
+    cents: paidFor(lines, discountCents, isDownloaded),
   };
 }
 
-/** Whether a file of the order may be fetched: also after it was cancelled, when it was fetched before. */
-export function mayFetch(status: OrderStatus, line: FileLine): boolean {
-  return fileStatuses.includes(status) || (status === "cancelled" && isFetched(line));
+/** Also true for a cancelled order whose file was downloaded before: it was not refunded. */
+export function canDownload(status: OrderStatus, line: FileLine): boolean {
+  return paidStatuses.includes(status) || (status === "cancelled" && isDownloaded(line));
 }
 
 /** The first return of FG-7K3M-9Q2X is R-7K3M-9Q2X, the second R-7K3M-9Q2X-2. */
@@ -112,5 +106,5 @@ export function returnNumber(orderNumber: string, nth: number): string {
   return `R-${orderNumber.slice(3)}${nth > 1 ? `-${nth}` : ""}`;
 }
 
-/** As long as the money stays with us, what was bought as a file may be fetched. */
-export const fileStatuses: ReadonlyArray<OrderStatus> = ["paid", "packed", "shipped", "delivered"];
+/** States of orders that are paid and not refunded. */
+export const paidStatuses: ReadonlyArray<OrderStatus> = ["paid", "packed", "shipped", "delivered"];

@@ -1,4 +1,4 @@
-// Orders as their pages and mails need them. Every read names its columns and has a limit.
+// Reads of orders. Every read names its columns and has a limit.
 import { and, desc, eq, gt, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import {
@@ -13,7 +13,7 @@ import { maxCartLines, type OrderStatus } from "#app/features/products/vocabular
 
 const ordersPerPage = 20;
 
-const columns = {
+const orderColumns = {
   id: orders.id,
   number: orders.number,
   userId: orders.userId,
@@ -52,7 +52,7 @@ const columns = {
 
 export type Order = NonNullable<Awaited<ReturnType<typeof getOrder>>>;
 
-/** The whole order with its lines and returns; null when there is none. */
+/** An order with its lines and returns; null when there is none. */
 export async function getOrder(db: Database, number: string) {
   return readOrder(db, eq(orders.number, number));
 }
@@ -61,10 +61,10 @@ export async function getOrderById(db: Database, id: number) {
   return readOrder(db, eq(orders.id, id));
 }
 
-async function readOrder(db: Database, which: SQL) {
-  const ofOrder = sql`(SELECT ${orders.id} FROM ${orders} WHERE ${which})`;
+async function readOrder(db: Database, condition: SQL) {
+  const orderId = sql`(SELECT ${orders.id} FROM ${orders} WHERE ${condition})`;
   const [[order], lines, returns, returned, refunding] = await db.batch([
-    db.select(columns).from(orders).where(which).limit(1),
+    db.select(orderColumns).from(orders).where(condition).limit(1),
     db
       .select({
         productId: orderLines.productId,
@@ -82,13 +82,13 @@ async function readOrder(db: Database, which: SQL) {
       })
       .from(orderLines)
       .innerJoin(products, eq(products.id, orderLines.productId))
-      .where(sql`${orderLines.orderId} = ${ofOrder}`)
+      .where(sql`${orderLines.orderId} = ${orderId}`)
       .orderBy(orderLines.position)
       .limit(2 * maxCartLines),
     db
       .select({
         id: orderReturns.id,
-        /** the order's first return is 1 */
+        /** 1 for the first return of the order */
         nth: sql<number>`row_number() OVER (ORDER BY ${orderReturns.id})`.as("nth"),
         reason: orderReturns.reason,
         note: orderReturns.note,
@@ -96,7 +96,7 @@ async function readOrder(db: Database, which: SQL) {
         createdAt: orderReturns.createdAt,
       })
       .from(orderReturns)
-      .where(sql`${orderReturns.orderId} = ${ofOrder}`)
+      .where(sql`${orderReturns.orderId} = ${orderId}`)
       .orderBy(desc(orderReturns.id))
       .limit(20),
     db
@@ -107,18 +107,18 @@ async function readOrder(db: Database, which: SQL) {
       })
       .from(orderReturnLines)
       .innerJoin(orderReturns, eq(orderReturns.id, orderReturnLines.returnId))
-      .where(sql`${orderReturns.orderId} = ${ofOrder}`)
+      .where(sql`${orderReturns.orderId} = ${orderId}`)
       .limit(20 * maxCartLines),
     db
       .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)` })
       .from(refunds)
-      .where(sql`${refunds.orderId} = ${ofOrder} AND ${refunds.status} <> 'failed'`),
+      .where(sql`${refunds.orderId} = ${orderId} AND ${refunds.status} <> 'failed'`),
   ]);
   if (!order) return null;
   return {
     ...order,
     lines,
-    /** refunds that are done and those on their way */
+    /** completed and pending refunds */
     refundingCents: Number(refunding[0]?.cents ?? 0),
     returns: returns.map((one) => ({
       ...one,
@@ -127,17 +127,17 @@ async function readOrder(db: Database, which: SQL) {
   };
 }
 
-const listed = {
+const listColumns = {
   number: orders.number,
   status: orders.status,
   totalCents: orders.totalCents,
   createdAt: orders.createdAt,
 };
 
-/** A user's orders, newest first; one more than a page tells that there is a next one. */
-export async function listOrdersOf(db: Database, userId: number, page: number) {
+/** A user's orders, newest first. Reads one more than a page to know whether there is a next page. */
+export async function listUserOrders(db: Database, userId: number, page: number) {
   const rows = await db
-    .select(listed)
+    .select(listColumns)
     .from(orders)
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt))
@@ -146,30 +146,30 @@ export async function listOrdersOf(db: Database, userId: number, page: number) {
   return { orders: rows.slice(0, ordersPerPage), hasMore: rows.length > ordersPerPage };
 }
 
-/** The last of a user's orders, for the profile. */
-export function listLatestOf(db: Database, userId: number, limit: number) {
+/** Latest orders, for the profile. */
+export function listLatestUserOrders(db: Database, userId: number, limit: number) {
   return db
-    .select(listed)
+    .select(listColumns)
     .from(orders)
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt))
     .limit(limit);
 }
 
-type Wanted = {
-  /** `open`: to be packed or sent; `returns`: something is to come back */
+type OrderListFilter = {
+  /** `open`: to be packed or shipped; `returns`: with an open return */
   status: OrderStatus | "open" | "returns";
-  /** of the last entry of the page before */
+  /** cursor: id of the last entry of the previous page */
   after: number | null;
 };
 
-/** For the desk. Where something is to be done the oldest comes first, else the newest. */
-export async function listOrders(db: Database, { status, after }: Wanted) {
-  const shown = { ...listed, name: orders.name, country: orders.country };
+/** For the admin list. Work queues are oldest first, other lists newest first. */
+export async function listOrders(db: Database, { status, after }: OrderListFilter) {
+  const columns = { ...listColumns, name: orders.name, country: orders.country };
   if (status === "returns") {
-    // The states as text and not as parameters: their indexes hold no others.
+    // Literal statuses, so that the partial indexes apply.
     const rows = await db
-      .select({ ...shown, cursor: sql<number>`${orderReturns.id}`.as("cursor") })
+      .select({ ...columns, cursor: sql<number>`${orderReturns.id}`.as("cursor") })
       .from(orderReturns)
       .innerJoin(orders, eq(orders.id, orderReturns.orderId))
       .where(
@@ -180,11 +180,11 @@ export async function listOrders(db: Database, { status, after }: Wanted) {
       )
       .orderBy(orderReturns.id)
       .limit(ordersPerPage + 1);
-    return pageOf(rows);
+    return toPage(rows);
   }
   const isOpen = status === "open";
   const rows = await db
-    .select({ ...shown, cursor: sql<number>`${orders.id}`.as("cursor") })
+    .select({ ...columns, cursor: sql<number>`${orders.id}`.as("cursor") })
     .from(orders)
     .where(
       and(
@@ -194,15 +194,18 @@ export async function listOrders(db: Database, { status, after }: Wanted) {
     )
     .orderBy(isOpen ? orders.id : desc(orders.id))
     .limit(ordersPerPage + 1);
-  return pageOf(rows);
+  return toPage(rows);
 }
 
-function pageOf<T>(rows: Array<T>) {
+function toPage<T>(rows: Array<T>) {
   return { orders: rows.slice(0, ordersPerPage), hasMore: rows.length > ordersPerPage };
 }
 
-/** An order that a guest names by its number and the address it was placed with. */
-export function findOrderFor(db: Database, { number, email }: { number: string; email: string }) {
+/** An order by its number and the email address it was placed with. */
+export function findOrderByEmail(
+  db: Database,
+  { number, email }: { number: string; email: string },
+) {
   return db
     .select({
       id: orders.id,
@@ -221,14 +224,14 @@ type Visitor = {
   numbers: ReadonlyArray<string>;
 };
 
-/** The state as text and not as a parameter: the index of reservations holds no other. */
-function unpaidOf({ userId, numbers }: Visitor) {
+/** A literal status, so that the partial index of reservations applies. */
+function isUnpaidOrderOf({ userId, numbers }: Visitor) {
   return sql`${orders.status} = 'awaiting_payment' AND (${orders.userId} = ${userId}
     OR ${orders.number} IN (SELECT value FROM json_each(${JSON.stringify(numbers)})))`;
 }
 
-/** The newest order of a visitor that can still be paid. */
-export async function findUnpaid(db: Database, visitor: Visitor, now: Date) {
+/** The visitor's newest order that can still be paid. */
+export async function findUnpaidOrder(db: Database, visitor: Visitor, now: Date) {
   const row = await db
     .select({
       number: orders.number,
@@ -236,23 +239,27 @@ export async function findUnpaid(db: Database, visitor: Visitor, now: Date) {
       reservedUntil: orders.reservedUntil,
     })
     .from(orders)
-    .where(sql`${unpaidOf(visitor)} AND ${orders.reservedUntil} > ${now.toISOString()}`)
+    .where(sql`${isUnpaidOrderOf(visitor)} AND ${orders.reservedUntil} > ${now.toISOString()}`)
     .orderBy(desc(orders.id))
     .limit(1)
     .get();
   return row ?? null;
 }
 
-/** Orders of a visitor that wait for their payment; a new order takes their place. */
-export async function listUnpaid(db: Database, visitor: Visitor): Promise<Array<Order>> {
+/** Unpaid orders of a visitor; a new order replaces them. */
+export async function listUnpaidOrders(db: Database, visitor: Visitor): Promise<Array<Order>> {
   if (visitor.userId === null && visitor.numbers.length === 0) return [];
-  const rows = await db.select({ id: orders.id }).from(orders).where(unpaidOf(visitor)).limit(10);
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isUnpaidOrderOf(visitor))
+    .limit(10);
   const found = await Promise.all(rows.map(({ id }) => getOrderById(db, id)));
   return found.filter((order) => order !== null);
 }
 
-/** Orders whose reservation ran out. */
-export function listOverdue(db: Database, now: Date, limit: number) {
+/** Unpaid orders whose reservation has expired. */
+export function listOverdueOrders(db: Database, now: Date, limit: number) {
   return db
     .select({ id: orders.id })
     .from(orders)
@@ -261,8 +268,8 @@ export function listOverdue(db: Database, now: Date, limit: number) {
     .limit(limit);
 }
 
-/** The order an event speaks of: by its number, by the payment's name, or by the payment itself. */
-export async function findPaidOrder(
+/** The order of a payment event: by order number, payment reference or payment intent. */
+export async function findOrderByPayment(
   db: Database,
   by: { orderNumber?: string; reference?: string; intent?: string },
 ): Promise<Order | null> {

@@ -1,5 +1,5 @@
-// What changes the state of an order. Each change is one batch with its mail; a change that no longer fits the order
-// aborts its batch, so nothing is told that did not happen. Pieces follow by the triggers of migration 0010.
+// State changes of orders. Each change is one batch with its email; a change that no longer applies aborts the batch, so
+// no email is sent for it. Triggers update the stock (migration 0010).
 import { eq, sql, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { unmatchedPayments, orders, paymentEvents } from "#app/db/schema/orders.ts";
@@ -7,27 +7,27 @@ import { formatMoney } from "#app/lib/money.ts";
 import { audit } from "#app/platform/audit.ts";
 import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
 import { log } from "#app/platform/log.ts";
-import { stateMail, type Site } from "./send-order-email.server.ts";
-import { isFetched, isFilesOnly, keptFiles } from "./order-policy.ts";
+import { statusEmailStatements, type Site } from "./send-order-email.server.ts";
+import { isDownloaded, isFilesOnly, nonRefundableFiles } from "./order-policy.ts";
 import {
-  findPaidOrder,
+  findOrderByPayment,
   getOrder,
   getOrderById,
-  listOverdue,
+  listOverdueOrders,
   type Order,
 } from "./order-queries.server.ts";
 import type { PaymentEvent, PaymentPort } from "#app/features/payments/payment-port.ts";
-import { requestRefund, applyRefundEvent, type Taken } from "./refunds.server.ts";
+import { requestRefund, applyRefundEvent, type EventResult } from "./refunds.server.ts";
 import type { OrderStatus } from "#app/features/products/vocabulary.ts";
 
-/** Each minute; D1 answers a thousand statements a run. */
-const releasedAtOnce = 80;
+/** Per cron run (each minute): D1 allows 1,000 statements per invocation. */
+const maxOverduePerRun = 80;
 
-type Moved = { ok: true } | { ok: false; reason: "unknown" | "state" };
+type OrderResult = { ok: true } | { ok: false; reason: "unknown" | "state" };
 
 /**
- * The statement that moves an order on. In any other state than `from`, or when `only` is not true, it sets the status to
- * NULL, which the table refuses: the whole batch is undone.
+ * Statement that changes the status. If the order is in no state of `from`, or `only` is false, it sets the status to
+ * NULL, which violates NOT NULL and aborts the batch.
  */
 export function transition(
   { db }: Site,
@@ -36,7 +36,7 @@ export function transition(
   to: OrderStatus,
   { only = sql`1`, ...more }: Partial<typeof orders.$inferInsert> & { only?: SQL } = {},
 ) {
-  const fitting = sql.join(
+  const allowedStatuses = sql.join(
     from.map((status) => sql`${status}`),
     sql`, `,
   );
@@ -44,14 +44,14 @@ export function transition(
     .update(orders)
     .set({
       ...(more as object),
-      status: abortUnless<OrderStatus>(sql`status IN (${fitting}) AND ${only}`, to),
+      status: abortUnless<OrderStatus>(sql`status IN (${allowedStatuses}) AND ${only}`, to),
     })
     .where(eq(orders.id, id));
 }
 
 type Statement = BatchItem<"sqlite">;
 
-/** Runs a batch; false when the order was in another state, or the event is known. */
+/** Runs a batch; false when the order was in another state or the event was already handled. */
 export async function runBatch(
   { db }: Site,
   first: Statement,
@@ -66,47 +66,47 @@ export async function runBatch(
   }
 }
 
-function remember({ db }: Site, event: PaymentEvent, orderId: number | null) {
+function recordEvent({ db }: Site, event: PaymentEvent, orderId: number | null) {
   return db
     .insert(paymentEvents)
     .values({ id: event.id, orderId, type: event.type, receivedAt: new Date().toISOString() });
 }
 
-const nothingMoved: Taken = { later: false, movedStock: false };
+const noChange: EventResult = { retryLater: false, changedStock: false };
 
-/** What a payment provider told. The same event again changes nothing; events in any order lead to the same end. */
-export async function handlePaymentEvent(site: Site, event: PaymentEvent): Promise<Taken> {
-  if (event.kind === "ignored") return nothingMoved;
+/** Handles a payment provider's event. Idempotent; events in any order lead to the same state. */
+export async function handlePaymentEvent(site: Site, event: PaymentEvent): Promise<EventResult> {
+  if (event.kind === "ignored") return noChange;
   if ("refundReference" in event) return applyRefundEvent(site, event);
-  const order = await findPaidOrder(site.db, {
+  const order = await findOrderByPayment(site.db, {
     orderNumber: event.orderNumber,
     reference: event.reference,
   });
   if (!order) {
     log("warn", "payment-of-no-order", { type: event.type });
-    return nothingMoved;
+    return noChange;
   }
-  if (event.kind === "paid") return takePayment(site, order, event);
-  const movedStock = await runBatch(
+  if (event.kind === "paid") return applyPaidEvent(site, order, event);
+  const changedStock = await runBatch(
     site,
-    remember(site, event, order.id),
+    recordEvent(site, event, order.id),
     transition(site, order.id, ["awaiting_payment"], "cancelled", {
       cancelledAt: new Date().toISOString(),
       isRevivable: true,
     }),
-    ...stateMail(site, order, event.kind === "failed" ? "payment_failed" : "unpaid"),
+    ...statusEmailStatements(site, order, event.kind === "failed" ? "payment_failed" : "unpaid"),
   );
-  return { later: false, movedStock };
+  return { retryLater: false, changedStock };
 }
 
 type PaidEvent = Extract<PaymentEvent, { kind: "paid" }>;
 
-async function takePayment(site: Site, order: Order, event: PaidEvent): Promise<Taken> {
+async function applyPaidEvent(site: Site, order: Order, event: PaidEvent): Promise<EventResult> {
   if (event.amountCents !== order.totalCents || event.currency !== "usd") {
-    // Not what was asked for: nobody packs it, and a person returns it.
+    // Wrong amount or currency: an administrator refunds it.
     log("error", "payment-amount-differs", { order: order.number, amount: event.amountCents });
-    await keepOddPayment(site, order, event, "amount");
-    return nothingMoved;
+    await recordUnmatchedPayment(site, order, event, "amount");
+    return noChange;
   }
   const paid = {
     paymentIntent: event.intent,
@@ -116,15 +116,16 @@ async function takePayment(site: Site, order: Order, event: PaidEvent): Promise<
   const becomesPaid = (from: OrderStatus, more: Parameters<typeof transition>[4] = {}) =>
     runBatch(
       site,
-      remember(site, event, order.id),
+      recordEvent(site, event, order.id),
       transition(site, order.id, [from], "paid", { ...paid, ...more }),
-      ...stateMail(site, order, isFilesOnly(order) ? "paid_files" : "paid"),
+      ...statusEmailStatements(site, order, isFilesOnly(order) ? "paid_files" : "paid"),
     );
-  if (await becomesPaid("awaiting_payment")) return { later: false, movedStock: !order.holdsStock };
-  // Its pieces were not reserved and somebody else has paid for them.
+  if (await becomesPaid("awaiting_payment"))
+    return { retryLater: false, changedStock: !order.holdsStock };
+  // Its stock was not reserved and is sold out by now.
   const soldOut = await runBatch(
     site,
-    remember(site, event, order.id),
+    recordEvent(site, event, order.id),
     transition(site, order.id, ["awaiting_payment"], "cancelled", {
       ...paid,
       cancelledAt: new Date().toISOString(),
@@ -135,18 +136,18 @@ async function takePayment(site: Site, order: Order, event: PaidEvent): Promise<
       amountCents: order.totalCents,
       key: `sold:${order.number}`,
     }),
-    ...stateMail(site, order, "sold_before_payment"),
+    ...statusEmailStatements(site, order, "sold_before_payment"),
   );
-  if (soldOut) return nothingMoved;
-  // The event that it failed came first, or its time was over, or another order took its place. As long as its pieces are
-  // there (a trigger takes them), it is an order again.
+  if (soldOut) return noChange;
+  // Cancelled because a failure event came first, it expired or it was replaced. If its stock is still available (a
+  // trigger takes it), the order is revived.
   const revived = { isRevivable: false, cancelledAt: null, only: sql`is_revivable = 1` };
-  if (await becomesPaid("cancelled", revived)) return { later: false, movedStock: true };
-  if (await hasPaid(site, order, event)) return nothingMoved;
-  // Cancelled or given up meanwhile: its pieces may be somebody else's by now, so the money goes back.
-  const returned = await runBatch(
+  if (await becomesPaid("cancelled", revived)) return { retryLater: false, changedStock: true };
+  if (await isPaidBy(site, order, event)) return noChange;
+  // Cancelled in the meantime and its stock may be sold: the payment is refunded.
+  const refundedLate = await runBatch(
     site,
-    remember(site, event, order.id),
+    recordEvent(site, event, order.id),
     transition(site, order.id, ["cancelled"], "cancelled", {
       ...paid,
       only: sql`payment_intent IS NULL`,
@@ -156,20 +157,20 @@ async function takePayment(site: Site, order: Order, event: PaidEvent): Promise<
       amountCents: order.totalCents,
       key: `late:${order.number}`,
     }),
-    ...stateMail(site, order, "paid_too_late"),
+    ...statusEmailStatements(site, order, "paid_too_late"),
   );
-  if (returned || (await hasPaid(site, order, event))) return nothingMoved;
+  if (refundedLate || (await isPaidBy(site, order, event))) return noChange;
   log("error", "paid-twice", { order: order.number });
-  await keepOddPayment(site, order, event, "twice");
-  return nothingMoved;
+  await recordUnmatchedPayment(site, order, event, "twice");
+  return noChange;
 }
 
-async function hasPaid({ db }: Site, { id }: Order, { intent }: PaidEvent): Promise<boolean> {
+async function isPaidBy({ db }: Site, { id }: Order, { intent }: PaidEvent): Promise<boolean> {
   return (await getOrderById(db, id))?.paymentIntent === intent;
 }
 
-/** For the desk's list (desk-refunds.server.ts); the same payment stands there once. */
-async function keepOddPayment(
+/** Lists a payment for an administrator (admin/failed-refunds.server.ts), once per payment. */
+async function recordUnmatchedPayment(
   { db }: Site,
   { id: orderId }: Order,
   { intent, amountCents, currency }: PaidEvent,
@@ -185,7 +186,7 @@ async function keepOddPayment(
 
 type Actor = {
   actorId: number | null;
-  /** an order's owner reads it in the profile, where there is one */
+  /** the order's owner, who sees the entry in the profile */
   userId: number | null;
   detail?: string;
 };
@@ -205,30 +206,30 @@ export function recordAudit(
   });
 }
 
-/** Takes an order back before it is packed; what was paid is returned. */
+/** Cancels an order before it is packed and refunds the payment. */
 export async function cancelOrder(
   site: Site,
   number: string,
   actor: Actor,
   port: PaymentPort | null,
   { onlyUnpaid = false }: { onlyUnpaid?: boolean } = {},
-): Promise<Moved> {
+): Promise<OrderResult> {
   const order = await getOrder(site.db, number);
   if (!order) return { ok: false, reason: "unknown" };
   const isPaid = order.status === "paid";
   if (onlyUnpaid && isPaid) return { ok: false, reason: "state" };
-  const { cents: keptCents } = keptFiles(order);
-  const amountCents = order.totalCents - order.refundingCents - keptCents;
+  const { cents: nonRefundableCents } = nonRefundableFiles(order);
+  const amountCents = order.totalCents - order.refundingCents - nonRefundableCents;
   const done = await runBatch(
     site,
     transition(site, order.id, [isPaid ? "paid" : "awaiting_payment"], "cancelled", {
       cancelledAt: new Date().toISOString(),
-      only: noMoreFetched(order),
+      only: noNewDownloads(order),
     }),
     ...(isPaid && amountCents > 0
       ? [requestRefund(site, { orderId: order.id, amountCents, key: `cancel:${order.number}` })]
       : []),
-    ...stateMail(site, order, "cancelled", isPaid ? keptWords(order) : {}),
+    ...statusEmailStatements(site, order, "cancelled", isPaid ? nonRefundableValues(order) : {}),
     recordAudit(site, order, "order.cancelled", actor),
   );
   if (!done) return { ok: false, reason: "state" };
@@ -236,27 +237,27 @@ export async function cancelOrder(
   return { ok: true };
 }
 
-/** A file that was fetched since the order was read would be given away. */
-function noMoreFetched(order: Order): SQL {
-  const fetched = order.lines.filter(isFetched).length;
-  return sql`(SELECT count(*) FROM order_lines WHERE order_id = orders.id AND fetched_at IS NOT NULL) = ${fetched}`;
+/** Fails if a file was downloaded since the order was read: it would be refunded. */
+function noNewDownloads(order: Order): SQL {
+  const downloaded = order.lines.filter(isDownloaded).length;
+  return sql`(SELECT count(*) FROM order_lines WHERE order_id = orders.id AND fetched_at IS NOT NULL) = ${downloaded}`;
 }
 
-function keptWords(order: Order) {
-  const { cents, lines } = keptFiles(order);
+function nonRefundableValues(order: Order) {
+  const { cents, lines } = nonRefundableFiles(order);
   if (cents === 0) return {};
   const names = lines.map(({ name, nameEs }) => (order.language === "es" ? nameEs : name));
-  return { kept: { names: names.join(", "), amount: formatMoney(cents, order.language) } };
+  return { nonRefundable: { names: names.join(", "), amount: formatMoney(cents, order.language) } };
 }
 
-/** Gives back the pieces of orders that nobody paid in time. Returns how many orders those were. */
-export async function releaseOverdue(
+/** Cancels orders that were not paid in time, which releases their stock. Returns their number. */
+export async function cancelOverdueOrders(
   site: Site,
   portOf: (provider: Order["paymentProvider"]) => PaymentPort | null,
   now: Date,
 ): Promise<number> {
-  let released = 0;
-  for (const { id } of await listOverdue(site.db, now, releasedAtOnce)) {
+  let cancelled = 0;
+  for (const { id } of await listOverdueOrders(site.db, now, maxOverduePerRun)) {
     const order = await getOrderById(site.db, id);
     if (!order) continue;
     const done = await runBatch(
@@ -265,16 +266,16 @@ export async function releaseOverdue(
         cancelledAt: now.toISOString(),
         isRevivable: true,
       }),
-      ...stateMail(site, order, "unpaid"),
+      ...statusEmailStatements(site, order, "unpaid"),
     );
     if (!done) continue;
-    released++;
+    cancelled++;
     await closePayment(order, portOf(order.paymentProvider));
   }
-  return released;
+  return cancelled;
 }
 
-/** A payment that cannot be closed now runs out by itself; money that still comes is returned. */
+/** A payment that cannot be closed now expires by itself; a late payment is refunded. */
 export async function closePayment(order: Order, port: PaymentPort | null) {
   if (!order.paymentReference || !port) return;
   try {
@@ -284,7 +285,7 @@ export async function closePayment(order: Order, port: PaymentPort | null) {
   }
 }
 
-/** The desk's steps: packed, then shipped with the carrier's number, then delivered. */
+/** Marks an order as packed, shipped (with tracking) or delivered. */
 export async function advanceOrder(
   site: Site,
   number: string,
@@ -298,10 +299,10 @@ export async function advanceOrder(
     actorId: number;
     carrier?: string;
     tracking?: string;
-    /** so many days after its delivery the order can be returned; 0: not at all */
+    /** return period after delivery; 0: no returns */
     returnDays: number;
   },
-): Promise<Moved> {
+): Promise<OrderResult> {
   const order = await getOrder(site.db, number);
   if (!order) return { ok: false, reason: "unknown" };
   const from = { packed: "paid", shipped: "packed", delivered: "shipped" } as const;
@@ -311,12 +312,12 @@ export async function advanceOrder(
     shipped: { shippedAt: now, carrier: carrier ?? null, tracking: tracking ?? null },
     delivered: { deliveredAt: now },
   }[step];
-  const shown = [carrier, tracking].filter(Boolean).join(" ");
+  const trackingText = [carrier, tracking].filter(Boolean).join(" ");
   const done = await runBatch(
     site,
     transition(site, order.id, [from[step]], step, set),
-    ...stateMail(site, order, step, {
-      ...(step === "shipped" && shown ? { tracking: shown } : {}),
+    ...statusEmailStatements(site, order, step, {
+      ...(step === "shipped" && trackingText ? { tracking: trackingText } : {}),
       ...(step === "delivered" ? { returnDays } : {}),
     }),
     recordAudit(site, order, `order.${step}`, { actorId, userId: order.userId }),

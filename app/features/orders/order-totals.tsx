@@ -1,33 +1,33 @@
 import { useTranslation } from "react-i18next";
 import type { FreeShippingView } from "#app/features/products/free-shipping.ts";
 
-/** The sums of a cart or an order as they are shown: formatted money in one language. */
+/** Totals of a cart or an order: formatted money in one language. */
 export type TotalsView = {
-  goods: string;
+  subtotal: string;
   discount: string | null;
-  /** null as long as it cannot be told */
+  /** null while unknown */
   shipping: string | null;
   isFree: boolean;
-  /** false for files alone: there is no shipping to speak of */
-  isSent: boolean;
-  /** name of the country; null when none is chosen */
+  /** false for files only */
+  isShipped: boolean;
+  /** country name; null when none is chosen */
   country: string | null;
   total: string;
   totalCents: number;
-  /** null where there is none to be had, or it has been reached */
+  /** null where it is not offered or already reached */
   freeShipping: FreeShippingView | null;
 };
 
 export function Totals({ totals }: { totals: TotalsView }) {
   const { t } = useTranslation("checkout");
   const { t: common } = useTranslation();
-  const { goods, discount, shipping, isFree, country, total, freeShipping, isSent } = totals;
+  const { subtotal, discount, shipping, isFree, country, total, freeShipping, isShipped } = totals;
   return (
     <>
       <dl className="totals">
         <div>
           <dt>{t("totals.goods")}</dt>
-          <dd>{goods}</dd>
+          <dd>{subtotal}</dd>
         </div>
         {discount ? (
           <div>
@@ -35,7 +35,7 @@ export function Totals({ totals }: { totals: TotalsView }) {
             <dd>{discount}</dd>
           </div>
         ) : null}
-        {isSent ? (
+        {isShipped ? (
           <div>
             <dt>{country ? t("totals.shippingTo", { country }) : t("totals.shipping")}</dt>
             <dd>

@@ -1,4 +1,4 @@
-// What the pages of an order show: one language, formatted money and dates.
+// View of an order: one language, formatted money and dates.
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import { intlLocales } from "#app/lib/intl-locales.ts";
@@ -11,10 +11,10 @@ import {
   canPay,
   canReturn,
   hasInvoice,
-  keptFiles,
-  returnable,
+  nonRefundableFiles,
+  returnableLines,
   returnNumber,
-  returnUntil,
+  returnDeadline,
 } from "./order-policy.ts";
 import type { Order } from "./order-queries.server.ts";
 import type { OrderStatus, ReturnReason } from "#app/features/products/vocabulary.ts";
@@ -30,7 +30,7 @@ const moments = [
 ] as const;
 type Moment = (typeof moments)[number];
 
-type Stamp = { iso: string; text: string };
+type Timestamp = { iso: string; text: string };
 
 export type OrderView = {
   number: string;
@@ -43,17 +43,17 @@ export type OrderView = {
     slug: string;
     name: Localized;
     quantity: number;
-    each: string;
-    sum: string;
+    unitPrice: string;
+    lineTotal: string;
     isFile: boolean;
-    /** pieces that can still be sent back */
+    /** quantity that can still be returned */
     left: number;
   }>;
   totals: TotalsView;
   tracking: string | null;
   refunded: string | null;
   refunding: string | null;
-  history: Array<{ moment: Moment; at: Stamp }>;
+  history: Array<{ moment: Moment; at: Timestamp }>;
   returns: Array<{
     id: number;
     number: string;
@@ -65,40 +65,40 @@ export type OrderView = {
   }>;
   placedOn: string;
   paidOn: string | null;
-  /** until when it can be paid */
+  /** payment deadline, while it can be paid */
   payUntil: string | null;
-  /** its pieces are kept for it until then */
+  /** its stock is reserved until then */
   isReserved: boolean;
   isLate: boolean;
   canCancel: boolean;
-  /** fetched files of an order that is cancelled or can be: they stay, and so does their price */
-  kept: { names: string; amount: string } | null;
-  /** what a refund can give back */
-  leftToRefund: string | null;
+  /** downloaded files of an order that is or can be cancelled */
+  nonRefundable: { names: string; amount: string } | null;
+  /** amount that can still be refunded */
+  refundable: string | null;
   canReturn: boolean;
   returnBy: string | null;
-  /** where returns go; empty where the operator has not written it down */
+  /** empty when none is configured */
   returnAddress: string;
   hasInvoice: boolean;
 };
 
-type Shown = {
+type ViewOptions = {
   language: Language;
   now: Date;
-  /** as they were promised when the order was placed */
+  /** as of the time of the order */
   facts: Pick<SiteFacts, "moneyBackDays">;
 };
 
-export function toOrderView(order: Order, { language, now, facts }: Shown): OrderView {
+export function toOrderView(order: Order, { language, now, facts }: ViewOptions): OrderView {
   const money = (cents: number) => formatMoney(cents, language);
   const left = new Map(
-    returnable(order.lines, order.returns).map((line) => [line.productId, line.left]),
+    returnableLines(order.lines, order.returns).map((line) => [line.productId, line.left]),
   );
   const name = (line: { name: string; nameEs: string }) =>
     localize(line.name, line.nameEs, language);
-  const until = returnUntil(order, facts.moneyBackDays);
+  const until = returnDeadline(order, facts.moneyBackDays);
   const payable = canPay(order, now);
-  const underway = order.refundingCents - order.refundedCents;
+  const pendingRefundCents = order.refundingCents - order.refundedCents;
   return {
     number: order.number,
     status: order.status,
@@ -110,15 +110,15 @@ export function toOrderView(order: Order, { language, now, facts }: Shown): Orde
       slug: line.slug,
       name: name(line),
       quantity: line.quantity,
-      each: money(line.unitPriceCents),
-      sum: money(line.unitPriceCents * line.quantity),
+      unitPrice: money(line.unitPriceCents),
+      lineTotal: money(line.unitPriceCents * line.quantity),
       isFile: line.kind === "digital",
       left: left.get(line.productId) ?? 0,
     })),
     totals: totalsView(order, language),
     tracking: [order.carrier, order.tracking].filter(Boolean).join(" ") || null,
     refunded: order.refundedCents > 0 ? money(order.refundedCents) : null,
-    refunding: underway > 0 ? money(underway) : null,
+    refunding: pendingRefundCents > 0 ? money(pendingRefundCents) : null,
     history: moments
       .flatMap((moment) => {
         const iso = order[moment];
@@ -143,8 +143,8 @@ export function toOrderView(order: Order, { language, now, facts }: Shown): Orde
     isReserved: order.holdsStock,
     isLate: order.status === "awaiting_payment" && !payable,
     canCancel: canCancel(order),
-    kept: keptView(order, language),
-    leftToRefund:
+    nonRefundable: nonRefundableView(order, language),
+    refundable:
       order.paymentIntent !== null && order.totalCents > order.refundingCents
         ? money(order.totalCents - order.refundingCents)
         : null,
@@ -156,11 +156,11 @@ export function toOrderView(order: Order, { language, now, facts }: Shown): Orde
   };
 }
 
-type Listed = { number: string; status: OrderStatus; totalCents: number; createdAt: string };
+type OrderSummary = { number: string; status: OrderStatus; totalCents: number; createdAt: string };
 
-/** A line of a list of orders. */
+/** Entry of an order list. */
 export function toListedOrder(
-  { number, status, totalCents, createdAt }: Listed,
+  { number, status, totalCents, createdAt }: OrderSummary,
   language: Language,
 ) {
   return {
@@ -171,8 +171,8 @@ export function toListedOrder(
   };
 }
 
-function keptView(order: Order, language: Language): OrderView["kept"] {
-  const { lines, cents } = keptFiles(order);
+function nonRefundableView(order: Order, language: Language): OrderView["nonRefundable"] {
+  const { lines, cents } = nonRefundableFiles(order);
   const isReturned = order.refundingCents + cents > order.totalCents;
   if (cents === 0 || isReturned || !(canCancel(order) || order.status === "cancelled")) return null;
   return {
@@ -195,11 +195,11 @@ function addressLines(order: Order, language: Language): Array<string> {
 function totalsView(order: Order, language: Language): TotalsView {
   const money = (cents: number) => formatMoney(cents, language);
   return {
-    goods: money(order.subtotalCents),
+    subtotal: money(order.subtotalCents),
     discount: order.discountCents > 0 ? money(-order.discountCents) : null,
     shipping: money(order.shippingCents),
     isFree: order.shippingCents === 0,
-    isSent: order.lines.some(({ kind }) => kind === "physical"),
+    isShipped: order.lines.some(({ kind }) => kind === "physical"),
     country: countryName(order.country, language),
     total: money(order.totalCents),
     totalCents: order.totalCents,
@@ -207,10 +207,10 @@ function totalsView(order: Order, language: Language): TotalsView {
   };
 }
 
-const dayFormats = formatsOf({ dateStyle: "long", timeZone: "UTC" });
-const timeFormats = formatsOf({ dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+const dayFormats = dateFormats({ dateStyle: "long", timeZone: "UTC" });
+const timeFormats = dateFormats({ dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
-function formatsOf(options: Intl.DateTimeFormatOptions) {
+function dateFormats(options: Intl.DateTimeFormatOptions) {
   return {
     en: new Intl.DateTimeFormat(intlLocales.en, options),
     es: new Intl.DateTimeFormat(intlLocales.es, options),
@@ -221,7 +221,7 @@ export function formatDay(iso: string, language: Language): string {
   return dayFormats[language].format(new Date(iso));
 }
 
-/** In universal time, and says so: nobody's own time zone is known here. */
+/** In UTC, labelled: the server does not know the visitor's time zone. */
 export function formatTime(iso: string, language: Language): string {
   return `${timeFormats[language].format(new Date(iso))} UTC`;
 }

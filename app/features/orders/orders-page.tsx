@@ -17,7 +17,7 @@ type OwnOrdersProps = {
   files: ReadonlyArray<{ number: string; name: string }>;
 };
 
-/** For the profile: the last orders, and what was bought as a file. */
+/** For the profile: latest orders and purchased files. */
 export function OwnOrders({ orders, files }: OwnOrdersProps) {
   const { t } = useTranslation("checkout");
   return (
@@ -61,7 +61,7 @@ export function OrdersPage({
   hasMore,
 }: {
   orders: ReadonlyArray<ListedOrder>;
-  /** what was bought as a file, with the order that holds its links */
+  /** purchased files, with the order that has their links */
   files: ReadonlyArray<{ number: string; name: string }>;
   page: number;
   hasMore: boolean;

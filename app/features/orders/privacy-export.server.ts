@@ -1,27 +1,30 @@
-// What the shop keeps about a person. The law wants accounts of sales kept: an order stays with its amounts, its goods
-// and its country, and loses everything that tells whose it was (docs/decisions/014-payments.md).
+// Personal data in orders and carts. Sales records must be kept by law: an erased order keeps its amounts, products and
+// country, and loses all personal data (docs/decisions/014-payments.md).
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { orderCodes, orderLines, orderReturns, orders } from "#app/db/schema/orders.ts";
 import { cartLines, carts, products, stockRequests } from "#app/db/schema/shop.ts";
 import type { PersonalData } from "#app/platform/privacy-export.ts";
 
-type Person = { id: number; email: string };
+type Account = { id: number; email: string };
 
-/** An address counts as this person's once it is confirmed: else anybody could claim it by opening an account. */
-const hasConfirmed = ({ id }: Person) =>
+/** Only a confirmed address counts: otherwise anyone could claim it by opening an account. */
+const hasConfirmedAddress = ({ id }: Account) =>
   sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND email_confirmed_at IS NOT NULL)`;
 
-/** Orders of the account, and those placed as a guest with its address. */
-const ofPerson = (person: Person) =>
-  or(eq(orders.userId, person.id), and(eq(orders.email, person.email), hasConfirmed(person)))!;
+/** Orders of the account, and guest orders with its address. */
+const isOrderOf = (account: Account) =>
+  or(
+    eq(orders.userId, account.id),
+    and(eq(orders.email, account.email), hasConfirmedAddress(account)),
+  )!;
 
-const wishesOf = (person: Person) =>
-  and(eq(stockRequests.email, person.email), hasConfirmed(person));
+const isStockRequestOf = (account: Account) =>
+  and(eq(stockRequests.email, account.email), hasConfirmedAddress(account));
 
-export const shopData: PersonalData = {
+export const orderPersonalData: PersonalData = {
   name: "shop",
-  collect: async (db, person) => {
+  collect: async (db, account) => {
     const placed = await db
       .select({
         number: orders.number,
@@ -49,11 +52,11 @@ export const shopData: PersonalData = {
         id: orders.id,
       })
       .from(orders)
-      .where(ofPerson(person))
+      .where(isOrderOf(account))
       .orderBy(orders.id)
       .limit(1000);
-    const lines = await linesOf(db, person);
-    const [cart, wishes, returns] = await db.batch([
+    const lines = await listOrderLines(db, account);
+    const [cart, requests, returns] = await db.batch([
       db
         .select({
           product: products.slug,
@@ -63,13 +66,13 @@ export const shopData: PersonalData = {
         .from(cartLines)
         .innerJoin(carts, eq(carts.id, cartLines.cartId))
         .innerJoin(products, eq(products.id, cartLines.productId))
-        .where(eq(carts.userId, person.id))
+        .where(eq(carts.userId, account.id))
         .limit(100),
       db
         .select({ product: products.slug, createdAt: stockRequests.createdAt })
         .from(stockRequests)
         .innerJoin(products, eq(products.id, stockRequests.productId))
-        .where(wishesOf(person))
+        .where(isStockRequestOf(account))
         .limit(100),
       db
         .select({
@@ -81,7 +84,7 @@ export const shopData: PersonalData = {
         })
         .from(orderReturns)
         .innerJoin(orders, eq(orders.id, orderReturns.orderId))
-        .where(ofPerson(person))
+        .where(isOrderOf(account))
         .limit(1000),
     ]);
     return {
@@ -91,11 +94,11 @@ export const shopData: PersonalData = {
       })),
       returns,
       cart,
-      backInStock: wishes,
+      backInStock: requests,
     };
   },
-  erase: (db, person) => {
-    const ids = db.select({ id: orders.id }).from(orders).where(ofPerson(person));
+  erase: (db, account) => {
+    const ids = db.select({ id: orders.id }).from(orders).where(isOrderOf(account));
     return [
       db.update(orderReturns).set({ note: null }).where(inArray(orderReturns.orderId, ids)),
       db.delete(orderCodes).where(inArray(orderCodes.orderId, ids)),
@@ -113,14 +116,14 @@ export const shopData: PersonalData = {
           phone: null,
           tracking: null,
         })
-        .where(ofPerson(person)),
-      db.delete(carts).where(eq(carts.userId, person.id)),
-      db.delete(stockRequests).where(wishesOf(person)),
+        .where(isOrderOf(account)),
+      db.delete(carts).where(eq(carts.userId, account.id)),
+      db.delete(stockRequests).where(isStockRequestOf(account)),
     ];
   },
 };
 
-function linesOf(db: Database, person: Person) {
+function listOrderLines(db: Database, account: Account) {
   return db
     .select({
       orderId: orderLines.orderId,
@@ -130,6 +133,6 @@ function linesOf(db: Database, person: Person) {
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(ofPerson(person))
+    .where(isOrderOf(account))
     .limit(5000);
 }

@@ -1,33 +1,33 @@
-// Money on its way back. A refund is decided in the batch of the change that causes it and carried out afterwards,
-// as often as it takes; its key makes it happen once.
+// Refunds. A refund is requested in the batch of the change that causes it and sent to the provider afterwards, with
+// retries; its idempotency key makes it happen once.
 import { and, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import { orders, refunds } from "#app/db/schema/orders.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { refundEmail } from "./order-emails.ts";
 import { constraintError } from "#app/platform/database/constraint-error.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
-import { mailFor, translator, type Site } from "./send-order-email.server.ts";
-import { hasNothingLeft } from "./order-policy.ts";
-import { findPaidOrder, getOrderById, type Order } from "./order-queries.server.ts";
+import { orderEmailStatements, translator, type Site } from "./send-order-email.server.ts";
+import { isFullRefund } from "./order-policy.ts";
+import { findOrderByPayment, getOrderById, type Order } from "./order-queries.server.ts";
 import type { PaymentEvent, PaymentPort } from "#app/features/payments/payment-port.ts";
 import type { RefundReason } from "#app/features/products/vocabulary.ts";
 
-/** After so many tries a person has to look: desk-refunds.server.ts. */
+/** After this many attempts an administrator decides: admin/failed-refunds.server.ts. */
 export const maxAttempts = 20;
 
-/** A provider sends an event again for days. Of a payment that we have not heard of by then we never shall. */
+/** A refund event of an unknown payment is retried this long: the payment event may still come. */
 const unknownPaymentSeconds = 3600;
 
-type Wish = { orderId: number; amountCents: number; key: string; reason?: RefundReason };
+type RefundRequest = { orderId: number; amountCents: number; key: string; reason?: RefundReason };
 
-/** The statement that decides a refund; the table refuses more than was paid. */
-export function requestRefund({ db }: Site, { key, ...wish }: Wish) {
+/** Statement that requests a refund. The database rejects more than was paid. */
+export function requestRefund({ db }: Site, { key, ...refund }: RefundRequest) {
   return db
     .insert(refunds)
-    .values({ ...wish, refundKey: key, createdAt: new Date().toISOString() });
+    .values({ ...refund, refundKey: key, createdAt: new Date().toISOString() });
 }
 
-/** Carries out what is decided and not yet done; called after a decision and by the clock. */
+/** Sends pending refunds to the provider; called after a change and by cron. */
 export async function settleRefunds(
   site: Site,
   portOf: (provider: Order["paymentProvider"]) => PaymentPort | null,
@@ -48,7 +48,7 @@ export async function settleRefunds(
       and(
         eq(refunds.status, "pending"),
         lt(refunds.attempts, maxAttempts),
-        // What the provider has taken is done when it says so.
+        // An accepted refund is completed by an event.
         isNull(refunds.providerReference),
       ),
     )
@@ -57,11 +57,11 @@ export async function settleRefunds(
   for (const { id, orderId, amountCents, key, reason, provider, intent } of due) {
     try {
       const port = portOf(provider);
-      if (!port || !intent) throw new Error("There is nobody to ask for this refund.");
+      if (!port || !intent) throw new Error("No payment provider for this refund.");
       const reference = await port.refund({ intent, amountCents, key });
       const order = await getOrderById(site.db, orderId);
       if (order && port.refundsAtOnce)
-        await finish(site, order, { id, amountCents, reference, reason });
+        await completeRefund(site, order, { id, amountCents, reference, reason });
       else
         await site.db
           .update(refunds)
@@ -77,7 +77,7 @@ export async function settleRefunds(
   }
 }
 
-async function finish(
+async function completeRefund(
   site: Site,
   order: Order,
   refund: { id: number; amountCents: number; reference: string; reason: RefundReason | null },
@@ -87,19 +87,23 @@ async function finish(
   await site.db.batch([
     site.db
       .update(refunds)
-      // A retry was asked for, and then the first try turned out to be done.
+      // Closed for a retry, then the first attempt turned out to have succeeded.
       .set({ status: "done", providerReference: reference, doneAt: now, closedAt: null })
       .where(and(eq(refunds.id, id), ne(refunds.status, "done"))),
-    ...letter(site, order, { amountCents, reason, once: `refund:${id}` }),
+    ...refundEmailStatements(site, order, { amountCents, reason, dedupeKey: `refund:${id}` }),
   ]);
 }
 
-type Returned = { amountCents: number; reason: RefundReason | null; once: string };
+type RefundEmailValues = { amountCents: number; reason: RefundReason | null; dedupeKey: string };
 
-function letter(site: Site, order: Order, { amountCents, reason, once }: Returned) {
+function refundEmailStatements(
+  site: Site,
+  order: Order,
+  { amountCents, reason, dedupeKey }: RefundEmailValues,
+) {
   const amount = formatMoney(amountCents, order.language);
   const t = translator(order.language);
-  return mailFor(site, order, {
+  return orderEmailStatements(site, order, {
     kind: "order-refunded",
     content: refundEmail(t, {
       origin: site.siteUrl,
@@ -107,30 +111,30 @@ function letter(site: Site, order: Order, { amountCents, reason, once }: Returne
       amount,
       reason: reason ? t(`mail:orders.refundReasons.${reason}`) : null,
     }),
-    once,
+    dedupeKey,
   });
 }
 
-/** What became of an event. `later`: it should be told again. `movedStock`: pieces came back, or went. */
-export type Taken = { later: boolean; movedStock: boolean };
-const done: Taken = { later: false, movedStock: false };
+/** `retryLater`: the provider should send the event again. */
+export type EventResult = { retryLater: boolean; changedStock: boolean };
+const noChange: EventResult = { retryLater: false, changedStock: false };
 
-/** What the provider tells of refunds: ours, and those that an operator made on the provider's own pages. */
+/** Handles refund events: our refunds, and those made in the provider's dashboard. */
 export async function applyRefundEvent(
   site: Site,
   event: Extract<PaymentEvent, { kind: "refunded" | "refund-failed" }>,
-): Promise<Taken> {
+): Promise<EventResult> {
   const { db } = site;
-  const order = await findPaidOrder(db, { intent: event.intent });
+  const order = await findOrderByPayment(db, { intent: event.intent });
   if (!order) {
-    // The payment itself may not have been told yet; or the account sells other things too.
-    const isOld = Date.now() / 1000 - event.at > unknownPaymentSeconds;
+    // The payment event may still come, or the provider's account has other sales too.
+    const isOld = Date.now() / 1000 - event.occurredAt > unknownPaymentSeconds;
     if (isOld) log("warn", "refund-of-no-order", { type: event.type });
-    return { later: !isOld, movedStock: false };
+    return { retryLater: !isOld, changedStock: false };
   }
   const { amountCents, refundReference: reference } = event;
   const key = event.refundKey ?? `provider:${reference}`;
-  const known = await db
+  const existing = await db
     .select({
       id: refunds.id,
       status: refunds.status,
@@ -142,9 +146,9 @@ export async function applyRefundEvent(
     .get();
   if (event.kind === "refund-failed") {
     log("error", "refund-failed", { order: order.number });
-    // What has failed stays so: an event that it was done is older, even when it comes later.
+    // A failure is final: a success event that comes later is older.
     const failed = { status: "failed", providerReference: reference } as const;
-    if (known) await db.update(refunds).set(failed).where(eq(refunds.id, known.id));
+    if (existing) await db.update(refunds).set(failed).where(eq(refunds.id, existing.id));
     else
       await db
         .insert(refunds)
@@ -156,19 +160,21 @@ export async function applyRefundEvent(
           createdAt: new Date().toISOString(),
         })
         .onConflictDoNothing()
-        .catch(notBooked(order));
-    return done;
+        .catch(logRefused(order));
+    return noChange;
   }
-  if (known) {
-    const { id, reason } = known;
-    // Given up by us and done by the provider after all.
-    const isGivenUp = known.status === "failed" && known.reference === null;
-    if (known.status === "pending" || isGivenUp)
-      await finish(site, order, { id, amountCents, reference, reason }).catch(notBooked(order));
-    return done;
+  if (existing) {
+    const { id, reason } = existing;
+    // We gave up, but the provider completed it.
+    const isGivenUp = existing.status === "failed" && existing.reference === null;
+    if (existing.status === "pending" || isGivenUp)
+      await completeRefund(site, order, { id, amountCents, reference, reason }).catch(
+        logRefused(order),
+      );
+    return noChange;
   }
-  // All the money went back, so nothing is to be packed.
-  const cancels = hasNothingLeft(order, amountCents) && order.status === "paid";
+  // Fully refunded: the order is not packed.
+  const cancels = isFullRefund(order, amountCents) && order.status === "paid";
   try {
     await db.batch([
       requestRefund(site, { orderId: order.id, amountCents, key }),
@@ -184,17 +190,21 @@ export async function applyRefundEvent(
         .update(refunds)
         .set({ status: "done", providerReference: reference, doneAt: new Date().toISOString() })
         .where(eq(refunds.refundKey, key)),
-      ...letter(site, order, { amountCents, reason: null, once: `refund:${key}` }),
+      ...refundEmailStatements(site, order, {
+        amountCents,
+        reason: null,
+        dedupeKey: `refund:${key}`,
+      }),
     ]);
   } catch (error) {
-    notBooked(order)(error);
-    return done;
+    logRefused(order)(error);
+    return noChange;
   }
-  return { later: false, movedStock: cancels };
+  return { retryLater: false, changedStock: cancels };
 }
 
-/** More went back than was paid: nothing here can be made to fit, and a person looks. */
-const notBooked = (order: Order) => (error: unknown) => {
+/** Refunds exceed the payment: logged for the operator. */
+const logRefused = (order: Order) => (error: unknown) => {
   if (!constraintError(error)) throw error;
   log("error", "refund-not-booked", { order: order.number });
 };

@@ -9,7 +9,7 @@ import "#app/styles/checkout.css";
 
 type ReturnPageProps = {
   order: OrderView;
-  /** made with the form: sent twice it is one return */
+  /** the same key is one return */
   formKey: string;
   answer:
     | { reply: SubmissionResult | null; problem: "closed" | "nothing" | "tooMany" | null }

@@ -1,4 +1,4 @@
-// Sending things back: the buyer asks, the desk receives them and the money goes back, or says no.
+// Returns: a customer requests one; an administrator receives it, which refunds it, or declines it.
 import { eq, sql } from "drizzle-orm";
 import { orderReturns } from "#app/db/schema/orders.ts";
 import { stockChanges } from "#app/db/schema/product-desk.ts";
@@ -7,78 +7,90 @@ import { returnDeclinedEmail, returnEmail } from "./order-emails.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { audit } from "#app/platform/audit.ts";
 import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
-import { mailFor, mailLines, translator, type Site } from "./send-order-email.server.ts";
-import { canReturn, returnable, returnNumber, returnParcelDays } from "./order-policy.ts";
+import {
+  orderEmailStatements,
+  emailLines,
+  translator,
+  type Site,
+} from "./send-order-email.server.ts";
+import { canReturn, returnableLines, returnNumber, returnParcelDays } from "./order-policy.ts";
 import { getOrder, type Order } from "./order-queries.server.ts";
 import { requestRefund } from "./refunds.server.ts";
 import { paidFor, refundFor } from "#app/features/products/totals.ts";
 import type { ReturnReason } from "#app/features/products/vocabulary.ts";
 
-type Wish = {
-  /** of the form: sent twice it is one return */
+type ReturnRequest = {
+  /** of the form; the same key is one return */
   key: string;
   reason: ReturnReason;
   note: string | null;
   pieces: ReadonlyArray<{ productId: number; quantity: number }>;
-  /** so long after the delivery; 0: not at all */
+  /** return period after delivery; 0: no returns */
   returnDays: number;
   now: Date;
 };
-type Asked = { ok: true } | { ok: false; reason: "state" | "too-many" | "nothing" };
+type ReturnResult = { ok: true } | { ok: false; reason: "state" | "too-many" | "nothing" };
 
-export async function requestReturn(site: Site, order: Order, wish: Wish): Promise<Asked> {
+export async function requestReturn(
+  site: Site,
+  order: Order,
+  returnRequest: ReturnRequest,
+): Promise<ReturnResult> {
   const { db } = site;
-  if (await isKnown(site, wish.key)) return { ok: true };
-  if (!canReturn(order, wish.returnDays, wish.now)) return { ok: false, reason: "state" };
-  const pieces = wish.pieces.filter(({ quantity }) => quantity > 0);
+  if (await returnExists(site, returnRequest.key)) return { ok: true };
+  if (!canReturn(order, returnRequest.returnDays, returnRequest.now))
+    return { ok: false, reason: "state" };
+  const pieces = returnRequest.pieces.filter(({ quantity }) => quantity > 0);
   if (pieces.length === 0) return { ok: false, reason: "nothing" };
-  const lines = returnable(order.lines, order.returns);
-  const back = pieces.map(({ productId, quantity }) => ({
+  const lines = returnableLines(order.lines, order.returns);
+  const requestedLines = pieces.map(({ productId, quantity }) => ({
     quantity,
     line: lines.find((line) => line.productId === productId),
   }));
-  const fitting = back.flatMap(({ line, quantity }) =>
+  const acceptedLines = requestedLines.flatMap(({ line, quantity }) =>
     line && quantity <= line.left ? [{ ...line, quantity }] : [],
   );
-  if (fitting.length !== pieces.length) return { ok: false, reason: "too-many" };
+  if (acceptedLines.length !== pieces.length) return { ok: false, reason: "too-many" };
   const t = translator(order.language);
-  const ofKey = sql`(SELECT id FROM order_returns WHERE request_key = ${wish.key})`;
+  const returnId = sql`(SELECT id FROM order_returns WHERE request_key = ${returnRequest.key})`;
   try {
     await db.batch([
       db.insert(orderReturns).values({
         orderId: order.id,
-        requestKey: wish.key,
-        reason: wish.reason,
-        note: wish.note,
-        createdAt: wish.now.toISOString(),
+        requestKey: returnRequest.key,
+        reason: returnRequest.reason,
+        note: returnRequest.note,
+        createdAt: returnRequest.now.toISOString(),
       }),
-      ...fitting.map(({ productId, quantity }) =>
+      ...acceptedLines.map(({ productId, quantity }) =>
         sqlStatement(
           db,
-          sql`INSERT INTO order_return_lines (return_id, product_id, quantity) VALUES (${ofKey}, ${productId}, ${quantity})`,
+          sql`INSERT INTO order_return_lines (return_id, product_id, quantity) VALUES (${returnId}, ${productId}, ${quantity})`,
         ),
       ),
-      ...mailFor(site, order, {
+      ...orderEmailStatements(site, order, {
         kind: "order-return",
         content: returnEmail(t, {
           origin: site.siteUrl,
           number: order.number,
           returnNumber: returnNumber(order.number, (order.returns[0]?.nth ?? 0) + 1),
-          lines: mailLines(fitting, order.language),
+          lines: emailLines(acceptedLines, order.language),
           address: siteFacts.seller.address.join(", "),
           days: returnParcelDays,
         }),
-        once: `return:${wish.key}`,
+        dedupeKey: `return:${returnRequest.key}`,
       }),
     ]);
   } catch (error) {
     if (!constraintError(error)) throw error;
-    return (await isKnown(site, wish.key)) ? { ok: true } : { ok: false, reason: "state" };
+    return (await returnExists(site, returnRequest.key))
+      ? { ok: true }
+      : { ok: false, reason: "state" };
   }
   return { ok: true };
 }
 
-async function isKnown({ db }: Site, key: string): Promise<boolean> {
+async function returnExists({ db }: Site, key: string): Promise<boolean> {
   const row = await db
     .select({ id: orderReturns.id })
     .from(orderReturns)
@@ -91,26 +103,26 @@ type Decision = {
   number: string;
   returnId: number;
   actorId: number;
-  decision:
-    | { kind: "received"; /** whether the pieces can be sold again */ restock: boolean }
-    | { kind: "declined" };
+  decision: { kind: "received"; restock: boolean } | { kind: "declined" };
 };
 
-/** The desk's answer to a return. Received pieces are paid back. */
+/** Receives or declines a return. A received return is refunded. */
 export async function decideReturn(
   site: Site,
   { number, returnId, actorId, decision }: Decision,
 ): Promise<{ ok: true } | { ok: false; reason: "state" }> {
   const { db } = site;
   const order = await getOrder(db, number);
-  const asked = order?.returns.find(({ id, status }) => id === returnId && status === "requested");
-  if (!order || !asked) return { ok: false, reason: "state" };
+  const openReturn = order?.returns.find(
+    ({ id, status }) => id === returnId && status === "requested",
+  );
+  if (!order || !openReturn) return { ok: false, reason: "state" };
   const received = decision.kind === "received";
-  const amountCents = received ? refundOf(order, returnId) : 0;
+  const amountCents = received ? refundAmount(order, returnId) : 0;
   const now = new Date().toISOString();
   try {
     await db.batch([
-      // Decided meanwhile: NULL is refused, and the batch with it.
+      // Aborts the batch when already decided.
       db
         .update(orderReturns)
         .set({
@@ -119,14 +131,14 @@ export async function decideReturn(
         })
         .where(eq(orderReturns.id, returnId)),
       ...(received && decision.restock
-        ? asked.lines.map(({ productId, quantity }) =>
-            // Its trigger puts the pieces back (migration 0014).
+        ? openReturn.lines.map(({ productId, quantity }) =>
+            // A trigger updates the stock (migration 0014).
             db.insert(stockChanges).values({
               changeKey: `return:${returnId}:${productId}`,
               productId,
               delta: quantity,
               reason: "other",
-              note: returnNumber(number, asked.nth),
+              note: returnNumber(number, openReturn.nth),
               at: now,
             }),
           )
@@ -136,13 +148,13 @@ export async function decideReturn(
         : []),
       ...(received
         ? []
-        : mailFor(site, order, {
+        : orderEmailStatements(site, order, {
             kind: "order-return-declined",
             content: returnDeclinedEmail(translator(order.language), {
               origin: site.siteUrl,
               number,
             }),
-            once: `return-declined:${returnId}`,
+            dedupeKey: `return-declined:${returnId}`,
           })),
       audit(db, {
         actorId,
@@ -158,8 +170,8 @@ export async function decideReturn(
   }
 }
 
-/** What goes back with this return, and with it the shipping once all goods have come back. Files stay. */
-function refundOf(order: Order, returnId: number): number {
+/** Refund for this return; includes shipping once all physical products are returned. Files are not refunded. */
+function refundAmount(order: Order, returnId: number): number {
   const counted = order.returns.filter(
     ({ id, status }) => status === "received" || id === returnId,
   );
@@ -168,15 +180,16 @@ function refundOf(order: Order, returnId: number): number {
       .flatMap(({ lines }) => lines)
       .filter(({ productId }) => productId === id)
       .reduce((sum, { quantity }) => sum + quantity, 0);
-  const isGoods = ({ kind }: { kind: string }) => kind === "physical";
-  if (order.lines.filter(isGoods).every((line) => returned(line.productId) >= line.quantity)) {
-    const files = paidFor(order.lines, order.discountCents, (line) => !isGoods(line));
+  const isPhysical = ({ kind }: { kind: string }) => kind === "physical";
+  if (order.lines.filter(isPhysical).every((line) => returned(line.productId) >= line.quantity)) {
+    const files = paidFor(order.lines, order.discountCents, (line) => !isPhysical(line));
     return Math.max(0, order.totalCents - order.refundingCents - files);
   }
   const pieces = order.returns.find(({ id }) => id === returnId)?.lines ?? [];
-  const ofThis = (id: number) => pieces.find(({ productId }) => productId === id)?.quantity ?? 0;
+  const quantityIn = (id: number) =>
+    pieces.find(({ productId }) => productId === id)?.quantity ?? 0;
   return refundFor({
-    lines: order.lines.map((line) => ({ ...line, returned: ofThis(line.productId) })),
+    lines: order.lines.map((line) => ({ ...line, returned: quantityIn(line.productId) })),
     discountCents: order.discountCents,
     shippingCents: order.shippingCents,
     refundedCents: order.refundingCents,

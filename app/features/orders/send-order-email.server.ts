@@ -1,4 +1,4 @@
-// Mails about orders, as statements for the batch of the change they tell about.
+// Order emails, as statements for the batch of the change.
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { i18n } from "#app/i18n/i18n.server.ts";
@@ -17,25 +17,25 @@ export function translator(language: Language): Translate {
   return i18n[language].getFixedT(language) as unknown as Translate;
 }
 
-type Written = Pick<Order, "number" | "language" | "email" | "userId" | "totalCents"> & {
+type EmailedOrder = Pick<Order, "number" | "language" | "email" | "userId" | "totalCents"> & {
   lines: ReadonlyArray<{ name: string; nameEs: string; unitPriceCents: number; quantity: number }>;
 };
 
-/** Nothing for an order whose person is gone. */
-export function mailFor(
+/** Empty for an order whose account was erased. */
+export function orderEmailStatements(
   { db }: Site,
   order: Pick<Order, "number" | "language" | "email" | "userId">,
   {
     kind,
     content,
-    once,
-    onlyIf,
+    dedupeKey,
+    condition,
   }: {
     kind: string;
     content: MailContent;
-    once: string;
-    /** how to see in the same batch that what the mail tells has happened */
-    onlyIf?: SQL | undefined;
+    dedupeKey: string;
+    /** sent only if true within the batch */
+    condition?: SQL | undefined;
   },
 ) {
   if (!order.email) return [];
@@ -47,42 +47,42 @@ export function mailFor(
         kind,
         to: order.email,
         language: order.language,
-        dedupeKey: once,
+        dedupeKey,
         ...(order.userId === null ? {} : { userId: order.userId }),
       },
-      onlyIf,
+      condition,
     ),
   ];
 }
 
-/** The mail that tells of a state; each state of an order is told once. */
-export function stateMail(
+/** Email about a state; sent once per order and state. */
+export function statusEmailStatements(
   site: Site,
-  order: Written,
+  order: EmailedOrder,
   state: Parameters<typeof orderEmail>[1],
   values: Parameters<typeof orderEmail>[3] = {},
-  onlyIf?: SQL,
+  condition?: SQL,
 ) {
   const t = translator(order.language);
-  return mailFor(site, order, {
+  return orderEmailStatements(site, order, {
     kind: `order-${state.replaceAll("_", "-")}`,
-    content: orderEmail(t, state, mailData(site, order), values),
-    once: `order:${order.number}:${state}`,
-    onlyIf,
+    content: orderEmail(t, state, emailData(site, order), values),
+    dedupeKey: `order:${order.number}:${state}`,
+    condition,
   });
 }
 
-function mailData({ siteUrl }: Site, order: Written): OrderEmailData {
+function emailData({ siteUrl }: Site, order: EmailedOrder): OrderEmailData {
   return {
     origin: siteUrl,
     number: order.number,
-    lines: mailLines(order.lines, order.language),
+    lines: emailLines(order.lines, order.language),
     total: formatMoney(order.totalCents, order.language),
     reservationMinutes,
   };
 }
 
-export function mailLines(lines: Written["lines"], language: Language): Array<string> {
+export function emailLines(lines: EmailedOrder["lines"], language: Language): Array<string> {
   return lines.map(({ name, nameEs, unitPriceCents, quantity }) => {
     const price = formatMoney(unitPriceCents * quantity, language);
     return `${quantity} × ${language === "es" ? nameEs : name}, ${price}`;

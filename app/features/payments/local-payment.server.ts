@@ -1,5 +1,5 @@
-// Payments without a provider, for one's own machine: a page of ours that says it is a test. It tells the shop about
-// payments the same way Stripe does, by signed events to the same address.
+// Test payments for local development, without a provider. The test page sends signed events to the webhook as Stripe
+// does.
 import type { Database } from "#app/db/client.server.ts";
 import { readSignedValue, signValue } from "#app/platform/security/signed-value.ts";
 import type { PaymentPort } from "./payment-port.ts";
@@ -10,14 +10,15 @@ type Installation = { d1: D1Database; db: Database };
 const purpose = "test-payment";
 
 export function localPayments(installation: Installation): PaymentPort {
-  const address = (reference: string) => `/checkout/test-payment/${encodeURIComponent(reference)}`;
+  const paymentPath = (reference: string) =>
+    `/checkout/test-payment/${encodeURIComponent(reference)}`;
   return {
     provider: "local",
     async start(order) {
       const reference = await signValue(installation, purpose, order.number);
-      return { reference, url: address(reference) };
+      return { reference, url: paymentPath(reference) };
     },
-    resume: (reference) => Promise.resolve(address(reference)),
+    resume: (reference) => Promise.resolve(paymentPath(reference)),
     close: () => Promise.resolve(),
     refund: ({ key }) => Promise.resolve(`re_test_${key}`),
     refundsAtOnce: true,
@@ -26,12 +27,12 @@ export function localPayments(installation: Installation): PaymentPort {
   };
 }
 
-/** The order that a test payment belongs to; null for an address that somebody made up. */
+/** Order number of a test payment; null for an invalid reference. */
 export function readLocalReference(installation: Installation, reference: string) {
   return readSignedValue(installation, purpose, reference);
 }
 
-/** Made of the installation's own key: another one for each database, known to nobody. */
+/** Derived from the installation's key, so it differs per database. */
 async function localWebhookSecret(installation: Installation): Promise<string> {
   return (await signValue(installation, "test-payment-events", "secret")).slice("secret.".length);
 }
@@ -43,14 +44,14 @@ type Outcome = {
   result: "paid" | "failed";
 };
 
-/** The event that Stripe would send, and its signature. */
-export async function localEvent(
+/** A signed event in the format of Stripe. */
+export async function createLocalEvent(
   installation: Installation,
   { orderNumber, reference, amountCents, result }: Outcome,
 ): Promise<{ body: string; signature: string }> {
   const paid = result === "paid";
   const body = JSON.stringify({
-    // One for each outcome of each payment: pressing the button twice is a replay.
+    // One id per payment and result: a second click is a replay.
     id: `evt_test_${orderNumber}_${result}`,
     object: "event",
     type: paid ? "checkout.session.completed" : "checkout.session.async_payment_failed",

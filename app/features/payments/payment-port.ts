@@ -1,4 +1,4 @@
-// What the shop asks of whoever takes the money. Two adapters: Stripe, and a test page of ours.
+// Interface of payment providers. Two adapters: Stripe, and a local test page.
 import type { Language } from "#app/i18n/languages.ts";
 
 export type PaymentProvider = "stripe" | "local";
@@ -7,10 +7,10 @@ export type PayableOrder = {
   number: string;
   email: string;
   language: Language;
-  /** until then it can be paid, so no payment is begun later */
+  /** payment deadline */
   reservedUntil: string;
   totalCents: number;
-  /** off the lines, not off the shipping */
+  /** applies to the lines, not to shipping */
   discountCents: number;
   discountName: string;
   shippingCents: number;
@@ -18,10 +18,10 @@ export type PayableOrder = {
   shippingName: string;
 };
 
-/** Where the payer goes, an address or a path of ours; `reference` is the provider's name for it. */
+/** `url`: payment page, absolute or a path of this site; `reference`: the provider's id. */
 type StartedPayment = { reference: string; url: string };
 
-/** What a webhook told, in our words. Anything else that the provider tells is `ignored`. */
+/** A webhook event. All other event types are `ignored`. */
 export type PaymentEvent = { id: string; type: string } & (
   | {
       kind: "paid";
@@ -36,30 +36,27 @@ export type PaymentEvent = { id: string; type: string } & (
       kind: "refunded" | "refund-failed";
       intent: string;
       refundReference: string;
-      /** of a refund that we asked for */
+      /** null for a refund not requested by this site */
       refundKey: string | null;
       amountCents: number;
-      /** seconds since 1970 at which it happened */
-      at: number;
+      /** Unix time in seconds */
+      occurredAt: number;
     }
   | { kind: "ignored" }
 );
 
 export type PaymentPort = {
   provider: PaymentProvider;
-  /** Asked twice for one order, it answers the same payment. @throws when the provider does not take it */
+  /** Idempotent per order. @throws when the provider rejects it */
   start: (order: PayableOrder) => Promise<StartedPayment>;
-  /** Where a payment that was begun goes on; null when it cannot any more. */
+  /** URL of a started payment; null when it has ended. */
   resume: (reference: string) => Promise<string | null>;
-  /** Nobody shall pay this any more; a payment that is over already stays as it is. */
+  /** Expires an open payment; no effect on one that has ended. */
   close: (reference: string) => Promise<void>;
-  /**
-   * Asked twice with one key, it pays back once; answers the provider's name for it. Whether the money has left is told
-   * by an event. @throws when it should be tried again
-   */
+  /** Idempotent per key; returns the provider's id. An event reports completion. @throws when it should be retried */
   refund: (refund: { intent: string; amountCents: number; key: string }) => Promise<string>;
-  /** What it takes is done; no event tells of it. */
+  /** An accepted refund is complete; no event follows. */
   refundsAtOnce?: true;
-  /** @throws when the signature is not the provider's, or older than five minutes */
+  /** @throws when the signature is invalid or older than five minutes */
   readEvent: (body: string, signature: string) => Promise<PaymentEvent>;
 };

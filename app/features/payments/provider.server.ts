@@ -1,5 +1,5 @@
-// Who takes the money here: Stripe where its keys are set, the test page where an operator's own machine asks for it,
-// else nobody, and nothing can be ordered (docs/decisions/014-payments.md).
+// Choice of the payment provider: Stripe if its keys are set, the test page if configured for local development,
+// otherwise none and ordering is off (docs/decisions/014-payments.md).
 import type { Database } from "#app/db/client.server.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { localPayments } from "./local-payment.server.ts";
@@ -11,7 +11,7 @@ export function paymentProvider(env: SiteEnv): PaymentProvider | null {
   return env.PAYMENT === "local" ? "local" : null;
 }
 
-/** The adapter for payments begun with this provider; null when this installation has not got it (any more). */
+/** The adapter of a provider; null when it is not (or no longer) configured. */
 export function paymentPort(
   env: SiteEnv,
   db: Database,

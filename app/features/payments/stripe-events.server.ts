@@ -1,11 +1,11 @@
-// Events as Stripe writes and signs them. The local adapter writes the same, so both are read here.
+// Verifies and parses Stripe events. The local adapter sends the same format.
 import type StripeClient from "stripe";
 import type { PaymentEvent } from "./payment-port.ts";
 
-/** Signatures older than this are replays (Stripe's own recommendation). */
+/** Older signatures are rejected as replays (Stripe's recommendation). */
 const toleranceSeconds = 300;
 
-/** Loaded on first need: most requests of an isolate never touch money. */
+/** Lazy: most requests do not need Stripe. */
 export async function loadStripe(): Promise<typeof StripeClient> {
   return (await import("stripe")).default;
 }
@@ -28,7 +28,7 @@ export async function readStripeEvent(
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded": {
       const session = event.data.object;
-      // Slow ways to pay complete the session first and tell about the money later.
+      // Delayed payment methods complete the session before the payment.
       if (session.payment_status !== "paid") return { id, type, kind: "ignored" };
       return {
         id,
@@ -36,7 +36,7 @@ export async function readStripeEvent(
         kind: "paid",
         orderNumber: session.client_reference_id ?? "",
         reference: session.id,
-        intent: idOf(session.payment_intent),
+        intent: readId(session.payment_intent),
         amountCents: session.amount_total ?? 0,
         currency: session.currency ?? "",
       };
@@ -62,11 +62,11 @@ export async function readStripeEvent(
         id,
         type,
         kind: failed ? "refund-failed" : "refunded",
-        intent: idOf(refund.payment_intent),
+        intent: readId(refund.payment_intent),
         refundReference: refund.id,
         refundKey: refund.metadata?.["refund_key"] ?? null,
         amountCents: refund.amount,
-        at: event.created,
+        occurredAt: event.created,
       };
     }
     default:
@@ -74,6 +74,6 @@ export async function readStripeEvent(
   }
 }
 
-function idOf(value: string | { id: string } | null): string {
+function readId(value: string | { id: string } | null): string {
   return typeof value === "string" ? value : (value?.id ?? "");
 }

@@ -1,4 +1,4 @@
-// Stripe Checkout: the payer goes to a page of Stripe's; no card number ever reaches this site.
+// Stripe Checkout: payment happens on Stripe's page; card numbers never reach this site.
 import type StripeClient from "stripe";
 import type { PayableOrder, PaymentPort } from "./payment-port.ts";
 import { loadStripe, readStripeEvent } from "./stripe-events.server.ts";
@@ -7,13 +7,13 @@ type Options = {
   secretKey: string;
   webhookSecret: string;
   siteUrl: string;
-  /** how the Worker speaks to the world; tests put their own here */
+  /** replaced in tests */
   fetch?: typeof fetch;
 };
 
 /**
- * Stripe lets a session live 30 minutes at least, counted from when it hears of it, and that may be the last minute of
- * the reservation. When that is over, the session is closed by us.
+ * Stripe's minimum session lifetime is 30 minutes from its creation, which may be the last minute of the reservation.
+ * The session is closed by us when the reservation ends.
  */
 const minutesAfterReservation = 35;
 
@@ -31,14 +31,14 @@ export function stripePayments(options: Options): PaymentPort {
     provider: "stripe",
     async start(order) {
       const stripe = await client();
-      const discounts = await discountsOf(stripe, order);
+      const discounts = await createDiscounts(stripe, order);
       const session = await stripe.checkout.sessions.create(
         {
           mode: "payment",
           client_reference_id: order.number,
           customer_email: order.email,
           locale: order.language === "es" ? "es-419" : "en",
-          // Counted from the order, not from now: the same order always asks for the same session.
+          // Counted from the order, not from now: idempotent requests must have equal parameters.
           expires_at:
             Math.floor(Date.parse(order.reservedUntil) / 1000) + minutesAfterReservation * 60,
           metadata: { order: order.number },
@@ -66,7 +66,7 @@ export function stripePayments(options: Options): PaymentPort {
         },
         { idempotencyKey: `checkout:${order.number}` },
       );
-      if (!session.url) throw new Error("Stripe answered a session without an address.");
+      if (!session.url) throw new Error("Stripe returned a session without a URL.");
       return { reference: session.id, url: session.url };
     },
     async resume(reference) {
@@ -85,15 +85,15 @@ export function stripePayments(options: Options): PaymentPort {
         { idempotencyKey: `refund:${key}` },
       );
       if (refund.status === "failed" || refund.status === "canceled")
-        throw new Error(`Stripe did not carry out the refund: ${refund.status}.`);
+        throw new Error(`Stripe did not complete the refund: ${refund.status}.`);
       return refund.id;
     },
     readEvent: (body, signature) => readStripeEvent(body, signature, webhookSecret),
   };
 }
 
-/** A session takes a discount as a coupon only: one of this order's own, good once. */
-async function discountsOf(
+/** Stripe sessions accept discounts only as coupons: one single-use coupon per order. */
+async function createDiscounts(
   stripe: StripeClient,
   { number, discountCents, discountName }: PayableOrder,
 ) {

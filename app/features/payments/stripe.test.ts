@@ -1,25 +1,25 @@
-// The adapter against a Stripe of our own: what it asks, and what it makes of the answers.
+// The Stripe adapter against a fake fetch: requests sent and responses handled.
 import { expect, test } from "vitest";
 import type { PayableOrder } from "./payment-port.ts";
 import { stripePayments } from "./stripe.server.ts";
 
-type Asked = { method: string; path: string; key: string | null; fields: URLSearchParams };
-type Answer = { status?: number; body: object };
+type StripeRequest = { method: string; path: string; key: string | null; fields: URLSearchParams };
+type StripeResponse = { status?: number; body: object };
 
-/** Answers by method and path; what was asked is kept. */
-function stripe(answer: (asked: Asked) => Answer) {
-  const asked: Array<Asked> = [];
+/** A fake Stripe that records requests. */
+function stripe(respond: (request: StripeRequest) => StripeResponse) {
+  const requests: Array<StripeRequest> = [];
   const fake: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
-    const one = {
+    const recorded = {
       method: request.method,
       path: new URL(request.url).pathname,
       key: request.headers.get("Idempotency-Key"),
       fields: new URLSearchParams(await request.text()),
     };
-    asked.push(one);
+    requests.push(recorded);
     expect(request.headers.get("Authorization")).toBe("Bearer sk_test_1");
-    const { status = 200, body } = answer(one);
+    const { status = 200, body } = respond(recorded);
     return Response.json(body, { status });
   };
   const port = stripePayments({
@@ -28,7 +28,7 @@ function stripe(answer: (asked: Asked) => Answer) {
     siteUrl: "https://fogon.example",
     fetch: fake,
   });
-  return { port, asked };
+  return { port, requests };
 }
 
 const created = Date.parse("2026-05-01T10:00:00.400Z");
@@ -54,8 +54,8 @@ const session = {
   url: "https://checkout.stripe.com/c/cs_1",
 };
 
-/** What a payer is asked for, reckoned from what Stripe was told. */
-function sumOf(fields: URLSearchParams): number {
+/** The amount to pay, computed from the fields sent to Stripe. */
+function totalOf(fields: URLSearchParams): number {
   const cents = (name: string) => Number(fields.get(name));
   let sum = cents("shipping_options[0][shipping_rate_data][fixed_amount][amount]");
   for (let i = 0; fields.has(`line_items[${i}][quantity]`); i++)
@@ -63,10 +63,10 @@ function sumOf(fields: URLSearchParams): number {
   return sum;
 }
 
-test("a session asks for what the order comes to and leads back to it", async () => {
-  const { port, asked } = stripe(() => ({ body: session }));
+test("a session has the order's total and returns to the order", async () => {
+  const { port, requests } = stripe(() => ({ body: session }));
   expect(await port.start(order)).toEqual({ reference: "cs_1", url: session.url });
-  const [{ method, path, key, fields } = expect.fail("nothing asked")] = asked;
+  const [{ method, path, key, fields } = expect.fail("no request")] = requests;
   expect([method, path, key]).toEqual(["POST", "/v1/checkout/sessions", "checkout:FG-AAAA-BBBB"]);
   expect(Object.fromEntries(fields)).toMatchObject({
     mode: "payment",
@@ -78,15 +78,15 @@ test("a session asks for what the order comes to and leads back to it", async ()
     success_url: "https://fogon.example/orders/FG-AAAA-BBBB?from=payment",
     cancel_url: "https://fogon.example/orders/FG-AAAA-BBBB",
   });
-  expect(sumOf(fields)).toBe(order.totalCents);
+  expect(totalOf(fields)).toBe(order.totalCents);
   expect([...fields.keys()].filter((name) => name.startsWith("discounts"))).toEqual([]);
 });
 
-test("begun at any moment of the reservation, a session lives as long as Stripe demands, and the same one is asked for", async () => {
-  const { port, asked } = stripe(() => ({ body: session }));
+test("a session outlasts Stripe's minimum lifetime until the end of the reservation, and a repeated start sends the same request", async () => {
+  const { port, requests } = stripe(() => ({ body: session }));
   await port.start(order);
   await port.start(order);
-  const [first, second] = asked;
+  const [first, second] = requests;
   expect(second).toEqual(first);
   const expires = Number(first!.fields.get("expires_at")) * 1000;
   const lastStart = Date.parse(order.reservedUntil);
@@ -94,12 +94,12 @@ test("begun at any moment of the reservation, a session lives as long as Stripe 
   expect(expires - created).toBeLessThan(24 * 3600_000);
 });
 
-test("a discount is a coupon of the order, good once, and the amounts agree", async () => {
-  const { port, asked } = stripe(({ path }) => ({
+test("a discount is a single-use coupon of the order, and the amounts agree", async () => {
+  const { port, requests } = stripe(({ path }) => ({
     body: path === "/v1/coupons" ? { id: "co_1", object: "coupon" } : session,
   }));
   await port.start({ ...order, discountCents: 500, totalCents: 8790 });
-  const [coupon, started] = asked;
+  const [coupon, started] = requests;
   expect(coupon!.path).toBe("/v1/coupons");
   expect(coupon!.key).toBe("discount:FG-AAAA-BBBB");
   expect(Object.fromEntries(coupon!.fields)).toEqual({
@@ -111,63 +111,66 @@ test("a discount is a coupon of the order, good once, and the amounts agree", as
     "metadata[order]": "FG-AAAA-BBBB",
   });
   expect(started!.fields.get("discounts[0][coupon]")).toBe("co_1");
-  expect(sumOf(started!.fields) - 500).toBe(8790);
+  expect(totalOf(started!.fields) - 500).toBe(8790);
 });
 
-test("what Stripe refuses, or answers without an address, begins no payment", async () => {
+test("a rejected session, or one without a URL, starts no payment", async () => {
   const refusing = stripe(() => ({
     status: 400,
     body: { error: { type: "invalid_request_error", message: "No such currency" } },
   }));
   await expect(refusing.port.start(order)).rejects.toThrow("No such currency");
-  expect(refusing.asked).toHaveLength(1);
+  expect(refusing.requests).toHaveLength(1);
   const { port } = stripe(() => ({ body: { ...session, url: null } }));
-  await expect(port.start(order)).rejects.toThrow("without an address");
+  await expect(port.start(order)).rejects.toThrow("without a URL");
 });
 
-test("a Stripe that stumbles is asked again under the same key", async () => {
+test("a failed request is retried with the same idempotency key", async () => {
   let times = 0;
-  const { port, asked } = stripe(() =>
+  const { port, requests } = stripe(() =>
     ++times === 1 ? { status: 500, body: { error: { message: "Oops" } } } : { body: session },
   );
   expect(await port.start(order)).toMatchObject({ reference: "cs_1" });
-  expect(asked.map(({ key }) => key)).toEqual(["checkout:FG-AAAA-BBBB", "checkout:FG-AAAA-BBBB"]);
+  expect(requests.map(({ key }) => key)).toEqual([
+    "checkout:FG-AAAA-BBBB",
+    "checkout:FG-AAAA-BBBB",
+  ]);
 });
 
-test("an open session goes on, one that is over does not", async () => {
+test("an open session resumes, an ended one does not", async () => {
   for (const [status, address] of [
     ["open", session.url],
     ["complete", null],
     ["expired", null],
   ] as const) {
-    const { port, asked } = stripe(() => ({ body: { ...session, status } }));
+    const { port, requests } = stripe(() => ({ body: { ...session, status } }));
     expect(await port.resume("cs_1"), status).toBe(address);
-    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
       "GET /v1/checkout/sessions/cs_1",
     ]);
   }
 });
 
-test("closing ends an open session and leaves one that is over", async () => {
+test("closing expires an open session and leaves an ended one", async () => {
   const open = stripe(() => ({ body: session }));
   await open.port.close("cs_1");
-  expect(open.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+  expect(open.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
     "GET /v1/checkout/sessions/cs_1",
     "POST /v1/checkout/sessions/cs_1/expire",
   ]);
   const over = stripe(() => ({ body: { ...session, status: "complete" } }));
   await over.port.close("cs_1");
-  expect(over.asked).toHaveLength(1);
+  expect(over.requests).toHaveLength(1);
 });
 
-test("a refund names payment, amount and key; one that is not carried out is tried again", async () => {
+test("a refund sends payment, amount and key; a failed one throws, to be retried", async () => {
   const refund = { intent: "pi_1", amountCents: 4200, key: "cancel:FG-AAAA-BBBB" };
-  const { port, asked } = stripe(() => ({
+  const { port, requests } = stripe(() => ({
     body: { id: "re_1", object: "refund", status: "succeeded" },
   }));
   expect(await port.refund(refund)).toBe("re_1");
-  expect(asked[0]).toMatchObject({ path: "/v1/refunds", key: "refund:cancel:FG-AAAA-BBBB" });
-  expect(Object.fromEntries(asked[0]!.fields)).toEqual({
+  expect(requests[0]).toMatchObject({ path: "/v1/refunds", key: "refund:cancel:FG-AAAA-BBBB" });
+  expect(Object.fromEntries(requests[0]!.fields)).toEqual({
     payment_intent: "pi_1",
     amount: "4200",
     "metadata[refund_key]": "cancel:FG-AAAA-BBBB",
@@ -180,7 +183,7 @@ test("a refund names payment, amount and key; one that is not carried out is tri
   expect(await slow.port.refund(refund)).toBe("re_2");
 });
 
-test("events without Stripe's signature are nobody's", async () => {
+test("events without a valid signature are rejected", async () => {
   const { port } = stripe(() => ({ body: {} }));
   for (const signature of ["", "t=1,v1=00"])
     await expect(port.readEvent("{}", signature)).rejects.toThrow();

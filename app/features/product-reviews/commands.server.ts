@@ -1,4 +1,4 @@
-// Writing, reporting and deciding about reviews. What is changed is read again before others see it.
+// Saving, reporting and moderating product reviews. An edited review is moderated again.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
@@ -13,80 +13,85 @@ import { logUnavailable } from "#app/platform/database/database.ts";
 import { mayGuestWrite } from "#app/platform/forms/guest-writes.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import { translator, type Site } from "#app/features/orders/send-order-email.server.ts";
-import type { ReportReason } from "./policy.ts";
-import { findPurchase, getOwnReview, getReview, writtenBy } from "./queries.server.ts";
-import type { Moderation } from "./schemas.server.ts";
+import type { ProductReviewReportReason } from "./policy.ts";
+import {
+  findPurchase,
+  getOwnProductReview,
+  getProductReview,
+  isWrittenBy,
+} from "./queries.server.ts";
+import type { ProductReviewModeration } from "./schemas.server.ts";
 
-const writesPerPerson = { limit: 20, windowSeconds: 24 * 3600 };
+const writesPerAuthor = { limit: 20, windowSeconds: 24 * 3600 };
 
 type Text = { stars: number; title: string; body: string; author: string };
-type Person = { id: number; email: string; emailConfirmed: boolean; suspended: boolean };
-type Written = { ok: true } | { ok: false; reason: "limited" | "not-bought" | "not-allowed" };
+type ReviewUser = { id: number; email: string; emailConfirmed: boolean; suspended: boolean };
+type SaveResult = { ok: true } | { ok: false; reason: "limited" | "not-bought" | "not-allowed" };
 
-/** An address counts as somebody's once it is confirmed. */
-export function writerOf({ id, email, emailConfirmed }: Omit<Person, "suspended">) {
+/** Only a confirmed address counts as the author's. */
+export function reviewAuthor({ id, email, emailConfirmed }: Omit<ReviewUser, "suspended">) {
   return { userId: id, email: emailConfirmed ? email : null };
 }
 
-export function mayReview({ emailConfirmed, suspended }: Person): boolean {
+export function mayWriteProductReview({ emailConfirmed, suspended }: ReviewUser): boolean {
   return emailConfirmed && !suspended;
 }
 
-/** Writes the review of who is signed in, or changes it. */
+/** Creates or updates a signed-in user's review. */
 export async function saveProductReview(
   db: Database,
-  person: Person,
+  user: ReviewUser,
   { productId, language, text }: { productId: number; language: Language; text: Text },
-): Promise<Written> {
-  if (!mayReview(person)) return { ok: false, reason: "not-allowed" };
-  if (!(await countWithinLimit(db, `review:user:${person.id}`, writesPerPerson)))
+): Promise<SaveResult> {
+  if (!mayWriteProductReview(user)) return { ok: false, reason: "not-allowed" };
+  if (!(await countWithinLimit(db, `review:user:${user.id}`, writesPerAuthor)))
     return { ok: false, reason: "limited" };
-  const writer = writerOf(person);
-  const bought = await findPurchase(db, productId, writer);
-  const known = await getOwnReview(db, productId, writer);
+  const author = reviewAuthor(user);
+  const bought = await findPurchase(db, productId, author);
+  const known = await getOwnProductReview(db, productId, author);
   const now = new Date().toISOString();
   const values = { ...text, language, orderId: bought?.id ?? null, updatedAt: now };
   if (known)
     await db
       .update(reviews)
-      .set({ ...values, userId: person.id, email: null, ...asNew })
-      .where(and(eq(reviews.id, known.id), writtenBy(writer)));
+      .set({ ...values, userId: user.id, email: null, ...pendingAgain })
+      .where(and(eq(reviews.id, known.id), isWrittenBy(author)));
   else
     await db
       .insert(reviews)
-      .values({ ...values, productId, userId: person.id, createdAt: now })
+      .values({ ...values, productId, userId: user.id, createdAt: now })
       .onConflictDoUpdate({
         target: [reviews.productId, reviews.userId],
-        set: { ...values, ...asNew },
+        set: { ...values, ...pendingAgain },
       });
   return { ok: true };
 }
 
-/** A changed text waits for a moderator as a new one does. What was answered was answered to another text. */
-const asNew = { status: "pending" as const, reason: null, reply: null, decidedAt: null };
+/** An edited review goes back to moderation, and loses the reply to its old text. */
+const pendingAgain = { status: "pending" as const, reason: null, reply: null, decidedAt: null };
 
-/** Writes a guest's review: an order that this address paid for shows who it is. */
+/** Creates or updates a guest's review. A paid order with this address is the proof of purchase. */
 export async function saveGuestProductReview(
   db: Database,
   guest: { number: string; email: string },
   { productId, language, text }: { productId: number; language: Language; text: Text },
-): Promise<Written> {
-  if (!(await countWithinLimit(db, `review:guest:${guest.email}`, writesPerPerson)))
+): Promise<SaveResult> {
+  if (!(await countWithinLimit(db, `review:guest:${guest.email}`, writesPerAuthor)))
     return { ok: false, reason: "limited" };
   const bought = await findPurchase(db, productId, guest);
   if (!bought) return { ok: false, reason: "not-bought" };
   const now = new Date().toISOString();
   const values = { ...text, language, orderId: bought.id, updatedAt: now };
-  // The order of an account, or an address that has one by now: the same person, so the same review.
-  const owner = bought.userId ?? (await findConfirmed(db, guest.email));
+  // The order's account, or the address has an account by now: the review belongs to that account.
+  const owner = bought.userId ?? (await findUserByConfirmedEmail(db, guest.email));
   const known =
     owner === null
       ? null
-      : await getOwnReview(db, productId, { userId: owner, email: guest.email });
+      : await getOwnProductReview(db, productId, { userId: owner, email: guest.email });
   if (known)
     await db
       .update(reviews)
-      .set({ ...values, ...asNew })
+      .set({ ...values, ...pendingAgain })
       .where(eq(reviews.id, known.id));
   else
     await db
@@ -99,12 +104,12 @@ export async function saveGuestProductReview(
       })
       .onConflictDoUpdate({
         target: [reviews.productId, owner === null ? reviews.email : reviews.userId],
-        set: { ...values, ...asNew },
+        set: { ...values, ...pendingAgain },
       });
   return { ok: true };
 }
 
-async function findConfirmed(db: Database, email: string): Promise<number | null> {
+async function findUserByConfirmedEmail(db: Database, email: string): Promise<number | null> {
   const row = await db
     .select({ id: users.id })
     .from(users)
@@ -113,10 +118,10 @@ async function findConfirmed(db: Database, email: string): Promise<number | null
   return row?.id ?? null;
 }
 
-/** A reader's report; the same form again is the same report. */
+/** Saves a visitor's report; idempotent by the key of the form. */
 export async function reportProductReview(
   { db, requestId }: AppLoadContext,
-  report: { reviewId: number; reason: ReportReason; key: string; client: string },
+  report: { reviewId: number; reason: ProductReviewReportReason; key: string; client: string },
 ): Promise<"accepted" | "limited" | "unavailable"> {
   const { reviewId, reason, key, client } = report;
   try {
@@ -132,15 +137,15 @@ export async function reportProductReview(
   }
 }
 
-type Decided = { ok: true; slug: string } | { ok: false; reason: "unknown" | "changed" };
+type DecisionResult = { ok: true; slug: string } | { ok: false; reason: "unknown" | "changed" };
 
-/** A moderator's decision about the text they have read. The author is told by mail; reports are settled with it. */
+/** Applies a moderator's decision on the version they saw, emails the author and deletes the reports. */
 export async function decideProductReview(
   site: Site,
-  { id, actorId, decision }: { id: number; actorId: number; decision: Moderation },
-): Promise<Decided> {
+  { id, actorId, decision }: { id: number; actorId: number; decision: ProductReviewModeration },
+): Promise<DecisionResult> {
   const { db } = site;
-  const review = await getReview(db, id);
+  const review = await getProductReview(db, id);
   if (!review) return { ok: false, reason: "unknown" };
   const now = new Date().toISOString();
   const set = {
@@ -152,11 +157,11 @@ export async function decideProductReview(
   const status = { publish: "published", decline: "declined", reply: null, keep: null }[
     decision.intent
   ];
-  const isNews = status !== null && status !== review.status;
-  const to = isNews ? await addressOf(db, review) : null;
+  const isStatusChange = status !== null && status !== review.status;
+  const recipient = isStatusChange ? await findAuthorEmail(db, review) : null;
   try {
     await db.batch([
-      // Changed meanwhile by its author: NULL is refused, and the batch with it.
+      // Aborts the batch when the review was edited meanwhile.
       db
         .update(reviews)
         .set({
@@ -167,7 +172,7 @@ export async function decideProductReview(
       ...(decision.intent === "reply"
         ? []
         : [db.delete(reviewReports).where(eq(reviewReports.reviewId, id))]),
-      ...(to && (status === "published" || status === "declined")
+      ...(recipient && (status === "published" || status === "declined")
         ? [
             sendMail(db, {
               ...productReviewEmail(translator(review.language), status, {
@@ -176,7 +181,7 @@ export async function decideProductReview(
                 href: `${site.siteUrl}${status === "published" ? `/product/${review.slug}` : `/review/${review.productId}`}`,
               }),
               kind: `review-${status}`,
-              to,
+              to: recipient,
               language: review.language,
               dedupeKey: `review:${id}:${now}`,
               ...(review.userId === null ? {} : { userId: review.userId }),
@@ -197,7 +202,7 @@ export async function decideProductReview(
   return { ok: true, slug: review.slug };
 }
 
-async function addressOf(
+async function findAuthorEmail(
   db: Database,
   { userId, email }: { userId: number | null; email: string | null },
 ): Promise<string | null> {

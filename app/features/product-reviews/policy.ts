@@ -1,6 +1,6 @@
-// Closed lists and limits of reviews.
-export const reviewStars = [1, 2, 3, 4, 5] as const;
-export const reviewLength = {
+// Enumerations and limits of product reviews.
+export const productReviewStars = [1, 2, 3, 4, 5] as const;
+export const productReviewLength = {
   author: 40,
   title: 80,
   body: 2000,
@@ -8,8 +8,14 @@ export const reviewLength = {
   reply: 1000,
 } as const;
 
-export const reportReasons = ["spam", "offensive", "untrue", "private", "other"] as const;
-export type ReportReason = (typeof reportReasons)[number];
+export const productReviewReportReasons = [
+  "spam",
+  "offensive",
+  "untrue",
+  "private",
+  "other",
+] as const;
+export type ProductReviewReportReason = (typeof productReviewReportReasons)[number];
 
-export const reviewQueues = ["pending", "reported", "published", "declined"] as const;
-export type ReviewQueue = (typeof reviewQueues)[number];
+export const productReviewQueues = ["pending", "reported", "published", "declined"] as const;
+export type ProductReviewQueue = (typeof productReviewQueues)[number];

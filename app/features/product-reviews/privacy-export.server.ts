@@ -1,12 +1,12 @@
-// Reviews of a person: text, name and stars go with the account, and a product's figures follow.
+// A user's product reviews: deleted with the account; triggers update the product's rating.
 import type { Database } from "#app/db/client.server.ts";
 import { eq, or, and, sql } from "drizzle-orm";
 import { reviews } from "#app/db/schema/reviews.ts";
 import { products } from "#app/db/schema/shop.ts";
 import type { PersonalData } from "#app/platform/privacy-export.ts";
 
-/** An address counts as this person's once it is confirmed: else anybody could claim it by opening an account. */
-const ofPerson = ({ id, email }: { id: number; email: string }) =>
+/** Only a confirmed address counts: otherwise anyone could claim it by opening an account. */
+const isReviewOf = ({ id, email }: { id: number; email: string }) =>
   or(
     eq(reviews.userId, id),
     and(
@@ -17,7 +17,7 @@ const ofPerson = ({ id, email }: { id: number; email: string }) =>
 
 export const productReviewData: PersonalData = {
   name: "reviews",
-  collect: (db: Database, person) =>
+  collect: (db: Database, account) =>
     db
       .select({
         product: products.slug,
@@ -34,7 +34,7 @@ export const productReviewData: PersonalData = {
       })
       .from(reviews)
       .innerJoin(products, eq(products.id, reviews.productId))
-      .where(ofPerson(person))
+      .where(isReviewOf(account))
       .limit(1_000),
-  erase: (db, person) => [db.delete(reviews).where(ofPerson(person))],
+  erase: (db, account) => [db.delete(reviews).where(isReviewOf(account))],
 };

@@ -1,7 +1,7 @@
 import type { Translate } from "#app/i18n/resources.ts";
 import { composeMail, type MailContent } from "#app/platform/mail/email-layout.ts";
 
-/** What became of a review. */
+/** Email about a moderation decision. */
 export function productReviewEmail(
   t: Translate,
   status: "published" | "declined",

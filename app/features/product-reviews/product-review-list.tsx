@@ -14,7 +14,7 @@ export type ProductReviewView = {
   date: string;
 };
 
-/** Stars for the eye, words for everyone else. */
+/** Stars with a text alternative. */
 export function Stars({ stars }: { stars: number }) {
   const { t } = useTranslation("shop");
   return (
@@ -71,8 +71,8 @@ export function ProductReviewList({
   );
 }
 
-/** How many gave how many stars, best first, as bars with their figures. */
-export function Breakdown({
+/** Count of reviews per number of stars, as bars. */
+export function RatingBreakdown({
   breakdown,
 }: {
   breakdown: ReadonlyArray<{ stars: number; count: number }>;

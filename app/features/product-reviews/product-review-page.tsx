@@ -13,21 +13,25 @@ import { FormGuard, FormProblemNotice } from "#app/ui/form-guard.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SignInLink } from "#app/ui/sign-in-link.tsx";
-import { Breakdown, ProductReviewList, type ProductReviewView } from "./product-review-list.tsx";
-import { reviewLength, reviewStars } from "./policy.ts";
-import type { OwnReview } from "./queries.server.ts";
+import {
+  RatingBreakdown,
+  ProductReviewList,
+  type ProductReviewView,
+} from "./product-review-list.tsx";
+import { productReviewLength, productReviewStars } from "./policy.ts";
+import type { OwnProductReview } from "./queries.server.ts";
 import "#app/ui/forms.css";
 import "#app/styles/listing.css";
 import "#app/styles/checkout.css";
 
 export type ProductReviewProblem = FormProblem | "not-bought" | "not-allowed";
 
-type Who = "guest" | "writer" | "unconfirmed" | "suspended";
+type AuthorState = "guest" | "writer" | "unconfirmed" | "suspended";
 
-type ReviewPageProps = {
+type ProductReviewPageProps = {
   product: { id: number; slug: string; name: Localized };
-  who: Who;
-  own: OwnReview | null;
+  who: AuthorState;
+  own: OwnProductReview | null;
   knownName: string;
   stamp: string;
   isSent: boolean;
@@ -39,8 +43,8 @@ type ReviewPageProps = {
   pageCount: number;
 };
 
-/** The form to write a review or to change it, and below it what others wrote. */
-export function ProductReviewPage(props: ReviewPageProps) {
+/** Form to write or edit a review, and the published reviews. */
+export function ProductReviewPage(props: ProductReviewPageProps) {
   const { product, who, own, isSent, problem, reviews, breakdown, page, pageCount } = props;
   const { t } = useTranslation(["reviews", "shop"]);
   const title = t("reviews:title", { product: product.name.text });
@@ -78,7 +82,7 @@ export function ProductReviewPage(props: ReviewPageProps) {
       {reviews.length > 0 ? (
         <section aria-labelledby="others">
           <h2 id="others">{t("shop:reviews.all")}</h2>
-          <Breakdown breakdown={breakdown} />
+          <RatingBreakdown breakdown={breakdown} />
           <ProductReviewList productId={product.id} reviews={reviews} level="h3" />
           <Pagination
             page={page}
@@ -100,7 +104,7 @@ type Fields = {
   email: string;
 };
 
-function ReviewForm({ product, who, own, knownName, stamp, reply }: ReviewPageProps) {
+function ReviewForm({ product, who, own, knownName, stamp, reply }: ProductReviewPageProps) {
   const { t } = useTranslation("reviews");
   const [form, fields] = useForm<Fields>({
     id: "review",
@@ -116,7 +120,7 @@ function ReviewForm({ product, who, own, knownName, stamp, reply }: ReviewPagePr
       <FormGuard stamp={stamp} />
       <fieldset className="star-choice" aria-describedby={errorIds(fields.stars)}>
         <legend>{t("stars")}</legend>
-        {reviewStars.map((stars) => (
+        {productReviewStars.map((stars) => (
           <label key={stars}>
             <input
               type="radio"
@@ -135,7 +139,7 @@ function ReviewForm({ product, who, own, knownName, stamp, reply }: ReviewPagePr
         field={fields.title}
         errorText={say}
         required
-        maxLength={reviewLength.title}
+        maxLength={productReviewLength.title}
       />
       <div className="field">
         <label htmlFor={fields.body.id}>{t("body")}</label>
@@ -146,7 +150,7 @@ function ReviewForm({ product, who, own, knownName, stamp, reply }: ReviewPagePr
           defaultValue={fields.body.initialValue}
           rows={6}
           required
-          maxLength={reviewLength.body}
+          maxLength={productReviewLength.body}
           aria-invalid={fields.body.errors ? true : undefined}
           aria-describedby={errorIds(fields.body)}
         />
@@ -157,7 +161,7 @@ function ReviewForm({ product, who, own, knownName, stamp, reply }: ReviewPagePr
         field={fields.author}
         errorText={say}
         required
-        maxLength={reviewLength.author}
+        maxLength={productReviewLength.author}
         autoComplete="nickname"
       />
       {who === "guest" ? (
@@ -215,18 +219,18 @@ function FieldErrors({ field, say }: { field: AnyField; say: (error: string) => 
   );
 }
 
-type OwnReviewsProps = {
+type OwnProductReviewsProps = {
   reviews: ReadonlyArray<{
     productId: number;
     name: Localized;
     title: string;
-    status: OwnReview["status"];
+    status: OwnProductReview["status"];
     reason: string | null;
   }>;
 };
 
-/** For the profile: a person's reviews and what became of them. */
-export function OwnReviews({ reviews }: OwnReviewsProps) {
+/** For the profile: own reviews with their states. */
+export function OwnProductReviews({ reviews }: OwnProductReviewsProps) {
   const { t } = useTranslation("reviews");
   if (reviews.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
 import type { Language } from "#app/i18n/languages.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import type { ProductReviewView } from "./product-review-list.tsx";
-import type { ShownReview } from "./queries.server.ts";
+import type { PublicProductReview } from "./queries.server.ts";
 
 export function toProductReviewViews(
-  reviews: ReadonlyArray<ShownReview>,
+  reviews: ReadonlyArray<PublicProductReview>,
   language: Language,
 ): Array<ProductReviewView> {
   return reviews.map(({ createdAt, ...review }) => ({

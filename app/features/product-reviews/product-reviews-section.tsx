@@ -1,21 +1,25 @@
 import { useTranslation } from "react-i18next";
-import { Breakdown, ProductReviewList, type ProductReviewView } from "./product-review-list.tsx";
+import {
+  RatingBreakdown,
+  ProductReviewList,
+  type ProductReviewView,
+} from "./product-review-list.tsx";
 
-type Props = {
+type ProductReviewsSectionProps = {
   product: { id: number; rating: { count: number } | null };
   reviews: ReadonlyArray<ProductReviewView>;
   breakdown: ReadonlyArray<{ stars: number; count: number }>;
 };
 
-/** On the page of a product. Without a review: the way to write the first one, and no figures. */
-export function ProductReviewsSection({ product, reviews, breakdown }: Props) {
+/** Section of the product page. Without reviews: only the link to write one. */
+export function ProductReviewsSection({ product, reviews, breakdown }: ProductReviewsSectionProps) {
   const { t } = useTranslation("shop");
   return (
     <section aria-labelledby="reviews">
       <h2 id="reviews">{t("reviews.title")}</h2>
       {reviews.length > 0 ? (
         <>
-          <Breakdown breakdown={breakdown} />
+          <RatingBreakdown breakdown={breakdown} />
           <ProductReviewList productId={product.id} reviews={reviews} level="h3" />
         </>
       ) : null}

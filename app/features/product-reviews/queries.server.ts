@@ -1,17 +1,17 @@
-// Reviews as pages and the desk need them. Every read names its columns and has a limit.
+// Reads of product reviews. Every read names its columns and has a limit.
 import { and, desc, eq, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { orderLines, orders } from "#app/db/schema/orders.ts";
 import { reviewReports, reviews } from "#app/db/schema/reviews.ts";
 import { products } from "#app/db/schema/shop.ts";
-import { fileStatuses } from "#app/features/orders/order-policy.ts";
-import { reviewQueues, type ReviewQueue } from "./policy.ts";
+import { paidStatuses } from "#app/features/orders/order-policy.ts";
+import { productReviewQueues, type ProductReviewQueue } from "./policy.ts";
 
-export const reviewsPerPage = 10;
+export const productReviewsPerPage = 10;
 const queuePerPage = 20;
 
-/** What can be reviewed: what the shop shows. */
-export async function getReviewable(db: Database, id: number) {
+/** An active product. */
+export async function getReviewableProduct(db: Database, id: number) {
   const row = await db
     .select({
       id: products.id,
@@ -28,7 +28,7 @@ export async function getReviewable(db: Database, id: number) {
   return row ?? null;
 }
 
-const shown = {
+const publicColumns = {
   id: reviews.id,
   language: reviews.language,
   author: reviews.author,
@@ -40,15 +40,19 @@ const shown = {
   createdAt: reviews.createdAt,
 };
 
-/** Published ones, newest first whatever they say, and how many gave how many stars. */
-export async function listReviews(
+/** Published reviews, newest first, and the count per number of stars. */
+export async function listProductReviews(
   db: Database,
-  { productId, page, limit = reviewsPerPage }: { productId: number; page: number; limit?: number },
+  {
+    productId,
+    page,
+    limit = productReviewsPerPage,
+  }: { productId: number; page: number; limit?: number },
 ) {
   const published = and(eq(reviews.productId, productId), sql`${reviews.status} = 'published'`);
   const [list, breakdown] = await db.batch([
     db
-      .select(shown)
+      .select(publicColumns)
       .from(reviews)
       .where(published)
       .orderBy(desc(reviews.id))
@@ -63,12 +67,11 @@ export async function listReviews(
   ]);
   return { reviews: list, breakdown };
 }
-export type ShownReview = Awaited<ReturnType<typeof listReviews>>["reviews"][number];
+export type PublicProductReview = Awaited<ReturnType<typeof listProductReviews>>["reviews"][number];
 
-/** A published review, to be reported. */
-export async function getPublished(db: Database, productId: number, id: number) {
+export async function getPublishedProductReview(db: Database, productId: number, id: number) {
   const row = await db
-    .select(shown)
+    .select(publicColumns)
     .from(reviews)
     .where(
       and(
@@ -81,15 +84,15 @@ export async function getPublished(db: Database, productId: number, id: number) 
   return row ?? null;
 }
 
-type Writer = { userId: number; email: string | null };
+type Author = { userId: number; email: string | null };
 
-/** Their own, also one that they wrote with an order before they had the account. */
-export const writtenBy = ({ userId, email }: Writer): SQL =>
+/** Reviews of the account, and guest reviews with its address. */
+export const isWrittenBy = ({ userId, email }: Author): SQL =>
   email === null
     ? eq(reviews.userId, userId)
     : or(eq(reviews.userId, userId), eq(reviews.email, email))!;
 
-export async function getOwnReview(db: Database, productId: number, writer: Writer) {
+export async function getOwnProductReview(db: Database, productId: number, author: Author) {
   const row = await db
     .select({
       id: reviews.id,
@@ -101,15 +104,15 @@ export async function getOwnReview(db: Database, productId: number, writer: Writ
       reason: reviews.reason,
     })
     .from(reviews)
-    .where(and(eq(reviews.productId, productId), writtenBy(writer)))
+    .where(and(eq(reviews.productId, productId), isWrittenBy(author)))
     .orderBy(sql`${reviews.userId} IS NULL`)
     .get();
   return row ?? null;
 }
-export type OwnReview = NonNullable<Awaited<ReturnType<typeof getOwnReview>>>;
+export type OwnProductReview = NonNullable<Awaited<ReturnType<typeof getOwnProductReview>>>;
 
-/** A person's reviews with their states, newest first. */
-export function listOwnReviews(db: Database, writer: Writer) {
+/** A user's reviews with their states, newest first. */
+export function listOwnProductReviews(db: Database, author: Author) {
   return db
     .select({
       productId: reviews.productId,
@@ -122,14 +125,14 @@ export function listOwnReviews(db: Database, writer: Writer) {
     })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
-    .where(writtenBy(writer))
+    .where(isWrittenBy(author))
     .orderBy(desc(reviews.id))
     .limit(50);
 }
 
 type Buyer = { userId: number; email: string | null } | { number: string; email: string };
 
-/** The paid order that this person bought the product with. */
+/** The buyer's paid order of a product. */
 export async function findPurchase(db: Database, productId: number, buyer: Buyer) {
   const own =
     "number" in buyer
@@ -145,20 +148,20 @@ export async function findPurchase(db: Database, productId: number, buyer: Buyer
       and(
         own,
         eq(orderLines.productId, productId),
-        sql`${orders.status} IN (SELECT value FROM json_each(${JSON.stringify(fileStatuses)}))`,
+        sql`${orders.status} IN (SELECT value FROM json_each(${JSON.stringify(paidStatuses)}))`,
       ),
     )
     .get();
   return row ?? null;
 }
 
-const reports = sql<number>`(SELECT count(*) FROM ${reviewReports} WHERE ${reviewReports.reviewId} = ${sql.raw("reviews.id")})`;
+const reportCount = sql<number>`(SELECT count(*) FROM ${reviewReports} WHERE ${reviewReports.reviewId} = ${sql.raw("reviews.id")})`;
 const isReported = sql`${reviews.status} = 'published' AND ${reviews.id} IN (SELECT ${reviewReports.reviewId} FROM ${reviewReports})`;
 
-/** For the desk: what waits, oldest first; what was decided, newest first. */
-export async function listQueue(
+/** A moderation queue: pending oldest first, others newest first. */
+export async function listProductReviewQueue(
   db: Database,
-  { queue, page }: { queue: ReviewQueue; page: number },
+  { queue, page }: { queue: ProductReviewQueue; page: number },
 ) {
   const where = queue === "reported" ? isReported : eq(reviews.status, queue);
   const [rows, states, [reported]] = await db.batch([
@@ -171,7 +174,7 @@ export async function listQueue(
         name: products.name,
         nameEs: products.nameEs,
         updatedAt: reviews.updatedAt,
-        reports: reports.mapWith(Number),
+        reports: reportCount.mapWith(Number),
       })
       .from(reviews)
       .innerJoin(products, eq(products.id, reviews.productId))
@@ -190,13 +193,13 @@ export async function listQueue(
       .where(isReported),
   ]);
   const counts = Object.fromEntries(
-    reviewQueues.map((one) => [
+    productReviewQueues.map((one) => [
       one,
       one === "reported"
         ? (reported?.count ?? 0)
         : (states.find(({ status }) => status === one)?.count ?? 0),
     ]),
-  ) as Record<ReviewQueue, number>;
+  ) as Record<ProductReviewQueue, number>;
   return {
     reviews: rows,
     counts,
@@ -204,14 +207,13 @@ export async function listQueue(
     pageCount: Math.max(1, Math.ceil(counts[queue] / queuePerPage)),
   };
 }
-export type QueuePage = Awaited<ReturnType<typeof listQueue>>;
+export type ProductReviewQueueList = Awaited<ReturnType<typeof listProductReviewQueue>>;
 
-/** A review as a moderator reads it. */
-export async function getReview(db: Database, id: number) {
+export async function getProductReview(db: Database, id: number) {
   const [[review], reported] = await db.batch([
     db
       .select({
-        ...shown,
+        ...publicColumns,
         productId: reviews.productId,
         slug: products.slug,
         name: products.name,
@@ -235,4 +237,4 @@ export async function getReview(db: Database, id: number) {
   ]);
   return review ? { ...review, reports: reported } : null;
 }
-export type AdminReview = NonNullable<Awaited<ReturnType<typeof getReview>>>;
+export type ModeratedProductReview = NonNullable<Awaited<ReturnType<typeof getProductReview>>>;

@@ -4,14 +4,14 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "#app/i18n/languages.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { FormGuard, FormProblemNotice } from "#app/ui/form-guard.tsx";
-import { reportReasons } from "./policy.ts";
+import { productReviewReportReasons } from "./policy.ts";
 import "#app/ui/forms.css";
 import "./product-reviews.css";
 
-type ReportPageProps = {
+type ProductReviewReportPageProps = {
   review: { title: string; language: Language };
   productId: number;
-  /** of this form: sent twice it is one report */
+  /** the same key is one report */
   reportKey: string;
   stamp: string;
   isDone: boolean;
@@ -19,7 +19,7 @@ type ReportPageProps = {
   problem: FormProblem | null;
 };
 
-export function ReportPage({
+export function ProductReviewReportPage({
   review,
   productId,
   stamp,
@@ -27,7 +27,7 @@ export function ReportPage({
   reply,
   problem,
   reportKey,
-}: ReportPageProps) {
+}: ProductReviewReportPageProps) {
   const { t } = useTranslation("reviews");
   const [form, fields] = useForm<{ reason: string }>({ id: "report", lastResult: reply });
   const { errors, errorId } = fields.reason;
@@ -47,7 +47,7 @@ export function ReportPage({
           <input type="hidden" name="key" value={reportKey} />
           <fieldset className="star-choice" aria-describedby={errors ? errorId : undefined}>
             <legend>{t("report.reason")}</legend>
-            {reportReasons.map((reason) => (
+            {productReviewReportReasons.map((reason) => (
               <label key={reason}>
                 <input
                   type="radio"

@@ -1,7 +1,7 @@
-// What the forms of reviews may hold; messages are keys of locales/*/reviews.json.
+// Forms of product reviews. Messages are keys of locales/*/reviews.json.
 import { z } from "zod";
 import { readOrderNumber } from "#app/features/orders/order-number.ts";
-import { reportReasons, reviewLength } from "./policy.ts";
+import { productReviewReportReasons, productReviewLength } from "./policy.ts";
 
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]+/g;
@@ -20,12 +20,12 @@ const text = (max: number) =>
 
 export const productReviewSchema = z.object({
   stars: z.enum(["1", "2", "3", "4", "5"], "errors.stars").transform(Number),
-  title: line(reviewLength.title),
-  body: text(reviewLength.body),
-  author: line(reviewLength.author),
+  title: line(productReviewLength.title),
+  body: text(productReviewLength.body),
+  author: line(productReviewLength.author),
 });
 
-/** A guest shows with an order that the thing was bought. */
+/** A guest proves the purchase with an order. */
 export const guestProductReviewSchema = productReviewSchema.extend({
   number: line(20).transform((value) => readOrderNumber(value) ?? value),
   email: z
@@ -37,17 +37,17 @@ export const guestProductReviewSchema = productReviewSchema.extend({
     .transform((value) => value.toLowerCase()),
 });
 
-export const reportSchema = z.object({
-  reason: z.enum(reportReasons, "errors.reason"),
+export const productReviewReportSchema = z.object({
+  reason: z.enum(productReviewReportReasons, "errors.reason"),
   key: z.uuid().catch(() => crypto.randomUUID()),
 });
 
-/** Of the text that the moderator has read: another one may stand there by now. */
+/** updatedAt of the version that the moderator saw. */
 const seen = z.iso.datetime();
 
-export const moderationSchema = z.discriminatedUnion("intent", [
+export const productReviewModerationSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["publish", "keep"]), seen }),
-  z.object({ intent: z.literal("decline"), seen, reason: text(reviewLength.reason) }),
+  z.object({ intent: z.literal("decline"), seen, reason: text(productReviewLength.reason) }),
   z.object({
     intent: z.literal("reply"),
     seen,
@@ -55,7 +55,7 @@ export const moderationSchema = z.discriminatedUnion("intent", [
       .string()
       .default("")
       .transform((value) => plain(value.replaceAll("\r\n", "\n")))
-      .pipe(z.string().max(reviewLength.reply, "errors.tooLong")),
+      .pipe(z.string().max(productReviewLength.reply, "errors.tooLong")),
   }),
 ]);
-export type Moderation = z.infer<typeof moderationSchema>;
+export type ProductReviewModeration = z.infer<typeof productReviewModerationSchema>;

@@ -1,17 +1,17 @@
-/** The product whose first pages may be read for nothing. */
+/** The product with a free sample. */
 export const cookbookSlug = "dominican-cookbook";
 
-/** Under which key of the bucket FILES the cookbook lies; `npm run cookbook -- --upload` puts it there. */
+/** Key in the bucket FILES; `npm run cookbook -- --upload` uploads it. */
 export function cookbookKey(language: "en" | "es"): string {
   return fileInLanguage("cookbook/fogon-dominican-cookbook", language);
 }
 
-/** A product names its file without the language; each is there in both. */
+/** `fileKey` has no language; each file exists in both. */
 export function fileInLanguage(fileKey: string, language: "en" | "es"): string {
   return `${fileKey}.${language}.pdf`;
 }
 
-/** Free pages, made by every build. */
+/** Free sample, made by every build. */
 export function samplePath(language: "en" | "es"): string {
   return `/cookbook/sample.${language}.pdf`;
 }

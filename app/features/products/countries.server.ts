@@ -1,4 +1,4 @@
-// Names of countries, by the runtime's own lists, in the reader's order of letters.
+// Country names from Intl, sorted by the reader's language.
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import type { Destination } from "./queries.server.ts";
@@ -23,18 +23,18 @@ export function countryOptions(
     .toSorted((a, b) => a.name.localeCompare(b.name, language));
 }
 
-/** A zone of more countries is named as a whole. */
-const countriesNamed = 6;
+/** A zone with more countries is listed by its own name. */
+const maxNamedCountries = 6;
 
-/** Where free shipping goes, as a list in words. */
-export function placeNames(
+/** Destinations as a localized list. */
+export function formatDestinations(
   destinations: ReadonlyArray<Destination>,
   { language, t }: { language: Language; t: Translate },
 ): string {
   const zones = new Set(destinations.map(({ zone }) => zone));
   const names = [...zones].flatMap((zone) => {
     const inZone = destinations.filter((one) => one.zone === zone);
-    return inZone.length > countriesNamed
+    return inZone.length > maxNamedCountries
       ? [t(`shop:zones.${zone as "europe"}`)]
       : inZone.map(({ country }) => countryName(country, language));
   });

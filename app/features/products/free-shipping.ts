@@ -1,22 +1,22 @@
-// From which value on a parcel ships free, and where. Pure.
+// Free-shipping threshold and zones. Pure functions.
 import type { SiteFacts } from "#app/lib/site-facts.ts";
 
-/** What a parcel costs to a country: its zone's bands, and whether free shipping covers the zone. */
+/** Weight bands of a country's zone, and whether free shipping covers the zone. */
 export type ShippingZone = {
   rates: ReadonlyArray<{ upToGrams: number; priceCents: number }>;
   shipsFree: boolean;
 };
 
-/** How free shipping is explained: "on orders of $75 or more to: Canada and United States". */
+/** Values for "on orders of $75 or more to: Canada and United States". */
 export type FreeShippingView = {
   amount: string;
   places: string;
-  /** what a cart lacks; null where it is unknown whether the zone is covered, or known that it is not */
+  /** amount missing in a cart; null if the zone is unknown or not covered */
   toFree: string | null;
 };
 
-/** The value of goods from which parcels ship free, this value included; 0: they never do. */
-export function freeFromCents(
+/** Orders of this value or more ship free; 0: never. */
+export function freeShippingFromCents(
   { freeShippingOverUsd }: Pick<SiteFacts, "freeShippingOverUsd">,
   zone: Pick<ShippingZone, "shipsFree"> | null = { shipsFree: true },
 ): number {

@@ -1,4 +1,4 @@
-// The load on a real SQLite with the real migrations.
+// Loads into a real SQLite database with the real migrations.
 import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
@@ -45,7 +45,7 @@ test("loading twice changes nothing", () => {
   expect(before.length).toBeGreaterThanOrEqual(30);
 });
 
-test("stock is the file's only for a new product, and an edit on the site stays until the entry changes", () => {
+test("the file sets stock only for a new product, and an edit on the site stays until the entry changes", () => {
   const db = database();
   load(db);
   db.exec(
@@ -57,7 +57,7 @@ test("stock is the file's only for a new product, and an edit on the site stays 
   expect(caldero(db)).toEqual({ price_cents: 4100, stock: 7, is_active: 1 });
 });
 
-test("an edit on the site outlives a new order of the file and a new drawing", () => {
+test("an edit on the site survives a new order of the file and a new picture", () => {
   const db = database();
   load(db);
   db.exec(
@@ -77,7 +77,7 @@ const made = (slug: string, id = 100_001) =>
   `INSERT INTO products (id, slug, kind, use, name, name_es, description, description_es, alternative, alternative_es, price_cents, currency, stock, weight_grams, image_url, picture_of, position)
    VALUES (${id}, '${slug}', 'physical', 'cook', 'A', 'A', 'A', 'A', 'A', 'A', 900, 'USD', 3, 100, '/goods/caldero-00000000.svg', 'caldero', 99)`;
 
-test("a borrowed drawing follows the one it is borrowed from, even when that product is gone", () => {
+test("a borrowed picture follows its source, even after the source product is removed", () => {
   const db = database();
   load(db);
   db.exec(made("pot"));
@@ -87,7 +87,7 @@ test("a borrowed drawing follows the one it is borrowed from, even when that pro
   ]);
 });
 
-test("an entry whose slug the desk has given away is named, and everything else is loaded", () => {
+test("an entry whose slug an admin product uses is reported, and everything else is loaded", () => {
   const db = database();
   load(db, { ...files, products: files.products.filter(({ slug }) => slug !== "caldero") });
   db.exec(made("caldero"));
@@ -105,7 +105,7 @@ test("an entry whose slug the desk has given away is named, and everything else 
   expect(rows(db, "SELECT id FROM products WHERE slug = 'caldero'")).toEqual([{ id: 1 }]);
 });
 
-test("recipes that the desk chose stay until the entry changes; the file's follow the recipes there are", () => {
+test("recipes chosen by an administrator stay until the entry changes; recipes of the file are linked once they exist", () => {
   const db = database();
   const [slug] = files.products[0]!.recipes;
   const required = rows(
@@ -136,7 +136,7 @@ test("recipes that the desk chose stay until the entry changes; the file's follo
   expect(linked()).toEqual([1]);
 });
 
-test("what the desk changed of a zone stays until that zone of the file changes", () => {
+test("an administrator's change to a zone stays until that zone of the file changes", () => {
   const db = database();
   load(db);
   db.exec(
@@ -145,24 +145,24 @@ test("what the desk changed of a zone stays until that zone of the file changes"
   const changed = structuredClone(shipping);
   changed.zones.find(({ zone }) => zone === "home")!.rates[0]!.priceCents = 650;
   load(db);
-  const of = (zone: string) =>
+  const zoneState = (zone: string) =>
     rows(
       db,
       `SELECT (SELECT price_cents FROM shipping_rates WHERE zone = '${zone}' AND up_to_grams = 500) AS price, (SELECT count(*) FROM shipping_countries WHERE zone = '${zone}') AS countries`,
     )[0];
-  expect(of("home")).toEqual({ price: 1, countries: 1 });
-  expect(of("north")).toEqual({ price: 1, countries: 3 });
+  expect(zoneState("home")).toEqual({ price: 1, countries: 1 });
+  expect(zoneState("north")).toEqual({ price: 1, countries: 3 });
   load(db, { ...files, shipping: changed });
-  expect(of("home")).toEqual({ price: 650, countries: 2 });
-  expect(of("north")).toEqual({ price: 1, countries: 2 });
+  expect(zoneState("home")).toEqual({ price: 650, countries: 2 });
+  expect(zoneState("north")).toEqual({ price: 1, countries: 2 });
   load(db, {
     ...files,
     shipping: { zones: shipping.zones.filter(({ zone }) => zone !== "north") },
   });
-  expect(of("north")).toEqual({ price: null, countries: 0 });
+  expect(zoneState("north")).toEqual({ price: null, countries: 0 });
 });
 
-test("a product gone from the file is no longer shown, and comes back with its entry", () => {
+test("a product removed from the file is hidden, and returns with its entry", () => {
   const db = database();
   load(db);
   load(db, { ...files, products: files.products.filter(({ slug }) => slug !== "caldero") });
@@ -176,7 +176,7 @@ test("each statement stays below D1's limit of 100 KB", () => {
     expect(Buffer.byteLength(statement)).toBeLessThan(100_000);
 });
 
-test("mistakes of editors are named with what to do", () => {
+test("invalid content is reported with a remedy", () => {
   const [first, second] = products;
   const slugs = new Set(files.products.flatMap(({ recipes }) => recipes));
   expect(checkProducts(products, slugs)).toEqual([]);

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { ProductCardData } from "./product-view.server.ts";
+import type { ProductCardView } from "./product-view.server.ts";
 import "#app/styles/card.css";
 
 type ProductHeading = "h2" | "h3";
@@ -12,11 +12,11 @@ export function ProductCard({
   eager = false,
   heading: Heading = "h3",
 }: {
-  product: ProductCardData;
+  product: ProductCardView;
   eager?: boolean;
   heading?: ProductHeading;
 }) {
-  // Of the texts that every page has: the card also stands in posts and guides.
+  // Common texts only: the card is also used in posts and guides.
   const { t: common } = useTranslation();
   return (
     <article className="card">
@@ -46,14 +46,14 @@ export function ProductCard({
   );
 }
 
-/** Like the cards of recipes: one column on phones, two on tablets, four on wide screens. */
+/** One column on phones, two on tablets, four on wide screens, like recipe cards. */
 export function ProductGrid({
   products,
   eager = 0,
   heading = "h2",
 }: {
-  products: ReadonlyArray<ProductCardData>;
-  /** so many pictures are fetched at once */
+  products: ReadonlyArray<ProductCardView>;
+  /** number of pictures loaded eagerly */
   eager?: number;
   heading?: ProductHeading;
 }) {

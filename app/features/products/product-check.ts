@@ -1,4 +1,4 @@
-// What the schema of a product cannot say: `npm run content:check` prints each finding with what to do.
+// Content checks beyond the schema: `npm run content:check` prints each finding with its remedy.
 import { productContentSchema, shippingContentSchema } from "./product-content.ts";
 
 export type Finding = { file: string; id: string; field: string; remedy: string };

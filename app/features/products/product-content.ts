@@ -1,4 +1,4 @@
-// The file format of content/products.json and content/shipping.json: what an editor writes.
+// Formats of content/products.json and content/shipping.json.
 import { z } from "zod";
 import { badges, materials, uses } from "./vocabulary.ts";
 
@@ -6,7 +6,7 @@ const text = (max: number) => z.string().trim().min(1).max(max);
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
 
 const shared = {
-  /** also the address of its reviews; never given to another product */
+  /** also in the URL of its reviews; never reused */
   id: z.int().positive(),
   slug,
   name: text(60),
@@ -17,10 +17,10 @@ const shared = {
   priceCents: z.int().min(100).max(1_000_000),
   currency: z.literal("USD"),
   badge: z.enum(badges).optional(),
-  /** how to do without it */
+  /** how to cook without it */
   alternative: text(200),
   alternativeEs: text(220),
-  /** slugs of recipes that are cooked with it */
+  /** slugs of recipes that use it */
   recipes: z.array(slug).min(1).max(24),
 };
 
@@ -28,7 +28,7 @@ const physicalSchema = z.strictObject({
   ...shared,
   kind: z.literal("physical"),
   material: z.enum(materials),
-  /** pieces to start with; once loaded, orders and the shop's desk decide */
+  /** initial stock; later changed only by orders and administrators */
   stock: z.int().min(0).max(100_000),
   /** of the parcel, packing included */
   weightGrams: z.int().min(1).max(30_000),
@@ -45,7 +45,7 @@ const physicalSchema = z.strictObject({
 const digitalSchema = z.strictObject({
   ...shared,
   kind: z.literal("digital"),
-  /** key of the file; without it the product is shown, but not sold */
+  /** key of the file; without it the product is shown but not sold */
   fileKey: text(120).optional(),
 });
 
@@ -57,7 +57,7 @@ export const shippingContentSchema = z.strictObject({
     .array(
       z.strictObject({
         zone: slug,
-        /** whether orders of a certain value ship there free (content/site.json, "freeShippingOverUsd") */
+        /** free shipping for orders of content/site.json's "freeShippingOverUsd" or more */
         shipsFree: z.boolean(),
         countries: z
           .array(z.string().regex(/^[A-Z]{2}$/, "two capital letters (ISO 3166-1)"))

@@ -3,7 +3,7 @@ import { isFilteredShop, parseProductFilter, shopAddress } from "./product-filte
 
 const parse = (query: string) => parseProductFilter(new URLSearchParams(query));
 
-test("an address and its filter say the same", () => {
+test("a URL and its filter convert to each other", () => {
   for (const address of [
     "/shop",
     "/shop?to=50",
@@ -12,7 +12,7 @@ test("an address and its filter say the same", () => {
     expect(shopAddress(parse(address.split("?")[1] ?? ""))).toBe(address);
 });
 
-test("what makes no sense counts as absent", () => {
+test("invalid values count as absent", () => {
   const filter = parse("use=fly&material=__proto__&from=-3&to=1e9&stock=yes&sort=best&page=1e9");
   expect(filter).toEqual({
     use: null,
@@ -30,7 +30,7 @@ test("what makes no sense counts as absent", () => {
     expect(isFilteredShop(parse(query)), query).toBe(true);
 });
 
-test("prices the wrong way round are turned", () => {
+test("a reversed price range is swapped", () => {
   expect(parse("from=50&to=20")).toMatchObject({ from: 20, to: 50 });
   expect(parse("from=20&to=20")).toMatchObject({ from: 20, to: 20 });
 });

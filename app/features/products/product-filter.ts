@@ -1,4 +1,4 @@
-// The question a visitor asks of the shop, as it stands in the address.
+// The shop filter, as query parameters.
 import { readPage } from "#app/lib/page-number.ts";
 import {
   materials,
@@ -27,28 +27,28 @@ function dollars(value: string | null): number | null {
   return value !== null && /^[1-9]\d{0,4}$/.test(value.trim()) ? Number(value) : null;
 }
 
-/** Values that make no sense count as absent; a lowest price above the highest one is read the other way round. */
+/** Invalid values count as absent; a reversed price range is swapped. */
 export function parseProductFilter(params: URLSearchParams): ProductFilter {
   const [one, other] = [dollars(params.get("from")), dollars(params.get("to"))];
-  const isTurned = one !== null && other !== null && one > other;
+  const isReversed = one !== null && other !== null && one > other;
   return {
     use: oneOf(uses, params.get("use")),
     material: oneOf(materials, params.get("material")),
-    from: isTurned ? other : one,
-    to: isTurned ? one : other,
+    from: isReversed ? other : one,
+    to: isReversed ? one : other,
     inStock: params.get("stock") === "1",
     sort: oneOf(productSorts, params.get("sort")) ?? "recommended",
     page: readPage(params.get("page")),
   };
 }
 
-/** The address of the shop with this filter; defaults are left out. */
+/** URL of the shop with this filter, without defaults. */
 export function shopAddress(filter: ProductFilter): string {
   const query = productQuery(filter).toString();
   return query ? `/shop?${query}` : "/shop";
 }
 
-/** The same as parameters, in their fixed order. */
+/** The filter as parameters in a fixed order. */
 export function productQuery(filter: ProductFilter): URLSearchParams {
   const params = new URLSearchParams();
   if (filter.use) params.set("use", filter.use);

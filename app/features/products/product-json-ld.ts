@@ -1,12 +1,12 @@
-// schema.org data of a product. Only what is known: no rating that nobody gave, no offer where nothing is sold.
+// schema.org data of a product: no rating without reviews, no offer while ordering is off.
 import type { Language } from "#app/i18n/languages.ts";
 import { decimalMoney } from "#app/lib/money.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
-import type { ProductPageData } from "./product-view.server.ts";
+import type { ProductPageView } from "./product-view.server.ts";
 
 type Options = { origin: string; language: Language; categoryName: string; isOrdering: boolean };
 
-export function productJsonLd(product: ProductPageData, options: Options): object {
+export function productJsonLd(product: ProductPageView, options: Options): object {
   const { origin, language, categoryName, isOrdering } = options;
   const url = languageAddress(`${origin}/product/${product.slug}`, language);
   return {

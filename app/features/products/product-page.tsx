@@ -14,7 +14,7 @@ import { FormGuard, FormProblemNotice } from "#app/ui/form-guard.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { cookbookSlug, samplePath } from "./cookbook-file.ts";
-import type { ProductPageData } from "./product-view.server.ts";
+import type { ProductPageView } from "./product-view.server.ts";
 import { productJsonLd } from "./product-json-ld.ts";
 import { ShopLinks } from "./shop-links.tsx";
 import { maxQuantity } from "./vocabulary.ts";
@@ -23,13 +23,13 @@ import "#app/ui/forms.css";
 import "#app/styles/shop.css";
 
 type ProductPageProps = {
-  product: ProductPageData;
-  /** the section of its reviews, which is another feature */
+  product: ProductPageView;
+  /** section of the product-reviews feature */
   reviews: ReactNode;
   origin: string;
   isOrdering: boolean;
   stamp: string;
-  /** what came of asking for a mail */
+  /** result of the back-in-stock form */
   answer: { reply: SubmissionResult | null; problem: FormProblem | null } | undefined;
 };
 
@@ -137,7 +137,7 @@ function Sample() {
   );
 }
 
-function Stock({ product }: { product: ProductPageData }) {
+function Stock({ product }: { product: ProductPageView }) {
   const { t } = useTranslation("shop");
   const { t: common } = useTranslation();
   if (!product.isAvailable) return <span className="stock-out">{common("outOfStock")}</span>;
@@ -172,7 +172,7 @@ function AddForm({ slug }: { slug: string }) {
   );
 }
 
-/** Where it cannot be ordered now: one mail on the day it can. */
+/** For an unavailable product: one email when it can be ordered. */
 function NotifyForm({
   stamp,
   isOrdering,
@@ -212,7 +212,7 @@ function NotifyForm({
   );
 }
 
-function Details({ product }: { product: ProductPageData }) {
+function Details({ product }: { product: ProductPageView }) {
   const { t } = useTranslation("shop");
   const rows = [
     ["size", product.size],
@@ -251,7 +251,7 @@ function Details({ product }: { product: ProductPageData }) {
   );
 }
 
-function Shipping({ product }: { product: ProductPageData }) {
+function Shipping({ product }: { product: ProductPageView }) {
   const { t } = useTranslation("shop");
   const { t: common } = useTranslation();
   const { freeShipping, returnDays } = product;

@@ -1,4 +1,4 @@
-// From what the shop knows to what its pages show: one language, formatted money.
+// View of a product: one language, formatted money.
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
 import { intlLocales } from "#app/lib/intl-locales.ts";
@@ -7,13 +7,13 @@ import type { Translate } from "#app/i18n/resources.ts";
 import type { SiteFacts } from "#app/lib/site-facts.ts";
 import { firstSentence } from "#app/lib/text.ts";
 import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
-import { placeNames } from "./countries.server.ts";
-import { freeFromCents } from "./free-shipping.ts";
+import { formatDestinations } from "./countries.server.ts";
+import { freeShippingFromCents } from "./free-shipping.ts";
 import type { Product, ProductSummary } from "./queries.server.ts";
 import { rateFor, shipsFree } from "./totals.ts";
 import type { Badge, Material, Use } from "./vocabulary.ts";
 
-export type ProductCardData = {
+export type ProductCardView = {
   slug: string;
   name: Localized;
   promise: Localized;
@@ -23,7 +23,7 @@ export type ProductCardData = {
   isAvailable: boolean;
 };
 
-export function toProductCard(product: ProductSummary, language: Language): ProductCardData {
+export function toProductCard(product: ProductSummary, language: Language): ProductCardView {
   const promise = localize(product.description, product.descriptionEs, language);
   return {
     slug: product.slug,
@@ -36,10 +36,10 @@ export function toProductCard(product: ProductSummary, language: Language): Prod
   };
 }
 
-/** Below so many pieces the page says that few are left. */
-const fewPieces = 5;
+/** Stock at which the page shows "few left". */
+const lowStockPieces = 5;
 
-export type ProductPageData = ProductCardData & {
+export type ProductPageView = ProductCardView & {
   id: number;
   kind: "physical" | "digital";
   description: Localized;
@@ -53,7 +53,7 @@ export type ProductPageData = ProductCardData & {
   weight: string | null;
   inBox: Array<string>;
   alternative: Localized;
-  /** what sending one piece costs, cheapest zone first; empty for what is not sent */
+  /** shipping price of one item, cheapest zone first; empty for files */
   shipping: Array<{ zone: string; price: string; isFree: boolean }>;
   freeShipping: { amount: string; places: string } | null;
   returnDays: number;
@@ -69,19 +69,19 @@ export function toProductPage(
     facts,
     recipes,
   }: { language: Language; t: Translate; facts: SiteFacts; recipes: Array<RecipeCardData> },
-): ProductPageData {
-  const pick = (english: string | null, spanish: string | null) =>
+): ProductPageView {
+  const localized = (english: string | null, spanish: string | null) =>
     localizeOptional(english, spanish, language);
   const { weightGrams, stock, ratingCount, ratingSum } = product;
   const prices = product.zones
     .flatMap((zone) => {
       const cents = rateFor(zone.rates, weightGrams ?? 0);
-      const isFree = shipsFree(product.priceCents, freeFromCents(facts, zone));
+      const isFree = shipsFree(product.priceCents, freeShippingFromCents(facts, zone));
       return cents === null ? [] : [{ zone: zone.zone, isFree, cents: isFree ? 0 : cents }];
     })
     .toSorted((a, b) => a.cents - b.cents);
-  const places = placeNames(product.freeCountries, { language, t });
-  const fromCents = freeFromCents(facts);
+  const places = formatDestinations(product.freeCountries, { language, t });
+  const thresholdCents = freeShippingFromCents(facts);
   return {
     ...toProductCard(product, language),
     id: product.id,
@@ -90,10 +90,10 @@ export function toProductPage(
     priceCents: product.priceCents,
     use: product.use,
     material: product.material,
-    isFew: stock !== null && stock > 0 && stock <= fewPieces,
-    size: pick(product.size, product.sizeEs),
-    madeOf: pick(product.madeOf, product.madeOfEs),
-    care: pick(product.care, product.careEs),
+    isFew: stock !== null && stock > 0 && stock <= lowStockPieces,
+    size: localized(product.size, product.sizeEs),
+    madeOf: localized(product.madeOf, product.madeOfEs),
+    care: localized(product.care, product.careEs),
     weight: weightGrams === null ? null : formatWeight(weightGrams, language),
     inBox: language === "es" ? product.inBoxEs : product.inBox,
     alternative: localize(product.alternative, product.alternativeEs, language),
@@ -102,7 +102,9 @@ export function toProductPage(
         ? []
         : prices.map(({ cents, ...one }) => ({ ...one, price: formatMoney(cents, language) })),
     freeShipping:
-      fromCents > 0 && places ? { amount: formatMoney(fromCents, language), places } : null,
+      thresholdCents > 0 && places
+        ? { amount: formatMoney(thresholdCents, language), places }
+        : null,
     returnDays: facts.moneyBackDays,
     rating:
       ratingCount > 0

@@ -1,4 +1,4 @@
-// What the shop shows. Every read names its columns and has a limit.
+// Reads of products and shipping. Every read names its columns and has a limit.
 import { and, asc, desc, eq, gte, inArray, lte, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import {
@@ -15,13 +15,13 @@ import type { Rate } from "./totals.ts";
 import type { Material, Use } from "./vocabulary.ts";
 
 const productsPerPage = 16;
-const recipesShown = 8;
-const toolsShown = 2;
-/** beside the recipes that a search finds */
-const productsFound = 3;
+const maxRecipes = 8;
+const maxTools = 2;
+/** next to the recipes of a search */
+const maxSearchProducts = 3;
 
-/** Whether a product can be put into a cart: pieces are left, or its file was found (stored-files.server.ts). */
-export const available =
+/** In stock, or its file is in the bucket (downloads/stored-files.server.ts). */
+export const isAvailableSql =
   sql<boolean>`(${products.stock} > 0 OR ${products.fileStored} = 1)`.mapWith(Boolean);
 
 const summary = {
@@ -34,11 +34,11 @@ const summary = {
   priceCents: products.priceCents,
   imageUrl: products.imageUrl,
   badge: products.badge,
-  isAvailable: available,
+  isAvailable: isAvailableSql,
 };
 export type ProductSummary = Awaited<ReturnType<typeof listProducts>>["products"][number];
 
-/** One page of what matches, in the reader's order of letters; a page past the last one holds nothing. */
+/** One page of matching products; names sort by the reader's language. A page past the last one is empty. */
 export async function listProducts(db: Database, filter: ProductFilter, language: Language) {
   const where = and(...conditions(filter));
   const [found, [count]] = await db.batch([
@@ -69,7 +69,7 @@ function conditions({ use, material, from, to, inStock }: ProductFilter): Array<
   if (material) all.push(eq(products.material, material));
   if (from !== null) all.push(gte(products.priceCents, from * 100));
   if (to !== null) all.push(lte(products.priceCents, to * 100));
-  if (inStock) all.push(sql`${available}`);
+  if (inStock) all.push(sql`${isAvailableSql}`);
   return all;
 }
 
@@ -77,16 +77,16 @@ function order({ sort }: ProductFilter, language: Language): Array<SQL> {
   if (sort === "price") return [asc(products.priceCents), asc(products.id)];
   if (sort === "price-desc") return [desc(products.priceCents), asc(products.id)];
   if (sort === "name")
-    return [inLetters(language === "es" ? products.nameEs : products.name), asc(products.id)];
-  // What an editor recommends first, then the order of the file.
+    return [foldedName(language === "es" ? products.nameEs : products.name), asc(products.id)];
+  // Products with a badge first, then the order of the file.
   return [sql`${products.badge} IS NULL`, asc(products.position)];
 }
 
-/** SQLite puts accented letters after z. ñ comes after n, wherever else it stands. */
-const plainLetters = { á: "a", é: "e", í: "i", ó: "o", ú: "u", ü: "u", ñ: "n~" };
+/** SQLite sorts accented letters after z. ñ sorts between n and o. */
+const letterFolds = { á: "a", é: "e", í: "i", ó: "o", ú: "u", ü: "u", ñ: "n~" };
 
-function inLetters(name: SQLWrapper): SQL {
-  return Object.entries(plainLetters)
+function foldedName(name: SQLWrapper): SQL {
+  return Object.entries(letterFolds)
     .flatMap(([letter, plain]) => [
       [letter, plain] as const,
       [letter.toUpperCase(), plain] as const,
@@ -97,13 +97,13 @@ function inLetters(name: SQLWrapper): SQL {
     );
 }
 
-/** What is sold under a name that has a word beginning with each of these; for a batch. */
-export function productsNamed(db: Database, beginnings: ReadonlyArray<string>) {
-  // Folded once for all the words: D1 takes at most 100 variables.
+/** Products whose name has a word with each of these prefixes; for a batch. */
+export function searchProductsQuery(db: Database, prefixes: ReadonlyArray<string>) {
+  // Folded once for all words: D1 allows 100 bound parameters.
   const folded = db
     .select({
       id: products.id,
-      names: inLetters(sql`' ' || ${products.name} || ' ' || ${products.nameEs}`).as("names"),
+      names: foldedName(sql`' ' || ${products.name} || ' ' || ${products.nameEs}`).as("names"),
     })
     .from(products)
     .where(sql`${products.isActive} = 1`)
@@ -114,16 +114,16 @@ export function productsNamed(db: Database, beginnings: ReadonlyArray<string>) {
     .innerJoin(products, eq(products.id, folded.id))
     .where(
       and(
-        ...beginnings.map(
+        ...prefixes.map(
           (word) => sql`instr(${folded.names}, ${` ${word.replaceAll("ñ", "n~")}`}) > 0`,
         ),
       ),
     )
     .orderBy(products.position)
-    .limit(productsFound);
+    .limit(maxSearchProducts);
 }
 
-/** What is sold of these slugs, in no particular order; at most 24. */
+/** Active products with these slugs, unordered; at most 24. */
 export async function listProductsBySlug(
   db: Database,
   slugs: ReadonlyArray<string>,
@@ -172,24 +172,24 @@ export async function getProduct(db: Database, slug: string) {
       .innerJoin(products, eq(products.id, productRecipes.productId))
       .where(eq(products.slug, slug))
       .orderBy(productRecipes.position)
-      .limit(recipesShown),
+      .limit(maxRecipes),
     ratesQuery(db),
     freeCountriesQuery(db),
   ]);
   if (!product) return null;
   return {
     ...product,
-    // Closed lists, checked before content is loaded.
+    // Enum values, checked before content is loaded.
     use: product.use as Use,
     material: product.material as Material | null,
     recipeIds: recipes.map(({ id }) => id),
-    zones: zonesOf(zones),
+    zones: groupByZone(zones),
     freeCountries,
   };
 }
 
-/** The tools a recipe needs most, with what does the same without them. */
-export function listTools(db: Database, recipeId: number) {
+/** Most important tools of a recipe, with their alternatives. */
+export function listRecipeTools(db: Database, recipeId: number) {
   return db
     .select({
       slug: products.slug,
@@ -207,10 +207,10 @@ export function listTools(db: Database, recipeId: number) {
       ),
     )
     .orderBy(productRecipes.position, products.position)
-    .limit(toolsShown);
+    .limit(maxTools);
 }
 
-/** Paths of the shop, for the sitemap. */
+/** Shop paths for the sitemap. */
 export async function listShopPaths(db: Database, limit: number): Promise<Array<string>> {
   const rows = await db
     .select({ slug: products.slug })
@@ -224,8 +224,8 @@ export async function listShopPaths(db: Database, limit: number): Promise<Array<
   ];
 }
 
-/** Pages of the reviews of each product. */
-export async function listReviewPaths(db: Database, limit: number): Promise<Array<string>> {
+/** Review pages of all products. */
+export async function listProductReviewPaths(db: Database, limit: number): Promise<Array<string>> {
   const rows = await db
     .select({ id: products.id })
     .from(products)
@@ -234,18 +234,17 @@ export async function listReviewPaths(db: Database, limit: number): Promise<Arra
   return rows.map(({ id }) => `/review/${id}`);
 }
 
-/** A country that parcels go to. */
 export type Destination = { country: string; zone: string };
 
-const covered = sql<boolean>`coalesce(${shippingZones.shipsFree}, 0)`.mapWith(Boolean);
+const shipsFreeColumn = sql<boolean>`coalesce(${shippingZones.shipsFree}, 0)`.mapWith(Boolean);
 
-/** All countries that parcels go to, and whether free shipping covers each. */
+/** All countries we ship to, and whether free shipping covers each. */
 export function listDestinations(db: Database) {
   return db
     .select({
       country: shippingCountries.country,
       zone: sql<string>`${shippingCountries.zone}`.as("of_zone"),
-      shipsFree: covered,
+      shipsFree: shipsFreeColumn,
     })
     .from(shippingCountries)
     .leftJoin(shippingZones, eq(shippingZones.zone, shippingCountries.zone))
@@ -253,7 +252,7 @@ export function listDestinations(db: Database) {
     .limit(300);
 }
 
-/** The countries that free shipping covers. */
+/** Countries with free shipping. */
 export async function listFreeCountries(db: Database): Promise<Array<Destination>> {
   return freeCountriesQuery(db);
 }
@@ -271,13 +270,13 @@ function freeCountriesQuery(db: Database) {
     .limit(300);
 }
 
-/** What parcels to a country cost; without bands where none goes. */
+/** Shipping rates of a country; no rates where we do not ship. */
 export async function getShippingZone(db: Database, country: string): Promise<ShippingZone> {
   const rows = await db
     .select({
       upToGrams: shippingRates.upToGrams,
       priceCents: shippingRates.priceCents,
-      shipsFree: covered,
+      shipsFree: shipsFreeColumn,
     })
     .from(shippingCountries)
     .innerJoin(shippingRates, eq(shippingRates.zone, shippingCountries.zone))
@@ -294,11 +293,11 @@ export async function getShippingZone(db: Database, country: string): Promise<Sh
 function ratesQuery(db: Database) {
   return db
     .select({
-      // A batch tells columns apart by their names alone.
+      // In a batch, columns are told apart by name only.
       zone: sql<string>`${shippingRates.zone}`.as("of_zone"),
       upToGrams: shippingRates.upToGrams,
       priceCents: shippingRates.priceCents,
-      shipsFree: covered,
+      shipsFree: shipsFreeColumn,
     })
     .from(shippingRates)
     .leftJoin(shippingZones, eq(shippingZones.zone, shippingRates.zone))
@@ -306,17 +305,17 @@ function ratesQuery(db: Database) {
     .limit(300);
 }
 
-function zonesOf(
+function groupByZone(
   rows: Array<Rate & { zone: string; shipsFree: boolean }>,
 ): Array<ShippingZone & { zone: string }> {
   const zones = new Map<string, { rates: Array<Rate>; shipsFree: boolean }>();
   for (const { zone, shipsFree, ...rate } of rows)
     zones.set(zone, { rates: [...(zones.get(zone)?.rates ?? []), rate], shipsFree });
-  return [...zones].map(([zone, of]) => ({ zone, ...of }));
+  return [...zones].map(([zone, values]) => ({ zone, ...values }));
 }
 
-/** Whether an order left nothing of one of its products: pages that are kept say otherwise. */
-export async function tookTheLast(db: Database, orderId: number): Promise<boolean> {
+/** Whether an order took the last item of a product: cached pages still say "in stock". */
+export async function soldOutByOrder(db: Database, orderId: number): Promise<boolean> {
   const row = await db
     .select({ id: products.id })
     .from(products)

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
-/** In place of cart and checkout where nobody takes payments. */
-export function ClosedPage() {
+/** Replaces cart and checkout where no payment provider is configured. */
+export function ShopClosedPage() {
   const { t } = useTranslation("checkout");
   return (
     <div className="page narrow">

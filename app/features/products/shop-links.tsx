@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
-/** The same for everyone, so that cached pages can have it. */
+/** The same for all visitors, so that cached pages can contain it. */
 export function ShopLinks() {
   const { t } = useTranslation("shop");
   return (

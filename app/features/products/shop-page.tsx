@@ -6,7 +6,7 @@ import { formatNumber } from "#app/lib/numbers.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { ResultCount, resultsHash } from "#app/ui/result-count.tsx";
 import { ProductGrid } from "./product-card.tsx";
-import type { ProductCardData } from "./product-view.server.ts";
+import type { ProductCardView } from "./product-view.server.ts";
 import { isFilteredShop, shopAddress, type ProductFilter } from "./product-filter.ts";
 import { ShopLinks } from "./shop-links.tsx";
 import { materials, productSorts, uses } from "./vocabulary.ts";
@@ -14,8 +14,8 @@ import "#app/styles/listing.css";
 import "#app/ui/forms.css";
 import "#app/styles/shop.css";
 
-export type ShopPageData = {
-  cards: Array<ProductCardData>;
+export type ShopView = {
+  cards: Array<ProductCardView>;
   total: number;
   page: number;
   pageCount: number;
@@ -23,7 +23,7 @@ export type ShopPageData = {
   isOrdering: boolean;
 };
 
-export function ShopPage({ shop }: { shop: ShopPageData }) {
+export function ShopPage({ shop }: { shop: ShopView }) {
   const { t } = useTranslation("shop");
   const language = useLanguage();
   const { cards, total, page, pageCount, filter, isOrdering } = shop;
@@ -60,7 +60,7 @@ export function ShopPage({ shop }: { shop: ShopPageData }) {
   );
 }
 
-/** A GET form: the address says what was asked. Closed again on the page that it leads to. */
+/** A GET form; collapsed again on the result page. */
 function Filters({ filter }: { filter: ProductFilter }) {
   const { t } = useTranslation("shop");
   return (
@@ -130,7 +130,7 @@ function Filters({ filter }: { filter: ProductFilter }) {
   );
 }
 
-/** What is being filtered by; each condition is a link that takes it away. */
+/** Active filters; each is a link that removes it. */
 function ActiveFilters({ filter }: { filter: ProductFilter }) {
   const { t } = useTranslation("shop");
   const language = useLanguage();

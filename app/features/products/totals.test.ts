@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import shipping from "#content/shipping.json";
-import { freeFromCents } from "./free-shipping.ts";
+import { freeShippingFromCents } from "./free-shipping.ts";
 import {
   discountShares,
   paidFor,
@@ -41,15 +41,15 @@ test("the total is the sum of its parts, in whole cents", () => {
       weight,
       rates,
       fc.integer({ min: 0, max: 10_000_000 }),
-      (goods, weightGrams, bands, discountCents) => {
+      (items, weightGrams, bands, discountCents) => {
         const totals = totalsOf({
-          lines: goods,
+          lines: items,
           weightGrams,
           rates: bands,
           discountCents,
-          freeFromCents: 7500,
+          freeShippingFromCents: 7500,
         });
-        const sum = goods.reduce((all, one) => all + one.unitPriceCents * one.quantity, 0);
+        const sum = items.reduce((all, one) => all + one.unitPriceCents * one.quantity, 0);
         expect(totals.subtotalCents).toBe(sum);
         expect(totals.totalCents).toBe(sum - totals.discountCents + totals.shippingCents!);
         expect(totals.discountCents).toBeLessThanOrEqual(sum);
@@ -59,12 +59,12 @@ test("the total is the sum of its parts, in whole cents", () => {
   );
 });
 
-test("amounts that are no whole cents are refused", () => {
+test("amounts that are not whole cents are rejected", () => {
   for (const unitPriceCents of [0.1, -1, Number.NaN, Infinity, 2 ** 53])
     expect(() => subtotalOf([{ unitPriceCents, quantity: 1 }])).toThrow(RangeError);
 });
 
-test("shipping is free from the limit on, after discounts and before shipping", () => {
+test("shipping is free at the threshold and above, after discounts and before shipping", () => {
   expect(shipsFree(7499, 7500)).toBe(false);
   expect(shipsFree(7500, 7500)).toBe(true);
   expect(shipsFree(1_000_000, 0)).toBe(false);
@@ -72,10 +72,10 @@ test("shipping is free from the limit on, after discounts and before shipping", 
     lines: [{ unitPriceCents: 8000, quantity: 1 }],
     weightGrams: 900,
     rates: [{ upToGrams: 1000, priceCents: 790 }],
-    freeFromCents: 7500,
+    freeShippingFromCents: 7500,
   };
   expect(totalsOf(order)).toMatchObject({ shippingCents: 0, totalCents: 8000 });
-  // The discount brings the goods below the limit; the shipping price does not lift them over it again.
+  // The discount brings the subtotal below the threshold; shipping does not count towards it.
   expect(totalsOf({ ...order, discountCents: 600 })).toMatchObject({
     shippingCents: 790,
     totalCents: 8190,
@@ -84,24 +84,24 @@ test("shipping is free from the limit on, after discounts and before shipping", 
   expect(totalsOf({ ...order, discountCents: 500 }).shippingCents).toBe(0);
 });
 
-test("what is not sent has no shipping, whether or not the country is known", () => {
-  const order = { lines: [{ unitPriceCents: 1800, quantity: 1 }], freeFromCents: 7500 };
+test("an order of files has no shipping, whether or not the country is known", () => {
+  const order = { lines: [{ unitPriceCents: 1800, quantity: 1 }], freeShippingFromCents: 7500 };
   const expected = { shippingCents: 0, totalCents: 1800 };
   expect(totalsOf({ ...order, weightGrams: 0, rates: null })).toMatchObject(expected);
   expect(totalsOf({ ...order, weightGrams: 0, rates: [] })).toMatchObject(expected);
   expect(totalsOf({ ...order, weightGrams: 1, rates: null }).shippingCents).toBeNull();
 });
 
-test("free shipping covers the zones that the operator chose, and some zone while it is promised", () => {
+test("free shipping covers only the chosen zones, and the content chooses some", () => {
   const facts = { freeShippingOverUsd: 75 };
-  expect(freeFromCents(facts, { shipsFree: true })).toBe(7500);
-  expect(freeFromCents(facts, { shipsFree: false })).toBe(0);
-  expect(freeFromCents({ freeShippingOverUsd: 0 }, { shipsFree: true })).toBe(0);
+  expect(freeShippingFromCents(facts, { shipsFree: true })).toBe(7500);
+  expect(freeShippingFromCents(facts, { shipsFree: false })).toBe(0);
+  expect(freeShippingFromCents({ freeShippingOverUsd: 0 }, { shipsFree: true })).toBe(0);
   const covered = shipping.zones.filter((zone) => zone.shipsFree).map(({ zone }) => zone);
   expect(covered).toEqual(["home", "north"]);
 });
 
-test("a heavier parcel never costs less, and several parcels carry what one cannot", () => {
+test("a heavier parcel never costs less, and too much weight is split into several parcels", () => {
   fc.assert(
     fc.property(rates, weight, weight, (bands, a, b) => {
       const [light, heavy] = [Math.min(a, b), Math.max(a, b)];
@@ -114,7 +114,7 @@ test("a heavier parcel never costs less, and several parcels carry what one cann
   expect(rateFor([], 0)).toBe(0);
 });
 
-test("each band of the content takes parcels up to its own weight", () => {
+test("each rate in the content applies up to its own weight", () => {
   for (const { rates: bands } of shipping.zones)
     for (const [i, { upToGrams, priceCents }] of bands.entries()) {
       expect(rateFor(bands, upToGrams)).toBe(priceCents);
@@ -123,36 +123,36 @@ test("each band of the content takes parcels up to its own weight", () => {
     }
 });
 
-test("the claim of 45 countries and more is true", () => {
+test("parcels go to at least 45 countries, each in one zone", () => {
   const countries = shipping.zones.flatMap((zone) => zone.countries);
   expect(new Set(countries).size).toBe(countries.length);
   expect(countries.length).toBeGreaterThanOrEqual(45);
 });
 
-test("shares of a discount are the discount, to the cent", () => {
+test("shares of a discount add up to the discount, to the cent", () => {
   fc.assert(
-    fc.property(lines, fc.nat(), (goods, any) => {
-      const discount = any % (subtotalOf(goods) + 1);
-      const shares = discountShares(goods, discount);
+    fc.property(lines, fc.nat(), (items, seed) => {
+      const discount = seed % (subtotalOf(items) + 1);
+      const shares = discountShares(items, discount);
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(discount);
       for (const share of shares) expect(Number.isInteger(share) && share >= 0).toBe(true);
     }),
   );
 });
 
-test("refunds of one order never add up to more than was paid, and a whole return gives all of it back", () => {
+test("refunds of an order never exceed the payment, and a full return refunds all of it", () => {
   fc.assert(
     fc.property(
       lines,
       fc.nat(),
       fc.integer({ min: 0, max: 20_000 }),
       fc.array(fc.nat(20), { minLength: 30, maxLength: 30 }),
-      (goods, any, shippingCents, counts) => {
-        const discountCents = any % (subtotalOf(goods) + 1);
-        const paid = subtotalOf(goods) - discountCents + shippingCents;
-        const part = goods.map((one, i) => ({ ...one, returned: counts[i]! % (one.quantity + 1) }));
+      (items, seed, shippingCents, counts) => {
+        const discountCents = seed % (subtotalOf(items) + 1);
+        const paid = subtotalOf(items) - discountCents + shippingCents;
+        const part = items.map((one, i) => ({ ...one, returned: counts[i]! % (one.quantity + 1) }));
         const first = refundFor({ lines: part, discountCents, shippingCents, refundedCents: 0 });
-        const all = goods.map((one) => ({ ...one, returned: one.quantity }));
+        const all = items.map((one) => ({ ...one, returned: one.quantity }));
         const rest = refundFor({ lines: all, discountCents, shippingCents, refundedCents: first });
         expect(first).toBeGreaterThanOrEqual(0);
         expect(first + rest).toBe(paid);
@@ -161,14 +161,14 @@ test("refunds of one order never add up to more than was paid, and a whole retur
   );
 });
 
-test("what was paid for some lines and for the others is what was paid for all", () => {
+test("payments for any two complementary sets of lines add up to the whole payment", () => {
   fc.assert(
-    fc.property(lines, fc.nat({ max: 1_000_000 }), fc.nat(), (goods, wanted, seed) => {
-      const subtotal = subtotalOf(goods);
+    fc.property(lines, fc.nat({ max: 1_000_000 }), fc.nat(), (items, wanted, seed) => {
+      const subtotal = subtotalOf(items);
       const discount = Math.min(wanted, subtotal);
-      const isMeant = (one: (typeof goods)[number]) => (one.unitPriceCents + seed) % 2 === 0;
-      const some = paidFor(goods, discount, isMeant);
-      const others = paidFor(goods, discount, (one) => !isMeant(one));
+      const isMeant = (one: (typeof items)[number]) => (one.unitPriceCents + seed) % 2 === 0;
+      const some = paidFor(items, discount, isMeant);
+      const others = paidFor(items, discount, (one) => !isMeant(one));
       expect(some + others).toBe(subtotal - discount);
     }),
   );

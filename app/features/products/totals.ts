@@ -1,18 +1,18 @@
-// Money is whole cents, everywhere. Nothing here divides without saying where the rest goes.
+// Totals, discounts and refunds in whole cents. Every division defines where the remainder goes.
 
 export type TotalLine = { unitPriceCents: number; quantity: number };
 export type Rate = { upToGrams: number; priceCents: number };
 export type Totals = {
   subtotalCents: number;
   discountCents: number;
-  /** null where it cannot be told: no country yet, or none that we ship to */
+  /** null while no country is chosen, or we do not ship there */
   shippingCents: number | null;
-  /** without shipping as long as that is not known */
+  /** without shipping while that is null */
   totalCents: number;
 };
 
 function cents(value: number): number {
-  if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${value} is no amount.`);
+  if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${value} is not an amount.`);
   return value;
 }
 
@@ -21,8 +21,8 @@ export function subtotalOf(lines: ReadonlyArray<TotalLine>): number {
 }
 
 /**
- * What a parcel costs by its weight: the first band that carries it. What is heavier than the last band goes in
- * several parcels. Nothing to send costs nothing; without bands there is no price.
+ * Shipping price by weight: the first rate that covers it. More than the last rate covers is split into several parcels.
+ * Zero weight is free; null without rates.
  */
 export function rateFor(rates: ReadonlyArray<Rate>, weightGrams: number): number | null {
   if (weightGrams === 0) return 0;
@@ -35,7 +35,7 @@ export function rateFor(rates: ReadonlyArray<Rate>, weightGrams: number): number
   return cents(full * last.priceCents + band.priceCents);
 }
 
-/** Shipping is free from a value of goods on, that value included: after discounts, before shipping. 0 means never. */
+/** The threshold is inclusive and compared after discounts, before shipping. 0: never free. */
 export function shipsFree(goodsCents: number, fromCents: number): boolean {
   return fromCents > 0 && goodsCents >= fromCents;
 }
@@ -44,23 +44,23 @@ type Order = {
   lines: ReadonlyArray<TotalLine>;
   discountCents?: number;
   weightGrams: number;
-  /** of the destination's zone; null as long as there is no destination */
+  /** of the destination's zone; null without a destination */
   rates: ReadonlyArray<Rate> | null;
   /** free-shipping.ts */
-  freeFromCents: number;
+  freeShippingFromCents: number;
 };
 
 export function totalsOf(order: Order): Totals {
   const subtotalCents = subtotalOf(order.lines);
   const discountCents = Math.min(cents(order.discountCents ?? 0), subtotalCents);
   const goodsCents = subtotalCents - discountCents;
-  // Where nothing is sent, no country has to be known.
+  // Files need no destination.
   const price =
     order.rates === null && order.weightGrams > 0
       ? null
       : rateFor(order.rates ?? [], order.weightGrams);
   const shippingCents =
-    price === null ? null : shipsFree(goodsCents, order.freeFromCents) ? 0 : price;
+    price === null ? null : shipsFree(goodsCents, order.freeShippingFromCents) ? 0 : price;
   return {
     subtotalCents,
     discountCents,
@@ -70,8 +70,8 @@ export function totalsOf(order: Order): Totals {
 }
 
 /**
- * A discount shared out over the lines by their value. Each share is rounded down and the cents left over go to the
- * first lines, one each, so that the shares are the discount, to the cent.
+ * Splits a discount over the lines by value. Shares are rounded down; the remaining cents go to the first lines, one each,
+ * so that the shares add up to the discount.
  */
 export function discountShares(
   lines: ReadonlyArray<TotalLine>,
@@ -80,7 +80,7 @@ export function discountShares(
   const subtotal = subtotalOf(lines);
   if (subtotal === 0 || discountCents === 0) return lines.map(() => 0);
   const shares = lines.map((line) =>
-    // BigInt: the product of two amounts may leave the whole numbers that a float holds.
+    // BigInt: the product of two amounts may exceed Number.MAX_SAFE_INTEGER.
     Number(
       (BigInt(line.unitPriceCents * line.quantity) * BigInt(discountCents)) / BigInt(subtotal),
     ),
@@ -93,16 +93,16 @@ export function discountShares(
   return shares;
 }
 
-/** What was paid for some lines of an order: their price less their share of the discount. */
+/** Payment for some lines: their price less their share of the discount. */
 export function paidFor<T extends TotalLine>(
   lines: ReadonlyArray<T>,
   discountCents: number,
-  isMeant: (line: T) => boolean,
+  isIncluded: (line: T) => boolean,
 ): number {
   const shares = discountShares(lines, discountCents);
   return lines.reduce(
     (sum, line, i) =>
-      isMeant(line) ? cents(sum + line.unitPriceCents * line.quantity - shares[i]!) : sum,
+      isIncluded(line) ? cents(sum + line.unitPriceCents * line.quantity - shares[i]!) : sum,
     0,
   );
 }
@@ -111,13 +111,13 @@ type Returned = {
   lines: ReadonlyArray<TotalLine & { returned: number }>;
   discountCents: number;
   shippingCents: number;
-  /** what earlier refunds of the order have given back or are about to */
+  /** completed and pending refunds of the order */
   refundedCents: number;
 };
 
 /**
- * What goes back for returned pieces: their price less their share of the discount; with the last piece the
- * shipping too. Never more than is left of what was paid.
+ * Refund for returned items: their price less their share of the discount, plus shipping once everything is returned.
+ * Never more than is left of the payment.
  */
 export function refundFor({
   lines,

@@ -1,6 +1,6 @@
-// The closed lists of the shop.
+// Enumerations and limits of the shop.
 
-/** What a thing is for: the shop's first filter. */
+/** What a product is used for. */
 export const uses = [
   "cook",
   "grind",
@@ -25,26 +25,26 @@ export const materials = [
 ] as const;
 export type Material = (typeof materials)[number];
 
-/** Of goods (specification, section 3). */
+/** Product badges (specification, section 3). */
 export const badges = ["staff_pick", "bestseller", "featured", "new_arrival"] as const;
 export type Badge = (typeof badges)[number];
 
 export const productSorts = ["recommended", "price", "price-desc", "name"] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** Pieces of one product in a cart or an order; the tables' CHECKs say the same. */
+/** Per product in a cart or an order; CHECK constraints have the same limit. */
 export const maxQuantity = 20;
-/** Different products in a cart: keeps the batch of an order within D1's limits. */
+/** Keeps the batch of an order within D1's limits. */
 export const maxCartLines = 30;
-/** How long an order can be paid, and its pieces are reserved. */
+/** Time to pay an order; its stock is reserved meanwhile. */
 export const reservationMinutes = 15;
 /**
- * What unpaid orders may reserve (docs/decisions/014-payments.md): of one product so large a share of what is there, but so
- * many pieces in any case; one network or account so many pieces of all products. An order beyond that takes its pieces
- * when it is paid.
+ * Limits of what unpaid orders may reserve (docs/decisions/014-payments.md): per product this share of its stock, but at
+ * least this many items; per network or account this many items of all products. An order beyond the limits takes its
+ * stock when it is paid.
  */
-export const heldShare = { percent: 20, pieces: 5 } as const;
-export const heldPieces = 20;
+export const maxReservedShare = { percent: 20, pieces: 5 } as const;
+export const maxReservedPieces = 20;
 
 export const orderStatuses = [
   "awaiting_payment",
@@ -67,7 +67,7 @@ export const returnReasons = [
 ] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-/** Why the desk pays something back without a return. */
+/** Reasons of a refund without a return. */
 export const refundReasons = [
   "file",
   "damaged",

@@ -5,7 +5,7 @@ import { LocalizedText } from "#app/ui/localized-text.tsx";
 
 export type Tool = { slug: string; name: Localized; alternative: Localized };
 
-/** On a recipe: the tools it likes best, each with what does the same work without buying anything. */
+/** On a recipe: its most important tools, each with an alternative that needs no purchase. */
 export function WhatYouNeed({ tools }: { tools: ReadonlyArray<Tool> }) {
   const { t } = useTranslation("recipe");
   if (tools.length === 0) return null;

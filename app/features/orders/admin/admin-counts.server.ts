@@ -1,10 +1,9 @@
-// What waits in the shop, and what it sold, for the front page of the desk.
+// Counts of orders and returns for the admin start page and the site claims.
 import { and, count, countDistinct, eq, gte, isNotNull, lt, min, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { orderReturns, orders } from "#app/db/schema/orders.ts";
-import { reviews } from "#app/db/schema/reviews.ts";
 
-/** Paid orders that nobody has packed. */
+/** Paid orders that are not packed yet. */
 export async function orderQueue(db: Database) {
   const row = await db
     .select({ waiting: count(), oldestAt: min(orders.paidAt) })
@@ -14,7 +13,7 @@ export async function orderQueue(db: Database) {
   return { waiting: row?.waiting ?? 0, oldestAt: row?.oldestAt ?? null };
 }
 
-/** Returns that were asked for. As text and not as a parameter: the index of open ones holds no others. */
+/** Open returns. The status is literal SQL so that the partial index applies. */
 export async function returnQueue(db: Database) {
   const row = await db
     .select({ waiting: count(), oldestAt: min(orderReturns.createdAt) })
@@ -24,16 +23,7 @@ export async function returnQueue(db: Database) {
   return { waiting: row?.waiting ?? 0, oldestAt: row?.oldestAt ?? null };
 }
 
-export async function reviewQueue(db: Database) {
-  const row = await db
-    .select({ waiting: count(), oldestAt: min(reviews.createdAt) })
-    .from(reviews)
-    .where(eq(reviews.status, "pending"))
-    .get();
-  return { waiting: row?.waiting ?? 0, oldestAt: row?.oldestAt ?? null };
-}
-
-/** Orders paid in a time. */
+/** Orders paid in a period. */
 export async function countOrders(
   db: Database,
   { from, until }: { from: string; until: string },
@@ -46,17 +36,6 @@ export async function countOrders(
   return row?.total ?? 0;
 }
 
-/** Published reviews of goods with all five stars. */
-export async function countFiveStarReviews(db: Database): Promise<number> {
-  const row = await db
-    .select({ total: count() })
-    .from(reviews)
-    .where(and(sql`${reviews.status} = 'published'`, eq(reviews.stars, 5)))
-    .get();
-  return row?.total ?? 0;
-}
-
-/** Countries that a parcel has gone to. */
 export async function countCountriesShippedTo(db: Database): Promise<number> {
   const row = await db
     .select({ total: countDistinct(orders.country) })

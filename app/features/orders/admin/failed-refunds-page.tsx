@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import "#app/ui/forms.css";
 
-type StuckPageProps = {
+type FailedRefundsPageProps = {
   refunds: ReadonlyArray<{
     id: number;
     number: string;
@@ -21,8 +21,8 @@ type StuckPageProps = {
   message: "state" | "provider" | null;
 };
 
-/** Money that did not find its way by itself. */
-export function FailedRefundsPage({ refunds, payments, message }: StuckPageProps) {
+/** Refunds that failed and payments that match no order. */
+export function FailedRefundsPage({ refunds, payments, message }: FailedRefundsPageProps) {
   const { t } = useTranslation("checkout");
   return (
     <>
@@ -44,7 +44,12 @@ export function FailedRefundsPage({ refunds, payments, message }: StuckPageProps
                 </p>
                 <p className="fine-print">{t(`stuck.causes.${cause}`, { date })}</p>
               </div>
-              <Decision id={id} go="retry" close="close" name={`${number}, ${amount}`} />
+              <ActionButtons
+                id={id}
+                resolveIntent="retry"
+                closeIntent="close"
+                label={`${number}, ${amount}`}
+              />
             </li>
           ))}
         </ul>
@@ -61,11 +66,11 @@ export function FailedRefundsPage({ refunds, payments, message }: StuckPageProps
                 </p>
                 <p className="fine-print">{t(`stuck.causes.${cause}`, { date })}</p>
               </div>
-              <Decision
+              <ActionButtons
                 id={id}
-                go="return-payment"
-                close="close-payment"
-                name={`${number}, ${amount}`}
+                resolveIntent="return-payment"
+                closeIntent="close-payment"
+                label={`${number}, ${amount}`}
               />
             </li>
           ))}
@@ -83,27 +88,27 @@ function OrderLink({ number }: { number: string }) {
   );
 }
 
-type DecisionProps = {
+type ActionButtonsProps = {
   id: number;
-  go: "retry" | "return-payment";
-  close: "close" | "close-payment";
-  /** of what is decided about, for who does not see the line */
-  name: string;
+  resolveIntent: "retry" | "return-payment";
+  closeIntent: "close" | "close-payment";
+  /** order number and amount, for screen readers */
+  label: string;
 };
 
-function Decision({ id, go, close, name }: DecisionProps) {
+function ActionButtons({ id, resolveIntent, closeIntent, label }: ActionButtonsProps) {
   const { t } = useTranslation("checkout");
   return (
     <form method="post" className="actions">
       <input type="hidden" name="id" value={id} />
-      {([go, close] as const).map((intent, i) => (
+      {([resolveIntent, closeIntent] as const).map((intent, i) => (
         <button
           key={intent}
           type="submit"
           name="intent"
           value={intent}
           className={i === 0 ? "button button-small" : "button button-quiet button-small"}
-          aria-label={`${t(`stuck.do.${intent}`)}: ${name}`}
+          aria-label={`${t(`stuck.do.${intent}`)}: ${label}`}
         >
           {t(`stuck.do.${intent}`)}
         </button>

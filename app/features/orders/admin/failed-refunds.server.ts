@@ -1,41 +1,39 @@
-// Money that a person sends back: what the desk decides by itself, what could not be carried out, and what came though
-// nobody asked for it.
+// Refunds made by an administrator, refunds that failed, and payments that do not match their order.
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { unmatchedPayments, orders, refunds } from "#app/db/schema/orders.ts";
 import { auditChange } from "#app/platform/audit.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
-import { stateMail, type Site } from "../send-order-email.server.ts";
-import { hasNothingLeft } from "../order-policy.ts";
+import { statusEmailStatements, type Site } from "../send-order-email.server.ts";
+import { isFullRefund } from "../order-policy.ts";
 import type { Order } from "../order-queries.server.ts";
 import { transition, recordAudit, runBatch } from "../order-states.server.ts";
 import type { PaymentPort } from "#app/features/payments/payment-port.ts";
 import { requestRefund, maxAttempts } from "../refunds.server.ts";
 import type { RefundReason } from "#app/features/products/vocabulary.ts";
 
-type Wish = {
-  /** of the form: sent twice it is one refund */
+type AdminRefund = {
+  /** of the form; the same key is one refund */
   key: string;
   amountCents: number;
   reason: RefundReason;
   actorId: number;
 };
-type Refunded =
-  | { ok: true; /** nothing of it is packed any more */ isCancelled: boolean }
-  | { ok: false; reason: "state" | "too-much" };
+type RefundResult =
+  { ok: true; isCancelled: boolean } | { ok: false; reason: "state" | "too-much" };
 
-/** Pays a part of an order back, or the rest of it. All of an order that nobody has packed yet cancels it. */
+/** Refunds a part of an order, or the rest of it. A full refund of an order that is not packed yet cancels it. */
 export async function refundByAdmin(
   site: Site,
   order: Order,
-  { key, amountCents, reason, actorId }: Wish,
-): Promise<Refunded> {
+  { key, amountCents, reason, actorId }: AdminRefund,
+): Promise<RefundResult> {
   const refundKey = `desk:${order.number}:${key}`;
-  if (await isKnown(site.db, refundKey)) return { ok: true, isCancelled: false };
+  if (await refundExists(site.db, refundKey)) return { ok: true, isCancelled: false };
   if (order.paymentIntent === null) return { ok: false, reason: "state" };
   if (amountCents > order.totalCents - order.refundingCents)
     return { ok: false, reason: "too-much" };
-  const isCancelled = order.status === "paid" && hasNothingLeft(order, amountCents);
+  const isCancelled = order.status === "paid" && isFullRefund(order, amountCents);
   const cancelledAt = new Date().toISOString();
   const isDone = await runBatch(
     site,
@@ -43,7 +41,7 @@ export async function refundByAdmin(
     ...(isCancelled
       ? [
           transition(site, order.id, ["paid"], "cancelled", { cancelledAt }),
-          ...stateMail(site, order, "cancelled"),
+          ...statusEmailStatements(site, order, "cancelled"),
         ]
       : []),
     recordAudit(site, order, "order.refunded", {
@@ -53,12 +51,12 @@ export async function refundByAdmin(
     }),
   );
   if (isDone) return { ok: true, isCancelled };
-  return (await isKnown(site.db, refundKey))
+  return (await refundExists(site.db, refundKey))
     ? { ok: true, isCancelled: false }
     : { ok: false, reason: "state" };
 }
 
-async function isKnown(db: Database, key: string): Promise<boolean> {
+async function refundExists(db: Database, key: string): Promise<boolean> {
   const row = await db
     .select({ id: refunds.id })
     .from(refunds)
@@ -67,13 +65,13 @@ async function isKnown(db: Database, key: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** As text and not as parameters: the index of what is open holds nothing else. */
-const isStuck = sql`${refunds.status} <> 'done' AND ${refunds.closedAt} IS NULL
+/** Literal SQL, so that the partial index of open refunds applies. */
+const isUnresolved = sql`${refunds.status} <> 'done' AND ${refunds.closedAt} IS NULL
   AND (${refunds.status} = 'failed' OR ${refunds.attempts} >= ${maxAttempts})`;
 
-/** What a person has to look at, oldest first. */
+/** Unresolved refunds and payments, oldest first. */
 export async function listFailedRefunds(db: Database) {
-  const [stuck, odd] = await db.batch([
+  const [failedRefunds, payments] = await db.batch([
     db
       .select({
         id: refunds.id,
@@ -84,7 +82,7 @@ export async function listFailedRefunds(db: Database) {
       })
       .from(refunds)
       .innerJoin(orders, eq(orders.id, refunds.orderId))
-      .where(isStuck)
+      .where(isUnresolved)
       .orderBy(refunds.id)
       .limit(100),
     db
@@ -103,33 +101,32 @@ export async function listFailedRefunds(db: Database) {
       .orderBy(unmatchedPayments.id)
       .limit(100),
   ]);
-  return { refunds: stuck, payments: odd };
+  return { refunds: failedRefunds, payments: payments };
 }
 
-/** How many of them, since when. */
 export async function failedRefundQueue(db: Database) {
   const row = await db.get<{ waiting: number; oldestAt: string | null }>(
     sql`SELECT count(*) AS waiting, min(at) AS oldestAt FROM (
-      SELECT ${refunds.createdAt} AS at FROM ${refunds} WHERE ${isStuck}
+      SELECT ${refunds.createdAt} AS at FROM ${refunds} WHERE ${isUnresolved}
       UNION ALL SELECT ${unmatchedPayments.receivedAt} FROM ${unmatchedPayments} WHERE ${unmatchedPayments.closedAt} IS NULL)`,
   );
   return { waiting: row?.waiting ?? 0, oldestAt: row?.oldestAt ?? null };
 }
 
-type Answer = { ok: true } | { ok: false; reason: "state" | "provider" };
+type ActionResult = { ok: true } | { ok: false; reason: "state" | "provider" };
 type Item = { id: number; actorId: number };
 
-/** Asks anew, under a key of its own: the provider answers the old one as it did before. */
-export async function retryRefund(site: Site, { id, actorId }: Item): Promise<Answer> {
+/** Retries under a new key: for the old key the provider would repeat its first response. */
+export async function retryRefund(site: Site, { id, actorId }: Item): Promise<ActionResult> {
   const { db } = site;
-  const row = await getStuck(db, id);
+  const row = await getFailedRefund(db, id);
   if (!row) return { ok: false, reason: "state" };
   const { orderId, amountCents, reason, number } = row;
   const isDone = await runBatch(
     site,
-    close(db, id),
+    closeRefundStatement(db, id),
     auditChange(db, { actorId, action: "order.refund-retried", target: `order:${number}` }),
-    // Last: the table counts only what has not failed. The key makes a double click one refund.
+    // Last: the database counts refunds that have not failed. The key makes a double click one refund.
     requestRefund(site, {
       orderId,
       amountCents,
@@ -140,25 +137,25 @@ export async function retryRefund(site: Site, { id, actorId }: Item): Promise<An
   return isDone ? { ok: true } : { ok: false, reason: "state" };
 }
 
-/** Somebody has settled it another way: it is no longer tried and no longer listed. */
-export async function closeRefund({ db }: Site, { id, actorId }: Item): Promise<Answer> {
-  const row = await getStuck(db, id);
+/** Marks a refund as settled elsewhere: it is no longer retried or listed. */
+export async function closeRefund({ db }: Site, { id, actorId }: Item): Promise<ActionResult> {
+  const row = await getFailedRefund(db, id);
   if (!row) return { ok: false, reason: "state" };
   await db.batch([
-    close(db, id),
+    closeRefundStatement(db, id),
     auditChange(db, { actorId, action: "order.refund-closed", target: `order:${row.number}` }),
   ]);
   return { ok: true };
 }
 
-function close(db: Database, id: number) {
+function closeRefundStatement(db: Database, id: number) {
   return db
     .update(refunds)
     .set({ status: "failed", closedAt: new Date().toISOString() })
-    .where(and(eq(refunds.id, id), isStuck));
+    .where(and(eq(refunds.id, id), isUnresolved));
 }
 
-function getStuck(db: Database, id: number) {
+function getFailedRefund(db: Database, id: number) {
   return db
     .select({
       orderId: refunds.orderId,
@@ -168,19 +165,19 @@ function getStuck(db: Database, id: number) {
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(and(eq(refunds.id, id), isStuck))
+    .where(and(eq(refunds.id, id), isUnresolved))
     .get();
 }
 
 type PortOf = (provider: Order["paymentProvider"]) => PaymentPort | null;
 
-/** Sends back a payment that is not what its order asks for. */
-export async function returnPayment(
+/** Refunds a payment that does not match its order. */
+export async function refundUnmatchedPayment(
   site: Site,
   { id, actorId }: Item,
   portOf: PortOf,
-): Promise<Answer> {
-  const row = await getOdd(site.db, id);
+): Promise<ActionResult> {
+  const row = await getUnmatchedPayment(site.db, id);
   if (!row) return { ok: false, reason: "state" };
   try {
     const port = portOf(row.provider);
@@ -190,20 +187,28 @@ export async function returnPayment(
     log("error", "refund", { payment: id, error: errorMessage(error) });
     return { ok: false, reason: "provider" };
   }
-  return closeOdd(site.db, { id, actorId, number: row.number, action: "order.payment-returned" });
+  return markPaymentClosed(site.db, {
+    id,
+    actorId,
+    number: row.number,
+    action: "order.payment-returned",
+  });
 }
 
-/** Somebody has settled it another way. */
-export async function closePayment({ db }: Site, { id, actorId }: Item): Promise<Answer> {
-  const row = await getOdd(db, id);
+/** Marks a payment as settled elsewhere. */
+export async function closeUnmatchedPayment(
+  { db }: Site,
+  { id, actorId }: Item,
+): Promise<ActionResult> {
+  const row = await getUnmatchedPayment(db, id);
   if (!row) return { ok: false, reason: "state" };
-  return closeOdd(db, { id, actorId, number: row.number, action: "order.payment-closed" });
+  return markPaymentClosed(db, { id, actorId, number: row.number, action: "order.payment-closed" });
 }
 
-async function closeOdd(
+async function markPaymentClosed(
   db: Database,
   { id, actorId, number, action }: Item & { number: string; action: string },
-): Promise<Answer> {
+): Promise<ActionResult> {
   await db.batch([
     db
       .update(unmatchedPayments)
@@ -214,7 +219,7 @@ async function closeOdd(
   return { ok: true };
 }
 
-function getOdd(db: Database, id: number) {
+function getUnmatchedPayment(db: Database, id: number) {
   return db
     .select({
       number: orders.number,

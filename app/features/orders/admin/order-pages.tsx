@@ -1,4 +1,4 @@
-// Orders at the editors' desk: what is to be packed, sent, taken back.
+// Admin pages of orders.
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -13,19 +13,19 @@ import "#app/styles/shop.css";
 import "#app/styles/checkout.css";
 
 export const orderFilters = ["open", "returns", ...orderStatuses] as const;
-type DeskFilter = (typeof orderFilters)[number];
+type OrderFilter = (typeof orderFilters)[number];
 
-type DeskListProps = {
+type OrderAdminListProps = {
   orders: ReadonlyArray<ListedOrder & { customer: string }>;
-  status: DeskFilter;
-  /** after which the next page begins; null on the last one */
+  status: OrderFilter;
+  /** cursor of the next page; null on the last one */
   next: number | null;
 };
 
-export function OrderAdminList({ orders, status, next }: DeskListProps) {
+export function OrderAdminList({ orders, status, next }: OrderAdminListProps) {
   const { t } = useTranslation("checkout");
-  const name = (one: DeskFilter) =>
-    one === "open" || one === "returns" ? t(`desk.${one}`) : t(`states.${one}`);
+  const filterName = (filter: OrderFilter) =>
+    filter === "open" || filter === "returns" ? t(`desk.${filter}`) : t(`states.${filter}`);
   return (
     <>
       <ul className="admin-choices" aria-label={t("desk.filter")}>
@@ -35,7 +35,7 @@ export function OrderAdminList({ orders, status, next }: DeskListProps) {
               to={`/admin/orders?status=${one}`}
               aria-current={one === status ? "true" : undefined}
             >
-              {name(one)}
+              {filterName(one)}
             </Link>
           </li>
         ))}
@@ -89,17 +89,17 @@ export function OrderAdminList({ orders, status, next }: DeskListProps) {
 
 const nextStep = { paid: "packed", packed: "shipped", shipped: "delivered" } as const;
 
-type OrderDeskProps = {
+type OrderAdminPageProps = {
   order: OrderView;
   message: "state" | null;
-  /** made with the form: sent twice it is one refund */
+  /** the same key is one refund */
   formKey: string;
   refundReply: SubmissionResult | null;
 };
 
-export function OrderAdminPage({ order, message, formKey, refundReply }: OrderDeskProps) {
+export function OrderAdminPage({ order, message, formKey, refundReply }: OrderAdminPageProps) {
   const { t } = useTranslation("checkout");
-  const [files, goods] = [true, false].map((isFile) =>
+  const [files, physicalLines] = [true, false].map((isFile) =>
     order.lines.filter((line) => line.isFile === isFile),
   );
   const step =
@@ -140,7 +140,7 @@ export function OrderAdminPage({ order, message, formKey, refundReply }: OrderDe
       {order.canCancel ? (
         <details className="confirm">
           <summary>{t("desk.cancel")}</summary>
-          {order.kept ? <p>{t("desk.kept", order.kept)}</p> : null}
+          {order.nonRefundable ? <p>{t("desk.kept", order.nonRefundable)}</p> : null}
           <form method="post">
             <button type="submit" name="intent" value="cancel" className="button button-danger">
               {t("order.cancelConfirm")}
@@ -186,10 +186,10 @@ export function OrderAdminPage({ order, message, formKey, refundReply }: OrderDe
       <div className="cart-columns">
         <section aria-labelledby="desk-lines">
           <h2 id="desk-lines">{t("order.lines")}</h2>
-          {goods?.length ? (
+          {physicalLines?.length ? (
             <>
               <h3>{t("desk.goods")}</h3>
-              <OrderLines order={{ lines: goods }} />
+              <OrderLines order={{ lines: physicalLines }} />
               <p>
                 <Link to={`/admin/orders/${order.number}/slip`} className="tap">
                   {t("desk.slip")}
@@ -206,8 +206,8 @@ export function OrderAdminPage({ order, message, formKey, refundReply }: OrderDe
           <Totals totals={order.totals} />
           {order.refunded ? <p>{t("order.refunded", { amount: order.refunded })}</p> : null}
           {order.refunding ? <p>{t("order.refunding", { amount: order.refunding })}</p> : null}
-          {order.leftToRefund ? (
-            <RefundForm left={order.leftToRefund} formKey={formKey} reply={refundReply} />
+          {order.refundable ? (
+            <RefundForm left={order.refundable} formKey={formKey} reply={refundReply} />
           ) : null}
         </section>
         <section aria-labelledby="desk-address">
@@ -229,7 +229,7 @@ export function OrderAdminPage({ order, message, formKey, refundReply }: OrderDe
 
 type RefundFormProps = { left: string; formKey: string; reply: SubmissionResult | null };
 
-/** For what nobody sends back: a file that does not open, the shipping of damaged goods, goodwill. */
+/** A refund without a return: a broken file, shipping of damaged products, goodwill. */
 function RefundForm({ left, formKey, reply }: RefundFormProps) {
   const { t } = useTranslation("checkout");
   const say = (error: string) => t(error as "errors.required");

@@ -6,7 +6,7 @@ import "#app/ui/forms.css";
 import "#app/styles/shop.css";
 import "#app/styles/checkout.css";
 
-/** What goes into the parcel, for who packs it and who opens it; without prices, as it may be a present. */
+/** Contents of the parcel, without prices: it may be a gift. */
 export function PackingSlipPage({ order }: { order: OrderView }) {
   const { t } = useTranslation("checkout");
   return (

@@ -1,25 +1,31 @@
-// Reviews at the editors' desk: read, publish or decline, answer, settle reports.
+// Moderation of product reviews.
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import { Stars } from "../product-review-list.tsx";
-import { reviewLength, reviewQueues, type ReviewQueue } from "../policy.ts";
-import type { AdminReview, QueuePage } from "../queries.server.ts";
+import { productReviewLength, productReviewQueues, type ProductReviewQueue } from "../policy.ts";
+import type { ModeratedProductReview, ProductReviewQueueList } from "../queries.server.ts";
 import "#app/ui/forms.css";
 import "#app/styles/listing.css";
 import "#app/styles/checkout.css";
 
-export function ProductReviewQueue({ list, queue }: { list: QueuePage; queue: ReviewQueue }) {
+export function ProductReviewQueuePage({
+  list,
+  queue,
+}: {
+  list: ProductReviewQueueList;
+  queue: ProductReviewQueue;
+}) {
   const { t } = useTranslation("reviews");
   const language = useLanguage();
-  const address = (one: ReviewQueue, page = 1) =>
+  const address = (one: ProductReviewQueue, page = 1) =>
     `/admin/reviews?queue=${one}${page > 1 ? `&page=${page}` : ""}`;
   return (
     <>
       <nav className="admin-choices" aria-label={t("desk.queues")}>
-        {reviewQueues.map((one) => (
+        {productReviewQueues.map((one) => (
           <Link key={one} to={address(one)} aria-current={one === queue ? "page" : undefined}>
             {t(`desk.queue.${one}`)} ({list.counts[one]})
           </Link>
@@ -74,14 +80,14 @@ export function ProductReviewQueue({ list, queue }: { list: QueuePage; queue: Re
   );
 }
 
-/** What a moderator sees: the text and what can be done, nothing about the person but the name beside it. */
-export type AdminReviewView = Omit<AdminReview, "userId" | "email">;
+/** Without personal data except the displayed name. */
+export type ProductReviewModerationView = Omit<ModeratedProductReview, "userId" | "email">;
 
 export function ProductReviewModerationPage({
   review,
   problem,
 }: {
-  review: AdminReviewView;
+  review: ProductReviewModerationView;
   problem: "changedMeanwhile" | "invalid" | null;
 }) {
   const { t } = useTranslation("reviews");
@@ -149,7 +155,7 @@ export function ProductReviewModerationPage({
                   name="reason"
                   rows={3}
                   required
-                  maxLength={reviewLength.reason}
+                  maxLength={productReviewLength.reason}
                   lang={review.language}
                 />
               </div>
@@ -168,7 +174,7 @@ export function ProductReviewModerationPage({
             id="reply"
             name="reply"
             rows={3}
-            maxLength={reviewLength.reply}
+            maxLength={productReviewLength.reply}
             defaultValue={review.reply ?? ""}
             lang={review.language}
           />
