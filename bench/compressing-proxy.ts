@@ -31,7 +31,7 @@ function forward(target: string, incoming: IncomingMessage, outgoing: ServerResp
     method,
     headers: { ...headers, "accept-encoding": "identity" },
   });
-  const pass = async (response: IncomingMessage) => {
+  const forwardResponse = async (response: IncomingMessage) => {
     const chunks: Array<Buffer> = [];
     for await (const chunk of response) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
@@ -46,7 +46,7 @@ function forward(target: string, incoming: IncomingMessage, outgoing: ServerResp
     });
     outgoing.end(sent);
   };
-  upstream.on("response", (response) => void pass(response));
+  upstream.on("response", (response) => void forwardResponse(response));
   upstream.on("error", () => outgoing.writeHead(502).end());
   incoming.pipe(upstream);
 }

@@ -6,7 +6,7 @@ import { rmSync } from "node:fs";
 // `npm start` has already built: wrangler's own build call is skipped.
 if (process.env["FOGON_BUILT"] === "1") process.exit(0);
 
-// Its files are named after those of build/client, which are made anew now.
+// The file names refer to build/client, which is rebuilt now.
 rmSync("build/worker", { recursive: true, force: true });
 
 for (const [command, ...args] of [

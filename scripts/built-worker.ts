@@ -1,10 +1,10 @@
-// Whether build/worker is what the sources of now give: tests never run against an older Worker.
+// Checks whether build/worker is up to date with the sources: tests never run against an outdated Worker.
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 
 const stamp = "build/worker/sources.sha256";
 
-/** Everything that a build reads; folders of public/ that a build writes are left out. */
+/** All inputs of a build, without the folders of public/ that a build writes. */
 const sources = [
   "{app,content,cookbook,illustrations,locales,public,scripts/cookbook}/**/*.*",
   "scripts/{build,read,route,subset,vite}*.ts",
@@ -24,7 +24,7 @@ export function hashSources(): string {
   return hash.digest("hex");
 }
 
-/** @param hash of the sources, taken before the build began */
+/** @param hash of the sources, computed before the build started */
 export function markBuilt(hash: string): void {
   writeFileSync(stamp, hash);
 }

@@ -1,5 +1,5 @@
-// `npm run test:watch -- integration [files]`: runs the tests again whenever something changes, after building the
-// Worker when its sources changed, so that an older Worker is never tested. `unit` is vitest's own watch mode.
+// `npm run test:watch -- integration [files]`: runs the tests again after every change and rebuilds the Worker first
+// when its sources changed, so that an outdated Worker is never tested. `unit` uses vitest's own watch mode.
 import { spawn, type ChildProcess } from "node:child_process";
 import { watch } from "node:fs";
 import { hashSources, isBuilt, markBuilt } from "./built-worker.ts";
@@ -21,7 +21,7 @@ async function watchIntegration() {
   for (const folder of ["app", "content", "locales", "migrations", "scripts", "tests"])
     watch(folder, { recursive: true }, () => {
       changes++;
-      // What is running tests something that is no longer there.
+      // The running tests are outdated.
       running?.kill();
       changed();
     });
@@ -32,7 +32,7 @@ async function watchIntegration() {
       run(command, args, (child) => (running = child));
     const built =
       isBuilt() || (await start("wrangler", ["deploy", "--dry-run", "--outdir", "build/worker"]));
-    // What changed meanwhile is not in this build: the next turn makes another.
+    // Changes during the build are not in it: the next round builds again.
     if (built && seen === changes) {
       markBuilt(hash);
       await start("vitest", ["run", "--config", config, ...files]);
@@ -42,7 +42,7 @@ async function watchIntegration() {
       await new Promise<void>((resolve) => {
         changed = resolve;
       });
-    // An editor writes several files at once.
+    // Waits briefly: editors write several files at once.
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
 }
