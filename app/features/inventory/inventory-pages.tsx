@@ -38,15 +38,19 @@ type StockPage = Awaited<ReturnType<typeof listStock>>;
 export function StockList({ list, view }: { list: StockPage; view: StockView }) {
   const { t } = useTranslation("stockroom");
   const language = useLanguage();
-  const address = (one: StockView, page = 1) =>
-    `/admin/products?view=${one}${page > 1 ? `&page=${page}` : ""}`;
+  const address = (item: StockView, page = 1) =>
+    `/admin/products?view=${item}${page > 1 ? `&page=${page}` : ""}`;
   return (
     <>
       <InventoryLinks />
       <nav className="admin-choices" aria-label={t("views.label")}>
-        {stockViews.map((one) => (
-          <Link key={one} to={address(one)} aria-current={one === view ? "page" : undefined}>
-            {t(`views.${one}`)}
+        {stockViews.map((option) => (
+          <Link
+            key={option}
+            to={address(option)}
+            aria-current={option === view ? "page" : undefined}
+          >
+            {t(`views.${option}`)}
           </Link>
         ))}
       </nav>
@@ -309,18 +313,18 @@ export function SalesPage({ days, bars, best }: SalesProps) {
   const { t } = useTranslation("stockroom");
   const language = useLanguage();
   const total = bars.reduce((sum, { cents }) => sum + cents, 0);
-  const orders = bars.reduce((sum, one) => sum + one.orders, 0);
+  const orders = bars.reduce((sum, bar) => sum + bar.orders, 0);
   return (
     <div className="checkout">
       <InventoryLinks />
       <nav className="admin-choices" aria-label={t("sales.period")}>
-        {salesDays.map((one) => (
+        {salesDays.map((period) => (
           <Link
-            key={one}
-            to={`/admin/sales?days=${one}`}
-            aria-current={one === days ? "page" : undefined}
+            key={period}
+            to={`/admin/sales?days=${period}`}
+            aria-current={period === days ? "page" : undefined}
           >
-            {t("sales.days", { count: one })}
+            {t("sales.days", { count: period })}
           </Link>
         ))}
       </nav>
@@ -351,16 +355,16 @@ export function SalesPage({ days, bars, best }: SalesProps) {
             </tr>
           </thead>
           <tbody>
-            {best.map((one) => (
-              <tr key={one.id}>
+            {best.map((product) => (
+              <tr key={product.id}>
                 <th scope="row" data-label={t("product")}>
-                  {language === "es" ? one.nameEs : one.name}
+                  {language === "es" ? product.nameEs : product.name}
                 </th>
                 <td data-label={t("sales.pieces")} className="number">
-                  {one.pieces}
+                  {product.pieces}
                 </td>
                 <td data-label={t("sales.taken")} className="number">
-                  {formatMoney(one.cents, language)}
+                  {formatMoney(product.cents, language)}
                 </td>
               </tr>
             ))}
