@@ -8,7 +8,7 @@ import { sharedFiles } from "./scripts/vite-chunks.ts";
 import { texts } from "./scripts/vite-texts.ts";
 import { worker } from "./scripts/vite-worker.ts";
 
-/** Version shown by /healthz: package version and, when this is a checkout, the commit. */
+/** The version shown by /healthz: package version and, in a checkout, the commit. */
 function appVersion() {
   try {
     const commit = execSync("git rev-parse --short HEAD", { stdio: ["ignore", "pipe", "ignore"] });
@@ -18,7 +18,7 @@ function appVersion() {
   }
 }
 
-/** The SSR build starts at our Worker entry, not at Remix's: one bundle, one copy of each module. */
+/** The SSR build starts at the Worker entry, not at Remix's: one bundle, one copy of each module. */
 function workerEntry(): Plugin {
   return {
     name: "fogon:worker-entry",
@@ -36,7 +36,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     __ROUTE_PATHS__: JSON.stringify([...routePaths()]),
     __LOCAL_MAIL__: JSON.stringify(process.env["FOGON_LOCAL_MAIL"] === "1"),
   },
-  // Ours first: Remix would answer requests itself, without our gate and context.
+  // The Worker plugin first: Remix would handle requests without the gate and the context.
   plugins: [texts(), worker(), remix(remixConfig), workerEntry()],
   build: {
     target: "es2022",
@@ -44,7 +44,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     cssCodeSplit: true,
     assetsInlineLimit: 0,
     sourcemap: false,
-    // Terser takes 6 % more off the browser bundles than esbuild does.
+    // Terser makes the browser bundles 6% smaller than esbuild.
     minify: isSsrBuild ? false : "terser",
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: sharedFiles() } },
     terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
@@ -54,7 +54,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? {
           target: "webworker",
           noExternal: true,
-          // WebAssembly: wrangler bundles it with its .wasm files.
+          // WebAssembly: wrangler bundles these with their .wasm files.
           external: ["@cf-wasm/photon", "@jsquash/webp"],
           resolve: { conditions: ["workerd", "worker", "browser"] },
         }

@@ -6,9 +6,9 @@ import { startI18n } from "./i18n/i18n.client.ts";
 import { rememberLanguage } from "./i18n/remember-language.ts";
 
 /**
- * RemixBrowser decodes the page's data and waits by throwing its promise, with nothing around it that could stand in:
- * who presses anything in that moment makes React take over at once, fail (error 345) and build the whole page anew,
- * without what was typed. So the data is waited for before React begins.
+ * RemixBrowser decodes the page's data and suspends by throwing its promise, without a Suspense boundary around it. A
+ * click at that moment makes React hydrate synchronously, fail (error 345) and render the page again without the user's
+ * input. So the data is awaited before hydration.
  */
 async function decodeData(): Promise<void> {
   try {

@@ -11,8 +11,8 @@ import { contentSecurityPolicy } from "#app/platform/security/security-headers.t
 import { onlyLanguage } from "./seo/page-meta.ts";
 
 /**
- * Renders a page whole: its inline scripts must be known before its Content-Security-Policy can be written. In
- * lite mode the data for hydration is left out along with the scripts.
+ * Renders the whole page: its inline scripts must be known before its Content-Security-Policy is written. Lite mode
+ * omits the scripts and the hydration data.
  */
 export default async function handleRequest(
   request: Request,
@@ -60,7 +60,7 @@ export default async function handleRequest(
   return new Response(html, { status: renderingFailed ? 500 : status, headers });
 }
 
-/** The texts that the routes of this page ask for (`handle.i18n`), not those of the whole site. */
+/** The namespaces that the routes of this page use (`handle.i18n`). */
 function namespacesOf(remixContext: EntryContext): Set<string> {
   const { matches } = remixContext.staticHandlerContext;
   const routeModules = Object.fromEntries(
@@ -72,7 +72,7 @@ function namespacesOf(remixContext: EntryContext): Set<string> {
   return new Set(["common", ...remixI18n.getRouteNamespaces({ ...remixContext, routeModules })]);
 }
 
-/** Errors of loaders and actions; what visitors see is decided by the error boundary. */
+/** Logs errors of loaders and actions; the error boundary decides what visitors see. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },

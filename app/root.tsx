@@ -28,7 +28,7 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/layout.css";
 
-/** Only guests on protected pages need it. */
+/** Loaded only for guests on protected pages. */
 const GuardedPage = lazy(() => import("#app/features/sign-in/guarded-page.tsx"));
 
 export const handle = { i18n: ["common"] };
@@ -57,13 +57,13 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData>
   };
 }
 
-/** Every page that fails is the root's to show: it also says when to come back. */
+/** The root renders every error page: its headers include Retry-After. */
 export function headers({ errorHeaders }: HeadersArgs): Record<string, string> {
   const retryAfter = errorHeaders?.get("Retry-After");
   return retryAfter ? { "Retry-After": retryAfter } : {};
 }
 
-/** Nothing in the frame changes by going from page to page; a form may sign somebody in or out. */
+/** Navigation changes nothing in the frame; a form may sign a user in or out. */
 export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
   return formMethod === "POST";
 }
@@ -101,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PendingBar />
         <Header />
         {site && !site.bannerClosed ? <Banner /> : null}
-        {/* Filled in by platform/page-notice.ts, in pages that were made for everybody */}
+        {/* Filled by platform/page-notice.ts on shared pages */}
         <div id="notice" dangerouslySetInnerHTML={{ __html: "" }} suppressHydrationWarning />
         {site?.flash ? <Flash message={site.flash} /> : null}
         <main id="main" tabIndex={-1}>

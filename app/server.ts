@@ -27,13 +27,13 @@ import { errorMessage, log } from "./platform/log.ts";
 import { limitedDatabase } from "#app/platform/database/database.ts";
 import {
   isCacheable,
-  matchCopy,
+  matchStaleCopy,
   matchPage,
   publicAddress,
   storePage,
 } from "#app/platform/cache/page-cache.ts";
 import { withPageNotice } from "./platform/page-notice.ts";
-import { plainError, wantsJson, type RefusedForm } from "./platform/plain-error.ts";
+import { plainError, acceptsJson, type RefusedForm } from "./platform/plain-error.ts";
 import {
   firstLanguage,
   isBannerClosed,
@@ -44,23 +44,23 @@ import {
   unitsOf,
 } from "./platform/preferences.ts";
 import { checkRate, clientOf } from "#app/platform/security/rate-limit.ts";
-import { logRefusal, logRefusedAnswer } from "./platform/refusals.ts";
+import { logRefusal, logRefusedResponse } from "./platform/refusals.ts";
 import { inRequestScope } from "./platform/request-scope.ts";
 import { routePattern } from "./platform/route-patterns.ts";
-import { withUnavailableAnswers } from "./platform/unavailable.ts";
+import { withUnavailableResponses } from "./platform/unavailable.ts";
 import { withSecurityHeaders } from "#app/platform/security/security-headers.ts";
 import { isPublicPage, publicPages, showsAmounts } from "#app/site/public-pages.ts";
-import { readCarried, showUnsent } from "#app/platform/forms/unsent-form.ts";
+import { readUnsentPost, fillUnsentForm } from "#app/platform/forms/unsent-form.ts";
 import { runScheduled } from "#app/site/scheduled-jobs.server.ts";
 
 const handleRemixRequest = createRequestHandler(
-  withUnavailableAnswers(build),
+  withUnavailableResponses(build),
   import.meta.env.MODE,
 );
 const routeOf = routePattern(build.routes);
 
-/** Pages of editors and administrators: no search engine lists them, whatever they answer. */
-const desk = /^\/(?:admin|backlink-dashboard)(?:[/.]|$)/;
+/** Admin pages: never indexed, whatever the response. */
+const adminPath = /^\/(?:admin|backlink-dashboard)(?:[/.]|$)/;
 
 type Visit = {
   request: Request;
@@ -69,9 +69,9 @@ type Visit = {
   waitUntil: (promise: Promise<unknown>) => void;
   user: SessionUser | null;
   isAccountUnreachable: boolean;
-  /** a form that its reader has not finished */
+  /** an unfinished form of the page */
   unsent: UnsentForm | null;
-  /** a form of signing in that passed its limits; null for everything else */
+  /** a sign-in form that passed its limits; else null */
   admission: Admission | null;
 };
 
@@ -94,9 +94,9 @@ export default {
         refusedFor: new Set<string>(),
       };
       response = await inRequestScope(scope, async () => {
-        const answered = await answer(request, { env, requestId, waitUntil });
-        logRefusedAnswer(answered);
-        return withOrdersClosed(request, answered, { env, requestId });
+        const response = await respond(request, { env, requestId, waitUntil });
+        logRefusedResponse(response);
+        return withOrdersClosed(request, response, { env, requestId });
       });
       const site = { url: env.SITE_URL, isPublicPage };
       collectReferral(env.DB, { request, response, site }, waitUntil);
@@ -107,7 +107,8 @@ export default {
     const secured = withSecurityHeaders(response, requestId);
     if (secured.status === 503 && !secured.headers.has("Retry-After"))
       secured.headers.set("Retry-After", "60");
-    if (desk.test(new URL(request.url).pathname)) secured.headers.set("X-Robots-Tag", "noindex");
+    if (adminPath.test(new URL(request.url).pathname))
+      secured.headers.set("X-Robots-Tag", "noindex");
     return secured;
   },
   async scheduled(controller, bindings) {
@@ -115,38 +116,38 @@ export default {
   },
 } satisfies ExportedHandler<Env>;
 
-/** From here on nothing goes to the database but within its limits. */
+/** All later database access is limited. */
 function withLimits(env: SiteEnv, patience: "prompt" | "patient"): SiteEnv {
   return { ...env, DB: limitedDatabase(env.DB, patience) };
 }
 
-async function answer(received: Request, site: SiteVisit): Promise<Response> {
-  const passed = await gate(received, site.env, isSignInPath);
-  if (passed.kind === "redirect")
-    return new Response(null, { status: 308, headers: { Location: passed.location } });
-  if (passed.kind === "refuse") return refusal(received, site.requestId, passed.refusal);
+async function respond(received: Request, site: SiteVisit): Promise<Response> {
+  const gateResult = await gate(received, site.env, isSignInPath);
+  if (gateResult.kind === "redirect")
+    return new Response(null, { status: 308, headers: { Location: gateResult.location } });
+  if (gateResult.kind === "refuse") return refusal(received, site.requestId, gateResult.refusal);
 
-  const { request } = passed;
-  const carried = await readCarried(request);
-  if (carried) return answerCarried(carried, site);
-  const gated = await signInGate(request, site);
-  if (gated.kind === "refuse")
-    return refusal(request, site.requestId, { ...gated, form: await refusedForm(request) });
-  if (gated.kind === "challenge") {
+  const { request } = gateResult;
+  const unsentPost = await readUnsentPost(request);
+  if (unsentPost) return respondWithUnsentForm(unsentPost, site);
+  const signInResult = await signInGate(request, site);
+  if (signInResult.kind === "refuse")
+    return refusal(request, site.requestId, { ...signInResult, form: await refusedForm(request) });
+  if (signInResult.kind === "challenge") {
     const language = detectLanguage(request);
     const t = i18n[language].getFixedT(language);
-    return challengeAnswer(request, { ...gated, t, language, requestId: site.requestId });
+    return challengeAnswer(request, { ...signInResult, t, language, requestId: site.requestId });
   }
-  if (gated.kind === "open") return answerAllowed(request, site, null);
+  if (signInResult.kind === "open") return respondAllowed(request, site, null);
   try {
-    return await answerAllowed(request, site, gated.admission);
+    return await respondAllowed(request, site, signInResult.admission);
   } finally {
-    gated.admission.release();
+    signInResult.admission.release();
   }
 }
 
-/** What no limit keeps from being answered. */
-async function answerAllowed(
+/** Responds to a request that passed all limits. */
+async function respondAllowed(
   request: Request,
   site: SiteVisit,
   admission: Admission | null,
@@ -167,15 +168,15 @@ async function answerAllowed(
   const address = isRead(request) ? publicAddress(new URL(request.url), publicPages) : null;
   if (address === null) {
     const rendered = await render(visit);
-    // Links in mails say the language of their reader; the pages after them follow.
-    const answered = isRead(request)
+    // Links in emails contain a language; later pages follow it.
+    const response = isRead(request)
       ? withChosenLanguage(request, rendered)
       : withFirstLanguage(request, rendered);
-    return withoutStaleSession(stale, answered);
+    return withoutStaleSession(stale, response);
   }
 
-  // What somebody signed in sees is made for them alone and kept nowhere.
-  const response = user ? await answerMember(visit, address) : await answerPublic(visit, address);
+  // Pages for signed-in users are rendered for them and not cached.
+  const response = user ? await respondToUser(visit, address) : await respondPublic(visit, address);
   const viewed = response.ok || response.status === 304 ? viewedRecipe(request) : null;
   if (viewed !== null)
     countView(
@@ -186,7 +187,7 @@ async function answerAllowed(
   return withoutStaleSession(stale, withChosenLanguage(request, response));
 }
 
-/** The gate counted the client; an account that writes from many addresses is counted as one as well. */
+/** The gate counts clients; an account that writes from many addresses is counted as well. */
 async function writesTooMuch(
   request: Request,
   user: SessionUser,
@@ -196,9 +197,9 @@ async function writesTooMuch(
   return (await checkRate(WRITE_LIMITER, `account ${user.id}`)) === "limited";
 }
 
-/** Nothing is sent yet: the page, with what was typed so far. */
-async function answerCarried(
-  { page, unsent }: NonNullable<Awaited<ReturnType<typeof readCarried>>>,
+/** An unfinished form: the page with the input so far. */
+async function respondWithUnsentForm(
+  { page, unsent }: NonNullable<Awaited<ReturnType<typeof readUnsentPost>>>,
   site: SiteVisit,
 ): Promise<Response> {
   const { user, stale, unreachable } = await readSession(site.env.DB, page, site.waitUntil);
@@ -210,46 +211,46 @@ async function answerCarried(
     unsent,
     admission: null,
   });
-  const shown = withChosenLanguage(page, showUnsent(rendered, unsent));
+  const shown = withChosenLanguage(page, fillUnsentForm(rendered, unsent));
   return withoutStaleSession(stale, withFirstLanguage(page, shown));
 }
 
-/** Who is signed in sees the page of the guests while their own cannot be made. */
-async function answerMember(visit: Visit, address: string): Promise<Response> {
+/** Signed-in users get the guests' page when their own cannot be rendered. */
+async function respondToUser(visit: Visit, address: string): Promise<Response> {
   const response = await render(visit);
   if (response.status !== 503) return response;
-  return answerPublic({ ...visit, user: null, isAccountUnreachable: true }, address);
+  return respondPublic({ ...visit, user: null, isAccountUnreachable: true }, address);
 }
 
 /**
- * A page that is the same to every guest: from the cache when it is there, else rendered and stored. When it cannot be
- * rendered the last copy of it is shown, and says so.
+ * A public page: from the cache, or rendered and cached. When rendering fails, the last cached copy is shown with a
+ * notice.
  */
-async function answerPublic(visit: Visit, address: string): Promise<Response> {
+async function respondPublic(visit: Visit, address: string): Promise<Response> {
   const { request, env } = visit;
   const language = detectLanguage(request);
   const url = new URL(request.url);
-  // Rendered for the cleaned address: nothing that is not part of the key can reach the page.
+  // Rendered for the normalized address: nothing outside the cache key can reach the page.
   const page = new Request(url.origin + address, {
     headers: request.headers,
     signal: request.signal,
   });
-  // In development every request sees the code as it is now.
+  // Development uses no cache, so that every request runs the current code.
   const usesCache = !import.meta.env.DEV && isCacheable(address) && readFlash(request) === null;
   const units = showsAmounts(address) ? unitsOf(request) : "";
   const variant = `${language}${isLite(request) ? 1 : 0}${isBannerClosed(request, Date.now()) ? 1 : 0}${units}`;
   const key = `${env.SITE_URL}/page-cache/${__APP_VERSION__}/${variant}${address}`;
-  const pageKey = { key, epoch: await getCacheVersion(env.CACHE) };
+  const pageKey = { key, version: await getCacheVersion(env.CACHE) };
   const finish = (response: Response) =>
     request.method === "HEAD" ? new Response(null, response) : response;
 
-  // With a notice it is another page than the one that the browser may have.
-  const asking = visit.isAccountUnreachable ? new Request(url) : request;
-  const cached = usesCache ? await matchPage(pageKey, asking) : null;
+  // A page with a notice differs from the browser's copy: no conditional request.
+  const cacheRequest = visit.isAccountUnreachable ? new Request(url) : request;
+  const cached = usesCache ? await matchPage(pageKey, cacheRequest) : null;
   if (cached) return finish(withNotices(cached, visit));
 
   if (
-    asksTheCatalogue(address) &&
+    queriesCatalogue(address) &&
     (await checkRate(env.SEARCH_LIMITER, clientOf(request))) === "limited"
   ) {
     logRefusal({ reason: "client-searches", status: 429 });
@@ -266,7 +267,7 @@ async function answerPublic(visit: Visit, address: string): Promise<Response> {
   });
   const rendered = await handleRemixRequest(page, context);
   if (rendered.status === 503 && usesCache) {
-    const copy = await matchCopy(key);
+    const copy = await matchStaleCopy(key);
     if (copy) {
       log("warn", "page-from-copy", { requestId: visit.requestId, path: url.pathname });
       return finish(withNotices(copy.page, visit, copy.storedAt));
@@ -276,11 +277,11 @@ async function answerPublic(visit: Visit, address: string): Promise<Response> {
   const response =
     usesCache && !context.health.degraded
       ? await storePage(pageKey, rendered, visit.waitUntil)
-      : withFlashTaken(request, rendered);
+      : withFlashCleared(request, rendered);
   return finish(withNotices(response, visit));
 }
 
-/** The page with what its reader has to know: that it is a copy, and that their account cannot be read. */
+/** Adds the notices: a cached copy, an unavailable account. */
 function withNotices(
   response: Response,
   { request, isAccountUnreachable }: Visit,
@@ -306,10 +307,10 @@ async function render(visit: Visit): Promise<Response> {
     isPublicPage: isRead(request) && publicAddress(new URL(request.url), publicPages) !== null,
   });
   const rendered = await handleRemixRequest(request, context);
-  return withNotices(withFlashTaken(request, rendered), visit);
+  return withNotices(withFlashCleared(request, rendered), visit);
 }
 
-/** A token that is worth nothing any more would keep its browser away from the cached pages. */
+/** Removes an invalid session cookie, which would bypass the page cache. */
 function withoutStaleSession(stale: boolean, response: Response): Response {
   if (!stale || response.headers.get("Set-Cookie")?.includes("__Host-session=")) return response;
   const cleaned = new Response(response.body, response);
@@ -317,7 +318,7 @@ function withoutStaleSession(stale: boolean, response: Response): Response {
   return cleaned;
 }
 
-/** Where a session ends, in whatever way, the next person in that browser finds no order that was open in it. */
+/** When a session ends, the guest orders open in this browser are closed as well. */
 async function withOrdersClosed(
   request: Request,
   response: Response,
@@ -327,22 +328,22 @@ async function withOrdersClosed(
     return response;
   const closed = await revokeOrderAccess({ db: connect(env.DB), requestId }, request);
   if (!closed) return response;
-  const left = new Response(response.body, response);
-  left.headers.append("Set-Cookie", closed);
-  return left;
+  const cleared = new Response(response.body, response);
+  cleared.headers.append("Set-Cookie", closed);
+  return cleared;
 }
 
-/** A message is shown once: the answer that shows it takes it away, unless it sets the next one. */
-function withFlashTaken(request: Request, response: Response): Response {
+/** A flash message is shown once: the response that shows it clears it, unless it sets a new one. */
+function withFlashCleared(request: Request, response: Response): Response {
   if (readFlash(request) === null || !showsFlash(request, response)) return response;
   if (response.headers.getSetCookie().some((cookie) => cookie.startsWith("flash=")))
     return response;
-  const taken = new Response(response.body, response);
-  taken.headers.append("Set-Cookie", flashCookie(null, isSecure(request)));
-  return taken;
+  const cleared = new Response(response.body, response);
+  cleared.headers.append("Set-Cookie", flashCookie(null, isSecure(request)));
+  return cleared;
 }
 
-/** A page, or the data of one with those of its frame, which Remix asks for after a form. */
+/** An HTML page, or the root's data, which Remix loads after a form. */
 function showsFlash(request: Request, response: Response): boolean {
   if (response.headers.get("Content-Type")?.startsWith("text/html")) return true;
   const { pathname, searchParams } = new URL(request.url);
@@ -351,7 +352,7 @@ function showsFlash(request: Request, response: Response): boolean {
   return routes === null || routes.split(",").includes("root");
 }
 
-/** Who arrives by a link with `?lng=` reads on in that language. Set outside the cache, for this visitor alone. */
+/** A link with `?lng=` changes the language from then on. Set outside the cache, for this visitor only. */
 function withChosenLanguage(request: Request, response: Response): Response {
   const cookie = languageChoice(request, isSecure(request));
   if (!cookie) return response;
@@ -361,8 +362,8 @@ function withChosenLanguage(request: Request, response: Response): Response {
 }
 
 /**
- * The detected language is stored with the first form (specification, section 4): pages that are cached set no cookie.
- * With scripts the browser has stored it already (i18n/remember-language.ts).
+ * Stores the detected language with the first form (specification, section 4): cached pages set no cookie. With scripts
+ * the browser has stored it already (i18n/remember-language.ts).
  */
 function withFirstLanguage(request: Request, response: Response): Response {
   const isForm = !new URL(request.url).pathname.startsWith("/webhooks/");
@@ -389,11 +390,11 @@ function refusal(
     t: i18n[language].getFixedT(language),
     language,
     requestId,
-    json: wantsJson(request),
+    json: acceptsJson(request),
   });
 }
 
-/** Whether a page costs a search or a filter, not just a page that anyone may ask for. */
-function asksTheCatalogue(address: string): boolean {
+/** Whether the page runs a search or a filter, which costs more than other pages. */
+function queriesCatalogue(address: string): boolean {
   return /[?&](?!lng=|page=|servings=|units=|_routes=|p=|version=)/.test(address);
 }

@@ -1,4 +1,4 @@
-// Stands where Cloudflare's edge stands: compresses texts, which Miniflare sends as they are.
+// Compresses text responses as Cloudflare's edge does; Miniflare sends them uncompressed.
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotli } from "./weight.ts";
@@ -7,7 +7,7 @@ const texts = /^(?:text\/|application\/(?:javascript|json|manifest\+json)|image\
 
 type Proxy = { url: string; forwardTo: (target: string) => void; stop: () => void };
 
-/** Its address is known before its target: the site needs it as its own (SITE_URL). */
+/** The proxy's address is known before its target: the site needs it as SITE_URL. */
 export async function startCompressingProxy(): Promise<Proxy> {
   let target = "";
   const server = createServer((incoming, outgoing) => forward(target, incoming, outgoing));
@@ -27,25 +27,26 @@ export async function startCompressingProxy(): Promise<Proxy> {
 
 function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse) {
   const { method, headers, url } = incoming;
-  const asked = request(new URL(url ?? "/", target), {
+  const upstream = request(new URL(url ?? "/", target), {
     method,
     headers: { ...headers, "accept-encoding": "identity" },
   });
-  asked.on("response", async (answer) => {
+  const pass = async (response: IncomingMessage) => {
     const chunks: Array<Buffer> = [];
-    for await (const chunk of answer) chunks.push(chunk as Buffer);
+    for await (const chunk of response) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
-    const compresses =
+    const isCompressed =
       /\bbr\b/.test(String(headers["accept-encoding"])) &&
-      texts.test(answer.headers["content-type"] ?? "");
-    const sent = compresses ? brotli(body) : body;
-    outgoing.writeHead(answer.statusCode ?? 502, {
-      ...answer.headers,
+      texts.test(response.headers["content-type"] ?? "");
+    const sent = isCompressed ? brotli(body) : body;
+    outgoing.writeHead(response.statusCode ?? 502, {
+      ...response.headers,
       "content-length": sent.byteLength,
-      ...(compresses ? { "content-encoding": "br" } : {}),
+      ...(isCompressed ? { "content-encoding": "br" } : {}),
     });
     outgoing.end(sent);
-  });
-  asked.on("error", () => outgoing.writeHead(502).end());
-  incoming.pipe(asked);
+  };
+  upstream.on("response", (response) => void pass(response));
+  upstream.on("error", () => outgoing.writeHead(502).end());
+  incoming.pipe(upstream);
 }

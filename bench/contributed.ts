@@ -1,12 +1,12 @@
-// Made-up recipes as if people had sent them: their ids begin where those of contributions do, and they have authors,
-// photos, ratings and readers who saved them.
+// Generated recipes as contributions: their ids are in the range of contributed recipes, and they have authors, photos,
+// ratings and saves.
 import { firstContributedId } from "../app/features/recipes/catalogue.ts";
 import type { PageKind } from "./pages.ts";
 
 /** Generated recipes with these ids count as contributed. */
 export const firstGeneratedId = firstContributedId;
 
-/** Pages about people who sent recipes; asked past the cache with a flash message. */
+/** Pages about contributors; a flash cookie bypasses the cache. */
 export const communityKinds: ReadonlyArray<PageKind> = ["/chefs", "/family-recipes"].map(
   (path) => ({
     name: path.slice(1),
@@ -15,18 +15,21 @@ export const communityKinds: ReadonlyArray<PageKind> = ["/chefs", "/family-recip
   }),
 );
 
-const people = 500;
+const userCount = 500;
 const now = "2026-01-01T00:00:00.000Z";
 
-/** Gives every recipe of a fresh database to one of 500 people: a fifth in one language, a fifth with a photo, a tenth rated and saved. */
+/**
+ * Assigns every recipe of a fresh database to one of 500 users: a fifth in one language, a fifth with a photo, a tenth
+ * rated and saved.
+ */
 export async function makeContributed(d1: D1Database): Promise<void> {
-  const numbers = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${people})`;
+  const numbers = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${userCount})`;
   const statements = [
     `INSERT INTO users (id, email, password_hash, display_name, language, email_confirmed_at, signup_key, created_at)
      ${numbers} SELECT i, 'cook' || i || '@example.com', '-', 'Cook ' || i, iif(i % 2, 'es', 'en'), '${now}', 'key' || i, '${now}' FROM n`,
     `INSERT INTO chef_profiles (user_id, slug, name, country, language, status, sent_at)
      ${numbers} SELECT i, 'cook-' || i, 'Cook ' || i, 'Dominican Republic', 'es', 'published', '${now}' FROM n`,
-    `UPDATE recipes SET author_id = id % ${people} + 1, author_name = 'Cook ' || (id % ${people} + 1), content_hash = NULL,
+    `UPDATE recipes SET author_id = id % ${userCount} + 1, author_name = 'Cook ' || (id % ${userCount} + 1), content_hash = NULL,
        written_in = CASE id % 5 WHEN 0 THEN 'es' END`,
     `INSERT INTO photos (key, owner_id, target_kind, target_id, upload_key, state, alt, width, height, created_at)
      SELECT 'photo' || id, author_id, 'recipe', id, 'upload' || id, 'approved', title, 1600, 1200, '${now}'

@@ -1,5 +1,5 @@
-// Any number of made-up recipes for the benchmark, put together from parts of the real ones: real words in both
-// languages, real lengths, countries, tags and ingredients. The same count always gives the same recipes.
+// Generates any number of recipes for the benchmark from parts of the real ones: real words in both languages, real
+// lengths, countries, tags and ingredients. The same count always gives the same recipes.
 import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
 import type {
   IngredientContent,
@@ -14,7 +14,7 @@ type Random = () => number;
 
 const maxTitleLength = 80;
 
-/** @param firstId of the `count` recipes, whose ids follow each other */
+/** @param firstId the first of `count` consecutive ids */
 export function generateRecipes(real: RecipeFiles, count: number, firstId = 1): RecipeFiles {
   const random = seeded(20_000);
   const sources = datasets.flatMap((dataset) =>
@@ -56,7 +56,7 @@ function generateRecipe(id: number, kitchen: Kitchen): RecipeContent {
     titleEs: title.es,
     description: description.en,
     descriptionEs: description.es,
-    // The drawing of the dish it is made from: drawing 20,000 more would measure nothing.
+    // The drawing of the source dish: 20,000 new drawings would measure nothing.
     imageUrl: dish.picture,
     country: origin.country,
     difficulty: origin.difficulty,
@@ -89,7 +89,7 @@ function fits({ en, es }: Bilingual) {
   return en.length <= maxTitleLength && es.length <= maxTitleLength;
 }
 
-/** The first sentence of one text, then the rest of another. */
+/** The first sentence of one text and the rest of another. */
 function mixSentences(first: Bilingual, then: Bilingual): Bilingual {
   const mix = (a: string, b: string) => [sentences(a)[0], ...sentences(b).slice(1)].join(" ");
   return { en: mix(first.en, then.en), es: mix(first.es, then.es) };
@@ -99,7 +99,7 @@ function sentences(text: string): Array<string> {
   return text.split(/(?<=\.) /);
 }
 
-/** The groups of one recipe with about a third of the ingredients of another. */
+/** The groups of one recipe, with about a third of the items from another. */
 function mixIngredients(
   base: RecipeContent,
   another: RecipeContent,
@@ -112,12 +112,12 @@ function mixIngredients(
   }));
 }
 
-/** A linked recipe is named by its slug, and the slugs are new here. */
+/** Removes the link to a recipe: links use slugs, and generated slugs are new. */
 function unlinked({ recipe: _recipe, ...item }: IngredientContent): IngredientContent {
   return item;
 }
 
-/** Proper names from the stories: some will stand in hundreds of titles, most in a few, as words do. */
+/** Proper names from the stories: some appear in hundreds of titles, most in a few, like words. */
 function placeNames(sources: Array<Source>): Array<string> {
   const found = sources.flatMap(
     ({ recipe }) => recipe.story.match(/(?<=[a-z,] )\p{Lu}\p{Ll}{3,}/gu) ?? [],

@@ -1,5 +1,5 @@
-// Lighthouse with its mobile preset (slow 4G and a slow processor, simulated) over the whole site: the built Worker,
-// its static files, and a proxy that compresses as Cloudflare's edge does. HTTP/1.1 without TLS; visitors get HTTP/3.
+// Runs Lighthouse with the mobile preset (simulated slow 4G and slow CPU) on the built Worker, its static files, and a
+// proxy that compresses as Cloudflare's edge does. HTTP/1.1 without TLS; visitors get HTTP/3.
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { createServer, type AddressInfo } from "node:net";

@@ -1,63 +1,64 @@
-// Load by autocannon in this process: it shares the machine with the server, so the figures compare servers of one
-// run and say little about another machine. No Accept-Encoding is sent: compression is Cloudflare's work.
+// Load from autocannon in this process: it shares the machine with the server, so compare servers within one run only.
+// No Accept-Encoding is sent: Cloudflare compresses, not the Worker.
 import autocannon from "autocannon";
 import { readFileSync } from "node:fs";
 import type { Server } from "./serve.ts";
 
-/** One address asked again and again, or a new one each time. */
-export type Question = { path: string } | { next: () => string; headers?: Record<string, string> };
+/** One path for every request, or a new path for each. */
+export type LoadTarget =
+  { path: string } | { next: () => string; headers?: Record<string, string> };
 
 export type Load = {
   requestsPerSecond: number;
-  /** CPU of the whole workerd process per request; null where it cannot be read */
+  /** CPU time of the whole workerd process per request; null when unavailable */
   cpuMilliseconds: number | null;
-  /** answers other than 2xx, broken connections and timeouts */
+  /** responses other than 2xx, connection errors and timeouts */
   failed: number;
 };
 
 const connections = 10;
-/** Seconds of the same load before the measured one, for the just-in-time compiler. */
+/** Warm-up with the same load, for the JIT compiler. */
 const warmUpSeconds = 1.5;
 
 export async function measureLoad(
   server: Server,
-  question: Question,
+  target: LoadTarget,
   seconds: number,
 ): Promise<Load> {
-  return run(server, question, { duration: seconds });
+  return run(server, target, { duration: seconds });
 }
 
-export async function warmUp(server: Server, question: Question) {
-  await run(server, question, { duration: warmUpSeconds });
+export async function warmUp(server: Server, target: LoadTarget) {
+  await run(server, target, { duration: warmUpSeconds });
 }
 
-/** Exactly `amount` requests, after `amount / 2` unmeasured ones. */
+/** Sends exactly `amount` requests, after `amount / 2` unmeasured ones. */
 export async function measureAmount(
   server: Server,
-  question: Question,
+  target: LoadTarget,
   amount: number,
 ): Promise<Load> {
-  await run(server, question, { amount: Math.ceil(amount / 2) });
-  return run(server, question, { amount });
+  await run(server, target, { amount: Math.ceil(amount / 2) });
+  return run(server, target, { amount });
 }
 
 async function run(
   { url, pid }: Server,
-  question: Question,
+  target: LoadTarget,
   limit: { duration: number } | { amount: number },
 ): Promise<Load> {
   const before = cpuMilliseconds(pid);
-  const asked =
-    "path" in question
-      ? { url: url + question.path }
+  const requestOptions =
+    "path" in target
+      ? { url: url + target.path }
       : {
           url,
-          headers: question.headers ?? {},
+          headers: target.headers ?? {},
           requests: [
-            { setupRequest: (request) => ({ ...request, path: question.next() }) },
+            { setupRequest: (request) => ({ ...request, path: target.next() }) },
           ] satisfies autocannonRequests,
         };
-  const result = await autocannon({ ...asked, ...limit, connections });
+  const result = await autocannon({ ...requestOptions, ...limit, connections });
   const after = cpuMilliseconds(pid);
   return {
     requestsPerSecond: result.requests.average,
@@ -69,14 +70,14 @@ async function run(
 
 type autocannonRequests = NonNullable<Parameters<typeof autocannon>[0]["requests"]>;
 
-/** The kernel counts in hundredths of a second (USER_HZ), whatever its own clock is. */
+/** The kernel counts in hundredths of a second (USER_HZ), whatever its clock. */
 const tickMilliseconds = 10;
 
 /** utime + stime of all threads of a process, fields 14 and 15 of proc_pid_stat(5). */
 function cpuMilliseconds(pid: number | null): number | null {
   if (pid === null) return null;
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // The name of the process stands in brackets and may hold spaces; field 3 follows it.
+  // The process name is in parentheses and may contain spaces; field 3 follows it.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) * tickMilliseconds;
 }

@@ -1,24 +1,24 @@
-// What is asked of the site: the four kinds of page about recipes, each cached and uncached; shop.ts has the shop's.
+// The measured pages: the four kinds of recipe page, each cached and uncached; shop.ts has the shop's.
 //
-// Uncached means an address the page cache has never seen, with no change to the work behind it. Raising the
-// content epoch cannot do it: the isolate believes an epoch for 30 seconds. So:
-// - a listing, a search or a recipe gets a new nonsense value for a parameter of a closed list (`match`, `units`),
-//   which is part of the cache's key and is then read as absent;
-// - of many recipes each is first asked once by its plain address, which also asks the database for other rows each
-//   time, as visitors do;
-// - home has no parameters: it is asked with the cookie of a flash message, which goes past the cache. It renders
-//   one line more, and is neither hashed nor kept.
+// Uncached means an address that the page cache has never seen, with the same work behind it. Raising the cache version
+// does not work: an isolate reuses the version for 30 seconds. So:
+// - a listing, a search or a recipe gets a new invalid value for a parameter with a closed list (`match`, `units`),
+//   which is part of the cache key and is then ignored;
+// - with many recipes each one is first requested by its plain address, which also reads other rows each time, as
+//   visitors do;
+// - home has no parameters: a flash cookie bypasses the cache. It renders one more line, and is neither hashed nor
+//   cached.
 import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
-import type { Question } from "./load.ts";
+import type { LoadTarget } from "./load.ts";
 
 export type PageKind = {
   name: string;
-  /** null for a page that is never kept */
+  /** null for a page that is never cached */
   path: string | null;
-  uncached: () => Question;
+  uncached: () => LoadTarget;
 };
 
-/** Words of all kinds that visitors may type, each found in many recipes or few. */
+/** Typical search words; some match many recipes, some few. */
 const searchWords = [
   "chicken",
   "pollo",
@@ -32,12 +32,12 @@ const searchWords = [
 
 export function pageKinds(recipes: RecipeFiles): Array<PageKind> {
   const ids = Object.values(recipes).flatMap((list) => list.map((recipe) => recipe.id));
-  let asked = 0;
-  const withNonsense = (path: string, name: string) =>
-    `${path}${path.includes("?") ? "&" : "?"}${name}=never${asked++}`;
+  let requestCount = 0;
+  const withInvalidValue = (path: string, name: string) =>
+    `${path}${path.includes("?") ? "&" : "?"}${name}=never${requestCount++}`;
   const nextRecipe = rotation(ids);
   const nextWord = rotation(searchWords);
-  let plain = 0;
+  let plainCount = 0;
   return [
     {
       name: "home",
@@ -47,7 +47,7 @@ export function pageKinds(recipes: RecipeFiles): Array<PageKind> {
     {
       name: "listing",
       path: "/food",
-      uncached: () => ({ next: () => withNonsense("/food", "match") }),
+      uncached: () => ({ next: () => withInvalidValue("/food", "match") }),
     },
     {
       name: "recipe",
@@ -55,7 +55,7 @@ export function pageKinds(recipes: RecipeFiles): Array<PageKind> {
       uncached: () => ({
         next: () => {
           const path = `/recipe/${nextRecipe()}`;
-          return ++plain < ids.length ? path : withNonsense(path, "units");
+          return ++plainCount < ids.length ? path : withInvalidValue(path, "units");
         },
       }),
     },
@@ -63,14 +63,14 @@ export function pageKinds(recipes: RecipeFiles): Array<PageKind> {
       name: "search",
       path: "/search?q=chicken",
       uncached: () => ({
-        next: () => withNonsense(`/search?q=${encodeURIComponent(nextWord())}`, "match"),
+        next: () => withInvalidValue(`/search?q=${encodeURIComponent(nextWord())}`, "match"),
       }),
     },
   ];
 }
 
-/** Starts at the second entry: the first one is asked for the cached figures. */
-function rotation<T>(of: ReadonlyArray<T>): () => T {
-  let at = 0;
-  return () => of[++at % of.length]!;
+/** Starts at the second entry: the first one is used for the cached figures. */
+function rotation<T>(items: ReadonlyArray<T>): () => T {
+  let index = 0;
+  return () => items[++index % items.length]!;
 }

@@ -1,5 +1,5 @@
-// What photos cost: the memory of the process that takes the largest one, and how much later cached pages come while
-// photos are uploaded; with Cloudflare Images and without it.
+// Measures photo uploads: the memory of the process for the largest photo, and the latency of cached pages during
+// uploads, with and without Cloudflare Images.
 import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { hashToken, newToken } from "../app/platform/security/tokens.ts";
@@ -11,41 +11,41 @@ import {
 import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
 import type { Report } from "./report.ts";
 import { serveSite, type Server } from "./serve.ts";
-import { ask, atRandom, readWhile } from "./visitors.ts";
+import { sendRequest, atRandomIntervals, readWhile } from "./visitors.ts";
 
 const uploadsPerSecond = 1;
-/** As the browser sends a photo that it made smaller. */
-const usual = { width: 1_600, height: 1_200 };
+/** A photo as resized by the browser. */
+const typicalSize = { width: 1_600, height: 1_200 };
 
 export async function reportPhotos(
   report: Report,
   { recipes, seconds }: { recipes: RecipeFiles; seconds: number },
 ): Promise<void> {
   const side = Math.floor(Math.sqrt((fallbackMegapixels * 1_000_000) / 12));
-  const ways = [
+  const configurations = [
     { name: "Cloudflare Images", hasImages: true, largest: { width: 8_160, height: 6_120 } },
     { name: "the Worker", hasImages: false, largest: { width: side * 4, height: side * 3 } },
   ];
   const memory: Array<Array<string | number | null>> = [];
   const pages: Array<[string, number, number, number, string]> = [];
-  for (const { name, hasImages, largest } of ways) {
+  for (const { name, hasImages, largest } of configurations) {
     const site = await serveSite(recipes, { hasImages });
     const page = `${site.url}/food`;
-    await ask(page);
-    const cook = await uploader(site);
-    const small = await sharp(await picture(usual))
+    await sendRequest(page);
+    const uploadPhoto = await uploader(site);
+    const small = await sharp(await picture(typicalSize))
       .jpeg({ quality: 88 })
       .toBuffer();
-    // What the first photo loads is not what a photo costs.
-    await upload(cook, small);
+    // The first photo loads code that is not part of the cost of a photo.
+    await upload(uploadPhoto, small);
     const bytes = hasImages ? maxPhotoBytes : fallbackBytes;
     for (const [weight, photo] of [
       ["as it is", await picture(largest)],
-      [`${bytes / 1024 / 1024} MB`, await heaviest(largest, bytes)],
+      [`${bytes / 1024 / 1024} MB`, await paddedPicture(largest, bytes)],
     ] as const) {
       const before = resident(site.pid);
       resetPeak(site.pid);
-      await upload(cook, photo);
+      await upload(uploadPhoto, photo);
       const peak = peakResident(site.pid);
       const growth = before === null || peak === null ? null : peak - before;
       memory.push([name, `${largest.width} × ${largest.height}`, weight, before, peak, growth]);
@@ -55,36 +55,38 @@ export async function reportPhotos(
     }
 
     const alone = await readWhile(page, seconds);
-    const answers = new Map<number, number>();
+    const statuses = new Map<number, number>();
     const uploads: Array<Promise<void>> = [];
-    const stop = atRandom(uploadsPerSecond, () =>
+    const stop = atRandomIntervals(uploadsPerSecond, () =>
       uploads.push(
-        cook(small).then((status) => void answers.set(status, (answers.get(status) ?? 0) + 1)),
+        uploadPhoto(small).then(
+          (status) => void statuses.set(status, (statuses.get(status) ?? 0) + 1),
+        ),
       ),
     );
     const during = await readWhile(page, seconds);
     stop();
     await Promise.all(uploads);
-    const told = [...answers].map(([status, times]) => `${times} × ${status}`).join(", ");
-    pages.push([name, alone, during, during / alone, told]);
-    report.target(`cached page while photos come, by ${name}, p95 against alone`, during / alone, {
+    const statusCounts = [...statuses].map(([status, times]) => `${times} × ${status}`).join(", ");
+    pages.push([name, alone, during, during / alone, statusCounts]);
+    report.target(`cached page during uploads, by ${name}, p95 against alone`, during / alone, {
       atMost: 1.5,
     });
     await site.stop();
   }
   report.table(
-    "Memory of the whole workerd process while the largest photo comes, MB",
-    ["made smaller by", "pixels", "weight", "before", "peak", "more"],
+    "Memory of the whole workerd process during the largest upload, MB",
+    ["resized by", "pixels", "size", "before", "peak", "growth"],
     memory,
   );
   report.table(
-    `Cached page while ${uploadsPerSecond} photo a second arrives`,
-    ["made smaller by", "p95 ms alone", "p95 ms", "× alone", "uploads answered"],
+    `Cached page during ${uploadsPerSecond} upload a second`,
+    ["resized by", "p95 ms alone", "p95 ms", "× alone", "upload statuses"],
     pages,
   );
 }
 
-/** Somebody with drafts enough to add photos to; uploads one and tells the status. */
+/** Creates users with drafts for photos; returns a function that uploads one photo and returns the status. */
 async function uploader(site: Server): Promise<(photo: Buffer) => Promise<number>> {
   const db = await site.miniflare.getD1Database("DB");
   const now = new Date().toISOString();
@@ -92,7 +94,7 @@ async function uploader(site: Server): Promise<(photo: Buffer) => Promise<number
   let owner = { id: 0, cookie: "" };
   let draft = 0;
   return async (photo) => {
-    // Sixty a day for a person, five for a recipe.
+    // Limits: 60 uploads a day per user, 5 per recipe.
     if (uploads % 50 === 0) {
       const token = newToken();
       const user = await db
@@ -126,22 +128,25 @@ async function uploader(site: Server): Promise<(photo: Buffer) => Promise<number
     body.set("uploadKey", crypto.randomUUID());
     body.set("alt", "");
     body.set("photo", new File([new Uint8Array(photo)], "photo.jpg", { type: "image/jpeg" }));
-    const sent = await fetch(`${site.url}/api/photos/${draft}`, {
+    const response = await fetch(`${site.url}/api/photos/${draft}`, {
       method: "POST",
       headers: { Cookie: owner.cookie, "Sec-Fetch-Site": "same-origin" },
       body,
     });
-    await sent.arrayBuffer();
-    return sent.status;
+    await response.arrayBuffer();
+    return response.status;
   };
 }
 
-async function upload(cook: (photo: Buffer) => Promise<number>, photo: Buffer): Promise<void> {
-  const status = await cook(photo);
-  if (status !== 200) throw new Error(`A photo was answered with ${status}.`);
+async function upload(
+  uploadPhoto: (photo: Buffer) => Promise<number>,
+  photo: Buffer,
+): Promise<void> {
+  const status = await uploadPhoto(photo);
+  if (status !== 200) throw new Error(`An upload returned ${status}.`);
 }
 
-/** Noise that is smooth like a photo. */
+/** Smooth noise, similar to a photo. */
 async function picture({ width, height }: { width: number; height: number }): Promise<Buffer> {
   const noise = await sharp({
     create: {
@@ -157,8 +162,11 @@ async function picture({ width, height }: { width: number; height: number }): Pr
   return sharp(noise).resize(width, height, { fit: "fill" }).jpeg({ quality: 90 }).toBuffer();
 }
 
-/** A JPEG as heavy as one may be, with comments where a finer picture would have more detail. */
-async function heaviest(size: { width: number; height: number }, bytes: number): Promise<Buffer> {
+/** A JPEG of the maximum size, padded with comments instead of more detail. */
+async function paddedPicture(
+  size: { width: number; height: number },
+  bytes: number,
+): Promise<Buffer> {
   const jpeg = await picture(size);
   const comment = Buffer.alloc(65_000, 0x20);
   comment.set([0xff, 0xfe, (65_000 - 2) >> 8, (65_000 - 2) & 0xff]);
@@ -170,7 +178,7 @@ async function heaviest(size: { width: number; height: number }, bytes: number):
   ]);
 }
 
-/** Megabytes by a name in /proc; null where it is not there. */
+/** A value of /proc/<pid>/status in megabytes; null when unavailable. */
 function megabytes(pid: number | null, name: string): number | null {
   if (pid === null) return null;
   const kilobytes = new RegExp(`${name}:\\s+(\\d+) kB`).exec(

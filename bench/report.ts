@@ -1,4 +1,4 @@
-// What the benchmark prints, and the same as JSON.
+// Prints the results and saves them as JSON.
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 
@@ -47,10 +47,10 @@ function isMet(value: number, limit: Limit): boolean {
 
 function verdict(value: number | null, limit: Limit): string {
   const bound = "atMost" in limit ? limit.atMost : limit.atLeast;
-  const wanted = `${"atMost" in limit ? "≤" : "≥"} ${text(bound)}`;
-  if (value === null) return `not measured here (${wanted})`;
-  if (isMet(value, limit)) return `ok: ${text(value)} (${wanted})`;
-  return `SHORT by ${text(Math.abs(value - bound))}: ${text(value)} (${wanted})`;
+  const target = `${"atMost" in limit ? "≤" : "≥"} ${text(bound)}`;
+  if (value === null) return `not measured here (${target})`;
+  if (isMet(value, limit)) return `ok: ${text(value)} (${target})`;
+  return `MISSED by ${text(Math.abs(value - bound))}: ${text(value)} (${target})`;
 }
 
 function text(cell: Cell): string {
@@ -63,7 +63,7 @@ function text(cell: Cell): string {
   });
 }
 
-/** First column to the left, figures to the right. */
+/** First column left-aligned, figures right-aligned. */
 function print(title: string, lines: Array<Array<string>>) {
   const widths = (lines[0] ?? []).map((_, i) =>
     Math.max(...lines.map((line) => line[i]?.length ?? 0)),

@@ -1,5 +1,5 @@
-// How many rows D1 reads for a page: what it bills, and what grows with the catalogue. The catalogue's own functions
-// run here in Node against the database of a served site.
+// Counts the rows D1 reads for a page: D1 bills them, and they grow with the catalogue. The catalogue's functions run
+// here in Node against the database of a served site.
 import { connect, type Database } from "../app/db/client.server.ts";
 import type { Catalogue } from "../app/features/recipes/catalogue.ts";
 import { databaseCatalogue } from "../app/features/recipes/queries.server.ts";
@@ -11,10 +11,10 @@ import {
   listRecipeTools,
 } from "../app/features/products/queries.server.ts";
 
-type Spent = { rowsRead: number; sqlMilliseconds: number };
+type QueryCost = { rowsRead: number; sqlMilliseconds: number };
 
-/** The same questions that the routes' loaders ask. */
-const questions: Record<
+/** The same queries as the routes' loaders. */
+const pageQueries: Record<
   string,
   (
     catalogue: Catalogue,
@@ -52,15 +52,18 @@ const questions: Record<
   "search zzqxj (nothing)": (catalogue) => catalogue.listRecipes(filter("q=zzqxj")),
 };
 
-export async function measureRowsRead(d1: D1Database, cartId: string): Promise<Map<string, Spent>> {
+export async function measureRowsRead(
+  d1: D1Database,
+  cartId: string,
+): Promise<Map<string, QueryCost>> {
   const all = await databaseCatalogue(connect(d1)).listForSitemap(50_000);
   const ids = all.map(({ id }) => id);
-  const results = new Map<string, Spent>();
-  for (const [name, ask] of Object.entries(questions)) {
-    const spent = { rowsRead: 0, sqlMilliseconds: 0 };
-    const db = connect(counting(d1, spent));
-    await ask(databaseCatalogue(db), ids, { db, cartId });
-    results.set(name, spent);
+  const results = new Map<string, QueryCost>();
+  for (const [name, runQueries] of Object.entries(pageQueries)) {
+    const cost = { rowsRead: 0, sqlMilliseconds: 0 };
+    const db = connect(counting(d1, cost));
+    await runQueries(databaseCatalogue(db), ids, { db, cartId });
+    results.set(name, cost);
   }
   return results;
 }
@@ -69,18 +72,18 @@ function filter(query: string, type?: "food") {
   return parseRecipeFilter(new URLSearchParams(query), type ? { type } : {});
 }
 
-/** The same database, adding up what each answer says it cost. */
-function counting(d1: D1Database, spent: Spent): D1Database {
+/** Wraps the database and adds up the cost that each result reports. */
+function counting(d1: D1Database, cost: QueryCost): D1Database {
   const add = (results: Array<D1Result>) => {
     for (const { meta } of results) {
-      spent.rowsRead += meta.rows_read;
-      spent.sqlMilliseconds += meta.duration;
+      cost.rowsRead += meta.rows_read;
+      cost.sqlMilliseconds += meta.duration;
     }
   };
   const countingStatement = (statement: D1PreparedStatement): D1PreparedStatement =>
     overriding(statement, {
       bind: (...values: Array<unknown>) => countingStatement(statement.bind(...values)),
-      // drizzle reads single answers as bare rows, which carry no figures: those come from asking once more.
+      // drizzle reads single results as raw rows without meta data: the query runs a second time for them.
       raw: async (...options: []) => {
         add([await statement.all()]);
         return statement.raw(...options);
@@ -103,7 +106,7 @@ function counting(d1: D1Database, spent: Spent): D1Database {
   });
 }
 
-/** batch() needs the statements that D1 itself made. */
+/** batch() needs the statements created by D1 itself. */
 const originals = new WeakMap<object, D1PreparedStatement>();
 
 function overriding<T extends object>(target: T, overrides: Record<string, unknown>): T {

@@ -1,9 +1,8 @@
-// Searching many recipes against searching few: the time until a page that was never asked before is there, one
-// request after the other.
+// Compares searches over many and few recipes: the time of an uncached page, one request at a time.
 import type { Report } from "./report.ts";
 import type { Server } from "./serve.ts";
 
-/** Both catalogues are searched for the same words. */
+/** The queries for both catalogues. */
 const queries: ReadonlyArray<[kind: string, query: string]> = [
   ["a common word", "chicken"],
   ["a rare word", "Marrakech"],
@@ -19,7 +18,7 @@ export async function reportSearchTimes(
   const rows: Array<[string, string, number, number]> = [];
   for (const [kind, query] of queries) {
     const times = { few: [] as Array<number>, many: [] as Array<number> };
-    // The first rounds are for the just-in-time compiler; taking turns spreads other load on the machine evenly.
+    // The first rounds warm up the JIT compiler; alternating spreads other load evenly.
     for (let round = -5; round < rounds; round++) {
       const path = `/search?q=${encodeURIComponent(query)}&match=round${round}`;
       const [fewMilliseconds, manyMilliseconds] = [await time(few, path), await time(many, path)];
@@ -30,7 +29,7 @@ export async function reportSearchTimes(
     rows.push([kind, query, median(times.few), median(times.many)]);
   }
   report.table(
-    "Search, median milliseconds of a page not asked before",
+    "Search, median milliseconds of an uncached page",
     ["", "query", "few recipes", "many", "ratio"],
     rows.map(([kind, query, few, many]) => [kind, query, few, many, many / few]),
   );

@@ -1,6 +1,6 @@
-// The servers that are measured, each in its own workerd: the built Worker, and a bare one that answers a constant
-// page. Both stand alone, without the static files of wrangler.toml: Miniflare imitates Cloudflare's asset routing
-// with two more Workers that cost three times what the bare Worker does and would hide the difference looked for.
+// The measured servers, each in its own workerd: the built Worker, and a bare one that returns a constant page. Both
+// run without the static files of wrangler.toml: Miniflare emulates Cloudflare's asset routing with two more Workers
+// that cost three times as much as the bare Worker and would hide the difference.
 import { readdirSync, readFileSync } from "node:fs";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
@@ -12,7 +12,7 @@ import { loadShop } from "./shop.ts";
 export type Server = {
   url: string;
   miniflare: Miniflare;
-  /** the process of its workerd; null where /proc does not tell */
+  /** the process id of its workerd; null without /proc */
   pid: number | null;
   stop: () => Promise<void>;
 };
@@ -20,7 +20,9 @@ export type Server = {
 /** D1's own limit: https://developers.cloudflare.com/d1/platform/limits/ */
 const maxStatementBytes = 100_000;
 
-/** The built Worker over a fresh database; a page the snapshot would have to answer fails, so it cannot go unseen. */
+/**
+ * The built Worker with a fresh database. Without the snapshot a failed read is an error, so it cannot go unnoticed.
+ */
 export async function serveSite(
   recipes: RecipeFiles,
   { signInsPerMinute = 1_000_000, hasImages = true } = {},
@@ -38,7 +40,7 @@ export async function serveSite(
     },
   };
   const serviceBindings = { ASSETS: () => new Response(null, { status: 404 }) };
-  // Without somebody who takes payments there is no cart to be measured.
+  // Without a payment provider there is no cart to measure.
   const bindings = { ...(bundled.bindings as Record<string, unknown>), PAYMENT: "local" };
   const server = await serveWithDatabase(
     { ...bundled, ...workerModules(), bindings, ratelimits, serviceBindings },
@@ -48,7 +50,7 @@ export async function serveSite(
   return server;
 }
 
-/** A Worker with a fresh D1 binding `DB` that holds the given recipes. */
+/** A Worker with a fresh D1 binding `DB` that contains the given recipes. */
 export async function serveWithDatabase(options: object, recipes: RecipeFiles): Promise<Server> {
   const server = await serve({ d1Databases: ["DB"], ...options });
   const db = await server.miniflare.getD1Database("DB");
@@ -60,8 +62,8 @@ export async function serveWithDatabase(options: object, recipes: RecipeFiles): 
 /** @returns milliseconds taken */
 export async function loadRecipes(db: D1Database, recipes: RecipeFiles): Promise<number> {
   const started = performance.now();
-  // Above some 17,000 recipes the statement that removes what is gone from the files is too long for D1; a fresh
-  // database has nothing to remove.
+  // Above about 17,000 recipes the statement that deletes missing recipes is too long for D1; a fresh database needs no
+  // deletes.
   const statements = loadStatements(recipes).filter(
     (statement) => Buffer.byteLength(statement) <= maxStatementBytes,
   );
@@ -70,16 +72,16 @@ export async function loadRecipes(db: D1Database, recipes: RecipeFiles): Promise
   return performance.now() - started;
 }
 
-/** Answers every request with the same bytes and the same headers as the given page. */
+/** Returns the same bytes and headers as the given page for every request. */
 export async function serveBare(page: Response): Promise<Server> {
   return serve({
-    script: `${await bareAnswer(page)}
+    script: `${await bareResponseCode(page)}
       export default { fetch: () => new Response(body, { headers }) };`,
   });
 }
 
-/** Declares `body` and `headers` of a page in a Worker's code. */
-export async function bareAnswer(page: Response): Promise<string> {
+/** Code that declares `body` and `headers` of a page in a Worker. */
+export async function bareResponseCode(page: Response): Promise<string> {
   const headers = [...page.headers].filter(([name]) => name !== "content-length");
   return `
     const body = new TextEncoder().encode(${JSON.stringify(await page.text())});
@@ -95,10 +97,10 @@ async function serve(options: object): Promise<Server> {
       ...options,
       host: "127.0.0.1",
       port: 0,
-      // Nothing is asked of the internet for a benchmark.
+      // No requests to the internet during a benchmark.
       cf: false,
       log: new Log(LogLevel.ERROR),
-      // What the Worker logs is seen as a failed answer too.
+      // The log is discarded: errors also show as failed responses.
       handleRuntimeStdio: (stdout: NodeJS.ReadableStream, stderr: NodeJS.ReadableStream) => {
         stdout.resume();
         stderr.resume();

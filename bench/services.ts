@@ -1,17 +1,17 @@
-// A Worker that asks Miniflare's imitations of D1 and the Cache API for exactly what an uncached recipe asks them, and
-// renders nothing. In production these run elsewhere and are not the Worker's time; here they run in its process.
+// A Worker that makes the same D1 and Cache API calls as an uncached recipe and renders nothing. In production these
+// services run elsewhere and are not Worker CPU time; in Miniflare they run in its process.
 import { connect } from "../app/db/client.server.ts";
 import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
 import { databaseCatalogue } from "../app/features/recipes/queries.server.ts";
-import { bareAnswer, serveWithDatabase, type Server } from "./serve.ts";
+import { bareResponseCode, serveWithDatabase, type Server } from "./serve.ts";
 
 type Statement = { sql: string; values: Array<unknown> };
 
-/** Stands for the id of a recipe, in statements that are yet to get theirs. */
-const anyId = 987_654_321;
+/** Placeholder for a recipe id in recorded statements. */
+const idPlaceholder = 987_654_321;
 
 export async function serveServices(page: Response, recipes: RecipeFiles): Promise<Server> {
-  const script = `${await bareAnswer(page)}
+  const script = `${await bareResponseCode(page)}
     const statements = ${JSON.stringify(await recipeStatements())};
     export default {
       async fetch(request, { DB }, context) {
@@ -19,32 +19,32 @@ export async function serveServices(page: Response, recipes: RecipeFiles): Promi
         await caches.default.match(request.url);
         await DB.batch(
           statements.map(({ sql, values }) =>
-            DB.prepare(sql).bind(...values.map((value) => (value === ${anyId} ? id : value))),
+            DB.prepare(sql).bind(...values.map((value) => (value === ${idPlaceholder} ? id : value))),
           ),
         );
-        const kept = new Response(body, { headers });
-        kept.headers.set("Cache-Control", "public, s-maxage=600");
-        kept.headers.delete("Vary");
-        context.waitUntil(caches.default.put(request.url, kept));
+        const cached = new Response(body, { headers });
+        cached.headers.set("Cache-Control", "public, s-maxage=600");
+        cached.headers.delete("Vary");
+        context.waitUntil(caches.default.put(request.url, cached));
         return new Response(body, { headers });
       },
     };`;
   return serveWithDatabase({ script }, recipes);
 }
 
-/** What getRecipe sends to D1, caught by a database that answers nothing. */
+/** The statements that getRecipe sends to D1, recorded by a stub that then fails. */
 async function recipeStatements(): Promise<Array<Statement>> {
-  let caught: Array<Statement> = [];
-  const catching = {
+  let recorded: Array<Statement> = [];
+  const recorder = {
     prepare: (sql: string) => ({ bind: (...values: Array<unknown>) => ({ sql, values }) }),
     batch: async (statements: Array<Statement>) => {
-      caught = statements;
+      recorded = statements;
       throw new Error("caught");
     },
   };
-  await databaseCatalogue(connect(catching as unknown as D1Database))
-    .getRecipe(anyId)
+  await databaseCatalogue(connect(recorder as unknown as D1Database))
+    .getRecipe(idPlaceholder)
     .catch(() => null);
-  if (caught.length === 0) throw new Error("A recipe asks the database for nothing.");
-  return caught;
+  if (recorded.length === 0) throw new Error("getRecipe sent no statements.");
+  return recorded;
 }

@@ -1,18 +1,18 @@
-// The shop's part of what is measured: its goods, a guest with a thing in the cart, and the two pages.
+// The shop's part of the benchmark: its products, a guest's cart with one product, and the two pages.
 import { connect } from "../app/db/client.server.ts";
 import { loadShopStatements } from "../app/features/products/load-products.ts";
 import { signValue } from "../app/platform/security/signed-value.ts";
 import { readShopFiles } from "../scripts/read-shop.ts";
 import type { PageKind } from "./pages.ts";
 
-/** To be run after the recipes: links between the two need both. */
+/** Must run after the recipes are loaded: links between products and recipes need both. */
 export async function loadShop(db: D1Database): Promise<void> {
   await db.batch(loadShopStatements(readShopFiles()).map((statement) => db.prepare(statement)));
 }
 
 export type FilledCart = { id: string; cookie: string };
 
-/** A guest's cart with one line, and the cookie that opens it. */
+/** A guest's cart with one line, and its cookie. */
 export async function fillCart(d1: D1Database): Promise<FilledCart> {
   const id = crypto.randomUUID();
   const now = new Date().toISOString();
@@ -31,7 +31,7 @@ export async function fillCart(d1: D1Database): Promise<FilledCart> {
   return { id, cookie: `__Host-cart=${await signValue({ d1, db: connect(d1) }, "cart", id)}` };
 }
 
-/** A product's page has no parameters: like home, it goes past the cache with a flash message. A cart is never kept. */
+/** A product page has no parameters: like home, a flash cookie bypasses the cache. A cart is never cached. */
 export function shopKinds({ cookie }: FilledCart): Array<PageKind> {
   return [
     {

@@ -1,8 +1,8 @@
-// Ten wrong sign-ins a second beside visitors who read: how much later do cached pages come?
+// Measures the latency of cached pages during ten failed sign-ins a second.
 import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
 import type { Report } from "./report.ts";
 import { serveSite } from "./serve.ts";
-import { ask, atRandom, readWhile } from "./visitors.ts";
+import { sendRequest, atRandomIntervals, readWhile } from "./visitors.ts";
 
 const signInsPerSecond = 10;
 
@@ -22,29 +22,29 @@ const storms: ReadonlyArray<Storm> = [
   },
 ];
 
-/** Milliseconds at the 95th percentile of a cached page, alone and during each storm, on one server. */
+/** The 95th percentile of a cached page in milliseconds, alone and during each storm, on one server. */
 export async function reportSignInStorm(
   report: Report,
   { recipes, seconds }: { recipes: RecipeFiles; seconds: number },
 ): Promise<void> {
   const site = await serveSite(recipes, { signInsPerMinute: 120 });
   const page = `${site.url}/food`;
-  // Neither the first page nor the first refusal is what is measured.
-  await ask(page);
+  // Warm-up: neither the first page nor the first failed sign-in is measured.
+  await sendRequest(page);
   await signIn(site.url, storms[0]!, 0, new Map());
   const alone = await readWhile(page, seconds);
   const rows: Array<[string, number, number, string]> = [["nobody", alone, 1, ""]];
   for (const storm of storms) {
     const statuses = new Map<number, number>();
     const signIns: Array<Promise<void>> = [];
-    const stop = atRandom(signInsPerSecond, (i) =>
+    const stop = atRandomIntervals(signInsPerSecond, (i) =>
       signIns.push(signIn(site.url, storm, i, statuses)),
     );
     const during = await readWhile(page, seconds);
     stop();
     await Promise.all(signIns);
-    const answers = [...statuses].map(([status, times]) => `${times} × ${status}`).join(", ");
-    rows.push([storm.name, during, during / alone, answers]);
+    const statusCounts = [...statuses].map(([status, times]) => `${times} × ${status}`).join(", ");
+    rows.push([storm.name, during, during / alone, statusCounts]);
     report.target(
       `cached page during a storm from ${storm.name}, p95 against alone`,
       during / alone,
@@ -54,8 +54,8 @@ export async function reportSignInStorm(
     );
   }
   report.table(
-    `Cached page while ${signInsPerSecond} wrong sign-ins a second arrive`,
-    ["storm from", "p95 ms", "× alone", "sign-ins answered"],
+    `Cached page during ${signInsPerSecond} failed sign-ins a second`,
+    ["storm from", "p95 ms", "× alone", "sign-in statuses"],
     rows,
   );
   await site.stop();
@@ -72,6 +72,6 @@ async function signIn(url: string, storm: Storm, i: number, statuses: Map<number
     "CF-Connecting-IP": storm.client(i),
     "Sec-Fetch-Site": "same-origin",
   };
-  const status = await ask(`${url}/login`, { method: "POST", headers }, body.toString());
+  const status = await sendRequest(`${url}/login`, { method: "POST", headers }, body.toString());
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
 }

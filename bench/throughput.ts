@@ -1,5 +1,5 @@
-// Requests per second of each kind of page beside a bare Worker that answers as many bytes, and the processor's time
-// of an uncached recipe.
+// Requests per second of each kind of page compared with a bare Worker that returns the same bytes, and the CPU time of
+// an uncached recipe.
 import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
 import { measureAmount, measureLoad, warmUp, type Load } from "./load.ts";
 import { pageKinds, type PageKind } from "./pages.ts";
@@ -8,9 +8,9 @@ import { median } from "./search-time.ts";
 import { serveBare, type Server } from "./serve.ts";
 import { serveServices } from "./services.ts";
 
-/** Null for a page that is never kept. */
-type Beside = { bare: Load | null; cached: Load | null };
-type Measured = Beside & { kind: string; name: string; uncached: Load };
+/** Null for a page that is never cached. */
+type Comparison = { bare: Load | null; cached: Load | null };
+type Measured = Comparison & { kind: string; name: string; uncached: Load };
 type Site = { name: string; server: Server; kinds: Array<PageKind> };
 
 export async function reportThroughput(
@@ -20,14 +20,14 @@ export async function reportThroughput(
   const results: Array<Measured> = [];
   for (const { name, server, kinds } of sites)
     for (const kind of kinds) {
-      const beside =
+      const comparison =
         kind.path === null
           ? { bare: null, cached: null }
-          : await besideBare(server, kind.path, seconds);
-      const question = kind.uncached();
-      await warmUp(server, question);
-      const uncached = await measureLoad(server, question, seconds);
-      results.push({ kind: kind.name, name, ...beside, uncached });
+          : await compareWithBare(server, kind.path, seconds);
+      const target = kind.uncached();
+      await warmUp(server, target);
+      const uncached = await measureLoad(server, target, seconds);
+      results.push({ kind: kind.name, name, ...comparison, uncached });
     }
   report.table(
     "Requests per second over 10 connections, and milliseconds of CPU per request (the whole of workerd)",
@@ -40,7 +40,7 @@ export async function reportThroughput(
         atLeast: 0.6,
       });
   for (const { name, kind, uncached } of results) {
-    const recipe = results.find((one) => one.name === name && one.kind === "recipe");
+    const recipe = results.find((result) => result.name === name && result.kind === "recipe");
     if (recipe && (kind === "product" || kind === "cart"))
       report.target(
         `${kind}, ${name}: uncached against an uncached recipe`,
@@ -76,22 +76,22 @@ function toRow({ kind, name, bare, cached, uncached }: Measured): Array<Cell> {
   ];
 }
 
-function ratioOf({ bare, cached }: Beside): number | null {
+function ratioOf({ bare, cached }: Comparison): number | null {
   return bare && cached ? cached.requestsPerSecond / bare.requestsPerSecond : null;
 }
 
-const turns = 5;
+const rounds = 5;
 
-/** Taking turns, so that other load on the machine meets both; the medians of all turns. */
-async function besideBare(server: Server, path: string, seconds: number): Promise<Beside> {
+/** Alternates between both servers, so that other load affects both; returns the medians. */
+async function compareWithBare(server: Server, path: string, seconds: number): Promise<Comparison> {
   const page = await fetch(server.url + path, { headers: { "Accept-Encoding": "identity" } });
   const bareServer = await serveBare(page);
   for (const each of [bareServer, server]) await warmUp(each, { path });
   const bare: Array<Load> = [];
   const cached: Array<Load> = [];
-  for (let turn = 0; turn < turns; turn++) {
-    bare.push(await measureLoad(bareServer, { path }, seconds / turns));
-    cached.push(await measureLoad(server, { path }, seconds / turns));
+  for (let round = 0; round < rounds; round++) {
+    bare.push(await measureLoad(bareServer, { path }, seconds / rounds));
+    cached.push(await measureLoad(server, { path }, seconds / rounds));
   }
   await bareServer.stop();
   return { bare: medianLoad(bare), cached: medianLoad(cached) };
@@ -106,8 +106,8 @@ function medianLoad(loads: ReadonlyArray<Load>): Load {
 }
 
 /**
- * Everything that workerd does counts, Miniflare's imitations of D1 and the Cache API in the same process too. What
- * these cost is shown by a Worker that asks them for the same and does nothing else.
+ * All CPU time of workerd counts, including Miniflare's D1 and Cache API in the same process. A Worker that only makes
+ * the same calls shows their share.
  */
 export async function reportRecipeCpu(
   report: Report,
@@ -120,8 +120,8 @@ export async function reportRecipeCpu(
     headers: { "Accept-Encoding": "identity" },
   });
   const services = await serveServices(page.clone(), fewRecipes);
-  const asked = pageKinds(fewRecipes).find((kind) => kind.name === "recipe")!;
-  const serviceLoad = await measureAmount(services, asked.uncached(), amount);
+  const recipeKind = pageKinds(fewRecipes).find((kind) => kind.name === "recipe")!;
+  const serviceLoad = await measureAmount(services, recipeKind.uncached(), amount);
   await services.stop();
   const bare = await serveBare(page);
   const bareLoad = await measureAmount(bare, { path: "/" }, amount);
@@ -132,7 +132,7 @@ export async function reportRecipeCpu(
     [
       ["uncached recipe", uncached.cpuMilliseconds, uncached.failed],
       [
-        "its questions to Miniflare's D1 and Cache API alone",
+        "its calls to Miniflare's D1 and Cache API alone",
         serviceLoad.cpuMilliseconds,
         serviceLoad.failed,
       ],

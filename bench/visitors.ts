@@ -1,17 +1,17 @@
-// Visitors who read and write while something else is measured.
+// Simulated visitors during a measurement.
 import { Agent, request, type RequestOptions } from "node:http";
 
 const readsPerSecond = 50;
 
 const agent = new Agent({ keepAlive: true });
 
-/** Reads a page again and again, whether or not earlier answers are there, as visitors do. */
+/** Requests a page at random intervals without waiting for earlier responses, and returns the 95th percentile. */
 export async function readWhile(page: string, seconds: number): Promise<number> {
   const times: Array<number> = [];
   const reads: Array<Promise<void>> = [];
-  const stop = atRandom(readsPerSecond, () => {
+  const stop = atRandomIntervals(readsPerSecond, () => {
     const started = performance.now();
-    reads.push(ask(page).then(() => void times.push(performance.now() - started)));
+    reads.push(sendRequest(page).then(() => void times.push(performance.now() - started)));
   });
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   stop();
@@ -20,25 +20,31 @@ export async function readWhile(page: string, seconds: number): Promise<number> 
 }
 
 /**
- * The status of an answer, once all of it is here. By node:http and not by fetch, whose own pauses are longer than
- * what is to be measured; asked again when the server closed a kept connection at the moment it was used.
+ * Sends a request and returns the status after the whole response. Uses node:http because fetch pauses longer than the
+ * measured times. Retries once when the server closed a reused connection.
  */
-export async function ask(url: string, options: RequestOptions = {}, body = ""): Promise<number> {
+export async function sendRequest(
+  url: string,
+  options: RequestOptions = {},
+  body = "",
+): Promise<number> {
   const attempt = () =>
     new Promise<number>((resolve, reject) => {
-      const asked = request(url, { ...options, agent }, (response) => {
+      const outgoing = request(url, { ...options, agent }, (response) => {
         response.on("error", reject);
         response.on("end", () => resolve(response.statusCode ?? 0));
         response.resume();
       });
-      asked.on("error", reject);
-      asked.end(body);
+      outgoing.on("error", reject);
+      outgoing.end(body);
     });
   return attempt().catch(attempt);
 }
 
-/** Acts so often a second on average, independently of everything else, as people do (a Poisson process). */
-export function atRandom(perSecond: number, act: (i: number) => unknown): () => void {
+/**
+ * Calls `act` at random intervals with the given average rate (a Poisson process); returns a function that stops it.
+ */
+export function atRandomIntervals(perSecond: number, act: (i: number) => unknown): () => void {
   let timer: NodeJS.Timeout;
   const next = (i: number) => {
     const gap = (-Math.log(1 - Math.random()) * 1000) / perSecond;

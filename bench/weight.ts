@@ -1,6 +1,6 @@
-// What a page weighs on its way: HTML, the style sheets and the modules that it loads before anything is clicked.
-// Brotli at level 4, the speed at which an edge compresses what it has not seen before: Cloudflare names no level, and
-// the best one (11) would make the figures about 15 % smaller than what is sent.
+// The transfer size of a page: HTML, the style sheets and the modules it loads before any interaction. Brotli level 4,
+// the speed of an edge for uncached responses: Cloudflare does not document its level, and the maximum (11) would give
+// figures about 15% smaller than what is sent.
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -25,7 +25,7 @@ export function brotli(bytes: Buffer): Buffer {
   });
 }
 
-/** Of several addresses of one kind of page the heaviest counts; both languages are asked for. */
+/** For each kind of page the largest of its addresses counts, in both languages. */
 export async function reportWeights(
   report: Report,
   url: string,
@@ -90,7 +90,7 @@ async function weigh(
   };
 }
 
-/** Preloaded modules, those that the page's inline modules import, and what these import in turn. */
+/** Preloaded modules, modules imported by inline scripts, and their own imports. */
 function modulesOf(html: string): Set<string> {
   const found = new Set<string>();
   const add = (path: string) => {

@@ -35,11 +35,11 @@ test.each<[number, Unit, string, string]>([
   [200, "ml", "water", "¾ cup + 2 tbsp"],
   [800, "ml", "water", "3 ⅓ cups"],
   [4, "l", "water", "4 ¼ quarts"],
-])("%d %s of %s is %s in an American kitchen", (quantity, unit, name, expected) => {
+])("%d %s of %s is %s in US measures", (quantity, unit, name, expected) => {
   expect(us(quantity, unit, name)).toBe(expected);
 });
 
-test("no US measure is further than a cook's hand from the metric one", () => {
+test("US measures differ from the metric ones by less than 17%, from 60 ml by less than 9%", () => {
   const value = (text: string) => {
     const signs: Record<string, number> = {
       "¼": 1 / 4,
@@ -70,7 +70,7 @@ test("no US measure is further than a cook's hand from the metric one", () => {
     );
 });
 
-test("spoons and counted things need no second measure", () => {
+test("spoons and counted items have no US measure", () => {
   expect(printedAmount({ quantity: 2.5, unit: "tbsp", name: "oil" }, "en", t)).toMatchObject({
     metric: "2\u00a0½\u00a0tbsp",
     us: null,
@@ -82,14 +82,14 @@ test("spoons and counted things need no second measure", () => {
   });
 });
 
-test("Spanish says de between a measure and its thing", () => {
+test("Spanish puts de between a measure and its ingredient", () => {
   expect(printedAmount({ quantity: 500, unit: "g", name: "ham" }, "es", t)).toMatchObject({
     metric: "500\u00a0g",
     joint: "de",
   });
 });
 
-test("to taste has no amount", () => {
+test("an ingredient to taste has no amount", () => {
   expect(printedAmount({ quantity: null, unit: "to-taste", name: "salt" }, "en", t).metric).toBe(
     "",
   );

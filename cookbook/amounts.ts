@@ -1,4 +1,4 @@
-// How an ingredient is measured in print: metric first, the US measure beside it, both as cooks write them.
+// Formats ingredient amounts for print: metric first, then the US measure, both as cooks write them.
 import { measureText } from "../app/features/ingredients/ingredient-line.ts";
 import { measureOf } from "../app/features/ingredients/measures.ts";
 import type { IngredientContent } from "../app/features/recipe-content/recipe-content.ts";
@@ -9,15 +9,15 @@ import type { Language } from "./edition.ts";
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 export type PrintedAmount = {
-  /** "1.5 kg", "2 ½ cdas.", "3"; empty means to taste */
+  /** "1.5 kg", "2 ½ cdas.", "3"; empty for "to taste" */
   metric: string;
-  /** "3 lb 5 oz"; null where the metric amount is already a kitchen measure */
+  /** "3 lb 5 oz"; null when the metric amount is already a kitchen measure */
   us: string | null;
-  /** what Spanish puts between a measure and its thing */
+  /** the Spanish preposition between a measure and its ingredient */
   joint: "de" | "";
 };
 
-const weighed: ReadonlySet<string> = new Set(["g", "kg", "ml", "l"]);
+const metricUnits: ReadonlySet<string> = new Set(["g", "kg", "ml", "l"]);
 
 export function printedAmount(
   item: Pick<IngredientContent, "quantity" | "quantityMax" | "unit" | "name">,
@@ -25,20 +25,22 @@ export function printedAmount(
   t: Translate,
 ): PrintedAmount {
   const written = { ...item, quantityMax: item.quantityMax ?? null, scales: true };
-  const speech = { language, t: t as unknown as SiteTranslate };
+  const locale = { language, t: t as unknown as SiteTranslate };
   const metric = measureOf(written, 1, "metric");
   if (!metric) return { metric: "", us: null, joint: "" };
-  // A range in two systems is more figures than a cook can use.
+  // A range is printed in one system: two would be too many figures.
   const us =
-    weighed.has(item.unit) && item.quantityMax === undefined ? measureOf(written, 1, "us") : null;
+    metricUnits.has(item.unit) && item.quantityMax === undefined
+      ? measureOf(written, 1, "us")
+      : null;
   return {
-    metric: together(measureText(metric, speech)),
-    us: us ? together(measureText({ ...us, beside: null }, speech)) : null,
+    metric: together(measureText(metric, locale)),
+    us: us ? together(measureText({ ...us, beside: null }, locale)) : null,
     joint: language === "es" && item.unit !== "piece" ? "de" : "",
   };
 }
 
-/** No line ends between a figure and its unit. */
+/** Non-breaking spaces between figures and their units. */
 function together(text: string): string {
   return text.replace(/(?<=[\d½¼¾⅓⅔⅛]) /gu, "\u00a0");
 }

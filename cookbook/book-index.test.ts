@@ -31,19 +31,19 @@ const rules = {
   terms: [{ en: "chicken", es: "pollo", of: ["chicken", "chicken thighs"] }],
 };
 
-test("a Dominican book does not say Dominican in every title", () => {
+test("titles omit the word Dominican", () => {
   expect(bookTitle(recipes[0]!, "en").title).toBe("Sancocho");
   expect(bookTitle(recipes[0]!, "es").title).toBe("Sancocho de siete carnes");
 });
 
-test("what a title has in brackets becomes its second line", () => {
+test("text in parentheses becomes the subtitle", () => {
   expect(bookTitle(recipes[2]!, "en")).toEqual({
     title: "Morir Soñando",
     subtitle: { text: "Orange Milk Drink", language: "en" },
   });
 });
 
-test("the English book gives the Spanish name below when it says more", () => {
+test("the English book has the Spanish name as subtitle when it differs", () => {
   expect(bookTitle(recipes[1]!, "en").subtitle).toBeNull();
   const fish = { title: "Samaná Fish in Coconut Sauce", titleEs: "Pescado con coco de Samaná" };
   expect(bookTitle(fish, "en").subtitle).toEqual({
@@ -53,24 +53,24 @@ test("the English book gives the Spanish name below when it says more", () => {
   expect(bookTitle(fish, "es").subtitle).toBeNull();
 });
 
-test("an ingredient stands once, under the cook's word, with every recipe that has it", () => {
+test("an ingredient has one entry, under its common name, with all its recipes", () => {
   const chicken = indexByIngredient(recipes, rules, "en").find(({ word }) => word === "Chicken");
   expect(chicken?.references.map(({ slug }) => slug)).toEqual(["sancocho", "pica-pollo"]);
 });
 
-test("what is in everything is left out", () => {
+test("ubiquitous ingredients are omitted", () => {
   const words = indexByIngredient(recipes, rules, "en").map(({ word }) => word);
   expect(words).toEqual(["Chicken", "Nutmeg", "Orange juice", "White yam"]);
 });
 
-test("Spanish order has ñ after n, and the letter is its own", () => {
+test("Spanish order has ñ after n, as a separate letter", () => {
   const words = indexByIngredient(recipes, rules, "es").map(({ word }) => word);
   expect(words).toEqual(["Jugo de naranja", "Nuez moscada", "Ñame", "Pollo"]);
   expect(letterOf("Ñame")).toBe("Ñ");
   expect(letterOf("Índice")).toBe("I");
 });
 
-test("the index of names has every recipe, and second names as such", () => {
+test("the index of names has every recipe, and subtitles as aliases", () => {
   const entries = indexByName(recipes, "en");
   expect(entries.map(({ word, isAlias }) => [word, isAlias])).toEqual([
     ["Morir Soñando", false],

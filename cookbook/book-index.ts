@@ -1,4 +1,4 @@
-// The two indexes at the end of the book: by name and by ingredient, in the order of the language.
+// The two indexes at the end of the book, by name and by ingredient, sorted for the language.
 import type { RecipeContent } from "../app/features/recipe-content/recipe-content.ts";
 import { bookTitle } from "./book-titles.ts";
 import type { BookContent, Language } from "./edition.ts";
@@ -6,7 +6,7 @@ import type { BookContent, Language } from "./edition.ts";
 export type IndexReference = { slug: string; title: string };
 export type IndexEntry = {
   word: string;
-  /** a second name, set in italics */
+  /** an alternative name, in italics */
   isAlias: boolean;
   references: ReadonlyArray<IndexReference>;
 };
@@ -19,7 +19,7 @@ type Recipes = ReadonlyArray<
   }
 >;
 
-/** Every title; in the English book the Spanish names too, in brackets names in both. */
+/** All titles and, as aliases, their subtitles (Spanish names, text in parentheses). */
 export function indexByName(recipes: Recipes, language: Language): Array<IndexEntry> {
   return inOrder(
     recipes.flatMap((recipe) => {
@@ -27,14 +27,14 @@ export function indexByName(recipes: Recipes, language: Language): Array<IndexEn
       const references = [{ slug: recipe.slug, title }];
       const entry = { word: title, isAlias: false, references };
       return subtitle
-        ? [entry, { word: capital(subtitle.text), isAlias: true, references }]
+        ? [entry, { word: capitalize(subtitle.text), isAlias: true, references }]
         : [entry];
     }),
     language,
   );
 }
 
-/** Every ingredient that is not in everything, under the word a cook would look for. */
+/** All ingredients except the omitted ones, under the word a cook would look up. */
 export function indexByIngredient(
   recipes: Recipes,
   rules: BookContent["index"],
@@ -54,7 +54,7 @@ export function indexByIngredient(
   }
   return inOrder(
     [...entries].map(([word, references]) => ({
-      word: capital(word),
+      word: capitalize(word),
       isAlias: false,
       references: [...references.values()],
     })),
@@ -62,16 +62,16 @@ export function indexByIngredient(
   );
 }
 
-/** ñ stands after n in Spanish, accents change nothing, one word is one entry. */
+/** Sorts for the language: ñ follows n in Spanish, accents and case are ignored. */
 function inOrder(entries: Array<IndexEntry>, language: Language): Array<IndexEntry> {
   const { compare } = new Intl.Collator(language, { sensitivity: "base", ignorePunctuation: true });
   return entries.toSorted((a, b) => compare(a.word, b.word) || (a.word < b.word ? -1 : 1));
 }
 
-/** The letter under which an entry stands; ñ is a letter, á is an a. */
+/** The heading letter of an entry; ñ is a letter, á counts as a. */
 export function letterOf(word: string): string {
   const first = word.charAt(0).toUpperCase();
   return first === "Ñ" ? first : first.normalize("NFD").charAt(0);
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -4,14 +4,14 @@ import { makeBook, makeSample, type Book } from "./book.ts";
 import { bookTitle } from "./book-titles.ts";
 import { languages, readEdition } from "./edition.ts";
 
-// Setting a book takes two seconds on a machine that is free.
+// Typesetting a book takes two seconds on an idle machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const edition = readEdition();
 const recipes = edition.chapters.flatMap((chapter) => chapter.recipes);
 const site = "https://fogon.example";
 
-/** What the file itself says, read without the program that wrote it. */
+/** Reads the PDF independently of the code that wrote it. */
 function readPdf(bytes: Uint8Array) {
   const text = Buffer.from(bytes).toString("latin1");
   const kids = /\/Kids \[([^\]]*)\]/.exec(text)![1]!.match(/\d+ 0 R/g)!;
@@ -30,13 +30,13 @@ describe.each(languages)("the book in %s", (language) => {
     pdf = readPdf(book.bytes);
   });
 
-  test("has thirty recipes or more in less than 8 MB", () => {
+  test("has at least 30 recipes in less than 8 MB", () => {
     expect(recipes.length).toBeGreaterThanOrEqual(30);
     expect(book.bytes.length).toBeLessThan(8_000_000);
     expect(pdf.pages).toBe(book.pages);
   });
 
-  test("names every recipe in its contents with the page where it begins", () => {
+  test("lists every recipe in the contents with its first page", () => {
     for (const recipe of recipes) {
       const { title } = bookTitle(recipe, language);
       const entry = book.contents.find(({ to }) => to === `recipe-${recipe.slug}`);
@@ -44,11 +44,11 @@ describe.each(languages)("the book in %s", (language) => {
     }
   });
 
-  test("begins every recipe on a left page, so that all of it lies open at once", () => {
+  test("starts every recipe on a left page, so that both pages are visible", () => {
     for (const { slug } of recipes) expect(pdf.places.get(`recipe-${slug}`)! % 2, slug).toBe(0);
   });
 
-  test("leads to every recipe from the contents, from its chapter and from the indexes", () => {
+  test("links to every recipe from the contents, its chapter and the indexes", () => {
     const names = book.contents.find(({ to }) => to === "names")!.page;
     for (const { slug } of recipes) {
       const from = book.links.filter(({ to }) => to === `recipe-${slug}`).map((link) => link.from);
@@ -58,12 +58,12 @@ describe.each(languages)("the book in %s", (language) => {
     }
   });
 
-  test("has no link to a place that is not in it", () => {
+  test("has no link to a missing destination", () => {
     expect(pdf.linked.length).toBe(book.links.length);
     expect(pdf.linked.filter((name) => !pdf.places.has(name))).toEqual([]);
   });
 
-  test("says its language and title, is tagged, and has bookmarks", () => {
+  test("has a language, a title, tags and bookmarks", () => {
     expect(pdf.text).toContain(`/Lang (${language === "es" ? "es-DO" : "en-US"})`);
     expect(pdf.text).toMatch(/\/Marked true/);
     expect(pdf.text).toMatch(/\/DisplayDocTitle true/);
@@ -72,12 +72,12 @@ describe.each(languages)("the book in %s", (language) => {
     expect(pdf.text).toMatch(/\/PageMode \/UseOutlines/);
   });
 
-  test("leads to each recipe on the site when the site has an address", () => {
+  test("links to each recipe on the site when the site has an address", () => {
     const addresses = [...pdf.text.matchAll(/\/URI \(([^)]+)\)/g)].map(([, address]) => address);
     for (const { id } of recipes) expect(addresses).toContain(`${site}/recipe/${id}`);
   });
 
-  test("gives away three recipes on their pages of the book, with contents that lead to them only", async () => {
+  test("has a sample with three recipes on their original pages, and contents that link only to them", async () => {
     const sample = await makeSample({ edition, language, site: null });
     const file = readPdf(sample.bytes);
     expect(sample.bytes.length).toBeLessThan(400_000);
@@ -92,7 +92,7 @@ describe.each(languages)("the book in %s", (language) => {
   });
 });
 
-test("the same content gives the same bytes", async () => {
+test("the same content produces the same bytes", async () => {
   const digest = async () => {
     const { bytes } = await makeSample({ edition, language: "es", site });
     return createHash("sha256").update(bytes).digest("hex");

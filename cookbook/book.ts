@@ -1,4 +1,4 @@
-// Puts the book together: first on which page everything stands, then the pages.
+// Builds the book: first the page numbers, then the pages.
 import { readFileSync } from "node:fs";
 import i18next from "i18next";
 import { indexByIngredient, indexByName } from "./book-index.ts";
@@ -25,7 +25,7 @@ import { recipeSpread, type Setting } from "./recipe-spread.ts";
 export type BookOptions = {
   edition: Edition;
   language: Language;
-  /** https address of the site, or null: then the book leads nowhere outside itself */
+  /** https address of the site, or null: then the book has no web links */
   site: string | null;
 };
 
@@ -33,7 +33,7 @@ export type Book = {
   bytes: Uint8Array;
   pages: number;
   contents: ReadonlyArray<ContentsEntry>;
-  /** printed page of every place that links lead to */
+  /** printed page number of every link destination */
   destinations: ReadonlyMap<string, number>;
   links: ReadonlyArray<{ from: number; to: string }>;
 };
@@ -41,20 +41,20 @@ export type Book = {
 export async function makeBook(options: BookOptions): Promise<Book> {
   const { setting, plan, indexes } = await prepare(options, { isSample: false });
   const { edition, language } = options;
-  const { press, labels } = setting;
+  const { typesetter, labels } = setting;
   const { content, chapters } = edition;
   const entries = contentsOf(edition, plan, language);
-  const outline = outliner(press, plan.blank);
+  const outline = outliner(typesetter, plan.blank);
 
   drawCover(setting, options, null);
-  imprint(press, content.imprint[language], {
+  imprint(typesetter, content.imprint[language], {
     number: plan.pageOf("imprint"),
     edition: labels.edition[language].replace("{{date}}", longDate(edition, language)),
     site: options.site,
   });
   outline(content.preface.title[language], () =>
     preface(
-      press,
+      typesetter,
       {
         title: content.preface.title[language],
         paragraphs: content.preface.paragraphs[language],
@@ -63,19 +63,19 @@ export async function makeBook(options: BookOptions): Promise<Book> {
     ),
   );
   outline(labels.contents[language], () =>
-    contents(press, entries, {
+    contents(typesetter, entries, {
       title: labels.contents[language],
       number: plan.pageOf("contents"),
     }),
   );
   for (const to of ["measures", "temperatures"] as const)
     outline(content[to].title[language], () =>
-      tablesPage(press, content[to], { language, to, number: plan.pageOf(to) }),
+      tablesPage(typesetter, content[to], { language, to, number: plan.pageOf(to) }),
     );
   chapters.forEach((chapter, i) => {
     const title = chapter.title[language];
     const bookmark = outline(title, () =>
-      chapterOpener(press, chapter, {
+      chapterOpener(typesetter, chapter, {
         language,
         number: plan.pageOf(`opener-${chapter.id}`),
         label: `${labels.chapter[language]} ${i + 1}`,
@@ -95,46 +95,49 @@ export async function makeBook(options: BookOptions): Promise<Book> {
       );
   });
   outline(content.words.title[language], () =>
-    wordsPage(press, content.words, { language, number: plan.pageOf("words") }),
+    wordsPage(typesetter, content.words, { language, number: plan.pageOf("words") }),
   );
   for (const { to, title, set } of indexes)
     outline(title, () => set.draw({ title, to, number: plan.pageOf(to) }));
-  backCover(press, { number: plan.pageOf("back"), tile: setting.tile });
-  return finish(press, entries);
+  backCover(typesetter, { number: plan.pageOf("back"), tile: setting.tile });
+  return finish(typesetter, entries);
 }
 
-/** The free pages: cover, contents, three recipes on the pages that they have in the book. */
+/** The free sample: cover, contents, and three recipes on their original pages. */
 export async function makeSample(options: BookOptions): Promise<Book> {
   const { setting, plan } = await prepare(options, { isSample: true });
   const { edition, language } = options;
-  const { press, labels } = setting;
+  const { typesetter, labels } = setting;
   const entries = contentsOf(edition, plan, language);
-  const outline = outliner(press, []);
+  const outline = outliner(typesetter, []);
   drawCover(setting, options, labels.sample[language]);
   outline(labels.contents[language], () =>
-    contents(press, entries, { title: labels.contents[language], number: plan.pageOf("contents") }),
+    contents(typesetter, entries, {
+      title: labels.contents[language],
+      number: plan.pageOf("contents"),
+    }),
   );
-  for (const { recipe, chapter } of sampled(edition))
+  for (const { recipe, chapter } of sampleRecipes(edition))
     outline(bookTitle(recipe, language).title, () =>
       recipeSpread(setting, recipe, {
         page: plan.pageOf(`recipe-${recipe.slug}`),
         chapter: chapter.title[language],
       }),
     );
-  sampleEnd(press, {
+  sampleEnd(typesetter, {
     words: labels.sampleEnd[language].replace("{{count}}", String(recipesOf(edition).length)),
     link: labels.sampleLink[language],
     address: options.site && `${options.site}/product/dominican-cookbook`,
     tile: setting.tile,
     number: plan.pageOf("back"),
   });
-  return finish(press, entries);
+  return finish(typesetter, entries);
 }
 
 const recipesOf = ({ chapters }: Edition) => chapters.flatMap(({ recipes }) => recipes);
 
-/** The recipes of the sample in the order of the book. */
-function sampled({ content, chapters }: Edition) {
+/** The recipes of the sample, in book order. */
+function sampleRecipes({ content, chapters }: Edition) {
   return chapters.flatMap((chapter) =>
     chapter.recipes
       .filter(({ slug }) => content.sample.includes(slug))
@@ -144,7 +147,7 @@ function sampled({ content, chapters }: Edition) {
 
 type Plan = Pagination & { pageOf: (id: string) => number };
 
-/** The parts before the indexes; how long those are depends on the pages of all others. */
+/** The parts before the indexes; the length of the indexes depends on these page numbers. */
 function mainParts({ chapters }: Edition): Array<Part> {
   return [
     { id: "cover", pages: 1, begins: "right" },
@@ -196,7 +199,7 @@ async function prepare(options: BookOptions, { isSample }: { isSample: boolean }
         ...edition.chapters.map(({ id }) => `chapter-${id}`),
         ...recipesOf(edition).map(({ slug }) => `recipe-${slug}`),
       ];
-  const press = new Typesetter({
+  const typesetter = new Typesetter({
     language,
     title: isSample
       ? `${content.title[language]} · ${content.labels.sample[language]}`
@@ -213,12 +216,12 @@ async function prepare(options: BookOptions, { isSample }: { isSample: boolean }
     {
       to: "names",
       title: labels.indexOfNames[language],
-      set: setIndex(press, indexByName(recipes, language), pageOf),
+      set: setIndex(typesetter, indexByName(recipes, language), pageOf),
     },
     {
       to: "ingredients",
       title: labels.indexOfIngredients[language],
-      set: setIndex(press, indexByIngredient(recipes, content.index, language), pageOf),
+      set: setIndex(typesetter, indexByIngredient(recipes, content.index, language), pageOf),
     },
   ];
   const plan = planOf([
@@ -227,7 +230,7 @@ async function prepare(options: BookOptions, { isSample }: { isSample: boolean }
     { id: "back", pages: 1, begins: "left" },
   ]);
   const setting: Setting = {
-    press,
+    typesetter,
     language,
     t: await translator(language),
     labels,
@@ -237,7 +240,7 @@ async function prepare(options: BookOptions, { isSample }: { isSample: boolean }
   return { setting, plan, indexes };
 }
 
-/** The site's own words for units, allergens and difficulty. */
+/** The site's texts for units, allergens and difficulty. */
 async function translator(language: Language): Promise<Setting["t"]> {
   const read = (name: string) =>
     JSON.parse(readFileSync(`locales/${language}/${name}.json`, "utf8")) as Record<string, unknown>;
@@ -247,7 +250,7 @@ async function translator(language: Language): Promise<Setting["t"]> {
     resources: { [language]: { recipe: read("recipe"), common: read("common") } },
     interpolation: { escapeValue: false },
   });
-  // Keys are put together at run time here; what is missing stops the build.
+  // Keys are built at run time; a missing text stops the build.
   const translate = instance.t as (key: string, values: Record<string, unknown>) => string;
   return (key, values = {}) => {
     if (!instance.exists(key, { ...values }))
@@ -276,7 +279,7 @@ function contentsOf(
       {
         title: chapter.title[language],
         to: `chapter-${chapter.id}`,
-        // The picture of a chapter stands on the page before.
+        // The chapter's picture is on the page before.
         page: plan.pageOf(`opener-${chapter.id}`) + 1,
         kind: "chapter",
       },
@@ -296,10 +299,10 @@ function contentsOf(
 function drawCover(setting: Setting, { edition, language }: BookOptions, banner: string | null) {
   const { content } = edition;
   const recipe = recipesOf(edition).find(({ slug }) => slug === content.cover)!;
-  const { press, tile, labels } = setting;
+  const { typesetter, tile, labels } = setting;
   const { title } = bookTitle(recipe, language);
   cover(
-    press,
+    typesetter,
     { recipe, tile, language },
     {
       title: content.title[language],
@@ -310,16 +313,16 @@ function drawCover(setting: Setting, { edition, language }: BookOptions, banner:
   );
 }
 
-/** Draws a part, puts its first page among the bookmarks, and leaves the page after it white if that is planned. */
-function outliner(press: Typesetter, blank: ReadonlyArray<number>) {
-  return (title: string, draw: () => void, parent = press.outline) => {
-    // pdfkit's types do not know pageNumber.
-    const options: object = { pageNumber: press.pageCount };
+/** Draws a part, adds its first page to the bookmarks, and leaves the next page blank if that is planned. */
+function outliner(typesetter: Typesetter, blank: ReadonlyArray<number>) {
+  return (title: string, draw: () => void, parent = typesetter.outline) => {
+    // pdfkit's types do not include pageNumber.
+    const options: object = { pageNumber: typesetter.pageCount };
     draw();
-    const next = press.pageNumber + 1;
+    const next = typesetter.pageNumber + 1;
     if (blank.includes(next)) {
-      press.addPage(next);
-      paper(press);
+      typesetter.addPage(next);
+      paper(typesetter);
     }
     return parent.addItem(title, options);
   };
@@ -333,21 +336,25 @@ const longDate = (edition: Edition, language: Language) =>
     timeZone: "UTC",
   }).format(editionDate(edition));
 
-/** @throws when a link leads nowhere or the contents name a wrong page. */
-async function finish(press: Typesetter, entries: ReadonlyArray<ContentsEntry>): Promise<Book> {
-  for (const { from, to } of press.links)
-    if (!press.destinations.has(to)) throw new Error(`Page ${from} leads to "${to}": nowhere.`);
+/** @throws when a link has no destination or the contents have a wrong page number */
+async function finish(
+  typesetter: Typesetter,
+  entries: ReadonlyArray<ContentsEntry>,
+): Promise<Book> {
+  for (const { from, to } of typesetter.links)
+    if (!typesetter.destinations.has(to))
+      throw new Error(`Page ${from} links to "${to}", which does not exist.`);
   for (const { title, to, page } of entries) {
-    const found = press.destinations.get(to);
+    const found = typesetter.destinations.get(to);
     if (found !== undefined && found !== page)
       throw new Error(`The contents say that "${title}" is on page ${page}; it is on ${found}.`);
   }
-  const pages = press.pageCount;
+  const pages = typesetter.pageCount;
   return {
-    bytes: await press.bytes(),
+    bytes: await typesetter.bytes(),
     pages,
     contents: entries,
-    destinations: press.destinations,
-    links: press.links,
+    destinations: typesetter.destinations,
+    links: typesetter.links,
   };
 }

@@ -1,6 +1,6 @@
-// `npm run cookbook`: sets the cookbook in both languages from content/cookbook.json and the Dominican recipes, and
-// its free pages. `-- --upload [--remote]` also puts the books into the bucket that buyers are served from;
-// `-- --sample` makes the free pages only, where the site serves them (the build does that).
+// `npm run cookbook`: typesets the cookbook in both languages from content/cookbook.json and the Dominican recipes, and
+// its free sample. `-- --upload [--remote]` also stores the books in the bucket that serves buyers; `-- --sample`
+// builds the sample only, in the folder the site serves (the build does that).
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cookbookKey } from "../app/features/products/cookbook-file.ts";
 import { makeBook, makeSample, type Book } from "./book.ts";
@@ -37,7 +37,7 @@ function upload(file: string, key: string) {
   const bucket = /binding = "FILES"\s+bucket_name = "([^"]+)"/u.exec(
     readFileSync("wrangler.toml", "utf8"),
   )?.[1];
-  if (!bucket) throw new Error("wrangler.toml names no bucket FILES.");
+  if (!bucket) throw new Error("wrangler.toml has no bucket FILES.");
   const object = [`${bucket}/${key}`, "--file", file, "--content-type", "application/pdf"];
   wrangler(["r2", "object", "put", ...object, target, ...localState], { quiet: true });
   console.log(`cookbook: ${key} stored in ${bucket} (${target.slice(2)})`);

@@ -10,7 +10,7 @@ const content = (slugs: Array<string>) => ({
   chapters: [{ id: "one", title: phrase, intro: phrase, picture: "mangu", recipes: slugs }],
 });
 
-test("chapters get their recipes in the order of the list", () => {
+test("chapters have their recipes in the order of the list", () => {
   const [chapter] = fillChapters(content(["sancocho", "mangu"]), recipes);
   expect(chapter!.recipes.map(({ slug }) => slug)).toEqual(["sancocho", "mangu"]);
 });
@@ -19,6 +19,6 @@ test.each([
   ["a new recipe without a chapter", ["mangu"], "give these recipes a chapter: sancocho"],
   ["a recipe in two places", ["mangu", "sancocho", "mangu"], '"mangu" is in two chapters'],
   ["a recipe that is gone", ["mangu", "sancocho", "moro"], 'no Dominican recipe "moro"'],
-])("%s stops the build with its name", (_, slugs, message) => {
+])("%s stops the build and is named", (_, slugs, message) => {
   expect(() => fillChapters(content(slugs), recipes)).toThrow(message);
 });

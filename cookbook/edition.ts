@@ -1,4 +1,4 @@
-// What the book is made of: content/cookbook.json (chapters, tables, words) and the Dominican recipes of the site.
+// The content of the book: content/cookbook.json (chapters, tables, texts) and the Dominican recipes of the site.
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { RecipeContent } from "../app/features/recipe-content/recipe-content.ts";
@@ -21,13 +21,13 @@ const tablesPageSchema = z.strictObject({
 });
 
 const bookSchema = z.strictObject({
-  /** Also the date inside the files, so that the same content gives the same bytes. */
+  /** Also the date in the PDF metadata, so that the same content produces the same bytes. */
   edition: z.iso.date(),
   title: phrase,
   subtitle: phrase,
   /** slug of the recipe on the cover */
   cover: z.string(),
-  /** slugs of the recipes that anybody may read */
+  /** slugs of the recipes in the free sample */
   sample: z.array(z.string()).length(3),
   preface: z.strictObject({ title: phrase, paragraphs: both(z.array(text).min(1)) }),
   chapters: z
@@ -36,7 +36,7 @@ const bookSchema = z.strictObject({
         id: z.string().regex(/^[a-z]+$/),
         title: phrase,
         intro: phrase,
-        /** slug of the recipe whose drawing stands before the chapter */
+        /** slug of the recipe whose drawing precedes the chapter */
         picture: z.string(),
         recipes: z.array(z.string()).min(1),
       }),
@@ -63,9 +63,9 @@ const bookSchema = z.strictObject({
     sampleLink: phrase,
   }),
   index: z.strictObject({
-    /** English names of ingredients that are in everything and would only fill the index. */
+    /** English names of ubiquitous ingredients, omitted from the index. */
     omit: z.array(z.string()),
-    /** Ingredients that stand under one word; all others stand under their own name. */
+    /** Ingredients grouped under one entry; all others are listed under their own name. */
     terms: z.array(z.strictObject({ en: text, es: text, of: z.array(z.string()).min(1) })),
   }),
 });
@@ -86,13 +86,13 @@ export function readEdition(): Edition {
   return { content, chapters: fillChapters(content, recipes) };
 }
 
-/** @throws when a recipe has no chapter, has two, or a chapter names one that is not there. */
+/** @throws when a recipe has no chapter or two, or a chapter names an unknown one */
 export function fillChapters(
   content: Pick<BookContent, "chapters" | "sample" | "cover">,
   recipes: ReadonlyArray<RecipeContent>,
 ): Array<Chapter> {
   const bySlug = new Map(recipes.map((recipe) => [recipe.slug, recipe]));
-  const placed = new Set<string>();
+  const assigned = new Set<string>();
   const find = (slug: string) => {
     const recipe = bySlug.get(slug);
     if (!recipe) throw new Error(`cookbook.json: there is no Dominican recipe "${slug}".`);
@@ -102,14 +102,14 @@ export function fillChapters(
     ...chapter,
     picture: find(chapter.picture),
     recipes: chapter.recipes.map((slug) => {
-      if (placed.has(slug)) throw new Error(`cookbook.json: "${slug}" is in two chapters.`);
-      placed.add(slug);
+      if (assigned.has(slug)) throw new Error(`cookbook.json: "${slug}" is in two chapters.`);
+      assigned.add(slug);
       return find(slug);
     }),
   }));
-  const forgotten = recipes.filter(({ slug }) => !placed.has(slug)).map(({ slug }) => slug);
-  if (forgotten.length > 0)
-    throw new Error(`cookbook.json: give these recipes a chapter: ${forgotten.join(", ")}.`);
+  const unassigned = recipes.filter(({ slug }) => !assigned.has(slug)).map(({ slug }) => slug);
+  if (unassigned.length > 0)
+    throw new Error(`cookbook.json: give these recipes a chapter: ${unassigned.join(", ")}.`);
   for (const slug of [content.cover, ...content.sample]) find(slug);
   return chapters;
 }

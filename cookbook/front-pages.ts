@@ -1,4 +1,4 @@
-// Pages around the recipes: imprint, preface, contents, tables, words, chapter openers.
+// The pages around the recipes: imprint, preface, contents, tables, glossary, chapter openers.
 import { drawRecipe } from "../illustrations/recipe-picture.ts";
 import type { BookContent, Chapter, Language, TablesPage } from "./edition.ts";
 import { bookTitle } from "./book-titles.ts";
@@ -18,73 +18,73 @@ import { page, type Typesetter, type TypeStyle } from "./typesetter.ts";
 
 export type ContentsEntry = {
   title: string;
-  /** name of the place it leads to */
+  /** link destination */
   to: string;
   page: number;
   kind: "chapter" | "recipe" | "other";
 };
 
-/** A page that begins with a title; returns the baseline of what follows. */
+/** Starts a page with a title; returns the first baseline below it. */
 export function titledPage(
-  press: Typesetter,
+  typesetter: Typesetter,
   { title, to, number }: { title: string; to: string; number: number },
 ): number {
-  press.addPage(number);
-  paper(press);
-  press.destination(to);
+  typesetter.addPage(number);
+  paper(typesetter);
+  typesetter.destination(to);
   const x = leftOf(number);
-  press.mark("H1", () => press.text(title, x, margin.top + 28, styles.title));
-  press.artifact(() => {
-    press.canvas.rect(x, margin.top + 42, 36, 2.5).fill(colours.ember);
+  typesetter.mark("H1", () => typesetter.text(title, x, margin.top + 28, styles.title));
+  typesetter.artifact(() => {
+    typesetter.canvas.rect(x, margin.top + 42, 36, 2.5).fill(colours.ember);
   });
   return margin.top + 70;
 }
 
 export function imprint(
-  press: Typesetter,
+  typesetter: Typesetter,
   lines: ReadonlyArray<string>,
   { number, edition, site }: { number: number; edition: string; site: string | null },
 ): void {
-  press.addPage(number);
-  paper(press);
+  typesetter.addPage(number);
+  paper(typesetter);
   const style: TypeStyle = { font: "text", size: 8.8, colour: colours.soft };
   const x = leftOf(number);
   const sets = [...lines, edition].map((text) =>
-    press.paragraph([{ text, style }], measure * 0.8, 12.6),
+    typesetter.paragraph([{ text, style }], measure * 0.8, 12.6),
   );
   const height = sets.reduce((sum, set) => sum + set.height + 6, 0) + (site ? 18 : 0);
   let y = foot - height;
-  mark(press, x, y - 52, 28, colours.clay);
+  mark(typesetter, x, y - 52, 28, colours.clay);
   for (const set of sets) {
-    press.mark("P", () => press.lines(set, x, y));
+    typesetter.mark("P", () => typesetter.lines(set, x, y));
     y += set.height + 6;
   }
   if (site) {
     const words = site.replace(/^https:\/\//, "");
     const link: TypeStyle = { ...style, colour: colours.clay };
-    const box = { x, y: y - 10, width: press.width(words, link), height: 14 };
-    press.webLink(site, words, box, () => press.text(words, x, y, link));
+    const box = { x, y: y - 10, width: typesetter.width(words, link), height: 14 };
+    typesetter.webLink(site, words, box, () => typesetter.text(words, x, y, link));
   }
 }
 
 export function preface(
-  press: Typesetter,
+  typesetter: Typesetter,
   { title, paragraphs }: { title: string; paragraphs: ReadonlyArray<string> },
   number: number,
 ): void {
-  let y = titledPage(press, { title, to: "preface", number }) + 6;
+  let y = titledPage(typesetter, { title, to: "preface", number }) + 6;
   const x = leftOf(number);
   paragraphs.forEach((text, i) => {
     const style: TypeStyle =
       i === 0
         ? { font: "italic", size: 12.5, colour: colours.clay }
         : { font: "text", size: 10.5, colour: colours.ink };
-    const set = press.paragraph([{ text, style }], measure, i === 0 ? 18 : 16);
-    press.mark("P", () => press.lines(set, x, y));
+    const set = typesetter.paragraph([{ text, style }], measure, i === 0 ? 18 : 16);
+    typesetter.mark("P", () => typesetter.lines(set, x, y));
     y += set.height + 9;
   });
   if (y - 25 > foot) throw new Error(`The preface "${title}" does not fit on its page.`);
-  folio(press, title);
+  folio(typesetter, title);
 }
 
 const contentsStyles = {
@@ -95,22 +95,22 @@ const contentsStyles = {
 const contentsLeading = { chapter: 16, recipe: 15.2, other: 15.2 } as const;
 const beforeChapter = 13;
 
-/** Two facing pages; a chapter is never parted from its first recipe. */
+/** Two facing pages; a chapter title stays with its first recipe. */
 export function contents(
-  press: Typesetter,
+  typesetter: Typesetter,
   entries: ReadonlyArray<ContentsEntry>,
   { title, number }: { title: string; number: number },
 ): void {
-  let y = titledPage(press, { title, to: "contents", number });
+  let y = titledPage(typesetter, { title, to: "contents", number });
   let current = number;
   const total = entries.reduce((sum, { kind }, i) => sum + heightOf(entries, i, kind), 0);
   const first = foot - y;
   const second = foot - margin.top - 28;
   if (total > first + second) throw new Error("The contents need more than two pages.");
-  // Both pages hold about the same, as far as chapters let them.
+  // Fills both pages about equally, as far as chapters allow.
   const half = Math.min(first, (total + first - second) / 2 + 20);
   let used = 0;
-  press.group("TOC", () => {
+  typesetter.group("TOC", () => {
     entries.forEach((entry, i) => {
       const next = heightOf(entries, i, entry.kind);
       const startsChapter =
@@ -120,23 +120,23 @@ export function contents(
           .slice(i, nextChapter(entries, i))
           .reduce((sum, { kind }, j) => sum + heightOf(entries, i + j, kind), 0);
         if (used + chapterHeight > half + 30) {
-          folio(press, title);
+          folio(typesetter, title);
           current = number + 1;
-          press.addPage(current);
-          paper(press);
+          typesetter.addPage(current);
+          paper(typesetter);
           y = margin.top + 28;
         }
       }
       used += next;
       y += y > margin.top + 72 || current !== number ? next - contentsLeading[entry.kind] : 0;
-      contentsLine(press, entry, leftOf(current), y);
+      contentsLine(typesetter, entry, leftOf(current), y);
       y += contentsLeading[entry.kind];
     });
   });
-  folio(press, title);
+  folio(typesetter, title);
   if (current === number) {
-    press.addPage(number + 1);
-    paper(press);
+    typesetter.addPage(number + 1);
+    paper(typesetter);
   }
   if (y - 15 > foot) throw new Error(`The contents run over page ${current}.`);
 }
@@ -152,25 +152,26 @@ function heightOf(entries: ReadonlyArray<ContentsEntry>, i: number, kind: Conten
   return contentsLeading[kind] + (parted && i > 0 ? beforeChapter : 0);
 }
 
-function contentsLine(press: Typesetter, entry: ContentsEntry, x: number, y: number): void {
+function contentsLine(typesetter: Typesetter, entry: ContentsEntry, x: number, y: number): void {
   const style = contentsStyles[entry.kind];
   const figure: TypeStyle = { ...style, font: entry.kind === "chapter" ? "strong" : "text" };
   const number = String(entry.page);
-  const numberX = x + measure - press.width(number, figure);
-  const titleEnd = x + press.width(entry.title, style);
+  const numberX = x + measure - typesetter.width(number, figure);
+  const titleEnd = x + typesetter.width(entry.title, style);
   if (titleEnd > numberX - 16) throw new Error(`"${entry.title}" is too long for the contents.`);
   const draw = () => {
-    press.text(`${entry.title} `, x, y, style);
-    press.text(number, numberX, y, figure);
+    typesetter.text(`${entry.title} `, x, y, style);
+    typesetter.text(number, numberX, y, figure);
   };
   const box = { x, y: y - style.size, width: measure, height: style.size * 1.35 };
-  press.group("TOCI", () => {
-    if (press.leadsTo(entry.to)) press.link(entry.to, `${entry.title}, ${number}`, box, draw);
-    else press.mark("Span", draw);
+  typesetter.group("TOCI", () => {
+    if (typesetter.leadsTo(entry.to))
+      typesetter.link(entry.to, `${entry.title}, ${number}`, box, draw);
+    else typesetter.mark("Span", draw);
   });
   if (entry.kind !== "chapter")
-    press.artifact(() => {
-      press.canvas
+    typesetter.artifact(() => {
+      typesetter.canvas
         .moveTo(titleEnd + 6, y - 2)
         .lineTo(numberX - 6, y - 2)
         .dash(0.8, { space: 3.2 })
@@ -182,93 +183,97 @@ function contentsLine(press: Typesetter, entry: ContentsEntry, x: number, y: num
 }
 
 export function tablesPage(
-  press: Typesetter,
+  typesetter: Typesetter,
   content: TablesPage,
   { language, to, number }: { language: Language; to: string; number: number },
 ): void {
   const title = content.title[language];
-  let y = titledPage(press, { title, to, number });
+  let y = titledPage(typesetter, { title, to, number });
   const x = leftOf(number);
-  const intro = press.paragraph(
+  const intro = typesetter.paragraph(
     [{ text: content.intro[language], style: styles.text }],
     measure,
     14.5,
   );
-  press.mark("P", () => press.lines(intro, x, y));
+  typesetter.mark("P", () => typesetter.lines(intro, x, y));
   y += intro.height + 10;
   for (const table of content.tables) {
-    press.mark("H2", () => press.text(table.title[language], x, y, styles.heading));
+    typesetter.mark("H2", () => typesetter.text(table.title[language], x, y, styles.heading));
     y += 7;
-    press.group("Table", () => {
+    typesetter.group("Table", () => {
       table.rows.forEach((row, i) => {
         const [name, value] = row[language];
         if (i % 2 === 0)
-          press.artifact(() => {
-            press.canvas.roundedRect(x - 6, y, measure + 12, 17, 3).fill(colours.cream);
+          typesetter.artifact(() => {
+            typesetter.canvas.roundedRect(x - 6, y, measure + 12, 17, 3).fill(colours.cream);
           });
         const valueStyle: TypeStyle = { font: "strong", size: 9.6, colour: colours.ink };
         const nameStyle: TypeStyle = { ...styles.text, size: 9.6 };
-        const valueX = x + measure - press.width(value, valueStyle);
-        if (x + press.width(name, nameStyle) > valueX - 8)
+        const valueX = x + measure - typesetter.width(value, valueStyle);
+        if (x + typesetter.width(name, nameStyle) > valueX - 8)
           throw new Error(`"${name}" is too long for its table.`);
-        press.group("TR", () => {
-          press.mark("TH", () => press.text(`${name} `, x, y + 12, nameStyle), { scope: "Row" });
-          press.mark("TD", () => press.text(value, valueX, y + 12, valueStyle));
+        typesetter.group("TR", () => {
+          typesetter.mark("TH", () => typesetter.text(`${name} `, x, y + 12, nameStyle), {
+            scope: "Row",
+          });
+          typesetter.mark("TD", () => typesetter.text(value, valueX, y + 12, valueStyle));
         });
         y += 17;
       });
     });
     y += 22;
   }
-  const note = press.paragraph(
+  const note = typesetter.paragraph(
     [{ text: content.note[language], style: { ...styles.soft, font: "italic", size: 9.4 } }],
     measure,
     13.2,
   );
-  press.mark("P", () => press.lines(note, x, y));
+  typesetter.mark("P", () => typesetter.lines(note, x, y));
   if (y + note.height - 13 > foot) throw new Error(`"${title}" does not fit on its page.`);
-  folio(press, title);
+  folio(typesetter, title);
 }
 
 export function wordsPage(
-  press: Typesetter,
+  typesetter: Typesetter,
   words: BookContent["words"],
   { language, number }: { language: Language; number: number },
 ): void {
   const title = words.title[language];
-  let y = titledPage(press, { title, to: "words", number });
+  let y = titledPage(typesetter, { title, to: "words", number });
   const x = leftOf(number);
-  const intro = press.paragraph(
+  const intro = typesetter.paragraph(
     [{ text: words.intro[language], style: styles.text }],
     measure,
     14.5,
   );
-  press.mark("P", () => press.lines(intro, x, y));
+  typesetter.mark("P", () => typesetter.lines(intro, x, y));
   y += intro.height + 8;
   const indent = 74;
-  press.group("L", () => {
+  typesetter.group("L", () => {
     const collator = new Intl.Collator("es");
     for (const term of words.terms.toSorted((a, b) => collator.compare(a.word, b.word))) {
-      const set = press.paragraph(
+      const set = typesetter.paragraph(
         [{ text: term[language], style: { ...styles.text, size: 9.4 } }],
         measure - indent,
         12.6,
       );
-      press.group("LI", () => {
+      typesetter.group("LI", () => {
         const word: TypeStyle = { font: "strong", size: 9.8, colour: colours.clay };
-        press.mark("Lbl", () => press.text(`${term.word} `, x, y, word), { lang: "es-DO" });
-        press.mark("LBody", () => press.lines(set, x + indent, y));
+        typesetter.mark("Lbl", () => typesetter.text(`${term.word} `, x, y, word), {
+          lang: "es-DO",
+        });
+        typesetter.mark("LBody", () => typesetter.lines(set, x + indent, y));
       });
       y += set.height + 4.2;
     }
   });
   if (y - 16 > foot) throw new Error(`"${title}" does not fit on its page.`);
-  folio(press, title);
+  folio(typesetter, title);
 }
 
-/** Two pages: a picture on the left, the chapter's name and recipes on the right. */
+/** Two pages: a picture on the left, the chapter's title and recipes on the right. */
 export function chapterOpener(
-  press: Typesetter,
+  typesetter: Typesetter,
   chapter: Chapter,
   {
     language,
@@ -285,9 +290,9 @@ export function chapterOpener(
   },
 ): void {
   const title = chapter.title[language];
-  press.addPage(number);
-  press.artifact(() => {
-    press.drawing(drawRecipe(chapter.picture, language), {
+  typesetter.addPage(number);
+  typesetter.artifact(() => {
+    typesetter.drawing(drawRecipe(chapter.picture, language), {
       x: 0,
       y: 0,
       width: page.width,
@@ -295,77 +300,79 @@ export function chapterOpener(
     });
   });
   const band = page.width / 10;
-  tileBand(press, tile, { y: page.height - band, size: band });
+  tileBand(typesetter, tile, { y: page.height - band, size: band });
 
-  press.addPage(number + 1);
-  paper(press, colours.clay);
-  press.destination(`chapter-${chapter.id}`);
+  typesetter.addPage(number + 1);
+  paper(typesetter, colours.clay);
+  typesetter.destination(`chapter-${chapter.id}`);
   const x = leftOf(number + 1);
   const light: TypeStyle = { font: "italic", size: 13, colour: "#FBE3C4" };
   let y = 150;
-  press.artifact(() => press.text(label, x, y, light));
+  typesetter.artifact(() => typesetter.text(label, x, y, light));
   y += 40;
-  const name = press.paragraph(
+  const name = typesetter.paragraph(
     [{ text: title, style: { font: "strong", size: 34, colour: colours.paper } }],
     measure,
     38,
     "balanced",
   );
-  press.mark("H1", () => {
-    y = press.lines(name, x, y);
+  typesetter.mark("H1", () => {
+    y = typesetter.lines(name, x, y);
   });
   y -= 6;
-  const intro = press.paragraph(
+  const intro = typesetter.paragraph(
     [{ text: chapter.intro[language], style: { font: "text", size: 11.5, colour: colours.paper } }],
     measure,
     17,
   );
-  press.mark("P", () => press.lines(intro, x, y));
+  typesetter.mark("P", () => typesetter.lines(intro, x, y));
   y += intro.height + 14;
-  press.artifact(() => {
-    press.canvas.rect(x, y - 8, 36, 2.5).fill(colours.maize);
+  typesetter.artifact(() => {
+    typesetter.canvas.rect(x, y - 8, 36, 2.5).fill(colours.maize);
   });
   y += 20;
-  press.group("L", () => {
+  typesetter.group("L", () => {
     for (const recipe of chapter.recipes) {
       const style: TypeStyle = { font: "text", size: 11, colour: colours.paper };
       const to = `recipe-${recipe.slug}`;
       const recipeTitle = bookTitle(recipe, language).title;
       const figures = String(pageOf(recipe.slug));
-      const figuresX = x + measure - press.width(figures, style);
+      const figuresX = x + measure - typesetter.width(figures, style);
       const draw = () => {
-        press.text(`${recipeTitle} `, x, y, style);
-        press.text(figures, figuresX, y, style);
+        typesetter.text(`${recipeTitle} `, x, y, style);
+        typesetter.text(figures, figuresX, y, style);
       };
       const box = { x, y: y - 11, width: measure, height: 15 };
-      press.group("LI", () =>
-        press.group("LBody", () => press.link(to, `${recipeTitle}, ${figures}`, box, draw)),
+      typesetter.group("LI", () =>
+        typesetter.group("LBody", () =>
+          typesetter.link(to, `${recipeTitle}, ${figures}`, box, draw),
+        ),
       );
       y += 19;
     }
   });
   const lower = page.height - band;
   if (y - 19 > lower - 12) throw new Error(`The opener of "${title}" does not fit on its page.`);
-  tileBand(press, tile, { y: lower, size: band });
+  tileBand(typesetter, tile, { y: lower, size: band });
 }
 
-/** The last leaf's back: the wall of tiles, the mark. */
+/** The back cover: tiles and the logo. */
 export function backCover(
-  press: Typesetter,
+  typesetter: Typesetter,
   { number, tile }: { number: number; tile: string },
 ): void {
-  press.addPage(number);
-  paper(press, colours.clay);
+  typesetter.addPage(number);
+  paper(typesetter, colours.clay);
   const size = page.width / 8;
-  tileBand(press, tile, { y: page.height - size * 2, size, rows: 2 });
-  press.artifact(() => {
-    press.canvas.rect(0, page.height - size * 2 - 4, page.width, 4).fill(colours.maize);
+  tileBand(typesetter, tile, { y: page.height - size * 2, size, rows: 2 });
+  typesetter.artifact(() => {
+    typesetter.canvas.rect(0, page.height - size * 2 - 4, page.width, 4).fill(colours.maize);
   });
-  mark(press, page.width / 2 - 30, page.height / 2 - 90, 60, colours.maize);
+  mark(typesetter, page.width / 2 - 30, page.height / 2 - 90, 60, colours.maize);
 }
 
 export function sampleEnd(
-  press: Typesetter,
+  typesetter: Typesetter,
   {
     words,
     link,
@@ -374,17 +381,19 @@ export function sampleEnd(
     number,
   }: { words: string; link: string; address: string | null; tile: string; number: number },
 ): void {
-  backCover(press, { number, tile });
+  backCover(typesetter, { number, tile });
   const style: TypeStyle = { font: "text", size: 14, colour: colours.paper };
   const width = 290;
   const x = (page.width - width) / 2;
-  const set = press.paragraph([{ text: words, style }], width, 21);
+  const set = typesetter.paragraph([{ text: words, style }], width, 21);
   const y = page.height / 2 + 20;
-  press.mark("P", () => press.lines(set, x, y, { align: "center", width }));
+  typesetter.mark("P", () => typesetter.lines(set, x, y, { align: "center", width }));
   if (!address) return;
   const strong: TypeStyle = { font: "strong", size: 14, colour: colours.maize };
-  const linkWidth = press.width(link, strong);
-  const at = { x: (page.width - linkWidth) / 2, y: y + set.height + 18 };
-  const box = { x: at.x - 8, y: at.y - 18, width: linkWidth + 16, height: 26 };
-  press.webLink(address, link, box, () => press.text(link, at.x, at.y, strong));
+  const linkWidth = typesetter.width(link, strong);
+  const linkPosition = { x: (page.width - linkWidth) / 2, y: y + set.height + 18 };
+  const box = { x: linkPosition.x - 8, y: linkPosition.y - 18, width: linkWidth + 16, height: 26 };
+  typesetter.webLink(address, link, box, () =>
+    typesetter.text(link, linkPosition.x, linkPosition.y, strong),
+  );
 }

@@ -1,4 +1,4 @@
-// Sets the indexes in two columns: a letter, then its words with the pages they lead to.
+// Typesets the indexes in two columns: a letter, then its entries with linked page numbers.
 import { letterOf, type IndexEntry, type IndexReference } from "./book-index.ts";
 import { titledPage } from "./front-pages.ts";
 import { colours, folio, foot, leftOf, margin, measure, paper } from "./theme.ts";
@@ -18,27 +18,27 @@ const styles = {
 } as const satisfies Record<string, TypeStyle>;
 
 type Block = {
-  /** set before the first word of each letter */
+  /** printed before the first entry of each letter */
   letter: string | null;
   set: Paragraph;
-  /** which stretch of the paragraph leads where: each page number has a style of its own */
-  leads: ReadonlyMap<TypeStyle, IndexReference & { page: number }>;
+  /** link target of each run: each page number has its own style object */
+  links: ReadonlyMap<TypeStyle, IndexReference & { page: number }>;
 };
 export type SetIndex = {
   pages: number;
   draw: (place: { title: string; to: string; number: number }) => void;
 };
 
-/** How many pages an index needs, and drawing it there. */
+/** Measures an index and returns its page count and a function that draws it. */
 export function setIndex(
-  press: Typesetter,
+  typesetter: Typesetter,
   entries: ReadonlyArray<IndexEntry>,
   pageOf: (slug: string) => number,
 ): SetIndex {
   const blocks = entries.map((entry, i): Block => {
     const letter = letterOf(entry.word);
     const isFirst = i === 0 || letterOf(entries[i - 1]!.word) !== letter;
-    return { letter: isFirst ? letter : null, ...setEntry(press, entry, pageOf) };
+    return { letter: isFirst ? letter : null, ...setEntry(typesetter, entry, pageOf) };
   });
   const columns = fillColumns(blocks);
   return {
@@ -46,37 +46,37 @@ export function setIndex(
     draw: ({ title, to, number }) => {
       columns.forEach((column, i) => {
         const current = number + Math.floor(i / 2);
-        if (i === 0) titledPage(press, { title, to, number });
+        if (i === 0) titledPage(typesetter, { title, to, number });
         else if (i % 2 === 0) {
-          press.addPage(current);
-          paper(press);
+          typesetter.addPage(current);
+          paper(typesetter);
         }
         const x = leftOf(current) + (i % 2) * (columnWidth + gap);
-        press.group("L", () => drawColumn(press, column, { x, y: topOf(i) }));
-        if (i % 2 === 1 || i === columns.length - 1) folio(press, title);
+        typesetter.group("L", () => drawColumn(typesetter, column, { x, y: topOf(i) }));
+        if (i % 2 === 1 || i === columns.length - 1) folio(typesetter, title);
       });
     },
   };
 }
 
-function setEntry(press: Typesetter, entry: IndexEntry, pageOf: (slug: string) => number) {
+function setEntry(typesetter: Typesetter, entry: IndexEntry, pageOf: (slug: string) => number) {
   const plain: TypeStyle = { ...styles[entry.isAlias ? "alias" : "word"] };
-  const leads = new Map<TypeStyle, IndexReference & { page: number }>();
+  const links = new Map<TypeStyle, IndexReference & { page: number }>();
   const runs: Array<TypeRun> = [{ text: entry.word, style: plain }];
   const references = entry.references
     .map((reference) => ({ ...reference, page: pageOf(reference.slug) }))
     .toSorted((a, b) => a.page - b.page);
   for (const reference of references) {
     const style: TypeStyle = { ...styles.number };
-    leads.set(style, reference);
+    links.set(style, reference);
     runs.push({ text: ", ", style: plain }, { text: String(reference.page), style });
   }
-  return { set: press.paragraph(runs, columnWidth - indent, leading), leads };
+  return { set: typesetter.paragraph(runs, columnWidth - indent, leading), links };
 }
 
 const topOf = (column: number) => (column < 2 ? margin.top + 76 : margin.top + 14);
 
-/** Columns from top to foot; those of the last page are of one length. A letter is never parted from its word. */
+/** Fills columns from top to bottom; the last page has columns of equal height. A letter stays with its first entry. */
 function fillColumns(blocks: ReadonlyArray<Block>): Array<ReadonlyArray<Block>> {
   const columns: Array<ReadonlyArray<Block>> = [];
   let rest = blocks;
@@ -108,7 +108,7 @@ function countFitting(blocks: ReadonlyArray<Block>, room: number): number {
   return count;
 }
 
-/** How many blocks the left column takes so that it is not shorter than the right one, and hardly longer. */
+/** The smallest number of blocks that makes the left column at least as high as the right one. */
 function shortestLeft(blocks: ReadonlyArray<Block>): number {
   let count = 0;
   while (heightOf(blocks.slice(0, count)) < heightOf(blocks.slice(count))) count++;
@@ -116,40 +116,42 @@ function shortestLeft(blocks: ReadonlyArray<Block>): number {
 }
 
 function drawColumn(
-  press: Typesetter,
+  typesetter: Typesetter,
   column: ReadonlyArray<Block>,
   { x, y: top }: { x: number; y: number },
 ): void {
   let y = top;
-  column.forEach(({ letter, set, leads }, i) => {
+  column.forEach(({ letter, set, links }, i) => {
     if (letter) {
       if (i > 0) y += letterGap;
       const baseline = y;
-      press.artifact(() => press.text(letter, x, baseline, styles.letter));
+      typesetter.artifact(() => typesetter.text(letter, x, baseline, styles.letter));
       y += letterHeight;
     }
-    press.group("LI", () => press.group("LBody", () => drawEntry(press, set, leads, { x, y })));
+    typesetter.group("LI", () =>
+      typesetter.group("LBody", () => drawEntry(typesetter, set, links, { x, y })),
+    );
     y += set.height;
   });
 }
 
 function drawEntry(
-  press: Typesetter,
+  typesetter: Typesetter,
   set: Paragraph,
-  leads: Block["leads"],
+  links: Block["links"],
   { x, y }: { x: number; y: number },
 ): void {
   set.lines.forEach((line, i) => {
     const left = x + (i > 0 ? indent : 0);
     const baseline = y + i * leading;
     for (const piece of line.pieces) {
-      const at = left + piece.x;
-      const draw = () => press.text(piece.text, at, baseline, piece.style);
-      const lead = leads.get(piece.style);
-      if (!lead) press.mark("Span", draw);
+      const pieceX = left + piece.x;
+      const draw = () => typesetter.text(piece.text, pieceX, baseline, piece.style);
+      const link = links.get(piece.style);
+      if (!link) typesetter.mark("Span", draw);
       else {
-        const box = { x: at - 2, y: baseline - 9.5, width: piece.width + 4, height: leading };
-        press.link(`recipe-${lead.slug}`, `${lead.title}, ${lead.page}`, box, draw);
+        const box = { x: pieceX - 2, y: baseline - 9.5, width: piece.width + 4, height: leading };
+        typesetter.link(`recipe-${link.slug}`, `${link.title}, ${link.page}`, box, draw);
       }
     }
   });

@@ -10,7 +10,7 @@ import { editionHash, isStored, storeBooks } from "./local-copy.ts";
 const folder = mkdtempSync(join(tmpdir(), "cookbook-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("the same content is the same edition, and a changed word of a recipe or of the book is another one", () => {
+test("the edition hash changes with the text of a recipe or of the book", () => {
   const edition = readEdition();
   const hash = editionHash(edition);
   expect(editionHash(readEdition())).toBe(hash);
@@ -22,7 +22,7 @@ test("the same content is the same edition, and a changed word of a recipe or of
   expect(editionHash({ content, chapters: [changed, ...others] })).not.toBe(hash);
 });
 
-test("a fresh start stores both books in the local bucket, and the next one has nothing to do", async () => {
+test("the first start stores both books in the local bucket, and the next start finds them", async () => {
   const hash = editionHash();
   expect(isStored(hash, folder)).toBe(false);
   await storeBooks(hash, folder);

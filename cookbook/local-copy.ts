@@ -1,19 +1,19 @@
-// The cookbook for `npm start`: built and stored in the local bucket once, and again when something that it is made of
-// has changed, so that the shop of a fresh start can sell it.
+// Builds the cookbook for `npm start` and stores it in the local bucket, once per edition, so that a local shop can
+// sell it.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { readEdition, type Edition } from "./edition.ts";
 import { siteAddress } from "./site-address.ts";
 
-/** Where wrangler keeps its local data; with them goes what was remembered of the books. */
+/** wrangler's local data; deleting it also deletes the marker of the stored edition. */
 const stateFolder = ".wrangler/state";
 const markerOf = (state: string) => `${state}/cookbook`;
 
-/** Programs that make the pages; a change of them is a new book. */
+/** Code that draws the pages; a change of it is a new edition. */
 const programFolders = ["cookbook", "illustrations"];
 
-/** One for everything that the books are made of. */
+/** A hash of everything that affects the books. */
 export function editionHash(edition: Edition = readEdition()): string {
   const hash = createHash("sha256").update(JSON.stringify([edition, siteAddress()]));
   for (const folder of programFolders)
@@ -31,7 +31,7 @@ export function isStored(hash: string, state = stateFolder): boolean {
   }
 }
 
-/** Builds and stores both books beside whatever else runs. @throws when that fails: then the next start tries again */
+/** Builds and stores both books in a child process. @throws when it fails: the next start tries again */
 export async function storeBooks(hash: string, state = stateFolder): Promise<void> {
   const script = ["cookbook/build-cookbook.ts", "--upload", "--local", "--persist-to", state];
   const code = await new Promise<number | null>((resolve, reject) => {

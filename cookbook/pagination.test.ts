@@ -14,7 +14,7 @@ test("parts follow each other from page 1", () => {
   expect(pages).toBe(6);
 });
 
-test("a page stays white when the next part begins on the other side", () => {
+test("a page stays blank when the next part begins on the other side", () => {
   const { parts, blank, pages } = paginate([
     part("cover", 1, "right"),
     part("preface", 1, "right"),
@@ -24,7 +24,7 @@ test("a page stays white when the next part begins on the other side", () => {
   expect(pages).toBe(3);
 });
 
-test("every page belongs to exactly one part or is white, and every part begins on its side", () => {
+test("every page belongs to one part or is blank, and every part begins on its side", () => {
   const anyParts = fc.array(
     fc.record({
       pages: fc.integer({ min: 1, max: 4 }),
@@ -33,12 +33,12 @@ test("every page belongs to exactly one part or is white, and every part begins 
     { minLength: 1, maxLength: 40 },
   );
   fc.assert(
-    fc.property(anyParts, (given) => {
-      const plan = paginate(given.map((one, i) => ({ id: String(i), ...one })));
-      const taken = plan.parts.flatMap(({ page, pages }) =>
+    fc.property(anyParts, (samples) => {
+      const plan = paginate(samples.map((sample, i) => ({ id: String(i), ...sample })));
+      const used = plan.parts.flatMap(({ page, pages }) =>
         Array.from({ length: pages }, (_, i) => page + i),
       );
-      const all = [...taken, ...plan.blank].toSorted((a, b) => a - b);
+      const all = [...used, ...plan.blank].toSorted((a, b) => a - b);
       expect(all).toEqual(Array.from({ length: plan.pages }, (_, i) => i + 1));
       for (const { page, begins } of plan.parts)
         if (begins !== "any") expect(page % 2 === 0).toBe(begins === "left");
@@ -46,6 +46,6 @@ test("every page belongs to exactly one part or is white, and every part begins 
   );
 });
 
-test("two parts of one name are an error", () => {
+test("two parts with the same id are an error", () => {
   expect(() => paginate([part("a", 1), part("a", 1)])).toThrow('two parts "a"');
 });

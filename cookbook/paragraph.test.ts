@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { breakLines, tieFigures, type Fill } from "./paragraph.ts";
 
 const plain = { font: "text", size: 1 };
-/** Every letter is one wide. */
+/** Every character has the width 1. */
 const measure = (text: string) => text.length;
 const linesOf = (text: string, width: number, fill?: Fill) =>
   breakLines([{ text, style: plain }], width, measure, fill).map(({ pieces }) =>
@@ -17,8 +17,8 @@ test("no word is lost and no line is wider than the column", () => {
       words,
       fc.integer({ min: 12, max: 60 }),
       fc.constantFrom<Fill>("even", "balanced", "full"),
-      (given, width, fill) => {
-        const text = given.join(" ");
+      (sampleWords, width, fill) => {
+        const text = sampleWords.join(" ");
         const lines = linesOf(text, width, fill);
         expect(lines.join(" ")).toBe(text);
         expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(width);
@@ -27,15 +27,15 @@ test("no word is lost and no line is wider than the column", () => {
   );
 });
 
-test("text has lines as even as they can be, where filling them up would leave a ragged edge", () => {
+test("text is broken into even lines rather than filled greedily", () => {
   expect(linesOf("aaa bb cc ddddd eeee ffff", 9)).toEqual(["aaa bb", "cc ddddd", "eeee ffff"]);
 });
 
-test("a list fills its first line, where the eye looks", () => {
+test("a list item fills its first line", () => {
   expect(linesOf("60 ml of white vinegar", 14, "full")[0]).toBe("60 ml of white");
 });
 
-test("a title is balanced over its lines and does not end one in a short word", () => {
+test("a title has balanced lines that do not end in a short word", () => {
   expect(linesOf("Plátano, hoja y huerta", 18, "balanced")).toEqual(["Plátano,", "hoja y huerta"]);
   expect(linesOf("Bizcocho con relleno de piña", 24, "balanced")).toEqual([
     "Bizcocho",
@@ -43,12 +43,12 @@ test("a title is balanced over its lines and does not end one in a short word", 
   ]);
 });
 
-test("the last line is not one short word when another break can help it", () => {
+test("the last line is not a single short word if another break avoids it", () => {
   const lines = linesOf("uno dos tres cuatro cinco seis si", 30);
   expect(lines.at(-1)!.split(" ").length).toBeGreaterThan(1);
 });
 
-test("a word of two styles is never broken between them", () => {
+test("a word in two styles is not broken between them", () => {
   const bold = { font: "strong", size: 1 };
   const lines = breakLines(
     [
@@ -61,7 +61,7 @@ test("a word of two styles is never broken between them", () => {
   expect(lines[0]!.pieces.map(({ text }) => text)).toEqual(["salt", ","]);
 });
 
-test("a word wider than the column is an error and not a cut word", () => {
+test("a word wider than the column is an error", () => {
   expect(() => linesOf("habichuelas", 5)).toThrow('"habichuelas" is wider');
 });
 

@@ -1,8 +1,8 @@
-// Breaks a paragraph into lines, ragged on the right, all of them considered together: as few lines as possible,
-// as even as possible, no lonely short word at the end of a line, no lonely word on the last one.
+// Breaks a paragraph into ragged-right lines and optimizes all of them together: as few lines as possible, even widths,
+// no short word at the end of a line, no single short word on the last line.
 
 export type Style = { font: string; size: number };
-/** A stretch of text in one style. */
+/** A run of text in one style. */
 export type Run<S extends Style = Style> = { text: string; style: S };
 export type Line<S extends Style = Style> = {
   pieces: ReadonlyArray<Run<S> & { x: number; width: number }>;
@@ -10,26 +10,26 @@ export type Line<S extends Style = Style> = {
 };
 export type Measure = (text: string, style: Style) => number;
 
-/** One space that no line may break at. */
-const tie = "\u00a0";
+/** A non-breaking space. */
+const noBreakSpace = "\u00a0";
 const unit =
   "(?:g|kg|ml|l|cm|min|hr?|tsp|tbsp|oz|lb|°[CF]|cups?|tazas?|cdas?|cdtas?|minut[eo]s?|hours?|horas?|days?|días?)";
 const afterFigure = new RegExp(`(?<=[\\d½¼¾⅓⅔⅛]) (?=${unit}(?![\\p{L}]))`, "gu");
 
-/** Ties figures to their units and fractions to their whole numbers: 1 ½ tbsp, 74 °C, 30 minutes. */
+/** Joins figures with their units and fractions with their whole numbers: 1 ½ tbsp, 74 °C, 30 minutes. */
 export function tieFigures(text: string): string {
-  return text.replace(/(?<=\d) (?=[½¼¾⅓⅔⅛])/gu, tie).replace(afterFigure, tie);
+  return text.replace(/(?<=\d) (?=[½¼¾⅓⅔⅛])/gu, noBreakSpace).replace(afterFigure, noBreakSpace);
 }
 
 type Word<S extends Style> = { runs: Array<Run<S>>; width: number; space: number; letters: number };
 
 /**
- * Even lines for text that is read on, whose last line may be short; balanced ones for titles, the last included;
- * full first lines for lists, where the eye looks for the beginning.
+ * "even" for running text, whose last line may be short; "balanced" for titles, including the last line; "full" for
+ * list items, which fill the first lines.
  */
 export type Fill = "even" | "balanced" | "full";
 
-/** @throws when one word is wider than the line. */
+/** @throws when a word is wider than the line */
 export function breakLines<S extends Style>(
   runs: ReadonlyArray<Run<S>>,
   lineWidth: number,
@@ -38,7 +38,7 @@ export function breakLines<S extends Style>(
 ): Array<Line<S>> {
   const words = wordsOf(runs, measure);
   if (words.length === 0) return [];
-  // best[i]: the least cost of setting the words from i on
+  // best[i]: the lowest cost of the words from i on
   const best: Array<{ cost: number; next: number }> = [];
   best[words.length] = { cost: 0, next: words.length };
   for (let from = words.length - 1; from >= 0; from--) {
@@ -64,7 +64,7 @@ export function breakLines<S extends Style>(
   return lines;
 }
 
-/** A line costs more than any unevenness, so that there are as few as can be. */
+/** A line costs more than any unevenness, so that the number of lines is minimal. */
 const lineCost = 10;
 
 function costOf<S extends Style>(
@@ -72,22 +72,22 @@ function costOf<S extends Style>(
   line: { from: number; to: number; width: number },
   fill: Fill,
 ): number {
-  const white = 1 - line.width;
+  const space = 1 - line.width;
   const isLast = line.to === words.length;
   const lastWord = words[line.to - 1]!;
   if (fill === "balanced")
-    return lineCost + white ** 2 * 8 + (!isLast && lastWord.letters <= 3 ? shortEndCost : 0);
-  // The further down white stands in the paragraph the less it costs: earlier lines take all that fits.
-  if (fill === "full") return lineCost + (isLast ? 0 : white * 4 * (1 - line.from / words.length));
-  if (!isLast) return lineCost + white ** 2 * 12 + (lastWord.letters === 1 ? shortEndCost : 0);
+    return lineCost + space ** 2 * 8 + (!isLast && lastWord.letters <= 3 ? shortEndCost : 0);
+  // Space costs less in later lines: earlier lines are filled first.
+  if (fill === "full") return lineCost + (isLast ? 0 : space * 4 * (1 - line.from / words.length));
+  if (!isLast) return lineCost + space ** 2 * 12 + (lastWord.letters === 1 ? shortEndCost : 0);
   if (line.from === 0) return lineCost;
   const isLonely = line.to - line.from === 1 && line.width < 1 / 3;
   return lineCost + (isLonely ? lineCost + lonelyCost : line.width < 0.15 ? lonelyCost : 0);
 }
 
-/** A line that ends in "a", "y" or "o"; a line of a title that ends in "de" or "and". */
+/** A line that ends in "a", "y" or "o"; a title line that ends in "de" or "and". */
 const shortEndCost = 1.2;
-/** A last line of hardly anything; a single short word is worth another line. */
+/** A very short last line; avoiding a single short word may cost another line. */
 const lonelyCost = 4;
 
 function wordsOf<S extends Style>(runs: ReadonlyArray<Run<S>>, measure: Measure): Array<Word<S>> {
@@ -115,7 +115,7 @@ function wordsOf<S extends Style>(runs: ReadonlyArray<Run<S>>, measure: Measure)
   return words;
 }
 
-/** Neighbouring words of one style become one piece, with their spaces, so that it can be drawn at once. */
+/** Joins neighboring words of one style into one piece, so that they are drawn at once. */
 function lineOf<S extends Style>(words: ReadonlyArray<Word<S>>, measure: Measure): Line<S> {
   const joined: Array<Run<S>> = [];
   words.forEach((word, i) => {

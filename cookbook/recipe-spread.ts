@@ -1,4 +1,4 @@
-// One recipe on two facing pages: what it is on the left, how it is made on the right.
+// A recipe on two facing pages: description on the left, ingredients and steps on the right.
 import { formatDuration } from "../app/lib/duration.ts";
 import { withFahrenheit } from "../app/features/ingredients/kitchen-view.ts";
 import type { RecipeContent } from "../app/features/recipe-content/recipe-content.ts";
@@ -16,17 +16,17 @@ import {
 } from "./typesetter.ts";
 
 export type Setting = {
-  press: Typesetter;
+  typesetter: Typesetter;
   language: Language;
   t: Translate;
   labels: BookContent["labels"];
-  /** address of the site; null when there is none that a reader could open */
+  /** address of the site; null when it has no public one */
   site: string | null;
   /** the Caribbean tile as SVG */
   tile: string;
 };
 
-/** The picture takes what the words below leave of the page, between these. */
+/** Limits of the picture's height: it fills the space above the text. */
 const pictureHeights = { least: 216, most: 324 } as const;
 
 export function recipeSpread(
@@ -34,38 +34,38 @@ export function recipeSpread(
   recipe: RecipeContent,
   at: { page: number; chapter: string },
 ): void {
-  const { press } = setting;
-  press.addPage(at.page);
-  paper(press);
-  press.destination(`recipe-${recipe.slug}`);
+  const { typesetter } = setting;
+  typesetter.addPage(at.page);
+  paper(typesetter);
+  typesetter.destination(`recipe-${recipe.slug}`);
   const { title } = bookTitle(recipe, setting.language);
-  press.group(
+  typesetter.group(
     "Sect",
     () => {
       leftPage(setting, recipe);
-      folio(press, at.chapter);
-      press.addPage(at.page + 1);
-      paper(press);
+      folio(typesetter, at.chapter);
+      typesetter.addPage(at.page + 1);
+      paper(typesetter);
       rightPage(setting, recipe);
-      folio(press, title);
+      folio(typesetter, title);
     },
     { title },
   );
 }
 
-/** A paragraph of the left page, with the room before its first baseline. */
+/** A paragraph of the left page, with the space before its first baseline. */
 type Block = {
   tag: "H2" | "P";
   before: number;
   set: Paragraph;
   lang?: string;
-  /** a short line in the space before it */
+  /** a short rule in the space before it */
   ruled?: true;
   address?: string;
 };
 
 function leftPage(setting: Setting, recipe: RecipeContent): void {
-  const { press, language, labels } = setting;
+  const { typesetter, language, labels } = setting;
   const { title } = bookTitle(recipe, language);
   const blocks = leftBlocks(setting, recipe);
   const wordsHeight = blocks.reduce(
@@ -78,51 +78,51 @@ function leftPage(setting: Setting, recipe: RecipeContent): void {
       `${recipe.slug} (${language}): the left page lacks ${(pictureHeights.least - height).toFixed(1)} points.`,
     );
   const box = { x: 0, y: 0, width: page.width, height };
-  press.figure(labels.drawingOf[language].replace("{{title}}", title), box, () =>
-    press.drawing(drawRecipe(recipe, language), box),
+  typesetter.figure(labels.drawingOf[language].replace("{{title}}", title), box, () =>
+    typesetter.drawing(drawRecipe(recipe, language), box),
   );
-  press.artifact(() => {
-    press.canvas.rect(0, height, page.width, 3).fill(colours.clay);
+  typesetter.artifact(() => {
+    typesetter.canvas.rect(0, height, page.width, 3).fill(colours.clay);
   });
-  const x = leftOf(press.pageNumber);
+  const x = leftOf(typesetter.pageNumber);
   let y = height;
   for (const { tag, before, set, lang, ruled, address } of blocks) {
     if (ruled)
-      press.artifact(() => {
-        press.canvas.rect(x, y + before / 2 - 4, 36, 1.2).fill(colours.ember);
+      typesetter.artifact(() => {
+        typesetter.canvas.rect(x, y + before / 2 - 4, 36, 1.2).fill(colours.ember);
       });
     y += before;
-    const draw = () => press.lines(set, x, y);
+    const draw = () => typesetter.lines(set, x, y);
     if (address) {
       const { text, style } = set.lines[0]!.pieces[0]!;
       const link = { x, y: y - style.size, width: set.lines[0]!.width, height: set.leading };
-      press.group("P", () => press.webLink(address, text, link, draw));
-    } else press.mark(tag, draw, lang ? { lang } : {});
+      typesetter.group("P", () => typesetter.webLink(address, text, link, draw));
+    } else typesetter.mark(tag, draw, lang ? { lang } : {});
     y += set.height - set.leading;
   }
 }
 
 function leftBlocks(setting: Setting, recipe: RecipeContent): Array<Block> {
-  const { press, language, t, labels, site } = setting;
+  const { typesetter, language, t, labels, site } = setting;
   const { title, subtitle } = bookTitle(recipe, language);
   const plain = (text: string, style: TypeStyle, leading: number) =>
-    press.paragraph([{ text, style }], measure, leading);
-  const name = fitTitle(press, title);
+    typesetter.paragraph([{ text, style }], measure, leading);
+  const name = fitTitle(typesetter, title);
   const blocks: Array<Block> = [{ tag: "H2", before: 22 + name.leading * 0.66, set: name }];
   if (subtitle) {
     const style: TypeStyle = { font: "italic", size: 12, colour: colours.soft };
-    const set = plain(capital(subtitle.text), style, 15);
+    const set = plain(capitalize(subtitle.text), style, 15);
     blocks.push({ tag: "P", before: 17, set, lang: subtitle.language });
   }
-  const facts = oneLine(press, (size) => factsOf({ language, t, size }, recipe));
+  const facts = oneLine(typesetter, (size) => factsOf({ language, t, size }, recipe));
   blocks.push({ tag: "P", before: 21, set: facts });
-  const promise: TypeStyle = { font: "italic", size: 11.2, colour: colours.clay };
-  const said = language === "es" ? recipe.descriptionEs : recipe.description;
-  blocks.push({ tag: "P", before: 24, set: plain(said, promise, 15.4) });
+  const descriptionStyle: TypeStyle = { font: "italic", size: 11.2, colour: colours.clay };
+  const description = language === "es" ? recipe.descriptionEs : recipe.description;
+  blocks.push({ tag: "P", before: 24, set: plain(description, descriptionStyle, 15.4) });
   const story = language === "es" ? recipe.storyEs : recipe.story;
   blocks.push({ tag: "P", before: 22, set: plain(story, styles.text, 14.6) });
   notesOf({ language, t }, recipe).forEach((runs, i) => {
-    const set = press.paragraph(runs, measure, 12.6);
+    const set = typesetter.paragraph(runs, measure, 12.6);
     blocks.push({
       tag: "P",
       before: i === 0 ? 32 : 15.6,
@@ -139,11 +139,11 @@ function leftBlocks(setting: Setting, recipe: RecipeContent): Array<Block> {
   return blocks;
 }
 
-/** Long names are set smaller, so that none takes more than two lines. */
-function fitTitle(press: Typesetter, title: string): Paragraph {
+/** Long titles get a smaller size, so that none takes more than two lines. */
+function fitTitle(typesetter: Typesetter, title: string): Paragraph {
   for (let size = styles.title.size; ; size -= 1) {
     const style: TypeStyle = { ...styles.title, size };
-    const set = press.paragraph(
+    const set = typesetter.paragraph(
       [{ text: title, style }],
       measure,
       Math.round(size * 1.12),
@@ -154,10 +154,10 @@ function fitTitle(press: Typesetter, title: string): Paragraph {
   }
 }
 
-/** A line between dots must not break at one: a long one is set smaller. */
-function oneLine(press: Typesetter, runs: (size: number) => Array<TypeRun>): Paragraph {
+/** The facts must fit on one line: long ones get a smaller size. */
+function oneLine(typesetter: Typesetter, runs: (size: number) => Array<TypeRun>): Paragraph {
   for (let size = 9.4; ; size -= 0.2) {
-    const set = press.paragraph(runs(size), measure, 13);
+    const set = typesetter.paragraph(runs(size), measure, 13);
     if (set.lines.length === 1 || size < 7.6) return set;
   }
 }
@@ -173,7 +173,7 @@ function factsOf(
       : t("recipe:servings", { count: recipe.servings, formatted: String(recipe.servings) });
   const strong: TypeStyle = { font: "strong", size, colour: colours.ink };
   const plain: TypeStyle = { font: "text", size, colour: colours.soft };
-  const tied = (text: string) => text.replaceAll(" ", "\u00a0");
+  const withoutBreaks = (text: string) => text.replaceAll(" ", "\u00a0");
   const items: Array<[label: string, value: string]> = [
     ["", servings],
     [t("recipe:prep"), formatDuration(recipe.prepTime, language)],
@@ -182,12 +182,12 @@ function factsOf(
   ];
   return items.flatMap(([label, value], i): Array<TypeRun> => [
     ...(i > 0 ? [{ text: "\u00a0· ", style: plain }] : []),
-    ...(label ? [{ text: `${tied(label)}\u00a0`, style: plain }] : []),
-    { text: tied(value), style: strong },
+    ...(label ? [{ text: `${withoutBreaks(label)}\u00a0`, style: plain }] : []),
+    { text: withoutBreaks(value), style: strong },
   ]);
 }
 
-/** What it contains, when it is eaten, what to use instead. */
+/** Allergens, occasion and substitutions. */
 function notesOf(
   { language, t }: { language: Language; t: Translate },
   recipe: RecipeContent,
@@ -198,8 +198,8 @@ function notesOf(
   const occasion = language === "es" ? recipe.occasionEs : recipe.occasion;
   const swaps = (recipe.substitutions ?? []).map(({ ingredient, use, useEs }) =>
     language === "es"
-      ? `${spanishName(recipe, ingredient)}: ${lower(useEs)}`
-      : `${ingredient}: ${lower(use)}`,
+      ? `${spanishName(recipe, ingredient)}: ${uncapitalize(useEs)}`
+      : `${ingredient}: ${uncapitalize(use)}`,
   );
   const notes: Array<[string, string]> = [
     allergens.length > 0
@@ -216,7 +216,7 @@ function notesOf(
   ]);
 }
 
-/** Substitutions name their ingredient in English; the Spanish book says it as the recipe does. */
+/** Substitutions name their ingredient in English; the Spanish book uses the recipe's Spanish name. */
 function spanishName(recipe: RecipeContent, english: string): string {
   const item = recipe.ingredients
     .flatMap(({ items }) => items)
@@ -228,12 +228,12 @@ function spanishName(recipe: RecipeContent, english: string): string {
 
 const columnGap = 22;
 const ingredientsWidth = 136;
-/** Second lines of an ingredient stand back from its first. */
+/** Hanging indent of an ingredient's second line. */
 const hang = 7;
 const stepsWidth = measure - columnGap - ingredientsWidth;
 const numberWidth = 17;
 
-type Recto = {
+type RightPage = {
   ingredients: Array<{ heading: Paragraph | null; items: Array<PrintedItem> }>;
   steps: Array<Paragraph>;
   ingredientsHeight: number;
@@ -243,40 +243,42 @@ type Recto = {
 type PrintedItem = { paragraph: Paragraph; linked: string | null; description: string };
 
 function rightPage(setting: Setting, recipe: RecipeContent): void {
-  const { press, t } = setting;
-  const x = leftOf(press.pageNumber);
+  const { typesetter, t } = setting;
+  const x = leftOf(typesetter.pageNumber);
   const top = margin.top + 8;
   const heads = 22;
   const room = foot - top - heads;
-  const set = fitRecto(setting, recipe, room);
+  const set = fitRightPage(setting, recipe, room);
 
-  press.artifact(() => {
-    press.canvas.rect(0, 0, x + ingredientsWidth + columnGap / 2, page.height).fill(colours.cream);
+  typesetter.artifact(() => {
+    typesetter.canvas
+      .rect(0, 0, x + ingredientsWidth + columnGap / 2, page.height)
+      .fill(colours.cream);
   });
   let y = top;
-  press.mark("H3", () => press.text(t("recipe:ingredients"), x, y, styles.heading));
+  typesetter.mark("H3", () => typesetter.text(t("recipe:ingredients"), x, y, styles.heading));
   y += heads;
   for (const { heading, items } of set.ingredients) {
     if (heading) {
       if (y > top + heads) y += 5;
-      press.mark("H4", () => {
-        y = press.lines(heading, x, y) + 1;
+      typesetter.mark("H4", () => {
+        y = typesetter.lines(heading, x, y) + 1;
       });
     }
-    press.group("L", () => {
+    typesetter.group("L", () => {
       for (const item of items) {
-        press.group("LI", () => {
-          press.group("LBody", () => {
+        typesetter.group("LI", () => {
+          typesetter.group("LBody", () => {
             const box = {
               x,
               y: y - item.paragraph.leading,
               width: ingredientsWidth,
               height: item.paragraph.height + 4,
             };
-            const draw = () => press.lines(item.paragraph, x, y, { hang });
-            if (item.linked && press.leadsTo(item.linked))
-              press.link(item.linked, item.description, box, draw);
-            else press.mark("Span", draw);
+            const draw = () => typesetter.lines(item.paragraph, x, y, { hang });
+            if (item.linked && typesetter.leadsTo(item.linked))
+              typesetter.link(item.linked, item.description, box, draw);
+            else typesetter.mark("Span", draw);
           });
         });
         y += item.paragraph.height + itemGap(set.size);
@@ -286,14 +288,14 @@ function rightPage(setting: Setting, recipe: RecipeContent): void {
 
   const stepsX = x + ingredientsWidth + columnGap;
   y = top;
-  press.mark("H3", () => press.text(t("recipe:steps"), stepsX, y, styles.heading));
+  typesetter.mark("H3", () => typesetter.text(t("recipe:steps"), stepsX, y, styles.heading));
   y += heads;
   const number: TypeStyle = { font: "strong", size: set.size + 3, colour: colours.ember };
-  press.group("L", () => {
+  typesetter.group("L", () => {
     set.steps.forEach((step, i) => {
-      press.group("LI", () => {
-        press.mark("Lbl", () => press.text(String(i + 1), stepsX, y + 0.5, number));
-        press.mark("LBody", () => press.lines(step, stepsX + numberWidth, y));
+      typesetter.group("LI", () => {
+        typesetter.mark("Lbl", () => typesetter.text(String(i + 1), stepsX, y + 0.5, number));
+        typesetter.mark("LBody", () => typesetter.lines(step, stepsX + numberWidth, y));
       });
       y += step.height + stepGap(set.size);
     });
@@ -303,22 +305,26 @@ function rightPage(setting: Setting, recipe: RecipeContent): void {
 const itemGap = (size: number) => Math.max(1.6, (size - 8) * 1.7);
 const stepGap = (size: number) => size * 0.62;
 
-/** Points. Nearly all recipes are set in the first; the longest need less. */
+/** Font sizes in points. Nearly all recipes use the largest. */
 const largest = 10.2;
 const smallest = 8.4;
 
-/** The largest size at which both columns end above the foot. */
-function fitRecto(setting: Setting, recipe: RecipeContent, room: number): Recto {
-  let set = setRecto(setting, recipe, largest);
+/** Finds the largest size at which both columns fit the page. */
+function fitRightPage(setting: Setting, recipe: RecipeContent, room: number): RightPage {
+  let set = setRightPage(setting, recipe, largest);
   for (let size = largest; Math.max(set.ingredientsHeight, set.stepsHeight) > room; size -= 0.1) {
     if (size < smallest)
       throw new Error(`${recipe.slug} (${setting.language}) does not fit on its page.`);
-    set = setRecto(setting, recipe, size);
+    set = setRightPage(setting, recipe, size);
   }
   return set;
 }
 
-function setRecto({ press, language, t }: Setting, recipe: RecipeContent, size: number): Recto {
+function setRightPage(
+  { typesetter, language, t }: Setting,
+  recipe: RecipeContent,
+  size: number,
+): RightPage {
   const itemSize = Math.min(9.4, size - 0.4);
   const leading = itemSize * 1.28;
   const bold: TypeStyle = { font: "strong", size: itemSize, colour: colours.ink };
@@ -332,7 +338,7 @@ function setRecto({ press, language, t }: Setting, recipe: RecipeContent, size: 
     const heading = language === "es" ? group.headingEs : group.heading;
     return {
       heading: heading
-        ? press.paragraph([{ text: heading, style: head }], ingredientsWidth, leading * 1.1)
+        ? typesetter.paragraph([{ text: heading, style: head }], ingredientsWidth, leading * 1.1)
         : null,
       items: group.items.map((item): PrintedItem => {
         const amount = printedAmount(item, language, t);
@@ -347,7 +353,7 @@ function setRecto({ press, language, t }: Setting, recipe: RecipeContent, size: 
           ...(amount.metric ? [] : [{ text: `, ${t("recipe:toTaste")}`, style: aside }]),
         ];
         return {
-          paragraph: press.paragraph(runs, ingredientsWidth - hang, leading, "full"),
+          paragraph: typesetter.paragraph(runs, ingredientsWidth - hang, leading, "full"),
           linked: item.recipe ? `recipe-${item.recipe}` : null,
           description: name,
         };
@@ -356,7 +362,7 @@ function setRecto({ press, language, t }: Setting, recipe: RecipeContent, size: 
   });
   const step: TypeStyle = { font: "text", size, colour: colours.ink };
   const steps = recipe.steps.map(({ text, textEs }) =>
-    press.paragraph(
+    typesetter.paragraph(
       [{ text: withFahrenheit(language === "es" ? textEs : text), style: step }],
       stepsWidth - numberWidth,
       size * 1.38,
@@ -379,6 +385,6 @@ function setRecto({ press, language, t }: Setting, recipe: RecipeContent, size: 
   };
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-const sentence = (text: string) => capital(text.endsWith(".") ? text : `${text}.`);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const uncapitalize = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+const sentence = (text: string) => capitalize(text.endsWith(".") ? text : `${text}.`);

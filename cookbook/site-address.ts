@@ -1,7 +1,7 @@
-// The address readers can open, for links out of the book.
+// The public address of the site, for links in the book.
 import { readFileSync } from "node:fs";
 
-/** SITE_URL of the environment or wrangler.toml; null unless it is https, for localhost means nothing to a buyer. */
+/** SITE_URL from the environment or wrangler.toml; null unless it is https: readers cannot open localhost. */
 export function siteAddress(): string | null {
   const configured =
     process.env["SITE_URL"] ??

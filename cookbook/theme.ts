@@ -1,4 +1,4 @@
-// Colours, margins and pieces that all pages share.
+// Colors, margins and elements shared by all pages.
 import { page, type Typesetter, type TypeStyle } from "./typesetter.ts";
 
 export const colours = {
@@ -13,13 +13,13 @@ export const colours = {
   rule: "#E0CDB0",
 } as const;
 
-/** The inner margin is wider: a bound book swallows some of it. */
+/** The inner margin is wider: the binding covers part of it. */
 export const margin = { inner: 50, outer: 42, top: 54, bottom: 56 } as const;
 export const measure = page.width - margin.inner - margin.outer;
-/** The lowest baseline of text. */
+/** The lowest text baseline. */
 export const foot = page.height - margin.bottom;
 
-/** Left edge of the text on this page: even numbers are left pages. */
+/** The left edge of the text on a page: even numbers are left pages. */
 export function leftOf(pageNumber: number): number {
   return pageNumber % 2 === 0 ? margin.outer : margin.inner;
 }
@@ -32,30 +32,30 @@ export const styles = {
   folio: { font: "text", size: 8.5, colour: colours.soft },
 } as const satisfies Record<string, TypeStyle>;
 
-/** Paper on the whole page: the book is not printed on office white. */
-export function paper(press: Typesetter, colour: string = colours.paper): void {
-  press.artifact(() => {
-    press.canvas.rect(0, 0, page.width, page.height).fill(colour);
+/** Fills the page with the paper color. */
+export function paper(typesetter: Typesetter, colour: string = colours.paper): void {
+  typesetter.artifact(() => {
+    typesetter.canvas.rect(0, 0, page.width, page.height).fill(colour);
   });
 }
 
-/** Page number at the outer edge, the chapter beside it. */
-export function folio(press: Typesetter, words: string): void {
-  const number = String(press.pageNumber);
-  const left = leftOf(press.pageNumber);
+/** The page number at the outer edge, and the chapter title next to it. */
+export function folio(typesetter: Typesetter, words: string): void {
+  const number = String(typesetter.pageNumber);
+  const left = leftOf(typesetter.pageNumber);
   const y = page.height - 30;
-  press.artifact(() => {
+  typesetter.artifact(() => {
     const gap = 12;
-    const width = press.width(number, styles.folio);
-    if (press.pageNumber % 2 === 0) {
-      press.text(number, left, y, { ...styles.folio, font: "strong" });
-      press.text(words, left + width + gap, y, { ...styles.folio, font: "italic" });
+    const width = typesetter.width(number, styles.folio);
+    if (typesetter.pageNumber % 2 === 0) {
+      typesetter.text(number, left, y, { ...styles.folio, font: "strong" });
+      typesetter.text(words, left + width + gap, y, { ...styles.folio, font: "italic" });
     } else {
       const right = left + measure;
-      press.text(number, right - width, y, { ...styles.folio, font: "strong" });
-      press.text(
+      typesetter.text(number, right - width, y, { ...styles.folio, font: "strong" });
+      typesetter.text(
         words,
-        right - width - gap - press.width(words, { ...styles.folio, font: "italic" }),
+        right - width - gap - typesetter.width(words, { ...styles.folio, font: "italic" }),
         y,
         {
           ...styles.folio,
@@ -66,9 +66,9 @@ export function folio(press: Typesetter, words: string): void {
   });
 }
 
-/** A band of the Caribbean tile, whole tiles side by side. */
+/** A band of whole Caribbean tiles. */
 export function tileBand(
-  press: Typesetter,
+  typesetter: Typesetter,
   tile: string,
   {
     y,
@@ -80,10 +80,10 @@ export function tileBand(
 ): void {
   const columns = Math.ceil(width / size);
   const fitted = width / columns;
-  press.artifact(() => {
+  typesetter.artifact(() => {
     for (let row = 0; row < rows; row++)
       for (let column = 0; column < columns; column++)
-        press.drawing(tile, {
+        typesetter.drawing(tile, {
           x: x + column * fitted,
           y: y + row * fitted,
           width: fitted,
@@ -92,10 +92,16 @@ export function tileBand(
   });
 }
 
-/** The mark: a flame in a pot. */
-export function mark(press: Typesetter, x: number, y: number, size: number, colour: string): void {
-  press.artifact(() => {
-    const doc = press.canvas;
+/** The logo: a flame in a pot. */
+export function mark(
+  typesetter: Typesetter,
+  x: number,
+  y: number,
+  size: number,
+  colour: string,
+): void {
+  typesetter.artifact(() => {
+    const doc = typesetter.canvas;
     doc
       .save()
       .translate(x, y)

@@ -1,5 +1,5 @@
-// Sets type and drawings on the pages of a PDF. Every mark on a page is either part of the document's structure
-// (headings, paragraphs, lists, figures, links), which screen readers follow, or an artifact, which they skip.
+// Draws text and drawings on the pages of a PDF. All content is either part of the document structure (headings,
+// paragraphs, lists, figures, links), which screen readers follow, or an artifact, which they skip.
 import { readFileSync } from "node:fs";
 import PDFDocument from "pdfkit";
 import SVGtoPDF from "svg-to-pdfkit";
@@ -9,22 +9,22 @@ import { breakLines, tieFigures, type Fill, type Line, type Run } from "./paragr
 /** 6 × 9 inches, in points. */
 export const page = { width: 432, height: 648 } as const;
 
-const cuts = { text: "400-normal", italic: "400-italic", strong: "600-normal" } as const;
-type Cut = keyof typeof cuts;
-export type TypeStyle = { font: Cut; size: number; colour: string };
+const fontFiles = { text: "400-normal", italic: "400-italic", strong: "600-normal" } as const;
+type FontName = keyof typeof fontFiles;
+export type TypeStyle = { font: FontName; size: number; colour: string };
 export type TypeRun = Run<TypeStyle>;
 type SetLine = Line<TypeStyle>;
 export type Paragraph = { lines: ReadonlyArray<SetLine>; leading: number; height: number };
 
 type Structure = PDFKit.PDFStructureElement;
-/** What pdfkit's types leave out: the box of a figure, the scope of a table's heading. */
+/** Options missing in pdfkit's types: the box of a figure, the scope of a table heading. */
 type StructureOptions = PDFKit.Mixins.StructureElementOptions & {
   bbox?: [number, number, number, number];
   scope?: "Row" | "Column";
 };
 
-/** Fractions that Fraunces does not have are built of two small figures and its fraction bar. */
-const built: Readonly<Record<string, readonly [string, string]>> = {
+/** Fractions missing in Fraunces are built from two small figures and its fraction bar. */
+const builtFractions: Readonly<Record<string, readonly [string, string]>> = {
   "⅓": ["1", "3"],
   "⅔": ["2", "3"],
   "⅛": ["1", "8"],
@@ -32,8 +32,8 @@ const built: Readonly<Record<string, readonly [string, string]>> = {
   "⅝": ["5", "8"],
   "⅞": ["7", "8"],
 };
-const builtSign = new RegExp(`[${Object.keys(built).join("")}]`, "u");
-const builtSplit = new RegExp(`([${Object.keys(built).join("")}])`, "u");
+const builtFractionPattern = new RegExp(`[${Object.keys(builtFractions).join("")}]`, "u");
+const builtFractionSplit = new RegExp(`([${Object.keys(builtFractions).join("")}])`, "u");
 const small = { scale: 0.6, rise: 0.29 } as const;
 
 export type TypesetterOptions = {
@@ -41,14 +41,14 @@ export type TypesetterOptions = {
   title: string;
   subject: string;
   date: Date;
-  /** places that this book has; a sample has fewer than the whole */
+  /** destinations of this book; a sample has fewer */
   places: ReadonlySet<string>;
 };
 
 export class Typesetter {
-  /** Where the contents and the indexes may lead: name → page number as printed. */
+  /** Link destinations: name → printed page number. */
   readonly destinations = new Map<string, number>();
-  /** Every internal link, with what it leads to. */
+  /** All internal links with their destinations. */
   readonly links: Array<{ from: number; to: string }> = [];
   readonly #places: ReadonlySet<string>;
   readonly #doc: PDFKit.PDFDocument;
@@ -80,10 +80,10 @@ export class Typesetter {
     };
     this.#doc = new PDFDocument(options);
     this.#doc.on("data", (chunk: Uint8Array) => this.#chunks.push(chunk));
-    for (const [name, cut] of Object.entries(cuts))
+    for (const [name, fontFile] of Object.entries(fontFiles))
       this.#doc.registerFont(
         name,
-        readFileSync(`node_modules/@fontsource/fraunces/files/fraunces-latin-${cut}.woff`),
+        readFileSync(`node_modules/@fontsource/fraunces/files/fraunces-latin-${fontFile}.woff`),
       );
     const root = this.#doc.struct("Document");
     this.#doc.addStructure(root);
@@ -94,7 +94,7 @@ export class Typesetter {
     return this.#doc.outline;
   }
 
-  /** The document, for drawing shapes; only inside `artifact` or `figure`. */
+  /** The document, to draw shapes; only inside `artifact` or `figure`. */
   get canvas(): PDFKit.PDFDocument {
     return this.#doc;
   }
@@ -113,9 +113,9 @@ export class Typesetter {
     this.#pageNumbers.push(number);
   }
 
-  /** A place that links lead to: the top of this page. */
+  /** Adds a link destination: the top of this page. */
   destination(name: string): void {
-    if (this.destinations.has(name)) throw new Error(`The book has two places "${name}".`);
+    if (this.destinations.has(name)) throw new Error(`The book has two destinations "${name}".`);
     this.destinations.set(name, this.#page);
     this.#doc.addNamedDestination(name, "Fit");
   }
@@ -124,7 +124,7 @@ export class Typesetter {
     return this.#places.has(name);
   }
 
-  /** An element that holds others. */
+  /** A structure element with child elements. */
   group(type: string, draw: () => void, options: StructureOptions = {}) {
     const element = this.#doc.struct(type, options);
     this.#parents.at(-1)!.add(element);
@@ -133,7 +133,7 @@ export class Typesetter {
     this.#parents.pop();
   }
 
-  /** An element that holds marks of this page. */
+  /** A structure element with content of this page. */
   mark(type: string, draw: () => void, options: StructureOptions = {}) {
     this.group(
       type,
@@ -146,7 +146,7 @@ export class Typesetter {
     );
   }
 
-  /** Ornament: colour, rules, page numbers. */
+  /** Decoration: color, rules, page numbers. */
   artifact(draw: () => void): void {
     this.#doc.markContent("Artifact", { type: "Layout" });
     draw();
@@ -163,7 +163,7 @@ export class Typesetter {
     this.mark("Figure", draw, { alt, bbox });
   }
 
-  /** An SVG that fills a box; what is too much of it is cut off, by a path of one's own if there is one. */
+  /** An SVG that covers a box; the overflow is clipped, by default to the box. */
   drawing(
     svg: string,
     box: Box,
@@ -176,7 +176,7 @@ export class Typesetter {
     doc.save();
     clip(doc);
     doc.clip();
-    // pdfkit refuses dashes of no length, which round caps make into dots.
+    // pdfkit rejects zero-length dashes, which round caps draw as dots.
     const drawable = svg.replaceAll(/stroke-dasharray="0(?=[ ,])/gu, 'stroke-dasharray="0.01');
     SVGtoPDF(doc, drawable, box.x, box.y, {
       width: box.width,
@@ -187,7 +187,7 @@ export class Typesetter {
     doc.restore();
   }
 
-  /** Marks that lead to another place of the book. */
+  /** Content that links to another destination of the book. */
   link(to: string, description: string, box: Box, draw: () => void): void {
     this.links.push({ from: this.#page, to });
     this.#linked(description, draw, (options) =>
@@ -211,22 +211,22 @@ export class Typesetter {
       structParent.add(this.#doc.markStructureContent("Link"));
       draw();
       this.#doc.endMarkedContent();
-      // pdfkit writes a primitive string as a PDF name; its types know neither that nor structParent.
+      // pdfkit writes a primitive string as a PDF name; its types include neither that nor structParent.
       const options: unknown = { structParent, Contents: new String(description) };
       annotate(options as PDFKit.Mixins.AnnotationOption);
     });
   }
 
-  /** Breaks runs into lines; nothing is drawn yet. */
+  /** Breaks runs into lines without drawing them. */
   paragraph(
     runs: ReadonlyArray<TypeRun>,
     width: number,
     leading: number,
     fill: Fill = "even",
   ): Paragraph {
-    const tied = runs.map((run) => ({ ...run, text: tieFigures(run.text) }));
+    const joinedRuns = runs.map((run) => ({ ...run, text: tieFigures(run.text) }));
     const lines = breakLines(
-      tied,
+      joinedRuns,
       width,
       (text, style) => this.width(text, style as TypeStyle),
       fill,
@@ -234,7 +234,7 @@ export class Typesetter {
     return { lines, leading, height: lines.length * leading };
   }
 
-  /** Draws lines from the baseline `y` of the first one on; returns the baseline after the last. */
+  /** Draws lines from the baseline `y`; returns the baseline after the last line. */
   lines(
     { lines, leading }: Paragraph,
     x: number,
@@ -245,7 +245,7 @@ export class Typesetter {
       const spare = (options.width ?? 0) - line.width;
       const shift = options.align === "center" ? spare / 2 : options.align === "right" ? spare : 0;
       const left = x + shift + (i > 0 ? (options.hang ?? 0) : 0);
-      // A space at the end of each line keeps its last word apart from the next line's first for readers by ear.
+      // A trailing space separates words across lines for screen readers.
       const isLast = i === lines.length - 1;
       line.pieces.forEach((piece, j) => {
         const end = !isLast && j === line.pieces.length - 1 ? " " : "";
@@ -255,19 +255,19 @@ export class Typesetter {
     return y + lines.length * leading;
   }
 
-  /** One stretch of text on the baseline `y`. */
+  /** Draws one run of text on the baseline `y`. */
   text(text: string, x: number, y: number, style: TypeStyle): void {
-    let at = x;
-    for (const part of text.replaceAll("\u00a0", " ").split(builtSplit)) {
+    let nextX = x;
+    for (const part of text.replaceAll("\u00a0", " ").split(builtFractionSplit)) {
       if (part === "") continue;
-      const pair = built[part];
+      const pair = builtFractions[part];
       if (pair) {
         const [over, under] = pair;
         const figure = { ...style, size: style.size * small.scale };
-        at = this.#put(over, at, y - style.size * small.rise, figure);
-        at = this.#put("⁄", at, y, style);
-        at = this.#put(under, at, y, figure);
-      } else at = this.#put(part, at, y, style);
+        nextX = this.#put(over, nextX, y - style.size * small.rise, figure);
+        nextX = this.#put("⁄", nextX, y, style);
+        nextX = this.#put(under, nextX, y, figure);
+      } else nextX = this.#put(part, nextX, y, style);
     }
   }
 
@@ -283,13 +283,15 @@ export class Typesetter {
 
   width(text: string, style: Pick<TypeStyle, "font" | "size">): number {
     const plain = text.replaceAll("\u00a0", " ");
-    if (!builtSign.test(plain)) return this.#plainWidth(plain, style);
+    if (!builtFractionPattern.test(plain)) return this.#plainWidth(plain, style);
     return plain
-      .split(builtSplit)
+      .split(builtFractionSplit)
       .reduce(
         (sum, part) =>
           sum +
-          (built[part] ? this.#builtWidth(built[part], style) : this.#plainWidth(part, style)),
+          (builtFractions[part]
+            ? this.#builtWidth(builtFractions[part], style)
+            : this.#plainWidth(part, style)),
         0,
       );
   }
@@ -314,14 +316,14 @@ export class Typesetter {
     return unit * size;
   }
 
-  /** A letter that the face does not have would be printed as an empty box. */
+  /** A character missing in the font would print as an empty box. */
   #checkLetters(text: string) {
     for (const letter of text)
       if (!printable.test(letter))
-        throw new Error(`Fraunces has no "${letter}" (in "${text}"); teach press.ts to build it.`);
+        throw new Error(`Fraunces has no "${letter}" (in "${text}"); add it to typesetter.ts.`);
   }
 
-  /** Ends the document; what viewers call a page is what is printed on it. */
+  /** Finishes the document; page labels are the printed page numbers. */
   async bytes(): Promise<Uint8Array> {
     const doc = this.#doc as PDFKit.PDFDocument & { _root: { data: Record<string, unknown> } };
     doc._root.data["PageLabels"] = { Nums: this.#pageLabels() };
@@ -331,7 +333,7 @@ export class Typesetter {
     return Buffer.concat(this.#chunks);
   }
 
-  /** Ranges of pages whose numbers follow each other: [index, {style, first number}, …]. */
+  /** Ranges of consecutive page numbers: [index, {style, first number}, …]. */
   #pageLabels(): Array<number | { S: "D"; St: number }> {
     return this.#pageNumbers.flatMap((number, i) =>
       i > 0 && this.#pageNumbers[i - 1] === number - 1 ? [] : [i, { S: "D" as const, St: number }],
@@ -341,5 +343,5 @@ export class Typesetter {
 
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** What the Latin subset of Fraunces holds, as far as this book may use it. */
+/** The characters of the Latin subset of Fraunces that this book may use. */
 const printable = /^[ -~¡-ÿŒœ–—‘’“”•…⁄€−]$/u;

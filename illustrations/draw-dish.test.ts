@@ -11,7 +11,7 @@ const dish = (art: Partial<Art> = {}): Art => ({
 });
 const draw = (art: Partial<Art>, seed = 1) => drawDish(dish(art), { seed, region: "caribbean" });
 
-/** Balanced tags, unique ids, nothing that is not a number, nothing forbidden. */
+/** Checks balanced tags, unique ids, finite numbers and allowed elements. */
 function flaws(svg: string): Array<string> {
   const found: Array<string> = [];
   const open: Array<string> = [];
@@ -38,13 +38,13 @@ function flaws(svg: string): Array<string> {
   return found;
 }
 
-test("the same words and seed draw the same picture, another seed another one", () => {
+test("the same words and seed give the same picture, another seed another one", () => {
   const art: Partial<Art> = { toppings: [{ kind: "shrimp", count: 5 }], beside: ["spoon"] };
   expect(draw(art, 7)).toBe(draw(art, 7));
   expect(draw(art, 7)).not.toBe(draw(art, 8));
 });
 
-test("the title is kept and escaped", () => {
+test("the title is included and escaped", () => {
   const svg = drawDish(dish(), { seed: 1, region: null, title: "Mac & <Cheese>" });
   expect(svg).toContain("<title>Mac &amp; &lt;Cheese&gt;</title>");
 });
@@ -87,6 +87,6 @@ test.each(sides)("side %s is drawn", (side) => {
     expect(flaws(draw({ vessel, beside: [side, "napkin"] }))).toEqual([]);
 });
 
-test.each(colours)("colour %s is mixed", (colour) => {
+test.each(colours)("colour %s has shades", (colour) => {
   expect(flaws(draw({ colour }))).toEqual([]);
 });

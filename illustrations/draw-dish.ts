@@ -1,5 +1,5 @@
-// Draws one dish as SVG from its few words of `art`: table → shadow → vessel → base → toppings → side objects,
-// in one lamplight from the upper left. Same words and seed, same picture; another seed, another picture.
+// Draws a dish as SVG from its `art` words: table → shadow → vessel → base → toppings → side objects, lit from the
+// upper left. The same words and seed give the same picture; another seed gives another one.
 import type { Region } from "../app/features/recipes/vocabulary.ts";
 import { baseMakers } from "./bases/bases.ts";
 import type { Ground, Paint } from "./bases/bases-kit.ts";
@@ -43,7 +43,7 @@ export function drawDish(
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" stroke-linecap="round" stroke-linejoin="round">${title}<defs>${brush.defs()}</defs>${scene}</svg>`;
 }
 
-/** Charred food on black iron still has to be seen: lamplight warms what is dark on dark. */
+/** Lightens dark food on dark vessels, so that it stays visible. */
 function visible(colour: Colour, vessel: string) {
   const hex = foodColours[colour];
   return brightness(hex) < 0.3 && brightness(vessel) < 0.34
@@ -76,7 +76,7 @@ function plated(brush: Brush, vessel: AboveVessel, art: Art): string {
   if (!area.tilted) return area.x || area.y ? group(move(area.x ?? 0, area.y ?? 0), body) : body;
   const { wall } = ground;
   const k = Math.max(flat, 0.44);
-  // a mash stands above the mouth of the mortar, a sauce lies level in it
+  // a mash rises above the mouth of the mortar, a sauce is level in it
   const lift = wall
     ? wall.height
     : flat < 0.6 &&
@@ -124,7 +124,7 @@ function walls({ rx, height, layers }: NonNullable<Ground["wall"]>, flat: number
 const spooned =
   /^(stew|soup|curry|beans|lentils|rice|creamy|pudding|custard|couscous|mash|polenta)/;
 
-/** Sometimes the table is laid a little more than the recipe asks. */
+/** Sometimes adds a side object that the recipe does not list. */
 function besideOf(rand: Random, art: Art): Array<Side> {
   const asked = [...(art.beside ?? [])];
   if (asked.length || rand() < 0.3) return asked;
@@ -161,7 +161,7 @@ function aboveScene(brush: Brush, vessel: AboveVessel, art: Art, region: Region 
   return tableAbove(brush, region, [vessel.tone]) + under.join("") + body + over.join("");
 }
 
-/** Side objects lie straight on the table, whatever the vessel's turn. */
+/** Side objects lie straight on the table, whatever the rotation of the vessel. */
 const quiet = (brush: Brush): Brush => ({ ...brush, turn: 0 });
 
 function framing(rand: Random, room: boolean): { scale: number; shift: number; drop: number } {
@@ -188,7 +188,7 @@ function framing(rand: Random, room: boolean): { scale: number; shift: number; d
 
 type Around = { x: number; y: number; rx: number; ry: number; way: number };
 
-/** Finds the roomiest place beside the vessel; things may run out of the picture a little. */
+/** Finds the largest free place beside the vessel; things may extend beyond the picture a little. */
 function settle(
   brush: Brush,
   d: SideDrawing & { side: Side },

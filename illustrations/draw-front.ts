@@ -1,5 +1,5 @@
-// Content and garnish of vessels seen from the front: what is poured, what floats, what sits on the rim,
-// what stands in the glass and what would rather lie at its foot.
+// Content and garnish of vessels seen from the front: the drink, floating pieces, and garnish on the rim, in the glass
+// or at its foot.
 import type { Art, Base, Topping } from "./vocabulary.ts";
 import { mix, type Tone } from "./palette.ts";
 import { between, blob, box, dot, line, num, oval, path, ring, use, type Brush } from "./shapes.ts";

@@ -1,5 +1,5 @@
-// Draws one product of the shop as SVG, in the same hand and lamplight as the dishes: the thing alone, whole, on the
-// cloth of the kitchen it comes from. Same name, same picture.
+// Draws a product as SVG, in the style of the dishes: a single object on the cloth of its region. The same name gives
+// the same picture.
 import { lookup } from "#app/lib/lookup.ts";
 import { handGoods } from "./goods/goods-hand.ts";
 import type { GoodMaker } from "./goods/goods-kit.ts";
@@ -10,7 +10,7 @@ import { tableAbove, tableFront } from "./tables/tables.ts";
 
 const makers: Record<string, GoodMaker> = { ...potGoods, ...handGoods, ...toolGoods };
 
-/** Names of all goods that have a drawing. */
+/** Names of all products that have a drawing. */
 export const drawnGoods: ReadonlyArray<string> = Object.keys(makers);
 
 export function drawProduct(slug: string): string {
@@ -31,7 +31,7 @@ export function drawProduct(slug: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" stroke-linecap="round" stroke-linejoin="round"><defs>${brush.defs()}</defs>${scene}</svg>`;
 }
 
-/** A number from a name, so that neighbours in the shop lie on different cloths. */
+/** A number derived from a name, so that neighbours in the shop get different cloths. */
 function seedOf(slug: string): number {
   let seed = 7;
   for (const letter of slug) seed = (Math.imul(seed, 31) + letter.charCodeAt(0)) | 0;

@@ -1,4 +1,4 @@
-// Each region has its own kiln: glazes and rim paintings, chosen so that the food stands out.
+// The pottery glazes and rim patterns of each region, chosen to contrast with the food.
 import type { Region } from "../app/features/recipes/vocabulary.ts";
 import { pickClear } from "./palette.ts";
 import { type Brush, dashed, dot, leaf, line, oval, path, use } from "./shapes.ts";

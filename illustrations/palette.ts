@@ -1,5 +1,5 @@
-// Every colour the hand may use. Food colours are named; shades come from mixing with lamplight
-// (warm cream) and with dusk (deep brown), never from black and white, so that all pictures agree.
+// All colours of the drawings. Food colours are named; lighter and darker shades mix in a warm cream and a deep brown,
+// never white and black, so that all pictures match.
 import type { Colour } from "./vocabulary.ts";
 import type { Random } from "./shapes.ts";
 
@@ -57,20 +57,20 @@ export function mix(from: string, to: string, amount: number): string {
   );
 }
 
-/** 0 (night) to 1 (paper). */
+/** Luminance: 0 is black, 1 is white. */
 export function brightness(hex: string): number {
   const [r = 0, g = 0, b = 0] = channels(hex);
   return (r * 0.3 + g * 0.59 + b * 0.11) / 255;
 }
 
-/** How far two colours are apart for the eye, roughly 0 to 1. */
+/** Perceived distance of two colours, roughly 0 to 1. */
 function distance(one: string, other: string): number {
   const [a, b] = [channels(one), channels(other)];
   const difference = (i: number) => ((a[i] ?? 0) - (b[i] ?? 0)) / 255;
   return Math.hypot(difference(0) * 0.6, difference(1) * 0.9, difference(2) * 0.45);
 }
 
-/** The five values of one colour of gouache. */
+/** The five shades of one colour. */
 export type Tone = { deep: string; dark: string; base: string; light: string; pale: string };
 
 export function toneOf(hex: string): Tone {
@@ -86,7 +86,9 @@ export function toneOf(hex: string): Tone {
 
 export const tones = (colour: Colour): Tone => toneOf(foodColours[colour]);
 
-/** Picks the first of a shuffled list that stands clear of the given colours; the clearest if none does. */
+/**
+ * Picks the first of a shuffled list that contrasts with the given colours; the one with most contrast if none does.
+ */
 export function pickClear<T>(
   rand: Random,
   list: readonly [T, ...Array<T>],

@@ -1,4 +1,4 @@
-// Which drawing belongs to a recipe, and under which address. Runs when content is built, never per request.
+// The drawing of a recipe and its URL. Runs when content is built, never per request.
 import { createHash } from "node:crypto";
 import { drawDish } from "./draw-dish.ts";
 import type { Art } from "./vocabulary.ts";
@@ -13,17 +13,17 @@ type Drawable = {
   titleEs: string;
 };
 
-/** The drawing of a recipe as SVG with its title in one language; the same for the same recipe, for ever. */
+/** The drawing of a recipe as SVG, with its title in one language. Deterministic. */
 export function drawRecipe(recipe: Drawable, language: "en" | "es"): string {
-  // A Dominican dish belongs to two regions; the narrower one gives the cloth.
+  // A Dominican dish belongs to two regions; the narrower one determines the cloth.
   const region = regionsOf(recipe.country).at(-1) ?? null;
   const title = language === "es" ? recipe.titleEs : recipe.title;
   return drawDish(recipe.art, { seed: recipe.id, region, title });
 }
 
 /**
- * `/art/en/{slug}-{hash of the drawing and its titles}.svg`: may be cached for ever. The Spanish one stands under
- * `/art/es/`, the pictures for link previews under `/social/en/` and `/social/es/`, with the same name.
+ * `/art/en/{slug}-{hash of the drawing and its titles}.svg`, cacheable forever. The Spanish one is under `/art/es/`,
+ * link previews under `/social/en/` and `/social/es/`, with the same name.
  */
 export function pictureUrl(recipe: Drawable): string {
   const drawings = drawRecipe(recipe, "en") + drawRecipe(recipe, "es");

@@ -1,10 +1,10 @@
-// The drawing kit: seeded chance, short numbers, organic outlines, and the sheet that collects
-// shapes used more than once. Everything is measured in the 400 × 300 units of the picture.
+// Drawing primitives: seeded random numbers, short number formatting, organic outlines, and the sheet that collects
+// reused shapes. Units are those of the 400 × 300 picture.
 
 export type Random = () => number;
 export type Point = readonly [x: number, y: number];
 
-/** mulberry32 behind a multiplicative hash, so that neighbouring recipe ids draw unlike pictures. */
+/** mulberry32 after a multiplicative hash, so that consecutive recipe ids give different pictures. */
 export function createRandom(seed: number): Random {
   let state = Math.imul(Math.trunc(seed) | 0, 0x9e3779b1) ^ 0x5bd1e995;
   return () => {
@@ -21,7 +21,7 @@ export function pick<T>(rand: Random, list: readonly [T, ...Array<T>]): T {
   return list[Math.floor(rand() * list.length)] ?? list[0];
 }
 
-/** One decimal and no leading zero: every byte is paid by a phone on a slow line. */
+/** One decimal and no leading zero, to save bytes. */
 export function num(value: number): string {
   const text = String(Math.round(value * 10) / 10);
   return text.replace(/^(-?)0\./, "$1.").replace(/^-0$/, "0");
@@ -33,8 +33,8 @@ function xy(...values: Array<number>): string {
 }
 
 /**
- * A soft line through the points (Catmull–Rom turned into Béziers). Its handles mirror each other at every
- * point, so the short relative `s` command says it all.
+ * A smooth line through the points (Catmull–Rom converted to Béziers). Handles mirror each other at every point, so the
+ * short relative `s` command is enough.
  */
 export function smooth(points: ReadonlyArray<Point>, closed = true): string {
   const count = points.length;
@@ -126,7 +126,7 @@ export const dot = (x: number, y: number, r: number, fill: string, o?: number) =
   `<circle${x ? ` cx="${num(x)}"` : ""}${y ? ` cy="${num(y)}"` : ""} r="${num(r)}"${fill ? ` fill="${fill}"` : ""}${opacity(o)}/>`;
 export const oval = (x: number, y: number, rx: number, ry: number, fill: string, o?: number) =>
   `<ellipse${x ? ` cx="${num(x)}"` : ""}${y ? ` cy="${num(y)}"` : ""} rx="${num(rx)}" ry="${num(ry)}"${fill ? ` fill="${fill}"` : ""}${opacity(o)}/>`;
-/** A dashed circle: the cheapest folk ornament there is. */
+/** A dashed circle as an ornament. */
 export const dashed = (r: number, stroke: string, width: number, dash: string, o?: number) =>
   `<circle r="${num(r)}" fill="none" stroke="${stroke}" stroke-width="${num(width)}" stroke-dasharray="${dash}"${opacity(o)}/>`;
 export const group = (transform: string, body: string, more = "") =>
@@ -138,10 +138,10 @@ export const move = (x: number, y: number, turn = 0, scale = 1) =>
 
 export const shadowColour = "#3a1d0c";
 
-/** The sheet of one picture: its chance, its shared shapes, and how far its current group is turned. */
+/** The sheet of one picture: its random generator, its shared shapes and the rotation of the current group. */
 export type Brush = {
   rand: Random;
-  /** keeps a shape for repeated use and returns its id */
+  /** stores a shape for reuse and returns its id */
   define: (body: string) => string;
   defs: () => string;
   /** rotation of the group being drawn, so that shadows still fall to the lower right */
@@ -155,7 +155,7 @@ export function createBrush(rand: Random): Brush {
     turn: 0,
     define(body) {
       const id = known.get(body) ?? (known.size + 10).toString(36);
-      // an id must not start with a digit in every consumer
+      // some consumers reject ids that start with a digit
       const safe = /^\d/.test(id) ? `n${id}` : id;
       known.set(body, safe);
       return safe;
@@ -184,7 +184,7 @@ export type Spot = { x: number; y: number; turn?: number; scale?: number };
 /** A thing drawn around 0,0: its outline (for the shadow) and its painted body. */
 export type Cutout = readonly [outline: string, body: string];
 
-/** Coarse steps (whole units, five degrees, a twentieth) are invisible and compress far better. */
+/** Coarse steps (whole units, five degrees, a twentieth) are invisible and compress better. */
 const set = (id: string, s: Spot, dx = 0, dy = 0) =>
   use(
     id,

@@ -24,7 +24,7 @@ const card = (parts: Partial<SocialCard> = {}): string =>
     ...parts,
   });
 
-/** Balanced tags, unique ids, no reference into the void. */
+/** Checks balanced tags, unique ids and resolved references. */
 function flaws(document: string): Array<string> {
   const found: Array<string> = [];
   const open: Array<string> = [];
@@ -49,7 +49,7 @@ const linesOf = (document: string) =>
     .filter((line) => line !== "Fogón");
 const sizeOf = (title: string) => Number(/font-size="(\d+)"/.exec(drawSocialTitle(title))?.[1]);
 
-test("a card is well-formed, with a tile and without", () => {
+test("a card is well-formed, with and without a tile", () => {
   expect(flaws(card())).toEqual([]);
   expect(flaws(card({ tile: null }))).toEqual([]);
   expect(card()).toContain(`width="${cardSize.width}" height="${cardSize.height}"`);
@@ -67,19 +67,19 @@ test.each([
   ["Té de menta marroquí", 2],
   ["Alcatra de Terceira (res en olla de barro de las Azores)", 4],
   ["Príncipe Alberto (La Palma Chocolate and Almond Dessert)", 4],
-])("%s stands in at most %i lines that lose no word", (title, count) => {
+])("%s is set in at most %i lines without losing a word", (title, count) => {
   const lines = linesOf(card({ title }));
   expect(lines.length).toBeLessThanOrEqual(count);
   expect(lines.join(" ")).toBe(title);
 });
 
-test("long titles are set smaller, none too small for a phone", () => {
+test("long titles are set smaller, but legible on a phone", () => {
   const long = sizeOf("Alcatra de Terceira (res en olla de barro de las Azores)");
   expect(long).toBeLessThan(sizeOf("Ugali"));
   expect(long).toBeGreaterThanOrEqual(40);
 });
 
-test("the title of the other language fits over the first one", () => {
+test("the title of the other language covers the first one", () => {
   const english = card({ title: "Cod with Garlic and Chilli" });
   const spanish = card({ title: "Bacalao al ajillo" });
   const withoutText = (document: string) => document.replace(/<g font-family[\s\S]*?<\/g>/, "");

@@ -1,8 +1,8 @@
-// What a link preview shows: the dish, its title, its country's flag, and at whose hearth it is cooked. Pure: pieces
-// of SVG in, one SVG out; scripts/build-social.ts makes the PNG.
+// The link preview image: the dish, its title, its country's flag and the site's name. Pure: pieces of SVG in, one SVG
+// out; scripts/build-social.ts makes the PNG.
 
 export type SocialCard = {
-  /** SVG documents: the dish, the country's flag, the mark, the tile of the region if there is one. */
+  /** SVG documents: the dish, the country's flag, the logo, and the tile of the region if there is one. */
   drawing: string;
   flag: string;
   mark: string;
@@ -12,7 +12,7 @@ export type SocialCard = {
 };
 
 export const cardSize = { width: 1200, height: 630 };
-/** Where the title stands, and nothing else but paper: the other language needs only this box drawn anew. */
+/** The title box, which has only paper behind it: for the other language only this box is redrawn. */
 export const titleBox = { x: 48, y: 150, width: 484, height: 336 };
 
 const paper = "#FBF6EC";
@@ -23,7 +23,7 @@ const ember = "#E07A1F";
 const margin = 60;
 const text = { width: 464, height: 276, largest: 100, large: 70, leading: 1.1, maxLines: 4 };
 
-/** Advances of Fraunces 600 in hundredths of an em; accents change nothing. */
+/** Advance widths of Fraunces 600 in hundredths of an em; accents do not change them. */
 const advances = new Map(
   Object.entries({
     18: "'’",
@@ -51,7 +51,7 @@ function widthOf(line: string): number {
   return Array.from(letters).reduce((sum, letter) => sum + (advances.get(letter) ?? 90), 0);
 }
 
-/** As many words to a line as fit. */
+/** Fits as many words as possible on each line. */
 function fill(words: ReadonlyArray<string>, width: number): Array<string> {
   const lines: Array<string> = [];
   for (const word of words) {
@@ -62,7 +62,7 @@ function fill(words: ReadonlyArray<string>, width: number): Array<string> {
   return lines;
 }
 
-/** One to four even lines in letters as large as the words allow; no line more once they are large. */
+/** One to four balanced lines in the largest size that fits; does not add lines once the text is large. */
 function setTitle(title: string): { size: number; lines: Array<string> } {
   const words = title.trim().split(/\s+/);
   let best = { size: 0, lines: [title], merit: -Infinity };
@@ -98,7 +98,7 @@ function titleLines(title: string): string {
   return `<g font-family="Fraunces" font-weight="600" font-size="${size}" fill="${ink}">${set.join("")}</g>`;
 }
 
-/** What an SVG document shows, under ids that no other piece of the card has. */
+/** The content of an SVG document, with ids that are unique within the card. */
 function piece(svg: string, name: string) {
   const [, root = "", inner = ""] = /<svg\b([^>]*)>([\s\S]*)<\/svg>/.exec(svg) ?? [];
   return {
@@ -109,13 +109,13 @@ function piece(svg: string, name: string) {
   };
 }
 
-/** `overflow` spares a clip path, which would cost a tenth of the time. */
+/** `overflow` avoids a clip path, which takes a tenth of the rendering time. */
 function inset(svg: string, name: string, [x, y, width, height]: [number, number, number, number]) {
   const { root, inner } = piece(svg, name);
   return `<svg x="${x}" y="${y}" width="${width}" height="${height}" overflow="visible"${root}>${inner}</svg>`;
 }
 
-/** The edge of the paper swells like the belly of a pot; its fullest point stands at `x`. */
+/** The curved edge of the paper; its fullest point is at `x`. */
 const belly = (x: number) =>
   `M0 0H${x - 94}C${x - 24} 150 ${x} 235 ${x} 330S${x - 30} 530 ${x - 84} 630H0z`;
 
@@ -146,7 +146,7 @@ export function drawSocialCard({ drawing, flag, mark, tile, title }: SocialCard)
     .join("");
 }
 
-/** The title box alone, to be laid over a card that is the same in all else. */
+/** Only the title box, to overlay on an otherwise identical card. */
 export function drawSocialTitle(title: string): string {
   const { x, y, width, height } = titleBox;
   return [

@@ -1,5 +1,5 @@
-// The closed vocabulary in which a recipe says how it is drawn. Editors choose from these words only;
-// each word has one drawing in this feature, so a recipe file can never ask for what cannot be drawn.
+// The closed vocabulary that describes how a recipe is drawn. Editors choose from these words only; each word has one
+// drawing, so a recipe file cannot ask for something that cannot be drawn.
 
 /** What holds the dish. */
 export const vessels = [
@@ -133,7 +133,7 @@ export const bases = [
   "drink-sparkling",
 ] as const;
 
-/** The main colour of the base, named for food so that an editor need not think in hex. */
+/** The main colour of the base, named after food so that editors need no hex codes. */
 export const colours = [
   "cream",
   "milk",
@@ -326,7 +326,7 @@ export const toppings = [
   "ladyfinger",
 ] as const;
 
-/** What lies beside the vessel on the table; breaks the "one round thing in the middle" picture. */
+/** Objects beside the vessel, so that pictures are not all a single round thing in the middle. */
 export const sides = [
   "wooden-spoon",
   "spoon",

@@ -1,5 +1,6 @@
-// Renders the drawings of a folder of recipes into one page for looking at them side by side.
-// `node scripts/art-sheet.ts [folder] [out.html] [--vocabulary] [--only=words] [--page=n]` (24 a page); prints sizes after brotli.
+// Renders the drawings of a folder of recipes into one HTML page, to compare them side by side.
+// `node scripts/art-sheet.ts [folder] [out.html] [--vocabulary] [--only=words] [--page=n]` (24 per page); prints sizes
+// after brotli.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -9,9 +10,9 @@ import { regionsOf, type Region } from "../app/features/recipes/vocabulary.ts";
 
 type Entry = { title: string; seed: number; region: Region | null; art: Art };
 
-const given: Array<string> = process.argv.slice(2);
-const flags = given.filter((word) => word.startsWith("--"));
-const [folder = "content/recipes", out = "build/art-sheet.html"] = given.filter(
+const args: Array<string> = process.argv.slice(2);
+const flags = args.filter((word) => word.startsWith("--"));
+const [folder = "content/recipes", out = "build/art-sheet.html"] = args.filter(
   (word) => !word.startsWith("--"),
 );
 

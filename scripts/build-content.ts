@@ -1,5 +1,5 @@
-// Makes the static files that follow from content/: a drawing per recipe and per product, the snapshot of the catalogue, the
-// sprite of flags, the pictures for link previews. Files that are already there are not drawn again: their names say what they hold.
+// Builds the static files from content/: a drawing per recipe and per product, the snapshot of the catalogue, the flag
+// sprite, the link preview images. Existing drawings are skipped: their names contain a hash of their content.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -12,7 +12,7 @@ import { buildSocialPictures, type SocialSource } from "./build-social.ts";
 import { readRecipeFiles } from "./read-recipes.ts";
 import { readShopFiles } from "./read-shop.ts";
 
-/** Dishes that belong to many African countries: no flag stands for them, the continent does. */
+/** For dishes of many African countries: the continent instead of a flag. */
 const africa = `<path fill="#f2b632" d="M0 0h512v512H0z"/><path fill="#2f6b4f" d="M150 92c40-22 96-26 140-12 34 10 62 8 78 34 10 18 12 44 30 66 16 18 44 16 46 34 2 22-40 52-58 84-14 26-2 52-16 74-18 26-40 66-78 70-28 2-44-30-52-60-8-28-20-48-16-78 2-26-8-40-28-42-34-4-74 6-100-26-22-28-16-60 4-86 16-22 28-46 50-58Z"/>`;
 
 const files = readRecipeFiles();
@@ -55,7 +55,7 @@ function buildProductPictures() {
     if (!pictures.has(name)) rmSync(join("public/goods", name));
 }
 
-/** Flags of the circle-flags package without their round mask: it is cut where the flag is shown. */
+/** Flags of the circle-flags package without their round mask: CSS clips them. */
 function readFlags(): Map<string, string> {
   const folder = join(
     dirname(createRequire(import.meta.url).resolve("circle-flags/package.json")),

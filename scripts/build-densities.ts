@@ -1,7 +1,7 @@
-// `npm run content:densities -- nutrients.csv`: writes the weights into content/densities.json. Editors keep the names and
-// the food's number in the USDA National Nutrient Database for Standard Reference, release 26 (public domain,
-// https://www.ars.usda.gov/nea/bhnrc/mafcl), with the household measure to go by; the table of all foods is no part of
-// the project: one row per food with `id`, `description` and up to two pairs `measure_1`, `measure_1_g`.
+// `npm run content:densities -- nutrients.csv`: writes the weights into content/densities.json. Editors maintain the
+// names, the household measure and the food's number in the USDA National Nutrient Database for Standard Reference,
+// release 26 (public domain, https://www.ars.usda.gov/nea/bhnrc/mafcl). The table of all foods is not part of the
+// project: one row per food with `id`, `description` and up to two pairs `measure_1`, `measure_1_g`.
 import { readFileSync, writeFileSync } from "node:fs";
 import { format, resolveConfig } from "prettier";
 import { millilitres, type DensityFood } from "../app/features/ingredients/densities.ts";
@@ -39,7 +39,7 @@ const style = await resolveConfig(file);
 writeFileSync(file, await format(JSON.stringify(filled), { ...style, parser: "json" }));
 console.log(`${file}: ${filled.length} foods`);
 
-/** The cells of a line of CSV; quotes inside quotes are doubled. */
+/** The cells of a CSV line; quotes inside quotes are doubled. */
 function cellsOf(line: string): Array<string> {
   return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? "",

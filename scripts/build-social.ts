@@ -1,6 +1,6 @@
-// The pictures for link previews: a PNG per recipe and language in public/social/, drawn by illustrations/social-card.ts.
-// Threads share the work; pictures that are already there are not made again, for their names say what they hold.
-// After a change of the card itself remove public/social/.
+// Builds the link preview images: a PNG per recipe and language in public/social/, drawn by
+// illustrations/social-card.ts. Threads share the work; existing images are skipped, because their names contain a hash
+// of their content. After a change of the card itself delete public/social/.
 import {
   existsSync,
   mkdirSync,
@@ -30,44 +30,44 @@ export type SocialSource = {
   /** SVG document */
   flag: string;
 };
-type Job = { social: true; sources: Array<SocialSource>; font: string; taken: Int32Array };
+type Job = { social: true; sources: Array<SocialSource>; font: string; nextIndex: Int32Array };
 
 const folder = "public/social";
 const languages = ["en", "es"] as const;
-const pictureOf = (language: string, name: string) => join(folder, language, `${name}.png`);
+const picturePath = (language: string, name: string) => join(folder, language, `${name}.png`);
 const maxBytes = 80_000;
 
-/** Makes what is missing, removes what no recipe has any more. */
+/** Builds missing images and deletes those without a recipe. */
 export async function buildSocialPictures(all: ReadonlyArray<SocialSource>): Promise<void> {
   if (process.env["FOGON_SKIP_SOCIAL"] === "1") {
     console.log("social: skipped (FOGON_SKIP_SOCIAL)");
     return;
   }
   const started = Date.now();
-  const wanted = new Set(all.map(({ name }) => `${name}.png`));
+  const expected = new Set(all.map(({ name }) => `${name}.png`));
   for (const language of languages) {
     mkdirSync(join(folder, language), { recursive: true });
     for (const file of readdirSync(join(folder, language)))
-      if (!wanted.has(file)) rmSync(join(folder, language, file));
+      if (!expected.has(file)) rmSync(join(folder, language, file));
   }
   const sources = all.filter(({ name }) =>
-    languages.some((language) => !existsSync(pictureOf(language, name))),
+    languages.some((language) => !existsSync(picturePath(language, name))),
   );
-  if (sources.length > 0) await share(sources);
+  if (sources.length > 0) await drawInThreads(sources);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(
     `social: ${all.length * languages.length} pictures, ${sources.length * languages.length} of them new, ${seconds} s`,
   );
 }
 
-/** The threads take one recipe after the other from the same list. */
-async function share(sources: Array<SocialSource>): Promise<void> {
+/** Draws in threads; each takes the next recipe from a shared counter. */
+async function drawInThreads(sources: Array<SocialSource>): Promise<void> {
   const place = mkdtempSync(join(tmpdir(), "fogon-social-"));
   try {
     const font = join(place, "fraunces-600.ttf");
     writeFileSync(font, await displayFace(sources));
-    const taken = new Int32Array(new SharedArrayBuffer(4));
-    const job: Job = { social: true, sources, font, taken };
+    const nextIndex = new Int32Array(new SharedArrayBuffer(4));
+    const job: Job = { social: true, sources, font, nextIndex };
     const threads = Math.min(sources.length, availableParallelism());
     await Promise.all(
       Array.from(
@@ -87,7 +87,7 @@ async function share(sources: Array<SocialSource>): Promise<void> {
   }
 }
 
-/** The display face as TrueType, which is what resvg reads. */
+/** The display font as TrueType, which resvg requires. */
 async function displayFace(sources: ReadonlyArray<SocialSource>): Promise<Uint8Array> {
   const { default: subsetFont } = await import("subset-font");
   const source = readFileSync(
@@ -97,7 +97,7 @@ async function displayFace(sources: ReadonlyArray<SocialSource>): Promise<Uint8A
   return subsetFont(source, `Fogón${letters}`, { targetFormat: "sfnt" });
 }
 
-async function loadPainters() {
+async function loadImageLibraries() {
   try {
     const [{ Resvg }, { default: sharp }] = await Promise.all([
       import("@resvg/resvg-js"),
@@ -112,8 +112,8 @@ async function loadPainters() {
   }
 }
 
-async function work({ sources, font, taken }: Job): Promise<void> {
-  const { Resvg, sharp } = await loadPainters();
+async function drawSources({ sources, font, nextIndex }: Job): Promise<void> {
+  const { Resvg, sharp } = await loadImageLibraries();
   sharp.concurrency(1);
   const mark = readFileSync("public/favicon.svg", "utf8");
   const options = {
@@ -121,7 +121,7 @@ async function work({ sources, font, taken }: Job): Promise<void> {
   };
   const paint = (svg: string) => new Resvg(svg, options).render().pixels;
   const encode = async (pixels: Buffer, file: string) => {
-    // Flat colours: a palette without dithering is small; the busiest drawings get a smaller palette.
+    // Flat colors: a palette without dithering is small; complex drawings get a smaller palette.
     for (const quality of [75, 50, 30, 15, 5]) {
       const png = await sharp(pixels, { raw: { ...cardSize, channels: 4 } })
         .removeAlpha()
@@ -136,29 +136,29 @@ async function work({ sources, font, taken }: Job): Promise<void> {
 
   let encoded: Promise<unknown> = Promise.resolve();
   for (
-    let next = Atomics.add(taken, 0, 1);
+    let next = Atomics.add(nextIndex, 0, 1);
     next < sources.length;
-    next = Atomics.add(taken, 0, 1)
+    next = Atomics.add(nextIndex, 0, 1)
   ) {
     const { recipe, name, flag } = sources[next]!;
     const region = regionsOf(recipe.country).at(-1);
     const tile = region ? readFileSync(`public/tiles/${region}.svg`, "utf8") : null;
     const drawing = drawRecipe(recipe, "en");
     const english = paint(drawSocialCard({ drawing, flag, mark, tile, title: recipe.title }));
-    // The Spanish picture is the English one with another title: drawing dishes is what takes the time.
+    // The Spanish image is the English one with another title: drawing the dish takes most of the time.
     const spanish = Buffer.from(english);
-    layTitle(spanish, paint(drawSocialTitle(recipe.titleEs)));
+    copyTitle(spanish, paint(drawSocialTitle(recipe.titleEs)));
     await encoded;
     encoded = Promise.all([
-      encode(english, pictureOf("en", name)),
-      encode(spanish, pictureOf("es", name)),
+      encode(english, picturePath("en", name)),
+      encode(spanish, picturePath("es", name)),
     ]);
   }
   await encoded;
 }
 
-/** Copies the pixels of the title box, row by row, to their place in the card. */
-function layTitle(card: Buffer, title: Buffer): void {
+/** Copies the pixels of the title box into the card, row by row. */
+function copyTitle(card: Buffer, title: Buffer): void {
   const { x, y, width, height } = titleBox;
   for (let row = 0; row < height; row++)
     title.copy(card, ((y + row) * cardSize.width + x) * 4, row * width * 4, (row + 1) * width * 4);
@@ -166,4 +166,4 @@ function layTitle(card: Buffer, title: Buffer): void {
 
 const job: unknown = workerData;
 if (!isMainThread && job !== null && typeof job === "object" && "social" in job)
-  await work(job as Job);
+  await drawSources(job as Job);

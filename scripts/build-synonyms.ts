@@ -1,5 +1,5 @@
 // `npm run content:synonyms`: writes content/synonyms.json, which the search reads, from the names of the ingredient
-// guide and content/search-words.json. The content check tells when it is due.
+// guide and content/search-words.json. The content check reports when it is outdated.
 import { readFileSync, writeFileSync } from "node:fs";
 import { format, resolveConfig } from "prettier";
 import { synonymGroups } from "../app/features/guides/synonyms.server.ts";

@@ -1,9 +1,13 @@
-// `npm run build`, which `wrangler deploy` and `wrangler dev` also call: content, the free pages of
-// the cookbook, then the client and Worker bundles.
+// `npm run build`, also run by `wrangler deploy` and `wrangler dev`: content, the cookbook sample, then the client and
+// Worker bundles.
 import { spawnSync } from "node:child_process";
+import { rmSync } from "node:fs";
 
-// `npm start` has just built; wrangler's own call of the build would only do it again.
+// `npm start` has already built: wrangler's own build call is skipped.
 if (process.env["FOGON_BUILT"] === "1") process.exit(0);
+
+// Its files are named after those of build/client, which are made anew now.
+rmSync("build/worker", { recursive: true, force: true });
 
 for (const [command, ...args] of [
   ["node", "scripts/build-content.ts"],

@@ -1,4 +1,4 @@
-// Checks everything editors write. `node scripts/check-content.ts [folder]`; exits 1 when something is wrong.
+// Checks all content. `node scripts/check-content.ts [folder]`; exits with 1 when there are findings.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -46,9 +46,7 @@ if (
   JSON.stringify(readJson("synonyms.json")) !==
   JSON.stringify(synonymGroups(documents, readJson("search-words.json") as Array<Array<string>>))
 )
-  report(
-    `${folder}/synonyms.json: is not what the ingredient guide and search-words.json say: run "npm run content:synonyms"`,
-  );
+  report(`${folder}/synonyms.json: is outdated: run "npm run content:synonyms"`);
 
 const videos = parseVideoFile(readJson("videos.json"), known.isRecipe);
 if (!videos.ok)
@@ -79,7 +77,7 @@ function knownTargets(): KnownTargets {
   const isProduct = (slug: string) => products?.has(slug) ?? true;
   const isRecipe = (id: number) => recipeIds.has(id);
   const routes = routePaths();
-  const places = {
+  const targets = {
     isRecipe,
     isProduct,
     isWritten: (path: string) => documentPaths.has(path),
@@ -88,10 +86,10 @@ function knownTargets(): KnownTargets {
   return {
     isRecipe,
     isProduct,
-    // Who is a chef stands in the database: on the site an editor may name one.
+    // Chefs are in the database: only editors on the site can link to one.
     isChef: () => false,
     isDocument: (kind, slug) => names.has(`${kind}/${slug}`),
-    isPage: (path) => isKnownPage(path, places),
+    isPage: (path) => isKnownPage(path, targets),
     placeholders: new Set(policyValueNames),
   };
 }

@@ -4,7 +4,7 @@ import { checkSocialLinks } from "./check-social-links.ts";
 const instagram = { name: "Instagram", url: "https://www.instagram.com/fogon" };
 const fieldsOf = (links: unknown) => checkSocialLinks(links).map(({ field }) => field);
 
-test("no social links, or some with a name and an https address, are fine", () => {
+test("an empty list and links with a name and an https address are valid", () => {
   expect(checkSocialLinks([])).toEqual([]);
   expect(checkSocialLinks([instagram, { name: "X", url: "https://x.com/fogon" }])).toEqual([]);
 });
@@ -16,7 +16,7 @@ test.each(["http://www.instagram.com/fogon", "javascript:alert(1)", "@fogon", ""
   },
 );
 
-test("a missing name, an unknown field, a link given twice and what is no list are reported", () => {
+test("a missing name, an unknown field, a duplicate link and a value that is not a list are reported", () => {
   expect(fieldsOf([instagram, { ...instagram, name: " ", url: "https://x.com" }])).toEqual([
     "social.1.name",
   ]);

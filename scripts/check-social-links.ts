@@ -1,4 +1,4 @@
-// What content/site.json may say under "social".
+// Validates "social" in content/site.json.
 import { z } from "zod";
 
 const socialLinks = z
@@ -11,7 +11,7 @@ const socialLinks = z
   )
   .refine(
     (links) => new Set(links.map(({ url }) => url)).size === links.length,
-    "names an address twice",
+    "has a duplicate address",
   );
 
 export type SocialLinkFinding = { field: string; remedy: string };

@@ -8,7 +8,7 @@ import { readRecipeFiles } from "./read-recipes.ts";
 import { readShopFiles } from "./read-shop.ts";
 import { readVideoFile } from "./read-videos.ts";
 
-/** SQL that brings the database to the state of content/. @throws with the place of the first mistake in a file */
+/** The SQL that loads content/ into the database. @throws with the position of the first error in a file */
 export function contentStatements(recipes: RecipeFiles = readRecipeFiles()): Array<string> {
   const { documents, problems } = readDocumentFiles();
   const [first] = problems;

@@ -1,6 +1,6 @@
-// `npm run deploy`: build, migrations of the deployed database, then the Worker; the first failure ends it. Migrations go
-// first because they only add: the old code runs with them, the new code does not run without them.
-// `npm run deploy -- --dry-run` builds and bundles and touches nothing that is deployed.
+// `npm run deploy`: builds, migrates the deployed database, then deploys the Worker; the first failure stops it.
+// Migrations come first because they only add: the old code works with them, the new code needs them.
+// `npm run deploy -- --dry-run` builds and bundles without touching the deployed site.
 import { spawnSync } from "node:child_process";
 
 const isDryRun = process.argv.includes("--dry-run");
@@ -14,7 +14,7 @@ const steps: Array<[command: string, ...args: Array<string>]> = [
 
 for (const [i, [command, ...args]] of steps.entries()) {
   console.log(`${i + 1}/${steps.length} ${[command, ...args].join(" ")}`);
-  // wrangler builds by itself ([build] in wrangler.toml); the first step has done that.
+  // wrangler runs the build itself ([build] in wrangler.toml); the first step has already done it.
   const env = i === 0 ? process.env : { ...process.env, FOGON_BUILT: "1" };
   const { status } = spawnSync(command, args, { stdio: "inherit", env });
   if (status !== 0) {

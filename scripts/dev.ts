@@ -1,4 +1,4 @@
-// `npm run dev`: the same site with hot reload. Data is shared with `npm start`.
+// `npm run dev`: the site with hot reload. Shares its data with `npm start`.
 import { spawn, spawnSync } from "node:child_process";
 import { wrangler } from "./wrangler.ts";
 

@@ -1,11 +1,11 @@
-// A Chromium for the tests, the benchmark and the screenshots: the first of these that is there.
+// Finds Chromium for the tests, the benchmark and the screenshots: the first of the candidates that exists.
 import { chromium } from "@playwright/test";
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 export type Browser = { path: string; source: string };
 
-/** Flags for a browser that talks to this machine only. */
+/** Flags for a browser that connects to this machine only. */
 export const browserFlags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -15,7 +15,7 @@ export const browserFlags = [
   "--disable-sync",
 ];
 
-/** The shell without windows first: the end-to-end tests take 40 % less time in it than in the whole browser. */
+/** The headless shell first: the end-to-end tests take 40% less time in it than in the full browser. */
 const names = [
   "chromium-headless-shell",
   "chromium",
@@ -34,10 +34,10 @@ export function findBrowser(): Browser {
   if (existsSync(chromium.executablePath()))
     return { path: chromium.executablePath(), source: "Playwright" };
   const packaged = fromSystemPackages();
-  if (packaged) return { path: packaged, source: "installed now from the system's packages" };
+  if (packaged) return { path: packaged, source: "installed just now from system packages" };
   spawnSync("playwright", ["install", "chromium"], { stdio: "inherit" });
   if (existsSync(chromium.executablePath()))
-    return { path: chromium.executablePath(), source: "downloaded now by Playwright" };
+    return { path: chromium.executablePath(), source: "downloaded just now by Playwright" };
   throw new Error("No Chromium found. Install one, or name it in CHROMIUM_PATH.");
 }
 
@@ -54,11 +54,11 @@ function onMac(): string | null {
   return existsSync(path) ? path : null;
 }
 
-/** Only where this process may install packages anyway, as in a container or on a build machine. */
+/** Only as root, as in a container or on a build machine. */
 function fromSystemPackages(): string | null {
   if (process.getuid?.() !== 0 || spawnSync("which", ["apt-get"]).status !== 0) return null;
   spawnSync("apt-get", ["update"], { stdio: "ignore" });
-  // Older systems have no package of the shell.
+  // Older systems have no package of the headless shell.
   for (const name of ["chromium-headless-shell", "chromium"]) {
     spawnSync("apt-get", ["install", "-y", "--no-install-recommends", name], {
       stdio: "ignore",

@@ -1,5 +1,5 @@
-// Loads content/ into D1: `npm run content:load` locally, `npm run content:load -- --remote` for the deployed site.
-// Running it again changes nothing that is already there; view counts and editors' changes stay.
+// Loads content/ into D1: `npm run content:load` locally, `npm run content:load -- --remote` for the deployed site. A
+// second run changes no existing content; view counts and editors' changes stay.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { slugClashesQuery } from "../app/features/products/load-products.ts";
 import { contentStatements } from "./content-statements.ts";
@@ -11,19 +11,19 @@ mkdirSync("build", { recursive: true });
 writeFileSync("build/content.sql", `${contentStatements().join(";\n")};\n`);
 const database = ["d1", "execute", "fogon", target, ...localState, "--yes"];
 wrangler([...database, "--file", "build/content.sql"], { quiet: true });
-nameClashes();
-// Raises the content epoch: cached pages of the old content are not used any more.
-const epoch = ["kv", "key", "put", "content-epoch", String(Date.now()), "--binding", "CACHE"];
-wrangler([...epoch, target, ...localState], { quiet: true });
+warnAboutSlugClashes();
+// Raises the cache version, so that cached pages with the old content expire.
+const version = ["kv", "key", "put", "content-epoch", String(Date.now()), "--binding", "CACHE"];
+wrangler([...version, target, ...localState], { quiet: true });
 console.log(
   `content: loaded (${target.slice(2)}) in ${((Date.now() - started) / 1000).toFixed(1)} s`,
 );
 
-/** Goods that were not loaded, as the shop's desk made a product with their slug. */
-function nameClashes() {
+/** Warns about products that were not loaded because a product created in Admin has their slug. */
+function warnAboutSlugClashes() {
   const command = slugClashesQuery(readShopFiles());
-  const answer = wrangler([...database, "--json", "--command", command], { quiet: true });
-  const [{ results = [] } = {}] = JSON.parse(answer) as Array<{
+  const output = wrangler([...database, "--json", "--command", command], { quiet: true });
+  const [{ results = [] } = {}] = JSON.parse(output) as Array<{
     results?: Array<{ slug: string; id: number }>;
   }>;
   for (const { slug, id } of results)

@@ -1,4 +1,4 @@
-// Runs the script itself, against a local D1 in a folder of its own.
+// Runs the script against a local D1 in its own folder.
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), "make-admin-"));
 const script = resolve("scripts/make-admin.ts");
 const programs = resolve("node_modules/.bin");
 
-/** What the script reads and writes, opened only while it does not run. */
+/** The script's database, opened only while the script is not running. */
 async function database<T>(use: (db: D1Database) => Promise<T>): Promise<T> {
   const site = await getPlatformProxy<{ DB: D1Database }>({
     configPath: join(folder, "wrangler.toml"),
@@ -34,7 +34,7 @@ function makeAdmin(...args: Array<string>) {
 beforeAll(async () => {
   copyFileSync("wrangler.toml", join(folder, "wrangler.toml"));
   await database(async (db) => {
-    // Accounts and their audit need no other table.
+    // Accounts and audit events need no other tables.
     for (const file of readdirSync("migrations").filter((name) => /account|audit/.test(name)))
       await db.batch(
         statementsOf(readFileSync(`migrations/${file}`, "utf8")).map((sql) => db.prepare(sql)),
@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The statements of a migration without triggers. */
+/** The statements of a migration that has no triggers. */
 function statementsOf(file: string): Array<string> {
   return file
     .replaceAll(/--.*$/gm, "")
@@ -70,7 +70,7 @@ const roles = () =>
     return Object.fromEntries(results.map(({ email, role }) => [email, role]));
   });
 
-test("a confirmed account becomes an administrator's, with a line in the audit log; other addresses change nothing", async () => {
+test("a confirmed account becomes an administrator, with an audit event; other addresses change nothing", async () => {
   const made = makeAdmin("Ana@Example.com");
   expect(made.stderr).toBe("");
   expect(made.status).toBe(0);
@@ -105,7 +105,7 @@ test.each([
   ["no email address", ["ana"]],
   ["a quote in the address", ["ana'@example.com"]],
   ["an unknown option", ["ana@example.com", "--remotely"]],
-])("%s: the script says how it is used and asks no database", (_, args) => {
+])("%s: the script prints its usage and does not query the database", (_, args) => {
   const refused = makeAdmin(...args);
   expect(refused.status).toBe(1);
   expect(refused.stderr).toContain("Usage: npm run make-admin -- address@example.org [--remote]");

@@ -1,5 +1,5 @@
-// `npm run make-admin -- address [--remote]`: gives an account that exists and is confirmed the role admin. There is
-// no other way to become one, and a fresh installation has none.
+// `npm run make-admin -- address [--remote]`: gives the role admin to an existing, confirmed account. There is no other
+// way to become the first admin.
 import { spawnSync } from "node:child_process";
 
 const [address, ...flags] = process.argv.slice(2);
@@ -26,7 +26,7 @@ const { status, stdout, stderr } = spawnSync(
   { encoding: "utf8", env: { ...process.env, WRANGLER_SEND_METRICS: "false", FOGON_BUILT: "1" } },
 );
 if (status !== 0) {
-  console.error(`The database did not answer.\n${stdout}${stderr}`);
+  console.error(`The database query failed.\n${stdout}${stderr}`);
   process.exit(1);
 }
 const results = JSON.parse(stdout) as Array<{ results: Array<{ id?: number }> }>;

@@ -3,7 +3,7 @@ import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts
 import { recipeContentSchema } from "../app/features/recipe-content/recipe-content.ts";
 import { datasets } from "../app/features/recipes/vocabulary.ts";
 
-/** content/recipes/*.json, checked against the schema; @throws with the place of the first mistake. */
+/** Reads content/recipes/*.json and validates it; @throws with the position of the first error. */
 export function readRecipeFiles(folder = "content/recipes"): RecipeFiles {
   return Object.fromEntries(
     datasets.map((dataset) => {

@@ -5,7 +5,7 @@ import {
   shippingContentSchema,
 } from "../app/features/products/product-content.ts";
 
-/** content/products.json and content/shipping.json; @throws when they are not as their schemas say. */
+/** Reads content/products.json and content/shipping.json; @throws when they do not match their schemas. */
 export function readShopFiles(folder = "content"): ShopFiles {
   const read = (name: string): unknown =>
     JSON.parse(readFileSync(`${folder}/${name}.json`, "utf8"));

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { parseVideoFile } from "../app/features/videos/video-format.server.ts";
 import type { Video } from "../app/features/videos/video.ts";
 
-/** content/videos.json, checked against its schema; @throws with the first mistake. */
+/** Reads content/videos.json and validates it; @throws with the first error. */
 export function readVideoFile(file = "content/videos.json"): Array<Video> {
-  // Whether the recipes exist is the content check's question: a card without its recipe still leads to the film.
+  // The content check verifies the recipes: a card without its recipe still links to the video.
   const parsed = parseVideoFile(JSON.parse(readFileSync(file, "utf8")), () => true);
   if (parsed.ok) return parsed.videos;
   const [first] = parsed.findings;

@@ -1,4 +1,4 @@
-// `npm run screenshots`: the two pictures of the README, of the built site as a first visitor sees it.
+// `npm run screenshots`: the two screenshots of the README, from the built site as a first-time visitor sees it.
 import { chromium, type BrowserContextOptions } from "@playwright/test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,13 +8,13 @@ import { browserFlags, findBrowser } from "./find-browser.ts";
 type Sharp = (png: Uint8Array) => {
   png: (options: { palette: boolean; effort: number }) => { toBuffer: () => Promise<Uint8Array> };
 };
-/** Miniflare brings it; here it makes a picture of 256 colours, a third of the size. */
+/** From Miniflare's dependencies; reduces the image to 256 colors, a third of the size. */
 const sharp = createRequire(import.meta.resolve("miniflare"))("sharp") as Sharp;
 
 const folder = "docs/screenshots";
 const limitBytes = 300_000;
 
-const pictures: Array<{ file: string; options: BrowserContextOptions }> = [
+const screenshots: Array<{ file: string; options: BrowserContextOptions }> = [
   {
     file: `${folder}/home-en-phone.png`,
     options: { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, locale: "en-US" },
@@ -29,14 +29,14 @@ mkdirSync(folder, { recursive: true });
 const site = await startSite();
 const browser = await chromium.launch({ executablePath: findBrowser().path, args: browserFlags });
 try {
-  for (const { file, options } of pictures) {
+  for (const { file, options } of screenshots) {
     const page = await browser.newPage({ ...options, reducedMotion: "reduce" });
-    // The web font is optional: a page shows it when it is there in time, as on the second visit.
+    // The web font is optional: it shows when it is cached, as on a second visit.
     await page.goto(site.url, { waitUntil: "networkidle" });
     await page.reload({ waitUntil: "networkidle" });
-    const taken = await page.screenshot();
+    const screenshot = await page.screenshot();
     await page.close();
-    const picture = await sharp(taken).png({ palette: true, effort: 10 }).toBuffer();
+    const picture = await sharp(screenshot).png({ palette: true, effort: 10 }).toBuffer();
     console.log(`${file}  ${Math.round(picture.length / 1000)} KB`);
     if (picture.length > limitBytes)
       throw new Error(`${file} would be larger than ${limitBytes / 1000} KB.`);

@@ -1,4 +1,4 @@
-// `npm start`: builds, prepares the local database, loads the content and serves the site like production does.
+// `npm start`: builds, prepares the local database, loads the content and serves the site as in production.
 import { spawn, spawnSync } from "node:child_process";
 import { editionHash, isStored, storeBooks } from "../cookbook/local-copy.ts";
 import { wrangler } from "./wrangler.ts";
@@ -7,13 +7,11 @@ const port = process.env["PORT"] ?? "8787";
 const address = `http://localhost:${port}`;
 
 if (await fetch(address).catch(() => null)) {
-  console.error(
-    `Something already answers at ${address}. Stop it, or choose another: PORT=8788 npm start`,
-  );
+  console.error(`${address} is already in use. Stop it, or choose another: PORT=8788 npm start`);
   process.exit(1);
 }
 console.log("Building …");
-// Pictures for link previews take a minute and are not seen on this machine; `wrangler deploy` makes them.
+// Link preview images take a minute and are not visible locally; `wrangler deploy` builds them.
 const built = spawnSync("npm", ["run", "--silent", "build"], {
   stdio: "inherit",
   env: { ...process.env, FOGON_SKIP_SOCIAL: "1", FOGON_LOCAL_MAIL: "1" },
@@ -41,7 +39,7 @@ const server = spawn(
   ],
   {
     stdio: ["ignore", "inherit", "inherit"],
-    // Built already; and wrangler's SQL explorer is not for a page that others may reach.
+    // Already built. wrangler's SQL explorer is off: others may reach this port.
     env: {
       ...process.env,
       X_LOCAL_EXPLORER: "false",
@@ -54,18 +52,18 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => se
 server.on("exit", (code) => process.exit(code ?? 0));
 
 void announce();
-// wrangler fires no cron triggers on this machine; the minute's jobs are the ones that somebody waits for.
+// wrangler runs no cron triggers locally: the minute's jobs run from here.
 setInterval(() => void runMinute(), 60_000);
 
 async function runMinute() {
   await fetch(`${address}/cdn-cgi/local/scheduled?cron=*+*+*+*+*`).catch(() => null);
 }
 
-/** After the address is told: nobody waits for the books but who wants to buy one in the first minute. */
-async function stockCookbook() {
+/** Runs after the address is printed: the cookbook is needed only when somebody buys it. */
+async function storeCookbook() {
   const hash = editionHash();
   if (isStored(hash)) return;
-  console.log("  Cookbook: making the PDFs; until then the shop shows it as out of stock …");
+  console.log("  Cookbook: building the PDFs; until then the shop shows it as out of stock …");
   const started = Date.now();
   try {
     await storeBooks(hash);
@@ -73,24 +71,24 @@ async function stockCookbook() {
     console.error(`  Cookbook: not stored, so it cannot be bought. ${String(error)}`);
     return;
   }
-  // Notes that its files are there now.
+  // The job marks the files as stored.
   await runMinute();
   console.log(`  Cookbook: in stock after ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
 async function announce() {
   for (let tries = 0; tries < 240; tries++) {
-    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
-    if (answer?.ok) break;
+    const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
+    if (response?.ok) break;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   console.log(`
-  Fogón is lit: ${address}
-  Mail is kept: ${address}/dev/mail
+  Fogón is running: ${address}
+  Sent emails: ${address}/dev/mail
 
   Next: change a recipe in content/recipes and run "npm run content:load", or work on the
   code with "npm run dev". "npm run seed" adds accounts, orders and a moderation queue.
-  "npm test" checks everything. Ctrl+C stops the site.
+  "npm test" checks everything. Ctrl+C stops the server.
 `);
-  await stockCookbook();
+  await storeCookbook();
 }

@@ -1,11 +1,11 @@
-// Makes public/fonts/fraunces-600.woff2 from the Fontsource package: the letters of English and Spanish only, so that
-// the display face stays below 20 KB. Run by hand after the font package is updated.
+// Builds public/fonts/fraunces-600.woff2 from the Fontsource package: only the letters of English and Spanish, so that
+// the display font stays below 20 KB. Run it by hand after an update of the font package.
 import { readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const spanish = "ÁÉÍÓÚÜÑáéíóúüñ¿¡ºª";
-// Names of dishes from the other kitchens of the site.
+// Letters in dish names of other languages.
 const others = "ÀÂÃÇÊÔÕàâãçèêëîïôõöòùìû";
 const signs = " .,:;!?'\"-–—…·()[]/&%+×“”‘’«»½¼¾";
 

@@ -1,13 +1,17 @@
 // `npm test`: everything that must hold before a change lands, one line per stage and a last line that counts.
-// `npm test -- unit` runs only the stages whose names begin so.
-import { spawnSync } from "node:child_process";
+// `npm test -- unit` runs only the stages whose names begin so; `npm run check` those of the list below.
+import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
+import { hashSources, isBuilt, markBuilt } from "./built-worker.ts";
 import { findBrowser } from "./find-browser.ts";
 
 type Stage = {
   name: string;
-  commands: Array<Array<string>>;
+  command: Array<string>;
+  /** keeps all processors busy and tests the built Worker: it runs alone, after the build */
+  alone?: true;
   /** a report of the runner from which tests are counted; without one the stage itself counts as one test */
   report?: { file: string; count: (report: never) => Counts };
 };
@@ -35,44 +39,79 @@ const vitest = (kind: string) => [
   `--outputFile=${reports}/${kind}.json`,
 ];
 
+const build = "deploy, dry run";
+// Those that are not alone run side by side, the longest first.
 const stages: Array<Stage> = [
-  { name: "format", commands: [["prettier", "--check", "--log-level", "warn", "."]] },
-  { name: "lint", commands: [["oxlint"]] },
-  { name: "types", commands: [["tsc"]] },
-  { name: "imports", commands: [["depcruise", "app", "--config", ".dependency-cruiser.cjs"]] },
-  { name: "unused code", commands: [["knip"]] },
-  { name: "content", commands: [["node", "scripts/check-content.ts"]] },
+  {
+    // wrangler builds by itself ([build] in wrangler.toml); what it would deploy is what the last stages test.
+    name: build,
+    command: ["wrangler", "deploy", "--dry-run", "--outdir", "build/worker"],
+  },
   {
     name: "unit",
-    commands: [vitest("unit")],
+    command: vitest("unit"),
     report: { file: `${reports}/unit.json`, count: vitestCounts },
   },
+  { name: "types", command: ["tsc"] },
+  { name: "types of env", command: ["node", "scripts/env-types.ts", "--check"] },
+  { name: "imports", command: ["depcruise", "app", "--config", ".dependency-cruiser.cjs"] },
+  { name: "unused code", command: ["knip"] },
   {
-    // wrangler builds by itself ([build] in wrangler.toml); what it would deploy is what the next stages test.
-    name: "deploy, dry run",
-    commands: [["wrangler", "deploy", "--dry-run", "--outdir", "build/worker"]],
+    name: "format",
+    command: ["prettier", "--check", "--cache", "--log-level", "warn", "."],
   },
+  { name: "lint", command: ["oxlint", "--type-aware"] },
+  { name: "content", command: ["node", "scripts/check-content.ts"] },
   {
     name: "integration",
-    commands: [vitest("integration")],
+    command: vitest("integration"),
+    alone: true,
     report: { file: `${reports}/integration.json`, count: vitestCounts },
   },
   {
     name: "end to end",
-    commands: [
-      ["playwright", "test", "--config", "tests/e2e/playwright.config.ts", "--reporter=dot,json"],
+    command: [
+      "playwright",
+      "test",
+      "--config",
+      "tests/e2e/playwright.config.ts",
+      "--reporter=dot,json",
     ],
+    alone: true,
     report: { file: `${reports}/e2e.json`, count: playwrightCounts },
   },
 ];
 
+/** What `npm run check` runs: no browser, no built Worker. */
+const quick = ["format", "lint", "types", "imports", "unused code", "unit"];
+
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const wanted: Array<string> = process.argv.slice(2);
+const given: Array<string> = process.argv.slice(2);
+const names: Array<string> = given[0] === "--quick" ? quick : given;
+const wanted = stages.filter(
+  ({ name }) => names.length === 0 || names.some((start) => name.startsWith(start)),
+);
+// An older Worker is never tested.
+if (wanted.some(({ alone }) => alone) && !wanted.some(({ name }) => name === build) && !isBuilt())
+  wanted.unshift(stages.find(({ name }) => name === build)!);
+
 const total: Counts = { passed: 0, failed: 0 };
-for (const stage of stages) {
-  if (wanted.length > 0 && !wanted.some((name) => stage.name.startsWith(name))) continue;
-  const { counts, seconds } = run(stage);
+const waiting = wanted.filter(({ alone }) => !alone);
+await Promise.all(
+  Array.from({ length: Math.max(2, availableParallelism() - 1) }, async () => {
+    for (let stage = waiting.shift(); stage; stage = waiting.shift()) await report(stage);
+  }),
+);
+for (const stage of wanted) if (stage.alone) await report(stage);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+async function report(stage: Stage): Promise<void> {
+  const started = Date.now();
+  const counts =
+    stage.alone && !isBuilt() ? { passed: 0, failed: 1 } : countsOf(stage, await run(stage));
+  const seconds = (Date.now() - started) / 1000;
   total.passed += counts.passed;
   total.failed += counts.failed;
   const result = counts.failed > 0 ? `FAILED (${counts.failed})` : "ok";
@@ -80,11 +119,9 @@ for (const stage of stages) {
     `${stage.name.padEnd(16)} ${result.padEnd(12)} ${counts.passed} passed, ${seconds.toFixed(1)} s`,
   );
 }
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 ? 1 : 0;
 
-function run(stage: Stage): { counts: Counts; seconds: number } {
-  const started = Date.now();
+/** Whether the command of a stage ended well; what a failed one said is shown. */
+async function run(stage: Stage): Promise<boolean> {
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
     WRANGLER_SEND_METRICS: "false",
@@ -97,19 +134,19 @@ function run(stage: Stage): { counts: Counts; seconds: number } {
     console.log(`browser          ${browser.path} (${browser.source})`);
     environment["CHROMIUM_PATH"] = browser.path;
   }
-  let ok = true;
-  for (const [command, ...args] of stage.commands) {
-    const result = spawnSync(command!, args, {
-      env: environment,
-      encoding: "utf8",
-      maxBuffer: 1024 ** 3,
-    });
-    if (result.status === 0) continue;
-    ok = false;
-    process.stdout.write(withoutLogs(`${result.stdout}${result.stderr}`));
-  }
-  const seconds = (Date.now() - started) / 1000;
-  return { counts: countsOf(stage, ok), seconds };
+  const hash = stage.name === build ? hashSources() : "";
+  const [command, ...args] = stage.command;
+  const { code, output } = await new Promise<{ code: number | null; output: string }>((done) => {
+    const child = spawn(command!, args, { env: environment, stdio: ["ignore", "pipe", "pipe"] });
+    const parts: Array<string> = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (part: string) => void parts.push(part));
+    child.on("error", (error) => done({ code: 1, output: String(error) }));
+    child.on("close", (status) => done({ code: status, output: parts.join("") }));
+  });
+  if (code === 0 && stage.name === build) markBuilt(hash);
+  if (code !== 0) process.stdout.write(withoutLogs(output));
+  return code === 0;
 }
 
 /** The Worker's own log of what tests provoke hides the few lines that say what failed. */

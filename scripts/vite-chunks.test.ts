@@ -60,7 +60,7 @@ async function bundle(files: Record<string, string>) {
   );
 }
 
-test("the frame, the card and packages have a file each, an entry keeps its own, and no module is in two files", async () => {
+test("the frame, the card and the packages have one file each, an entry keeps its own, and no module is in two files", async () => {
   const files = await bundle(sources);
   expect(files["frame"]).toEqual([
     "app/root.tsx",
@@ -69,7 +69,7 @@ test("the frame, the card and packages have a file each, an entry keeps its own,
     "app/shared.ts",
     "app/ui/breadcrumbs.tsx",
   ]);
-  // What the frame holds already is not in the card's file.
+  // Modules of the frame are not in the card's file.
   expect(files["recipe-card"]).toEqual([
     "app/features/recipes/picture.ts",
     "app/features/recipes/recipe-card.tsx",
@@ -80,7 +80,7 @@ test("the frame, the card and packages have a file each, an entry keeps its own,
   expect(new Set(all).size).toBe(all.length);
 });
 
-test("a module that is named and not built stops the build", async () => {
+test("a named module that is not in the build stops the build", async () => {
   const { "app/ui/breadcrumbs.tsx": _, ...without } = sources;
   without["app/routes/home.tsx"] =
     "import '../features/recipes/recipe-card.tsx'; import '../seo/json-ld.tsx';";

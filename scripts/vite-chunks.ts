@@ -1,8 +1,8 @@
-// Which modules of the browser share a file. Left alone, Rollup makes a file of every few lines that two pages share:
-// each has a name in the page, twice, and compresses alone.
+// Groups browser modules into files. By default Rollup creates a file for every few lines that two pages share: each is
+// named twice in the page and compresses separately.
 import type { Rollup } from "vite";
 
-/** Files by name, and the modules whose static imports they hold; what an earlier one holds is not in a later one. */
+/** File names and the modules whose static imports they contain; a module is in the first file that includes it. */
 const files: ReadonlyArray<[name: string, modules: ReadonlyArray<string>]> = [
   [
     "frame",
@@ -16,17 +16,17 @@ const files: ReadonlyArray<[name: string, modules: ReadonlyArray<string>]> = [
   ],
   ["recipe-card", ["app/features/recipes/recipe-card.tsx"]],
 ];
-/** Of packages: they change seldom, and a browser keeps them when the rest is new. */
+/** File of npm packages: they rarely change, so browsers keep it cached. */
 const packages = "packages";
 
-/** For `manualChunks` of the browser's build. */
+/** For `manualChunks` of the browser build. */
 export function sharedFiles(): (id: string, meta: Rollup.ManualChunkMeta) => string | undefined {
-  let known: Map<string, string> | null = null;
-  return (id, meta) => (known ??= assign(meta)).get(id);
+  let assigned: Map<string, string> | null = null;
+  return (id, meta) => (assigned ??= assign(meta)).get(id);
 }
 
 function assign({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<string, string> {
-  const known = new Map<string, string>();
+  const assigned = new Map<string, string>();
   const ids = [...getModuleIds()];
   for (const [name, modules] of files) {
     const seen = new Set<string>();
@@ -34,9 +34,9 @@ function assign({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<st
       const info = getModuleInfo(id);
       if (!info || seen.has(id)) return;
       seen.add(id);
-      // An entry keeps a file of its own: the page asks for it by name.
-      if (!info.isEntry && !known.has(id))
-        known.set(id, id.includes("/node_modules/") ? packages : name);
+      // An entry keeps its own file: the page requests it by name.
+      if (!info.isEntry && !assigned.has(id))
+        assigned.set(id, id.includes("/node_modules/") ? packages : name);
       info.importedIds.forEach(visit);
     };
     for (const path of modules) {
@@ -46,5 +46,5 @@ function assign({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<st
       roots.forEach(visit);
     }
   }
-  return known;
+  return assigned;
 }

@@ -9,7 +9,7 @@ const files = readdirSync("locales", { recursive: true, encoding: "utf8" }).filt
   name.endsWith(".json"),
 );
 
-/** A build of one module that says which version of the texts it asks for. */
+/** Builds one module that logs the version of the texts. */
 async function bundle(ssr: boolean) {
   const entry = "virtual:entry";
   const built = (await build({
@@ -33,7 +33,7 @@ async function bundle(ssr: boolean) {
   };
 }
 
-test("the browser's build holds every text file, minified, under the version that its code asks for", async () => {
+test("the browser build has every text file, minified, under the version that its code requests", async () => {
   const { version, assets } = await bundle(false);
   expect(assets.map(({ fileName }) => fileName).toSorted()).toEqual(
     files.map((file) => `assets/texts-${version}/${file}`).toSorted(),
@@ -44,13 +44,13 @@ test("the browser's build holds every text file, minified, under the version tha
   }
 });
 
-test("the Worker's build holds none of them and asks for the same version", async () => {
+test("the Worker build has no text files and requests the same version", async () => {
   const worker = await bundle(true);
   expect(worker.assets).toEqual([]);
   expect(worker.version).toBe((await bundle(false)).version);
 });
 
-test("the development server answers with a text file as it is on disk, and with nothing under any other address", async () => {
+test("the development server serves text files from disk, and nothing under other addresses", async () => {
   const server = await createServer({
     configFile: false,
     publicDir: false,

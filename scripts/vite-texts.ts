@@ -1,4 +1,4 @@
-// Interface texts as static files: see app/i18n/resource-urls.ts.
+// Emits the interface texts as static files: see app/i18n/resource-urls.ts.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";

@@ -13,7 +13,7 @@ const quiet = {
   optimizeDeps: { noDiscovery: true },
 } as const;
 
-test("it is part of the development server and of no build", async () => {
+test("the plugin applies to the development server only", async () => {
   const names = async (command: "serve" | "build") =>
     (await resolveConfig({ ...quiet, plugins: [worker()] }, command)).plugins.map(
       ({ name }) => name,
@@ -22,8 +22,8 @@ test("it is part of the development server and of no build", async () => {
   expect(await names("build")).not.toContain("fogon:worker");
 });
 
-test("WebAssembly comes compiled; a server that reads routes only starts no platform", async () => {
-  // With the platform it would keep a database open and a clock running.
+test("WebAssembly is imported compiled, and a server that only reads routes starts no platform", async () => {
+  // The platform would keep a database open and a timer running.
   const server = await createServer({
     ...quiet,
     plugins: [

@@ -1,5 +1,5 @@
-// `npm run dev`: lets Vite's development server answer through our own Worker entry, so that the gate, the
-// page cache and the security headers are the same as in production, with bindings from wrangler.toml.
+// `npm run dev`: Vite's development server handles requests with the Worker entry, so that the gate, the page cache and
+// the security headers are the same as in production, with bindings from wrangler.toml.
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import type { Plugin } from "vite";
 import { getPlatformProxy } from "wrangler";
@@ -10,9 +10,9 @@ export function worker(): Plugin {
   return {
     name: "fogon:worker",
     apply: "serve",
-    // Vite's own resolver would answer first for a package.
+    // Before Vite's own resolver, which would resolve a package.
     enforce: "pre",
-    // WebAssembly comes compiled, as wrangler hands it to the Worker.
+    // WebAssembly is imported as a compiled module, as in wrangler.
     async resolveId(source, importer, options) {
       if (!source.endsWith(".wasm") || source.startsWith("\0")) return null;
       const file = await this.resolve(source, importer, { ...options, skipSelf: true });
@@ -24,7 +24,7 @@ export function worker(): Plugin {
            export default new WebAssembly.Module(readFileSync(${JSON.stringify(id.slice(1))}));`
         : null,
     async configureServer(server) {
-      // Remix makes a server of its own to read routes, during builds too: it answers nobody.
+      // Remix creates its own server to read routes, also during builds: it serves no requests.
       if (server.config.server.middlewareMode || server.config.server.hmr === false) return;
       const platform = await getPlatformProxy<Env>({ persist: true });
       // docs/decisions/014-payments.md
@@ -33,9 +33,9 @@ export function worker(): Plugin {
         server.ssrLoadModule("app/server.ts").then(
           (module) => {
             const { default: entry } = module as WorkerModule;
-            const minute = { cron: "* * * * *", scheduledTime: Date.now(), noRetry() {} };
+            const controller = { cron: "* * * * *", scheduledTime: Date.now(), noRetry() {} };
             return entry.scheduled?.(
-              minute as ScheduledController,
+              controller as ScheduledController,
               platform.env,
               platform.ctx as unknown as ExecutionContext,
             );
@@ -54,12 +54,12 @@ export function worker(): Plugin {
             const { default: entry } = (await server.ssrLoadModule(
               "app/server.ts",
             )) as WorkerModule;
-            const answer = await entry.fetch?.(
+            const response = await entry.fetch?.(
               request as Parameters<NonNullable<typeof entry.fetch>>[0],
               platform.env,
               platform.ctx as unknown as ExecutionContext,
             );
-            return answer as unknown as globalThis.Response;
+            return response as unknown as globalThis.Response;
           }),
         );
       };

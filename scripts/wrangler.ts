@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** Runs wrangler and stops the script when it fails. */
+/** Runs wrangler and throws when it fails. */
 export function wrangler(args: Array<string>, options: { quiet?: boolean } = {}) {
   const result = spawnSync("wrangler", args, {
     stdio: options.quiet ? ["ignore", "pipe", "pipe"] : "inherit",
@@ -12,9 +12,9 @@ export function wrangler(args: Array<string>, options: { quiet?: boolean } = {})
   throw new Error(`wrangler ${args.slice(0, 3).join(" ")} … ended with ${result.status}`);
 }
 
-/** `--remote` on the command line means the deployed database, else the local one. */
+/** `--remote` on the command line selects the deployed database, else the local one. */
 export const target = process.argv.includes("--remote") ? "--remote" : "--local";
 
-/** `--persist-to <folder>`: another place for the local data than .wrangler/state. */
+/** `--persist-to <folder>`: another folder for local data than .wrangler/state. */
 const persistAt = process.argv.indexOf("--persist-to");
 export const localState = persistAt < 0 ? [] : process.argv.slice(persistAt, persistAt + 2);

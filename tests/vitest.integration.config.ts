@@ -1,49 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { Response } from "miniflare";
 import { defineConfig } from "vitest/config";
+import { isBuilt } from "../scripts/built-worker.ts";
 import { contentStatements } from "../scripts/content-statements.ts";
+import { copyDatabase, makeDatabase } from "./support/prepared-database.ts";
 import { hostileFiles, photoFiles } from "./support/photo-files.ts";
 
-/** Made once: the plugin asks for the options again for each file of tests. */
-const prepared = (async () => ({
-  MIGRATIONS: await readD1Migrations("migrations"),
-  CONTENT: contentStatements(),
-  PHOTO_FILES: await photoFiles(),
-  HOSTILE_FILES: await hostileFiles(),
-}))();
-
 const worker = "build/worker/index.js";
+if (!isBuilt())
+  throw new Error(
+    `${worker} is older than its sources. "npm test -- integration" builds it first.`,
+  );
+
+const databaseId = "00000000-0000-0000-0000-000000000000";
+
+/** Made once for all files of tests. */
+async function prepare() {
+  const [migrations, content] = [await readD1Migrations("migrations"), contentStatements()];
+  const [database, photoFile, hostileFile] = await Promise.all([
+    makeDatabase(databaseId, migrations, content),
+    photoFiles(),
+    hostileFiles(),
+  ]);
+  return {
+    database,
+    data: {
+      bundle: readFileSync(worker, "utf8"),
+      migrations,
+      content,
+      photoFiles: photoFile,
+      hostileFiles: hostileFile,
+    },
+  };
+}
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+export type PreparedData = Prepared["data"];
+let prepared: Promise<Prepared> | undefined;
+
+/** Answers the tests from outside workerd: POST puts the database into place, GET /content and the like give data. */
+const preparedService = (markerId: string) => async (request: { url: string; method: string }) => {
+  const { database, data } = await (prepared ??= prepare());
+  if (request.method === "POST") {
+    copyDatabase(database, markerId);
+    return new Response();
+  }
+  return Response.json(data[new URL(request.url).pathname.slice(1) as keyof PreparedData]);
+};
 
 // Runs inside workerd against the built Worker (`wrangler deploy --dry-run --outdir build/worker`) with real D1, KV, R2.
 export default defineConfig({
   plugins: [
-    cloudflareTest(async () => ({
-      main: `./${worker}`,
-      wrangler: { configPath: "./wrangler.toml" },
-      miniflare: {
-        // Loaded as it was built: to transform it for each file of tests takes 3 s of a processor.
-        modulesRules: [{ type: "ESModule", include: [`**/${worker}`] }],
-        bindings: {
-          ...(await prepared),
-          PAYMENT: "local",
-          PROOF_ABOVE_WRONG_PASSWORDS: "1000000",
-          PROOF_ABOVE_NEW_ACCOUNTS: "1000000",
+    cloudflareTest(() => {
+      const markerId = randomUUID();
+      return {
+        main: `./${worker}`,
+        wrangler: { configPath: "./wrangler.toml" },
+        miniflare: {
+          // Loaded as it was built: to transform it for each file of tests takes 3 s of a processor.
+          modulesRules: [{ type: "ESModule", include: [`**/${worker}`] }],
+          d1Databases: { DB: databaseId, MARKER: markerId },
+          serviceBindings: { PREPARED: preparedService(markerId) },
+          bindings: {
+            PAYMENT: "local",
+            PROOF_ABOVE_WRONG_PASSWORDS: "1000000",
+            PROOF_ABOVE_NEW_ACCOUNTS: "1000000",
+          },
+          ratelimits: {
+            WRITE_LIMITER: { namespace_id: "1001", simple: { limit: 100_000, period: 60 } },
+            SEARCH_LIMITER: { namespace_id: "1002", simple: { limit: 100_000, period: 60 } },
+            SIGN_IN_LIMITER: { namespace_id: "1003", simple: { limit: 100_000, period: 60 } },
+            // As wrangler.toml has it, and one that is spent at once: tests/integration/sign-in-limits.test.ts.
+            USUAL_SIGN_IN_LIMITER: { namespace_id: "1004", simple: { limit: 120, period: 60 } },
+            SPENT_LIMITER: { namespace_id: "1005", simple: { limit: 1, period: 60 } },
+          },
         },
-        ratelimits: {
-          WRITE_LIMITER: { namespace_id: "1001", simple: { limit: 100_000, period: 60 } },
-          SEARCH_LIMITER: { namespace_id: "1002", simple: { limit: 100_000, period: 60 } },
-          SIGN_IN_LIMITER: { namespace_id: "1003", simple: { limit: 100_000, period: 60 } },
-          // As wrangler.toml has it, and one that is spent at once: tests/integration/sign-in-limits.test.ts.
-          USUAL_SIGN_IN_LIMITER: { namespace_id: "1004", simple: { limit: 120, period: 60 } },
-          SPENT_LIMITER: { namespace_id: "1005", simple: { limit: 1, period: 60 } },
-        },
-      },
-    })),
+      };
+    }),
   ],
   test: {
     root: ".",
-    // One more than the runner takes by itself on two cores.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are cores: many tests wait for the database or for the Worker's own time limits.
+    maxWorkers: availableParallelism() + 1,
+    // Tests that only wait run side by side: tests/integration/fault-matrix.test.ts.
+    maxConcurrency: 12,
     include: ["tests/integration/*.test.ts"],
     setupFiles: ["tests/integration/setup.ts"],
     testTimeout: 20_000,

@@ -6,14 +6,14 @@ function visit(query: string, headers: Record<string, string> = {}) {
   return detectLanguage(new Request(`https://fogon.test/${query}`, { headers }));
 }
 
-test("the address wins over the cookie, the cookie over the browser", () => {
+test("the address overrides the cookie, the cookie overrides the browser", () => {
   const headers = { Cookie: "lang=en", "Accept-Language": "es-DO" };
   expect(visit("?lng=es", headers)).toBe("es");
   expect(visit("", headers)).toBe("en");
   expect(visit("", { "Accept-Language": "es-DO,es;q=0.9" })).toBe("es");
 });
 
-test("a browser whose language does not start with es reads English", () => {
+test("a browser whose language does not start with es gets English", () => {
   expect(visit("", { "Accept-Language": "en-US,es;q=0.5" })).toBe("en");
   expect(visit("", { "Accept-Language": "fr" })).toBe("en");
   expect(visit("")).toBe("en");
@@ -27,7 +27,7 @@ test.each(["fr", "es-DO", "ES", "../../etc", "<script>", "__proto__", "en;es"])(
   },
 );
 
-test("a missing Spanish field falls back to English and says so", () => {
+test("a missing Spanish field falls back to English and is marked as English", () => {
   expect(localize("Stew", "Guiso", "es")).toEqual({ text: "Guiso" });
   expect(localize("Stew", null, "es")).toEqual({ text: "Stew", lang: "en" });
   expect(localize("Stew", "", "es")).toEqual({ text: "Stew", lang: "en" });
@@ -35,7 +35,7 @@ test("a missing Spanish field falls back to English and says so", () => {
   expect(localizeOptional(null, "Guiso", "es")).toBeNull();
 });
 
-test("what was only written in Spanish is marked for English readers", () => {
+test("a text written only in Spanish is marked as Spanish on English pages", () => {
   expect(localize("Guiso", "Guiso", "en", "es")).toEqual({ text: "Guiso", lang: "es" });
   expect(localize("Stew", "Guiso", "en", "es")).toEqual({ text: "Stew" });
   expect(localize("Guiso", "Guiso", "es", "es")).toEqual({ text: "Guiso" });

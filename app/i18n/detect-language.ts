@@ -8,8 +8,8 @@ export const languageCookie = "lang";
  * starts with "es"), else English. Values other than en and es count as absent.
  */
 export function detectLanguage(request: Request): Language {
-  const asked = new URL(request.url).searchParams.get("lng");
-  if (isLanguage(asked)) return asked;
+  const requested = new URL(request.url).searchParams.get("lng");
+  if (isLanguage(requested)) return requested;
   const chosen = getCookie(request, languageCookie);
   if (isLanguage(chosen)) return chosen;
   const preferred = request.headers.get("Accept-Language")?.trim().toLowerCase();

@@ -4,7 +4,7 @@ import { getInitialNamespaces } from "remix-i18next/client";
 import { defaultLanguage, isLanguage } from "./languages.ts";
 import { resourceUrl } from "./resource-urls.ts";
 
-/** Fetches the texts of one namespace when a route first needs them. */
+/** Fetches the texts of a namespace when a route first needs them. */
 const staticFiles: BackendModule = {
   type: "backend",
   init() {},
@@ -20,7 +20,7 @@ const staticFiles: BackendModule = {
   },
 };
 
-/** The texts of the page that the server rendered, in its language, ready before React takes over. */
+/** Loads the texts of the rendered page in its language before hydration. */
 export async function startI18n(): Promise<I18n> {
   const declared = document.documentElement.lang;
   const instance = createInstance().use(initReactI18next).use(staticFiles);

@@ -1,4 +1,4 @@
-// One i18next instance per language for the whole isolate: it never changes after this, so requests may share it.
+// One i18next instance per language and isolate: it never changes, so requests may share it.
 import { createInstance, type i18n as I18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
@@ -116,12 +116,12 @@ function createI18n(language: Language): I18n {
 
 export const i18n: Record<Language, I18n> = { en: createI18n("en"), es: createI18n("es") };
 
-/** The texts of one language: for mails, whose reader need not read that of the request. */
+/** A translator for one language: for emails, whose language may differ from the request's. */
 export function textsIn(language: Language): Translate {
   return i18n[language].getFixedT(language) as unknown as Translate;
 }
 
-/** Tells which language a request is in and which namespaces its routes ask for (`handle.i18n`). */
+/** Detects the language of a request and the namespaces of its routes (`handle.i18n`). */
 export const remixI18n = new RemixI18Next({
   detection: {
     supportedLanguages: [...languages],

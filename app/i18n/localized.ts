@@ -1,11 +1,11 @@
 import type { Language } from "./languages.ts";
 
-/** A text in the visitor's language; `lang` is set when it had to fall back to the other one. */
+/** A text in the visitor's language; `lang` is set when it fell back to the other one. */
 export type Localized = { text: string; lang?: Language };
 
 /**
- * Chooses a field's language: Spanish falls back to English field by field, and says so. What was only written in
- * Spanish (`writtenIn`) stands in both fields, and English readers are told.
+ * Chooses a field's language: a missing Spanish text falls back to English and is marked. A text written only in
+ * Spanish (`writtenIn`) is in both fields and is marked for English readers.
  */
 export function localize(
   english: string,
@@ -20,7 +20,7 @@ export function localize(
   return spanish ? { text: spanish } : { text: english, lang: "en" };
 }
 
-/** The same for a field that may be absent in both languages. */
+/** The same for a field that may be missing in both languages. */
 export function localizeOptional(
   english: string | null | undefined,
   spanish: string | null | undefined,

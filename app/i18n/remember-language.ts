@@ -4,8 +4,8 @@ import { isLanguage } from "./languages.ts";
 
 /**
  * Stores the language of the first page (specification, section 4). Cached pages set no cookie, so the browser does it
- * here, or the answer to the first form does (server.ts). A choice that the server stored is HttpOnly: browsers neither
- * show it here nor let it be replaced.
+ * here, or the response to the first form does (server.ts). A language that the user chose is in an HttpOnly cookie,
+ * which scripts can neither read nor replace.
  */
 export function rememberLanguage(): void {
   const { lang } = document.documentElement;

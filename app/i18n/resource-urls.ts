@@ -1,6 +1,6 @@
-// Where the browser fetches interface texts: static files, one per language and namespace, below a folder that is
-// named by a hash of all texts. They are not part of the page, so that the page stays small and the texts are
-// fetched once; and the browser computes the address instead of carrying a table of them.
+// The addresses of interface texts: static files, one per language and namespace, in a folder named by a hash of all
+// texts. They are not in the page, so that it stays small and the texts are cached; the browser computes the address
+// and needs no table of them.
 import type { Language } from "./languages.ts";
 
 export function resourceUrl(language: Language, namespace: string): string {

@@ -47,7 +47,7 @@ export type Resources = {
 };
 export type Namespace = keyof Resources;
 
-/** Translates keys of every namespace, written as `browse:filters.title`; without a prefix, of `common`. */
+/** Translates keys of every namespace, like `browse:filters.title`; keys without a prefix are in `common`. */
 export type Translate = TFunction<["common", ...Array<Namespace>]>;
 
 declare module "i18next" {

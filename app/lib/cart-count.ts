@@ -1,9 +1,9 @@
-// How many things are in a guest's cart, as the browser remembers it: pages from the cache are the same for everybody, so
-// a script fills in the number.
+// The number of items in a guest's cart, stored in a cookie: cached pages are the same for every guest, so a script
+// fills in the number.
 
 export const cartCountCookie = "cart_count";
 
-/** 0 without the cookie, and for what is no such number. */
+/** 0 for a missing or invalid cookie. */
 export function parseCartCount(value: string | null | undefined): number {
   return value && /^\d{1,3}$/.test(value) ? Number(value) : 0;
 }

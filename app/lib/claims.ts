@@ -1,9 +1,9 @@
-// The statements of content/site.json that an administrator confirms or blanks on each installation, and what changes
-// by that.
+// The claims of content/site.json, which an administrator confirms or blanks per installation, and the resulting
+// values.
 import { formatNumber } from "./numbers.ts";
 import { siteFacts, type SiteFacts } from "./site-facts.ts";
 
-/** In the order of the page: the strip, the box, the home page. */
+/** In page order: the trust strip, the social-proof box, the home page. */
 export const claimNames = [
   "fiveStarReviews",
   "sslCheckout",
@@ -19,28 +19,28 @@ export type ClaimName = (typeof claimNames)[number];
 
 export type ClaimFacts = Pick<SiteFacts, ClaimName>;
 
-/** Claims whose figure the site counts, too. */
+/** Claims with a figure that the site also counts itself. */
 export const countedClaims = ["fiveStarReviews", "countriesShippedTo", "contributors"] as const;
 export type CountedClaim = (typeof countedClaims)[number];
 
-/** What this installation knows about the claims. */
+/** The state of the claims on this installation. */
 export type ClaimState = {
-  /** The statement that was blanked, and when. When the file says something else, the new statement is shown. */
+  /** The value that was blanked, and when. When the file has another value, that one is shown. */
   blank: Partial<Record<ClaimName, { value: string; at: string }>>;
   figures: Partial<Record<CountedClaim, number>>;
 };
 
 export const undecided: ClaimState = { blank: {}, figures: {} };
 
-/** What the file states, as text; empty when it states nothing. */
+/** The value in the file, as text; empty when there is none. */
 export function statedValue(name: ClaimName, facts: ClaimFacts = siteFacts): string {
   const value = facts[name];
   return value ? String(value) : "";
 }
 
 /**
- * Where this installation differs from the file: blanked statements, and figures of its own data that are larger.
- * @param at a date: what was blanked after it still counts, as orders keep what was promised when they were placed
+ * The differences of this installation from the file: blanked claims, and counted figures that are larger.
+ * @param at a date: claims blanked after it still count, because an order keeps what was promised when it was placed
  */
 export function changedFacts(
   { blank, figures }: ClaimState,

@@ -3,8 +3,9 @@ export function getCookie(request: Request, name: string): string | null {
   const header = request.headers.get("Cookie");
   if (!header) return null;
   for (const part of header.split(";")) {
-    const at = part.indexOf("=");
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+    const equalsSign = part.indexOf("=");
+    if (equalsSign > 0 && part.slice(0, equalsSign).trim() === name)
+      return part.slice(equalsSign + 1).trim();
   }
   return null;
 }
@@ -12,11 +13,11 @@ export function getCookie(request: Request, name: string): string | null {
 type CookieOptions = {
   maxAgeSeconds: number;
   secure: boolean;
-  /** our scripts read it */
+  /** whether browser scripts may read it */
   readable?: boolean;
 };
 
-/** A Set-Cookie value for the whole site that scripts cannot read. `value` must be cookie-safe already. */
+/** A Set-Cookie value for the whole site, HttpOnly by default. `value` must be cookie-safe already. */
 export function setCookie(
   name: string,
   value: string,
@@ -26,8 +27,8 @@ export function setCookie(
 }
 
 /**
- * The same for what opens something: the prefix __Host- makes browsers refuse the cookie unless it is Secure, without
- * Domain and for the whole site. Null takes it away.
+ * A Set-Cookie value for credentials: with the prefix __Host- browsers reject the cookie unless it is Secure, without
+ * Domain and for the whole site. Null deletes it.
  */
 export function setHostCookie(
   name: `__Host-${string}`,

@@ -8,7 +8,7 @@ test("cells with commas, quotes and line breaks are quoted", () => {
 });
 
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =1"])(
-  "%j is text and no formula",
+  "%j is escaped as text in a table",
   (text) => {
     expect(
       csv([[text]])
@@ -18,13 +18,13 @@ test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =1"])(
   },
 );
 
-test("plain values stand as they are, others in quotes", () => {
+test("plain values are not quoted, others are", () => {
   expect(csvLine(["a", 12, 'say "hi"', "one, two", "line\nbreak", ""])).toBe(
     'a,12,"say ""hi""","one, two","line\nbreak",\r\n',
   );
 });
 
-test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1"])("%j is no formula", (value) => {
+test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1"])("%j is escaped as text in a line", (value) => {
   expect(csvLine([value])).toBe(`'${value}\r\n`);
 });
 

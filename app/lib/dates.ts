@@ -5,7 +5,7 @@ const formats = {
   es: new Intl.DateTimeFormat(intlLocales.es, { dateStyle: "long", timeZone: "UTC" }),
 } as const;
 
-/** The day of an ISO time, or an ISO day itself: November 21, 2026 / 21 de noviembre de 2026. */
+/** The date of an ISO time or date: November 21, 2026 / 21 de noviembre de 2026. */
 export function formatDate(iso: string, language: "en" | "es"): string {
   return formats[language].format(new Date(iso));
 }

@@ -1,26 +1,26 @@
-// What somebody has typed into a form, kept by their browser until the server has it. Nothing of it is sent anywhere, and
-// signing out removes it all.
+// Drafts of forms in localStorage, stored until the server has the text. They are never sent anywhere, and signing out
+// deletes them.
 
-/** Names and values of a form's fields, as it would send them. */
+/** Names and values of a form's fields, as submitted. */
 export type FormFields = Array<[name: string, value: string]>;
 
 export type DeviceDraft = {
   fields: FormFields;
-  /** the saved version that it goes on with; null: none */
+  /** the saved version it is based on; null: none */
   base: string | null;
-  /** of the form, which names the row that it makes */
+  /** the form's key, which identifies the row it creates */
   formKey: string;
   /** milliseconds since 1970 */
   at: number;
-  /** it was sent: once the server has a later version, this one is done with */
+  /** it was submitted: obsolete once the server has a later version */
   sent?: true;
 };
 
 const prefix = "draft:";
-/** The most drafts that are kept; the oldest make room. */
+/** The maximum number of drafts; the oldest are deleted. */
 const maxDrafts = 10;
 
-/** @returns null when there is none, or the browser keeps nothing */
+/** @returns null when there is none, or storage is unavailable */
 export function readDeviceDraft(name: string): DeviceDraft | null {
   try {
     return JSON.parse(localStorage.getItem(prefix + name) ?? "null") as DeviceDraft | null;
@@ -29,15 +29,15 @@ export function readDeviceDraft(name: string): DeviceDraft | null {
   }
 }
 
-/** @returns whether the browser keeps it: storage may be full or switched off */
-export function keepDeviceDraft(name: string, draft: DeviceDraft): boolean {
+/** @returns whether it was stored: storage may be full or disabled */
+export function saveDeviceDraft(name: string, draft: DeviceDraft): boolean {
   if (closed) return false;
   try {
-    const others = draftNames().filter((one) => one !== name);
+    const others = draftNames().filter((other) => other !== name);
     const byAge = others.toSorted(
       (a, b) => (readDeviceDraft(b)?.at ?? 0) - (readDeviceDraft(a)?.at ?? 0),
     );
-    for (const old of byAge.slice(maxDrafts - 1)) dropDeviceDraft(old);
+    for (const old of byAge.slice(maxDrafts - 1)) removeDeviceDraft(old);
     localStorage.setItem(prefix + name, JSON.stringify(draft));
     return true;
   } catch {
@@ -45,28 +45,28 @@ export function keepDeviceDraft(name: string, draft: DeviceDraft): boolean {
   }
 }
 
-export function dropDeviceDraft(name: string): void {
+export function removeDeviceDraft(name: string): void {
   try {
     localStorage.removeItem(prefix + name);
   } catch {
-    // A browser that keeps nothing has nothing to remove.
+    // Storage is unavailable: nothing to remove.
   }
 }
 
-const leavers = new Set<() => void>();
+const clearListeners = new Set<() => void>();
 let closed = false;
 
-/** Is told before everything is forgotten: the last moment to send it to the server. */
-export function beforeForgetting(listener: () => void): () => void {
-  leavers.add(listener);
-  return () => leavers.delete(listener);
+/** Registers a listener called before all drafts are deleted: the last moment to send them to the server. */
+export function beforeDraftsClear(listener: () => void): () => void {
+  clearListeners.add(listener);
+  return () => clearListeners.delete(listener);
 }
 
-/** For signing out: the next person at this computer finds nothing, and this page keeps nothing more. */
-export function forgetDeviceDrafts(): void {
-  for (const listener of leavers) listener();
+/** For signing out: deletes all drafts, and this page stores no more. */
+export function clearDeviceDrafts(): void {
+  for (const listener of clearListeners) listener();
   closed = true;
-  for (const name of draftNames()) dropDeviceDraft(name);
+  for (const name of draftNames()) removeDeviceDraft(name);
 }
 
 function draftNames(): Array<string> {
@@ -79,29 +79,29 @@ function draftNames(): Array<string> {
   }
 }
 
-/** @param apart names of fields that are not typed: tokens, keys, the button */
-export function readFields(form: HTMLFormElement, apart: ReadonlySet<string>): FormFields {
+/** @param excluded names of fields that are not typed: tokens, keys, the button */
+export function readFields(form: HTMLFormElement, excluded: ReadonlySet<string>): FormFields {
   return [...new FormData(form)].flatMap(([name, value]): FormFields =>
-    typeof value === "string" && !apart.has(name) ? [[name, value]] : [],
+    typeof value === "string" && !excluded.has(name) ? [[name, value]] : [],
   );
 }
 
-/** The fields as the page came with them, whatever stands in them now. */
-export function readDefaults(form: HTMLFormElement, apart: ReadonlySet<string>): FormFields {
+/** The fields' default values, whatever their current values. */
+export function readDefaults(form: HTMLFormElement, excluded: ReadonlySet<string>): FormFields {
   const untouched = form.cloneNode(true) as HTMLFormElement;
   untouched.reset();
-  return readFields(untouched, apart);
+  return readFields(untouched, excluded);
 }
 
-/** Puts what was typed back into a form; fields that it no longer has are left out. */
+/** Restores values into a form; fields that no longer exist are ignored. */
 export function writeFields(
   form: HTMLFormElement,
   fields: FormFields,
-  apart: ReadonlySet<string>,
+  excluded: ReadonlySet<string>,
 ): void {
   for (const element of form.elements) {
     const control = element as HTMLInputElement;
-    if (!control.name || apart.has(control.name)) continue;
+    if (!control.name || excluded.has(control.name)) continue;
     const values = fields.flatMap(([name, value]) => (name === control.name ? [value] : []));
     if (control.type === "checkbox" || control.type === "radio")
       control.checked = values.includes(control.value);
@@ -110,12 +110,12 @@ export function writeFields(
   }
 }
 
-/** Whether two forms say the same: empty fields, the order and the ends of lines do not count. */
+/** Whether two forms have the same content: empty fields, field order and line endings are ignored. */
 export function sameFields(a: FormFields, b: FormFields): boolean {
-  return normal(a) === normal(b);
+  return normalized(a) === normalized(b);
 }
 
-function normal(fields: FormFields): string {
+function normalized(fields: FormFields): string {
   return JSON.stringify(
     fields
       .map(([name, value]) => [name, value.replace(/\s+/g, " ").trim()])

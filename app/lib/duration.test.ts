@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { formatDuration, isoDuration } from "./duration.ts";
 
-test("under an hour minutes are shown alone, in both languages", () => {
+test("a duration under an hour is in minutes, in both languages", () => {
   expect(formatDuration(5, "en")).toBe("5 min");
   expect(formatDuration(59, "es")).toBe("59 min");
 });
 
-test("from an hour on English says hr and Spanish says h", () => {
+test("from an hour, English uses hr and Spanish uses h", () => {
   expect(formatDuration(90, "en")).toBe("1 hr 30 min");
   expect(formatDuration(90, "es")).toBe("1 h 30 min");
 });
 
-test("zero minutes are left out", () => {
+test("zero minutes are omitted", () => {
   expect(formatDuration(60, "en")).toBe("1 hr");
   expect(formatDuration(180, "es")).toBe("3 h");
 });

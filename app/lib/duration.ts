@@ -1,6 +1,6 @@
 /**
- * Minutes as the specification shows them: under an hour "45 min"; else "1 hr 30 min" in English and
- * "1 h 30 min" in Spanish, minutes left out when zero (specification, section 9).
+ * Minutes as the specification shows them (section 9): under an hour "45 min"; else "1 hr 30 min" in English and "1 h
+ * 30 min" in Spanish, without the minutes when they are zero.
  */
 export function formatDuration(minutes: number, language: "en" | "es"): string {
   if (minutes < 60) return `${minutes} min`;

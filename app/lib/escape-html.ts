@@ -8,7 +8,7 @@ const entities: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Text for HTML that no renderer escapes: between tags and in quoted attributes. */
+/** Escapes text for HTML strings: for element content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => lookup(entities, character)!);
 }

@@ -1,4 +1,4 @@
-/** The messages that can wait for a visitor's next page; their texts are the locales, "flash". */
+/** The flash messages; their texts are in the locales, "flash". */
 export const flashKinds = {
   newsletterSuccess: "success",
   newsletterFailure: "error",

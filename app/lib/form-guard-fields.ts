@@ -1,10 +1,10 @@
-/** Filled in by programs only; people do not see it. */
-export const trapField = "website";
-/** When the form was shown, signed. */
+/** The honeypot: hidden from people, filled in by bots. */
+export const honeypotField = "website";
+/** The signed time the form was shown. */
 export const stampField = "stamp";
 
 /**
- * Why a form that guests may send was not taken; nothing was stored. Texts: `guard` of locales/*\/common.json.
- * `confirm`: sent faster than people type, or otherwise as programs do. `expired`: open for more than a day.
+ * Why a guest's form was rejected; nothing was stored. Texts: `guard` in locales/*\/common.json. `confirm`: sent faster
+ * than people type, or otherwise like a bot. `expired`: open for more than a day.
  */
 export type FormProblem = "confirm" | "expired" | "limited" | "unavailable";

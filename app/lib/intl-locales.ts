@@ -1,5 +1,5 @@
 /**
- * How numbers, money and dates are written. Of the Spanish locales es-DO is the one that prints US dollars as "US$75",
- * which leaves no doubt in countries that have a peso of their own.
+ * The locales for numbers, money and dates. Of the Spanish locales es-DO prints US dollars as "US$75", which is
+ * unambiguous in countries with their own peso.
  */
 export const intlLocales = { en: "en-US", es: "es-DO" } as const;

@@ -6,6 +6,6 @@ test.each([
   ["a@example.com", "a…@example.com"],
   ["@example.com", "…"],
   ["nobody", "…"],
-])("of %s only the first letter and the domain are shown", (address, masked) => {
+])("%s is masked except for the first letter and the domain", (address, masked) => {
   expect(maskAddress(address)).toBe(masked);
 });

@@ -1,5 +1,5 @@
-/** An address that its owner recognises and nobody else learns: "a…@example.com". */
+/** A masked email address that its owner recognizes: "a…@example.com". */
 export function maskAddress(address: string): string {
-  const at = address.lastIndexOf("@");
-  return at < 1 ? "…" : `${address.slice(0, 1)}…${address.slice(at)}`;
+  const atSign = address.lastIndexOf("@");
+  return atSign < 1 ? "…" : `${address.slice(0, 1)}…${address.slice(atSign)}`;
 }

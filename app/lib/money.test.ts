@@ -9,7 +9,7 @@ test("whole dollars have no cents", () => {
   expect(formatMoney(123450, "es")).toBe("US$1,234.50");
 });
 
-test("numbers are grouped as the language does", () => {
+test("numbers are grouped for the language", () => {
   expect(formatNumber(20000, "en")).toBe("20,000");
   expect(formatNumber(1.5, "es")).toBe("1.5");
 });

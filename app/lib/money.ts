@@ -5,7 +5,7 @@ const noCents = { minimumFractionDigits: 0, maximumFractionDigits: 0 };
 
 type Formats = { whole: Intl.NumberFormat; exact: Intl.NumberFormat };
 
-/** Made once: making one costs more than all the formatting of a page. */
+/** Created once: creating a formatter costs more than all the formatting of a page. */
 const formats: Record<"en" | "es", Formats> = { en: formatsOf("en"), es: formatsOf("es") };
 
 function formatsOf(language: "en" | "es"): Formats {
@@ -16,12 +16,12 @@ function formatsOf(language: "en" | "es"): Formats {
   };
 }
 
-/** 4200 → "42.00", as data formats want it; no floating point on the way. */
+/** 4200 → "42.00", for data formats; without floating point. */
 export function decimalMoney(amountCents: number): string {
   return `${Math.trunc(amountCents / 100)}.${String(amountCents % 100).padStart(2, "0")}`;
 }
 
-/** US dollars from cents, without cents when there are none: $75, $7.50; in Spanish US$75. */
+/** US dollars from cents, without cents when they are zero: $75, $7.50; in Spanish US$75. */
 export function formatMoney(amountCents: number, language: "en" | "es"): string {
   const { whole, exact } = formats[language];
   return (amountCents % 100 === 0 ? whole : exact).format(amountCents / 100);

@@ -1,7 +1,7 @@
 /**
- * The one spelling of a path that the cache, the limits and the router see. Single slashes, none at the end; letters
- * and digits are not percent-encoded, other bytes are in capitals; the first part is in small letters, as those of all
- * our pages are (the router compares letters exactly, so other spellings of what follows lead nowhere).
+ * The canonical spelling of a path for the cache, the limits and the router: single slashes, none at the end; letters
+ * and digits are not percent-encoded, other escapes are upper case; the first segment is lower case, as on all pages of
+ * this site (the router is case-sensitive, so other spellings of the rest match nothing).
  */
 export function normalPath(pathname: string): string {
   const path = pathname

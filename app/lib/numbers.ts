@@ -5,7 +5,7 @@ const formats = {
   es: new Intl.NumberFormat(intlLocales.es),
 } as const;
 
-/** A length of time in words: "1 hour", "30 días". */
+/** A duration in words: "1 hour", "30 días". */
 export function formatTime(
   value: number,
   unit: "minute" | "hour" | "day",

@@ -1,9 +1,9 @@
-/** No list of ours has more pages: what lies beyond is not looked for. */
+/** No list has more pages: higher numbers are not queried. */
 export const lastPage = 2_000;
 
 /**
- * The page that an address asks for: the first one for anything that is no number of a page, the one after the last for
- * all that lie beyond it, which is never there.
+ * The page number in an address: 1 for an invalid number, `lastPage + 1` (always a missing page) for all numbers beyond
+ * the last page.
  */
 export function readPage(value: string | null | undefined): number {
   if (!value || !/^[1-9]\d{0,15}$/.test(value)) return 1;

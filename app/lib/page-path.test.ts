@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pagePath } from "./page-path.ts";
 
-test("the page's own parameters are kept, campaign marks and the language choice are not", () => {
+test("a page's own parameters stay, campaign parameters and the language are removed", () => {
   const search = "?country=Cuba&diet=vegan&diet=nut-free&utm_source=x&lng=es&page=2";
   expect(pagePath({ pathname: "/food", search })).toBe(
     "/food?country=Cuba&diet=vegan&diet=nut-free&page=2",

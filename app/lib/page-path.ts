@@ -1,4 +1,4 @@
-/** Parameters that say which page this is. Campaign marks and the one-time choice of language do not. */
+/** Parameters that identify a page. Campaign parameters and `lng` do not. */
 const pageParams = new Set([
   "q",
   "country",
@@ -61,11 +61,11 @@ const pageParams = new Set([
   "line",
 ]);
 
-/** The path and query by which a page is reached again; the same on the server and in the browser. */
+/** The path and query of a page; the same on the server and in the browser. */
 export function pagePath(location: { pathname: string; search: string }): string {
-  const kept = new URLSearchParams();
+  const params = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(location.search))
-    if (pageParams.has(name) && value) kept.append(name, value);
-  const query = kept.toString();
+    if (pageParams.has(name) && value) params.append(name, value);
+  const query = params.toString();
   return query ? `${location.pathname}?${query}` : location.pathname;
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { csvLine } from "./csv.ts";
 import { parseCsv } from "./parse-csv.ts";
 
-test("what is exported is read back", () => {
+test("exported rows are parsed back unchanged", () => {
   const cells = fc.array(
     fc
       .string()
@@ -13,14 +13,14 @@ test("what is exported is read back", () => {
   );
   fc.assert(
     fc.property(fc.array(cells, { minLength: 1 }), (rows) => {
-      // The first line tells the separator.
+      // The first line determines the separator.
       const all = [["a", "b", "c", "d"], ...rows];
       expect(parseCsv(all.map(csvLine).join(""))).toEqual(all);
     }),
   );
 });
 
-test("semicolons and tabs separate too, empty lines do not count", () => {
+test("semicolons and tabs are separators too, and empty lines are skipped", () => {
   expect(parseCsv("Sitio;Páginas\n\nexample.org;3\n")).toEqual([
     ["Sitio", "Páginas"],
     ["example.org", "3"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { photoSources } from "./photo-sizes.ts";
 
-test("a photo is offered in three widths", () => {
+test("a photo has three widths", () => {
   expect(photoSources("/photos/abc_-9.webp")).toEqual({
     small: "/photos/abc_-9-480.webp",
     medium: "/photos/abc_-9-960.webp",

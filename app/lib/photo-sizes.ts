@@ -1,6 +1,5 @@
-// The sizes in which a photo is kept, as boxes that it fits in: for phones, for cards and phones with fine screens, and
-// for the recipe's own page. Photos of before lie in two, "-small" (640 pixels) and the large one; the route that serves
-// photos gives those instead.
+// The stored sizes of a photo, as bounding boxes: for phones, for cards and high-density phones, and for the recipe
+// page. Older photos have two sizes, "-small" (640 pixels) and the large one; the photo route serves those instead.
 export const photoSizes = {
   small: { suffix: "-480", width: 480, height: 800 },
   medium: { suffix: "-960", width: 960, height: 1_600 },
@@ -16,7 +15,7 @@ export function photoAddress(key: string, size: PhotoSize = "large"): string {
   return `/photos/${key}${photoSizes[size].suffix}.webp`;
 }
 
-/** What a picture needs to be fetched in the size of its screen; null when the address is no photo's. */
+/** The sources of a responsive image; null when the address is not a photo's. */
 export function photoSources(address: string) {
   const key = /^\/photos\/([\w-]+)\.webp$/.exec(address)?.[1];
   if (key === undefined) return null;
@@ -28,5 +27,5 @@ export function photoSources(address: string) {
   };
 }
 
-/** In a row of photos (recipe-page.css): one below the other on phones, from 16rem on side by side. */
+/** `sizes` of photos in a row (recipe-page.css): stacked on phones, side by side from 16rem. */
 export const photoRowSizes = "(max-width: 36rem) 100vw, 24rem";

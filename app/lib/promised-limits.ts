@@ -1,8 +1,8 @@
-// Figures that the help and legal pages promise and that several areas obey.
+// Figures that the help and legal pages promise and several features use.
 
-/** The text of an email is removed when it is handed over; one that cannot be sent is kept no longer than this. */
+/** The text of an email is deleted after delivery; undelivered text is kept no longer than this. */
 export const mailBodyDays = 30;
-/** A message to us is removed so long after it was settled: answered or closed. */
+/** A contact message is deleted this long after it was answered or closed. */
 export const contactMessageDays = 365;
-/** So long a browser remembers what its owner chose: the language, lite mode. */
+/** How long a browser stores the user's choices: language, lite mode. */
 export const choiceDays = 365;

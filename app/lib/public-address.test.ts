@@ -24,11 +24,11 @@ test.each([
   "https://intranet/",
   "not an address",
   "",
-])("%j is none", (address) => {
+])("%j is not a public address", (address) => {
   expect(publicAddressOf(address)).toBeNull();
 });
 
-test("names are compared in lower case and must have a dot", () => {
+test("a host name must be lower case and contain a dot", () => {
   expect(isPublicHost("example.org")).toBe(true);
   expect(isPublicHost("Example.org")).toBe(false);
   expect(isPublicHost("a..org")).toBe(false);

@@ -1,9 +1,9 @@
-// A puzzle that costs a browser about a second and the Worker a few hashes: of each part, a number whose SHA-256
-// together with the challenge begins with so many zero bits. Several parts take about the same time on every try.
+// A proof of work that costs a browser about a second and the Worker a few hashes: for each part, find a number whose
+// SHA-256 together with the challenge begins with a number of zero bits. Several parts make the time more even.
 
 export const puzzleParts = 4;
 
-/** What is hashed before the numbers: 32 bytes, so that each try is one block of SHA-256. */
+/** The hash prefix of the challenge: 32 bytes, so that each try is one SHA-256 block. */
 export async function puzzleSeed(challenge: string): Promise<Uint8Array> {
   return sha256(new TextEncoder().encode(challenge));
 }
@@ -24,6 +24,8 @@ async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 }
 
 function leadingZeroBits(bytes: Uint8Array): number {
-  const at = bytes.findIndex((byte) => byte !== 0);
-  return at < 0 ? bytes.length * 8 : at * 8 + Math.clz32(bytes[at]!) - 24;
+  const firstNonZero = bytes.findIndex((byte) => byte !== 0);
+  return firstNonZero < 0
+    ? bytes.length * 8
+    : firstNonZero * 8 + Math.clz32(bytes[firstNonZero]!) - 24;
 }

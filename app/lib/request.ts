@@ -1,15 +1,15 @@
-// The one way in which browser code calls our endpoints (specification, section 7, "Generic request behaviour").
+// Calls the site's endpoints from browser code (specification, section 7, "Generic request behaviour").
 
 type RequestOptions = {
   method?: string;
-  /** appended as query string; null and undefined are left out */
+  /** appended as query string; null and undefined are omitted */
   params?: Record<string, string | number | boolean | null | undefined>;
   /** sent as JSON */
   body?: unknown;
   on401?: "throw" | "returnNull";
 };
 
-/** An answer that is not OK (specification, section 8). */
+/** A response that is not OK (specification, section 8). */
 export class RequestError extends Error {
   /** the body */
   readonly text: string;
@@ -20,8 +20,8 @@ export class RequestError extends Error {
 }
 
 /**
- * Calls an endpoint and parses its JSON answer; null for an empty answer, and for 401 when asked so.
- * @throws RequestError with the message "status: text" for any other answer that is not OK
+ * Calls an endpoint and parses its JSON response; null for an empty response, and for 401 with `on401: "returnNull"`.
+ * @throws RequestError with the message "status: text" for any other response that is not OK
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T | null> {
   const { method = "GET", params = {}, body, on401 = "throw" } = options;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { safePath } from "./safe-path.ts";
 
-test("a path of this site is kept with its query", () => {
+test("a path of this site keeps its query", () => {
   expect(safePath("/food?country=Cuba&page=2")).toBe("/food?country=Cuba&page=2");
   expect(safePath("/recipe/12?servings=6#ingredients")).toBe("/recipe/12?servings=6#ingredients");
 });
@@ -24,6 +24,6 @@ test.each([
   null,
   undefined,
   12,
-])("%j leads home", (value) => {
+])("%j becomes /", (value) => {
   expect(safePath(value)).toBe("/");
 });

@@ -1,10 +1,10 @@
 /**
- * A path of this site to send a visitor back to, from a value that anyone may have written. Anything that a
- * browser could read as another origin, another scheme or a header break becomes "/".
+ * A path of this site to redirect to, from untrusted input. Anything that a browser could read as another origin,
+ * another scheme or a header break becomes "/".
  */
 export function safePath(value: unknown): string {
   if (typeof value !== "string" || !value.startsWith("/")) return "/";
-  // Browsers strip tabs and line breaks from URLs and read "\" as "/": refuse rather than repair.
+  // Browsers strip tabs and line breaks from URLs and read "\" as "/": such values are rejected, not repaired.
   // oxlint-disable-next-line no-control-regex
   if (/^\/[/\\]|[\u0000-\u001f\u007f\\]|%0[0-9a-d]|%5c/i.test(value)) return "/";
   const base = "https://fogon.invalid";

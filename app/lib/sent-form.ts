@@ -1,11 +1,11 @@
-/** A form that could not be carried out, for the page that says so: its fields go along, ready to be sent again. */
+/** A form whose action failed, for the error page: its fields are included, ready to be sent again. */
 export type SentForm = {
-  /** where it was sent */
+  /** the form's action */
   action: string;
   fields: ReadonlyArray<SentField>;
 };
 
 export type SentField =
   | { name: string; value: string }
-  /** asked for anew: a page holds no password, and cannot hold a file */
+  /** must be entered again: a page contains no password and cannot contain a file */
   | { name: string; again: "password" | "file" };

@@ -1,5 +1,4 @@
-// What the operator states about their business, from content/site.json. An operator blanks what is not true of them,
-// and it disappears.
+// The operator's statements about the business, from content/site.json. An empty statement is not shown.
 import facts from "#content/site.json";
 
 export type SocialLink = { name: string; url: string };
@@ -15,12 +14,12 @@ export type SiteFacts = {
   handcrafted: boolean;
   expertSupport: boolean;
   social: Array<SocialLink>;
-  /** who sells: stands on invoices, and returns go to the address; lines left out are not shown */
+  /** the seller: on invoices, and the address for returns; empty lines are not shown */
   seller: { name: string; address: Array<string>; taxNumber: string };
 };
 
 /**
- * The file as it is. What holds on this installation, with what its administrators blanked, is `useSiteFacts()` in
+ * The values of the file. For this installation, without what its administrators blanked, use `useSiteFacts()` in
  * components and `context.siteFacts()` on the server.
  */
 export const siteFacts: SiteFacts = facts;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { firstSentence, fold, markMatches, truncate, words } from "./text.ts";
 
-test("folding takes off accents and case but keeps ñ", () => {
+test("folding removes accents and case but keeps ñ", () => {
   expect(fold("Ají de Gallina, CRÈME BRÛLÉE")).toBe("aji de gallina, creme brulee");
   expect(fold("PIÑA Ñame")).toBe("piña ñame");
   expect(fold("pina")).not.toBe(fold("piña"));
 });
 
-test("a folded text has the length of the original, whatever it holds", () => {
+test("a folded text has the length of the original", () => {
   for (const value of ["São Tomé", "ﬁn", "İstanbul", "🌶️ chili", "e\u0301"])
     expect(fold(value)).toHaveLength(value.length);
 });
@@ -21,7 +21,7 @@ test("the first sentence ends at the first full stop", () => {
   expect(firstSentence("No stop here")).toBe("No stop here");
 });
 
-test("truncating cuts to the length and appends an ellipsis", () => {
+test("truncating cuts to the length, ellipsis included", () => {
   expect(truncate("short", 10)).toBe("short");
   expect(truncate("a rather long text", 8)).toBe("a rathe…");
   expect(truncate("a rather long text", 8)).toHaveLength(8);

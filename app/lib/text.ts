@@ -1,8 +1,8 @@
-// Text as a cook's search needs it: case and accents folded, ñ kept as the letter that it is.
+// Text functions for the recipe search: case and accents are folded, ñ stays a separate letter.
 
 /**
- * Folds one text for comparing: lower case, accents and umlauts removed, ñ kept (año is not ano). The result
- * has the same number of UTF-16 units as the input, so that positions found in it hold for the original too.
+ * Folds a text for comparison: lower case, accents and umlauts removed, ñ kept (año is not ano). The result has as many
+ * UTF-16 units as the input, so that positions are valid in both.
  */
 export function fold(value: string): string {
   let folded = "";
@@ -19,7 +19,7 @@ export function words(folded: string): Array<string> {
   return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The text up to its first full stop, which stays; all of it when there is none. */
+/** The text up to and including its first full stop; the whole text without one. */
 export function firstSentence(value: string): string {
   const stop = value.indexOf(".");
   return stop < 0 ? value : value.slice(0, stop + 1);
@@ -39,8 +39,12 @@ export function markMatches(
   const hit = new Uint8Array(value.length);
   for (const term of terms) {
     if (term.length === 0) continue;
-    for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + term.length))
-      hit.fill(1, at, at + term.length);
+    for (
+      let position = folded.indexOf(term);
+      position >= 0;
+      position = folded.indexOf(term, position + term.length)
+    )
+      hit.fill(1, position, position + term.length);
   }
   const runs: Array<{ text: string; matches: boolean }> = [];
   let start = 0;

@@ -1,4 +1,4 @@
-/** In which units somebody reads recipes. */
+/** The unit systems of recipes. */
 export const unitSystems = ["metric", "us"] as const;
 export type UnitSystem = (typeof unitSystems)[number];
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { packUnsent, unpackUnsent } from "./unsent-form.ts";
 
-test("a form comes out as it went in, repeated names and line breaks included", () => {
+test("a packed form is unpacked unchanged, with repeated names and line breaks", () => {
   const unsent = {
     form: "review",
     fields: [
@@ -14,13 +14,13 @@ test("a form comes out as it went in, repeated names and line breaks included", 
   expect(unpackUnsent(packUnsent(unsent))).toEqual(unsent);
 });
 
-test("passwords, signed times and the choice of language do not go along", () => {
+test("passwords, stamps and the language are not preserved", () => {
   const packed =
     "unsent=auth&email=a%40b.co&password=x&confirmPassword=x&currentPassword=x&stamp=1.a&website=&lng=es";
   expect(unpackUnsent(packed)).toEqual({ form: "auth", fields: [["email", "a@b.co"]] });
 });
 
 test.each(["", "email=a", "unsent=", "unsent=%3Cb%3E", 'unsent=a"]b', "unsent=1a"])(
-  "%j is no form of ours",
+  "%j is not a packed form",
   (packed) => expect(unpackUnsent(packed)).toBeNull(),
 );

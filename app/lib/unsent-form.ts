@@ -1,11 +1,11 @@
-// A form that is not finished goes along when its reader leaves the page for a moment: to read it in the other language
-// or to sign in. With scripts the browser keeps it (ui/unsent-forms.ts); without them a button outside the form sends
-// it along and the Worker shows it again (platform/unsent-form.ts). Nothing of it is stored on the server.
+// Preserves an unfinished form while its user changes the language or signs in. With scripts the browser stores it
+// (ui/unsent-forms.ts); without scripts a button outside the form submits it, and the Worker shows it again
+// (platform/forms/unsent-form.ts). Nothing is stored on the server.
 
-/** Says, in a POST, that it only carries a form: the form's id. */
+/** Field that marks a POST as an unfinished form; its value is the form's id. */
 export const unsentField = "unsent";
-/** Of the sign-in form: another page's form that waits for its reader. */
-export const carriedField = "carried";
+/** Field of the sign-in form that holds the packed unfinished form of another page. */
+export const carriedFormField = "carried";
 export const signInFormId = "auth";
 
 export type UnsentForm = {
@@ -14,8 +14,8 @@ export type UnsentForm = {
   fields: ReadonlyArray<readonly [name: string, value: string]>;
 };
 
-/** Never goes along: what nobody else may read, and what the next page makes anew. */
-export function goesAlong(name: string): boolean {
+/** Whether a field is preserved: not passwords, and not fields that the next page renders anew. */
+export function isPreservedField(name: string): boolean {
   return !/password/i.test(name) && !["stamp", "website", "lng", unsentField].includes(name);
 }
 
@@ -25,10 +25,10 @@ export function packUnsent({ form, fields }: UnsentForm): string {
   return packed.toString();
 }
 
-/** Null for anything that packUnsent did not write. */
+/** Null for anything that packUnsent did not produce. */
 export function unpackUnsent(packed: string): UnsentForm | null {
   const all = new URLSearchParams(packed);
   const form = all.get(unsentField) ?? "";
   if (!/^[a-z][\w-]{0,39}$/i.test(form)) return null;
-  return { form, fields: [...all].filter(([name]) => goesAlong(name)) };
+  return { form, fields: [...all].filter(([name]) => isPreservedField(name)) };
 }

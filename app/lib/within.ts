@@ -1,17 +1,17 @@
-/** There was no answer in time. */
-export class Late extends Error {
-  override name = "Late";
+/** A time limit was exceeded. */
+export class TimeoutError extends Error {
+  override name = "TimeoutError";
 }
 
 /**
- * What a promise gives, if it does so in time; the promise itself goes on.
- * @throws Late after `milliseconds`
+ * Waits for a promise with a time limit; the promise itself continues.
+ * @throws TimeoutError after `milliseconds`
  */
 export async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new Late(`There was no answer in ${milliseconds} ms.`)),
+      () => reject(new TimeoutError(`No response within ${milliseconds} ms.`)),
       milliseconds,
     );
   });
@@ -22,7 +22,7 @@ export async function within<T>(milliseconds: number, promise: Promise<T>): Prom
   }
 }
 
-/** What a promise gives, and not before so many milliseconds are over: how long it took tells nobody what it did. */
+/** Waits for a promise, but at least this long, so that the duration reveals nothing about the work. */
 export async function notBefore<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   const wait = new Promise((resolve) => setTimeout(resolve, milliseconds));
   const [answer] = await Promise.all([promise, wait]);

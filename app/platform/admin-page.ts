@@ -1,19 +1,19 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Resources } from "#app/i18n/resources.ts";
 
-/** Something that waits for an editor. app/site/admin-counts.server.ts lists them all. */
+/** A queue of work for editors. app/site/admin-counts.server.ts lists all of them. */
 export type AdminQueue = {
   /** key of locales/*\/admin.json, "queues.names" */
   name: keyof Resources["admin"]["queues"]["names"];
-  /** where it is worked on */
+  /** the admin page of the queue */
   path: string;
-  /** who may */
+  /** the role required */
   role: "moderator" | "admin";
-  /** how much waits, and since when the oldest has; null when that is not known. Reads what waits, nothing else. */
+  /** The number of waiting items and the time of the oldest (null when unknown). Reads waiting items only. */
   count: (db: Database, now: Date) => Promise<{ waiting: number; oldestAt: string | null }>;
 };
 
-/** What happened in a time, counted from an index of that time. */
+/** A figure for a period, counted through an index on the time. */
 export type AdminFigure = {
   /** key of locales/*\/admin.json, "queues.figures" */
   name: keyof Resources["admin"]["queues"]["figures"];

@@ -5,17 +5,17 @@ import { auditEvents } from "#app/db/schema/accounts.ts";
 type AuditEvent = {
   /** who did it; null for the site itself */
   actorId: number | null;
-  /** whose account it concerns: the owner reads it in the profile */
+  /** the account it concerns: its owner sees the event in the profile */
   subjectId?: number | null;
-  /** `account.password-changed`, `recipe.published` … : area and what happened */
+  /** area and event, like `account.password-changed` or `recipe.published` */
   action: string;
-  /** what it happened to, like `recipe:12` */
+  /** the changed object, like `recipe:12` */
   target?: string;
-  /** names of fields or states, never what somebody wrote */
+  /** names of fields or states, never text that a user wrote */
   detail?: string;
 };
 
-/** The statement that writes an audit line: put it into the batch of the change it tells about. */
+/** The statement that inserts an audit event. It belongs in the same batch as the change. */
 export function audit(db: Database, event: AuditEvent) {
   return db.insert(auditEvents).values({
     at: new Date().toISOString(),
@@ -28,8 +28,8 @@ export function audit(db: Database, event: AuditEvent) {
 }
 
 /**
- * The same for a change that may match nothing: put it right after that statement, and it writes its line only when
- * something was changed.
+ * Like `audit`, for a change that may match no row. It must directly follow that statement in the batch: it inserts the
+ * event only when the statement changed a row.
  */
 export function auditChange(
   db: Database,

@@ -15,7 +15,7 @@ function complete() {
   };
 }
 
-test("a complete environment gives an origin without a slash and empty optional variables", () => {
+test("a complete environment has an origin without a trailing slash and empty optional variables", () => {
   expect(parseEnv(complete())).toMatchObject({
     SITE_URL: "https://fogon.example",
     COOKBOOK_URL: "",
@@ -33,16 +33,16 @@ test.each([
   "PHOTOS",
   "FILES",
   "SITE_URL",
-])("without %s the error names it", (name) => {
+])("the error names %s when it is missing", (name) => {
   expect(() => parseEnv({ ...complete(), [name]: undefined })).toThrow(new RegExp(`${name}:`));
 });
 
-test("all that is wrong is named at once", () => {
+test("the error names every invalid variable", () => {
   const env = { ...complete(), SITE_URL: "fogon", ANALYTICS_TOKEN: '"><script>' };
   expect(() => parseEnv(env)).toThrow(/SITE_URL: .*ANALYTICS_TOKEN: /);
 });
 
-test("a form may be sent two seconds after it was shown, unless the operator says otherwise", () => {
+test("the minimum time of forms is two seconds by default and configurable", () => {
   const seconds = (FORM_MINIMUM_SECONDS?: string) =>
     parseEnv({ ...complete(), FORM_MINIMUM_SECONDS }).FORM_MINIMUM_SECONDS;
   expect(seconds()).toBe(2);
@@ -51,7 +51,7 @@ test("a form may be sent two seconds after it was shown, unless the operator say
     expect(() => seconds(wrong), wrong).toThrow(/FORM_MINIMUM_SECONDS: /);
 });
 
-test("only a site on this machine takes forms sooner", () => {
+test("only a local site may have a shorter minimum time", () => {
   const env = { ...complete(), FORM_MINIMUM_SECONDS: "0" };
   expect(() => parseEnv(env)).toThrow(/FORM_MINIMUM_SECONDS: /);
   const local = { ...env, SITE_URL: "http://127.0.0.1:8791" };

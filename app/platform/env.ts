@@ -1,5 +1,4 @@
-// The Worker's bindings and variables, checked once per isolate: a missing one stops the site with its name
-// in the log instead of failing later in an odd place.
+// The Worker's bindings and variables, validated once per isolate. A missing one fails at once and is named in the log.
 import { z } from "zod";
 
 const binding = <T>(method: keyof T & string) =>
@@ -10,27 +9,30 @@ const binding = <T>(method: keyof T & string) =>
 
 const optionalAddress = z.url("must be an address or empty").or(z.literal("")).default("");
 
-/** Hardly anyone has finished typing before. */
+/** Few people finish typing sooner. */
 const usualMinimumSeconds = 2;
 
 export const envSchema = z.object({
   DB: binding<D1Database>("prepare"),
   CACHE: binding<KVNamespace>("get"),
   PHOTOS: binding<R2Bucket>("get"),
-  /** what is sold as a file; nothing of it is ever public */
+  /** files sold as digital products; never public */
   FILES: binding<R2Bucket>("get"),
   ASSETS: binding<Fetcher>("fetch"),
-  /** makes photos smaller; without it the Worker does, for small ones (docs/decisions/017-photos.md) */
+  /** resizes photos; without it the Worker resizes small ones (docs/decisions/017-photos.md) */
   IMAGES: binding<ImagesBinding>("input").optional(),
-  /** sends mail; without it messages stay in the outbox */
+  /** sends email; without it messages stay in the outbox */
   EMAIL: binding<SendEmail>("send").optional(),
   WRITE_LIMITER: binding<RateLimit>("limit"),
   SEARCH_LIMITER: binding<RateLimit>("limit"),
   SIGN_IN_LIMITER: binding<RateLimit>("limit"),
-  /** above so many a minute in one isolate strangers are asked for a proof (docs/operations.md, "Limits in force") */
+  /**
+   * Above this many per minute and isolate, unknown clients must solve a proof of work (docs/operations.md, "Limits in
+   * force").
+   */
   PROOF_ABOVE_WRONG_PASSWORDS: z.coerce.number().positive().default(3),
   PROOF_ABOVE_NEW_ACCOUNTS: z.coerce.number().positive().default(30),
-  /** a form sent sooner after it was shown is not taken for a person's (docs/decisions/018-form-guard.md) */
+  /** the guard rejects a form sent sooner after it was shown (docs/decisions/018-form-guard.md) */
   FORM_MINIMUM_SECONDS: z
     .string()
     .regex(/^\d{1,2}$/, "must be a whole number of seconds below 100")
@@ -40,13 +42,13 @@ export const envSchema = z.object({
     .url("must be the address of the site, like https://example.org")
     .transform((value) => new URL(value).origin),
   MAIL_FROM: z.email("must be the address that mail comes from").default("kitchen@fogon.invalid"),
-  /** where messages of the contact form go; empty: to MAIL_FROM */
+  /** recipient of contact messages; MAIL_FROM when empty */
   CONTACT_EMAIL: z.email("must be an address or empty").or(z.literal("")).default(""),
   COOKBOOK_URL: optionalAddress,
   /** both or neither: without them nothing can be ordered (docs/decisions/014-payments.md) */
   STRIPE_SECRET_KEY: z.string().default(""),
   STRIPE_WEBHOOK_SECRET: z.string().default(""),
-  /** "local": a test page of ours takes the payments. Only at an address of this machine. */
+  /** "local": a test page stands in for the payment provider. Only for localhost addresses. */
   PAYMENT: z.enum(["", "local"]).default(""),
   ANALYTICS_TOKEN: z
     .string()
@@ -79,10 +81,10 @@ export type SiteEnv = z.infer<typeof envSchema>;
 
 const parsed = new WeakMap<object, SiteEnv>();
 
-/** @throws Error that names each missing or wrong variable */
+/** @throws Error that names each missing or invalid variable */
 export function parseEnv(bindings: object): SiteEnv {
-  const known = parsed.get(bindings);
-  if (known) return known;
+  const cached = parsed.get(bindings);
+  if (cached) return cached;
   const result = checkedSchema.safeParse(bindings);
   if (!result.success) {
     const problems = result.error.issues.map(

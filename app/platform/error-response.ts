@@ -1,7 +1,7 @@
 import type { ErrorData, ErrorStatus } from "#app/lib/error-data.ts";
 import type { SentForm } from "#app/lib/sent-form.ts";
 
-/** What a loader throws with a status: `throw errorResponse(404, requestId)`. */
+/** The response a loader throws for an error status: `throw errorResponse(404, requestId)`. */
 export function errorResponse(
   status: ErrorStatus,
   requestId: string,

@@ -24,14 +24,14 @@ test("reads pass", async () => {
   expect(await statusOf("/food")).toBe("pass");
 });
 
-test("a form of our own pages passes, by Sec-Fetch-Site or by Origin", async () => {
+test("a same-origin form passes, by Sec-Fetch-Site or by Origin", async () => {
   expect(await statusOf("/language", post({ "Sec-Fetch-Site": "same-origin" }))).toBe("pass");
   expect(await statusOf("/language", post({ Origin: "https://fogon.test" }))).toBe("pass");
   expect(await statusOf("/language", post({}))).toBe("pass");
 });
 
 test.each(["/language", "/language?_data=routes/language", "/language.data", "/api/newsletter"])(
-  "a write to %s from another site is refused",
+  "a cross-site write to %s is rejected",
   async (path) => {
     expect(await statusOf(path, post({ "Sec-Fetch-Site": "cross-site" }))).toBe(403);
     expect(await statusOf(path, post({ "Sec-Fetch-Site": "same-site" }))).toBe(403);
@@ -40,42 +40,39 @@ test.each(["/language", "/language?_data=routes/language", "/language.data", "/a
   },
 );
 
-test.each(["PUT", "DELETE", "PATCH", "OPTIONS"])(
-  "%s is not a method of this site",
-  async (method) => {
-    expect(await statusOf("/food", { method })).toBe(405);
-  },
-);
+test.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("the method %s is rejected", async (method) => {
+  expect(await statusOf("/food", { method })).toBe(405);
+});
 
-test("a body above 64 KB is refused by its length, and when it lies about its length", async () => {
+test("a body above 64 KB is rejected, by its size and by its declared length", async () => {
   expect(await statusOf("/language", post({}, "a".repeat(65 * 1024)))).toBe(413);
   expect(await statusOf("/language", post({ "Content-Length": String(50 * 1024 ** 2) }))).toBe(413);
 });
 
-test("ten thousand fields are refused", async () => {
+test("a form with ten thousand fields is rejected", async () => {
   expect(await statusOf("/language", post({}, "a=1&".repeat(10_000)))).toBe(400);
 });
 
-test("a body that is neither a form nor JSON is refused", async () => {
+test("a body that is neither a form nor JSON is rejected", async () => {
   const headers = { "Content-Type": "text/plain" };
   expect(await statusOf("/language", { method: "POST", headers, body: "x" })).toBe(415);
 });
 
 test.each(["/language", "/checkout", "/admin/mail", "/api/drafts", "/language.data"])(
-  "%s takes forms only: JSON is refused",
+  "%s rejects JSON",
   async (path) => {
     const json = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
     expect(await statusOf(path, json)).toBe(415);
   },
 );
 
-test.each(["/api/newsletter", "/webhooks/payments"])("%s reads JSON", async (path) => {
+test.each(["/api/newsletter", "/webhooks/payments"])("%s accepts JSON", async (path) => {
   const json = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
   expect(await statusOf(path, json)).toBe("pass");
 });
 
 test.each([undefined, "multipart/form-data; boundary=x", "application/json"])(
-  "a write without a body and with the type %s is an empty form",
+  "a write without a body and with the content type %s is an empty form",
   async (type) => {
     const headers: Record<string, string> = type ? { "Content-Type": type } : {};
     const result = await pass("/language", { method: "POST", headers });
@@ -84,7 +81,7 @@ test.each([undefined, "multipart/form-data; boundary=x", "application/json"])(
   },
 );
 
-test("X-Forwarded-Host and Origin, which are checked here, do not reach Remix", async () => {
+test("X-Forwarded-Host and Origin are removed before Remix", async () => {
   const result = await pass(
     "/language",
     post({ Origin: "https://fogon.test", "X-Forwarded-Host": "evil.example", Cookie: "lang=es" }),
@@ -96,32 +93,32 @@ test("X-Forwarded-Host and Origin, which are checked here, do not reach Remix", 
   expect(result.request.headers.get("Cookie")).toBe("lang=es");
 });
 
-test("what passes has its body unchanged", async () => {
+test("a request that passes keeps its body", async () => {
   const result = await pass("/language", post({}, "lng=es&returnTo=%2Ffood"));
   expect(result.kind).toBe("pass");
   if (result.kind === "pass") expect(await result.request.text()).toBe("lng=es&returnTo=%2Ffood");
 });
 
-test("too many writes wait; a limiter that is down closes nothing", async () => {
+test("too many writes get 429; a limiter that is down blocks nothing", async () => {
   expect(await statusOf("/language", post({}), closed)).toBe(429);
   expect(await statusOf("/language", post({}), broken)).toBe("pass");
 });
 
 test.each(["/LANGUAGE", "/%6canguage", "/language/", "//language"])(
-  "a write to %s, another spelling of a path, is not there",
+  "a write to %s, a non-canonical path, gets 404",
   async (path) => {
     expect(await statusOf(path, post({}))).toBe(404);
   },
 );
 
 test.each(["/.git/config", "/%2egit/config", "/.env", "/.dev.vars", "/food/.htaccess"])(
-  "%s is not there",
+  "%s gets 404",
   async (path) => {
     expect(await statusOf(path)).toBe(404);
   },
 );
 
-test("a mail program ends a subscription without Origin, as multipart, and is not counted", async () => {
+test("a one-click unsubscribe passes without Origin, as multipart, and is not rate limited", async () => {
   const init = {
     method: "POST",
     headers: { "Content-Type": "multipart/form-data; boundary=x" },
@@ -133,11 +130,11 @@ test("a mail program ends a subscription without Origin, as multipart, and is no
   expect(await statusOf("/newsletter/unsubscribe?token=1", foreign)).toBe(403);
 });
 
-test("an address above 2 KB is refused", async () => {
+test("an address above 2 KB is rejected", async () => {
   expect(await statusOf(`/search?q=${"a".repeat(3000)}`)).toBe(414);
 });
 
-test("doubled and trailing slashes lead to the plain path on this site", async () => {
+test("a non-canonical path redirects to the canonical path on this site", async () => {
   expect(await pass("//evil.example/x")).toEqual({ kind: "redirect", location: "/evil.example/x" });
   expect(await pass("/food/?page=2")).toEqual({ kind: "redirect", location: "/food?page=2" });
   expect(await pass("/SEARCH?q=Ajo")).toEqual({ kind: "redirect", location: "/search?q=Ajo" });

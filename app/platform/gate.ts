@@ -1,5 +1,5 @@
-// What is refused before Remix sees it. Remix's own checks can be walked around (`?_data=`, resource routes), so
-// every request passes here first. A refusal is thrown away cheaply: no rendering, no database.
+// Rejects bad requests before Remix. Remix's own checks can be bypassed (`?_data=`, resource routes), so every request
+// passes here first. A rejection is cheap: no rendering, no database.
 import { getCookie } from "#app/lib/cookies.ts";
 import { normalPath } from "#app/lib/normal-path.ts";
 import { isMultipart, mediaType, multipartLimit } from "./forms/multipart.ts";
@@ -8,12 +8,12 @@ import { maxFormFields, readAtMost } from "./forms/read-body.ts";
 import { logRefusal } from "./refusals.ts";
 
 const bodyLimitBytes = 64 * 1024;
-/** Forms that take more than a few words: whole recipes in two languages. */
+/** Forms with long texts: whole recipes in two languages. */
 const longForms =
   /^\/submit-recipe(?:\.data)?$|^\/recipe\/\d+\/translate(?:\.data)?$|^\/api\/drafts$/;
 const longFormLimitBytes = 256 * 1024;
 const maxAddressLength = 2_048;
-/** Services that tell many things at once from few addresses; what they say is believed by its signature only. */
+/** Webhooks: many requests from few addresses, authenticated by their signature only. */
 const signedWebhooks = "/webhooks/";
 
 export type Refusal = {
@@ -23,13 +23,16 @@ export type Refusal = {
 
 type Limiters = { WRITE_LIMITER: RateLimit; SEARCH_LIMITER: RateLimit };
 
-/** The request to go on with (its body read and measured, unless it may hold files), a redirect to the address it meant, or a refusal. */
+/**
+ * The request to continue with (body read and measured, unless it may hold files), a redirect to the canonical address,
+ * or a rejection.
+ */
 export type GateResult =
   | { kind: "pass"; request: Request }
   | { kind: "redirect"; location: string }
   | { kind: "refuse"; refusal: Refusal };
 
-/** @param hasOwnLimit whether writes to a path are limited elsewhere, and more strictly */
+/** @param hasOwnLimit whether a path has its own, stricter write limit */
 export async function gate(
   request: Request,
   env: Limiters,
@@ -39,7 +42,7 @@ export async function gate(
   if (request.url.length > maxAddressLength) return refuse(414, "address-too-long");
   const path = normalPath(url.pathname);
   if (/\/\.(?!well-known\/)/.test(path)) return refuse(404, "hidden-path");
-  // What follows, here and behind the gate, compares one spelling of each path.
+  // All later checks compare the canonical path.
   if (path !== url.pathname) {
     if (!isRead(request)) return refuse(404, "path-spelling");
     return { kind: "redirect", location: path + url.search };
@@ -53,7 +56,7 @@ export async function gate(
     url.pathname.startsWith(signedWebhooks) || hasOwnLimit(url.pathname)
       ? "allowed"
       : await checkRate(env.WRITE_LIMITER, clientOf(request));
-  // A limiter that does not answer closes nothing here; what must fail closed asks again itself.
+  // A limiter that is unavailable blocks nothing here; code that must fail closed checks again.
   if (verdict === "limited") return refuse(429, "client-writes", 60);
   return readBody(request);
 }
@@ -63,8 +66,8 @@ export function isRead(request: Request): boolean {
 }
 
 /**
- * Whether a write comes from our own pages: Sec-Fetch-Site where the browser sends it, else the Origin. A client
- * that sends neither is no browser and carries nobody's cookies by accident.
+ * Whether a write comes from our own pages: Sec-Fetch-Site if the browser sends it, else Origin. A client that sends
+ * neither is not a browser, so it carries no cookies of a victim.
  */
 function isSameOrigin(request: Request, url: URL): boolean {
   const site = request.headers.get("Sec-Fetch-Site");
@@ -84,7 +87,7 @@ async function readBody(
     filesLimitBytes ?? (longForms.test(pathname) ? longFormLimitBytes : bodyLimitBytes);
   if (Number(request.headers.get("Content-Length") ?? 0) > limitBytes)
     return refuse(413, "body-too-large");
-  // Who may send files is asked before they are read (multipart.ts); nobody does without a session.
+  // Permission is checked before files are read (multipart.ts); a file upload needs a session.
   if (filesLimitBytes !== null)
     return {
       kind: "pass",
@@ -109,7 +112,7 @@ async function readBody(
   };
 }
 
-/** A form without fields. Without a type, or as multipart without parts, reading it would throw. */
+/** A form without fields. Without a content type, or as multipart without parts, reading it would throw. */
 function emptyForm(request: Request): Request {
   const headers = checkedHeaders(request);
   headers.set("Content-Type", "application/x-www-form-urlencoded");
@@ -118,8 +121,8 @@ function emptyForm(request: Request): Request {
 }
 
 /**
- * The headers of a write that passed isSameOrigin. Remix compares Origin with X-Forwarded-Host, which visitors can
- * write, and answers 500 when they differ: the question is settled here, so it gets neither.
+ * The headers of a write that passed isSameOrigin. Remix compares Origin with X-Forwarded-Host, which clients can set,
+ * and answers 500 when they differ. The origin is already checked here, so both are removed.
  */
 function checkedHeaders(request: Request): Headers {
   const headers = new Headers(request.headers);
@@ -130,16 +133,16 @@ function checkedHeaders(request: Request): Headers {
 
 const forms = new Set(["application/x-www-form-urlencoded"]);
 const formsAndJson = new Set([...forms, "application/json"]);
-/** The only addresses that read JSON; all others read forms, and reading JSON as a form would throw. */
+/** The only paths that accept JSON; all others read forms, and reading JSON as a form would throw. */
 const readsJson = /^\/api\/newsletter$|^\/webhooks\//;
 /**
- * Where mail programs end a subscription (RFC 8058): as multipart, and for many readers from few addresses. Nothing
- * happens there without a signed token.
+ * One-click unsubscribe of mail clients (RFC 8058): multipart, and many requests from few addresses. It needs a signed
+ * token.
  */
 const oneClickPath = "/newsletter/unsubscribe";
 const oneClickTypes = new Set([...forms, "multipart/form-data"]);
 
-/** @param reason for the log */
+/** @param reason for the log only */
 function refuse(status: Refusal["status"], reason: string, retryAfterSeconds?: number): GateResult {
   logRefusal({ reason, status });
   return {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { errorMessage } from "./log.ts";
 
-test("what a query was given never reaches the log", () => {
+test("query parameters never reach the log", () => {
   const failed = new Error("Failed query: insert into x\nparams: ana@example.com");
   expect(errorMessage(failed)).not.toContain("ana@example.com");
   const wrapped = new Error("params: ana@example.com", {
@@ -12,7 +12,7 @@ test("what a query was given never reaches the log", () => {
   expect(errorMessage("ana@example.com")).toBe("string");
 });
 
-test("the platform logs no query of an address: links in emails carry their tokens there", () => {
+test("the platform redacts query strings in its log: links in emails have tokens there", () => {
   expect(readFileSync("wrangler.toml", "utf8")).toMatch(
     /^\[observability\]\nenabled = true\nredact_query_string = true$/m,
   );

@@ -1,9 +1,9 @@
 import { requestScope } from "./request-scope.ts";
 
-/** What a line says beside its event; never a password, token, cookie, mail body or free text of a visitor. */
+/** Fields of a log line; never a password, token, cookie, email body or a visitor's text. */
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
-/** One JSON line for the Worker's log, with the id of the request that it is about. */
+/** Writes one JSON line to the Worker's log, with the id of the current request. */
 export function log(level: "info" | "warn" | "error", event: string, fields: Fields = {}) {
   const requestId = requestScope()?.requestId;
   console[level === "info" ? "log" : level](
@@ -12,8 +12,8 @@ export function log(level: "info" | "warn" | "error", event: string, fields: Fie
 }
 
 /**
- * The message of anything thrown, for a log line; never for a visitor. Of a failed query only the database's own
- * words are taken: the query's message repeats its parameters, which may be somebody's address.
+ * The message of a thrown value, for the log only. For a failed query only the database's own message is used:
+ * drizzle's message repeats the parameters, which may hold an email address.
  */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;

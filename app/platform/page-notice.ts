@@ -1,5 +1,5 @@
-// What a reader has to know about a page that was made for everybody, put into its markup: that it is a copy, and that
-// their account cannot be read. The scripts of the page leave the place of it as it is (app/root.tsx).
+// Adds a notice to the HTML of a shared page: that it is a cached copy, or that the account is unavailable. Hydration
+// leaves the notice element as it is (app/root.tsx).
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { escapeHtml } from "#app/lib/escape-html.ts";
@@ -7,9 +7,9 @@ import { intlLocales } from "#app/lib/intl-locales.ts";
 
 type Notice = {
   isAccountUnreachable: boolean;
-  /** when the page was made; undefined for one that was made now */
+  /** when the copy was rendered; undefined for a fresh page */
   storedAt: Date | undefined;
-  /** the page says what things cost */
+  /** the page shows prices */
   hasPrices: boolean;
   language: Language;
   t: Translate;
@@ -19,21 +19,21 @@ export function withPageNotice(response: Response, notice: Notice): Response {
   const { isAccountUnreachable, storedAt } = notice;
   if (!isAccountUnreachable && !storedAt) return response;
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
-  // Nobody else sees this page, and it is soon another one.
+  // The page is specific to this visitor and moment: it must not be cached.
   const noted = new Response(response.body, response);
   for (const name of ["ETag", "Vary"]) noted.headers.delete(name);
   noted.headers.set("Cache-Control", "private, no-store");
   // The development server runs in Node, which has no HTMLRewriter.
   if (typeof HTMLRewriter === "undefined") return noted;
   const rewriter = new HTMLRewriter().on("#notice", {
-    element: (place) => void place.setInnerContent(markup(notice), { html: true }),
+    element: (target) => void target.setInnerContent(markup(notice), { html: true }),
   });
-  // Signing in is no help to somebody who is signed in.
+  // The user is already signed in: sign-in links would not help.
   if (isAccountUnreachable)
     rewriter.on('a[href^="/login"], [formaction^="/login"]', {
       element: (link) => void link.setAttribute("hidden", ""),
     });
-  // Nobody buys at yesterday's price.
+  // The prices of a copy may be outdated: nothing can be added to the cart.
   if (storedAt)
     rewriter.on('form[action="/cart"] button', {
       element: (button) => void button.setAttribute("disabled", ""),

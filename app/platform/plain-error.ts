@@ -1,4 +1,4 @@
-// Answers that need no page around them: refusals of the gate and the last resort when rendering itself fails.
+// Error responses without the page frame: rejections of the gate, and the last resort when rendering fails.
 import type { Translate } from "#app/i18n/resources.ts";
 import { escapeHtml } from "#app/lib/escape-html.ts";
 import type { SentForm } from "#app/lib/sent-form.ts";
@@ -15,11 +15,11 @@ type Options = {
   language: string;
   requestId: string;
   retryAfterSeconds?: number | undefined;
-  /** a form that was refused unread, to be shown again with what was typed */
+  /** a form that was rejected before it was read, to be shown again with its input */
   form?: RefusedForm | undefined;
-  /** a form that could not be carried out, to be sent again */
+  /** a form whose action failed, to be sent again */
   sent?: SentForm | undefined;
-  /** when the client asked for JSON rather than a page */
+  /** whether the client requested JSON */
   json: boolean;
 };
 
@@ -31,14 +31,14 @@ export function plainError(options: Options) {
   const message = t(`errors.${status}.text`);
   if (json) return Response.json({ error: message, requestId }, { status, headers });
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // Every value below is a text of ours, an id of letters and digits, or escaped.
+  // Every value below is a text of this site, an id of letters and digits, or escaped.
   return new Response(
-    `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${t(`errors.${status}.title`)} · Fogón</title><link rel="stylesheet" href="/plain.css"><main><img src="/images/error.svg" width="200" height="150" alt=""><h1>${t(`errors.${status}.title`)}</h1><p>${message}</p>${options.form ? formAgain(options.form, t) : ""}${options.sent ? sendAgain(options.sent, t) : ""}<p><a href="/">${t("errors.home")}</a></p><p><small>${t("errors.reference", { id: requestId.replace(/[^\w-]/g, "") })}</small></p></main>`,
+    `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${t(`errors.${status}.title`)} · Fogón</title><link rel="stylesheet" href="/plain.css"><main><img src="/images/error.svg" width="200" height="150" alt=""><h1>${t(`errors.${status}.title`)}</h1><p>${message}</p>${options.form ? rejectedFormHtml(options.form, t) : ""}${options.sent ? resendFormHtml(options.sent, t) : ""}<p><a href="/">${t("errors.home")}</a></p><p><small>${t("errors.reference", { id: requestId.replace(/[^\w-]/g, "") })}</small></p></main>`,
     { status, headers },
   );
 }
 
-function formAgain({ action, unsent }: RefusedForm, t: Translate): string {
+function rejectedFormHtml({ action, unsent }: RefusedForm, t: Translate): string {
   const hidden = [...unsent.fields, [unsentField, unsent.form] as const].map(
     ([name, value]) =>
       `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
@@ -46,8 +46,8 @@ function formAgain({ action, unsent }: RefusedForm, t: Translate): string {
   return `<form method="post" action="${escapeHtml(action)}">${hidden.join("")}<button>${t("errors.form")}</button></form>`;
 }
 
-/** As the page of errors shows it (ui/error-page.tsx). */
-function sendAgain({ action, fields }: SentForm, t: Translate): string {
+/** The same form as in ui/error-page.tsx. */
+function resendFormHtml({ action, fields }: SentForm, t: Translate): string {
   const inputs = fields.map((field) =>
     "value" in field
       ? `<input type="hidden" name="${escapeHtml(field.name)}" value="${escapeHtml(field.value)}">`
@@ -57,7 +57,7 @@ function sendAgain({ action, fields }: SentForm, t: Translate): string {
   return `<form method="post" action="${escapeHtml(action)}"${hasFile ? ' enctype="multipart/form-data"' : ""}><p>${t("errors.kept")}</p>${inputs.join("")}<button>${t("errors.sendAgain")}</button></form>`;
 }
 
-/** Whether a request comes from a script that reads JSON, not from a page or a form. */
-export function wantsJson(request: Request): boolean {
+/** Whether the client accepts JSON: a script rather than a page or a form. */
+export function acceptsJson(request: Request): boolean {
   return request.headers.get("Accept")?.includes("application/json") ?? false;
 }

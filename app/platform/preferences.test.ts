@@ -15,13 +15,13 @@ test("the banner stays hidden while under 24 hours have passed since closing", (
   expect(isBannerClosed(closed, now + 24 * hour)).toBe(false);
 });
 
-test("a banner cookie that makes no sense hides nothing", () => {
+test("an invalid banner cookie hides nothing", () => {
   for (const value of ["", "soon", "-1", "NaN", String(now + hour)])
     expect(isBannerClosed(visit(`banner_closed=${value}`), now)).toBe(false);
   expect(isBannerClosed(visit(""), now)).toBe(false);
 });
 
-test("lite mode follows the switch, else the browser's Save-Data", () => {
+test("lite mode follows the cookie, else the browser's Save-Data header", () => {
   expect(isLite(visit("lite=1"))).toBe(true);
   expect(isLite(visit("", { "Save-Data": "on" }))).toBe(true);
   expect(isLite(visit("lite=0", { "Save-Data": "on" }))).toBe(false);
@@ -35,7 +35,7 @@ test("cookies are HttpOnly, SameSite and, over https, Secure", () => {
   expect(liteCookie(true, false)).not.toContain("Secure");
 });
 
-test("an address that chooses a language sets it only when it differs from the remembered one", () => {
+test("an address with a language sets the cookie only when it differs", () => {
   const link = (cookie: string) =>
     new Request("https://fogon.test/food?lng=es", { headers: { Cookie: cookie } });
   expect(languageChoice(link("lang=es"), true)).toBeNull();

@@ -1,4 +1,4 @@
-// What a guest's browser remembers for us, in cookies, so that it works without scripts and without flicker.
+// Preferences of a guest, in cookies: they work without scripts and without flicker.
 import { detectLanguage, languageCookie } from "#app/i18n/detect-language.ts";
 import { isLanguage, type Language } from "#app/i18n/languages.ts";
 import { cartCountCookie, parseCartCount } from "#app/lib/cart-count.ts";
@@ -15,7 +15,7 @@ const liteCookieName = "lite";
 const bannerCookieName = "banner_closed";
 const unitsCookieName = "units";
 
-/** Lite mode: no scripts, no web font, pictures on tap. The switch in the footer wins over the browser's Save-Data. */
+/** Lite mode: no scripts, no web font, images on tap. The switch in the footer overrides the browser's Save-Data. */
 export function isLite(request: Request): boolean {
   const chosen = getCookie(request, liteCookieName);
   if (chosen === "1" || chosen === "0") return chosen === "1";
@@ -26,7 +26,7 @@ export function liteCookie(lite: boolean, secure: boolean): string {
   return setCookie(liteCookieName, lite ? "1" : "0", { maxAgeSeconds: choiceSeconds, secure });
 }
 
-/** The units that a guest chose; metric until then. */
+/** The units a guest chose; metric by default. */
 export function unitsOf(request: Request): UnitSystem {
   const chosen = getCookie(request, unitsCookieName);
   return isUnitSystem(chosen) ? chosen : "metric";
@@ -53,25 +53,25 @@ export function languageChoiceCookie(language: Language, secure: boolean): strin
   return setCookie(languageCookie, language, { maxAgeSeconds: choiceSeconds, secure });
 }
 
-/** Set-Cookie for a request whose address chooses another language than the browser remembers; else null. */
+/** Set-Cookie when the address selects another language than the cookie holds; else null. */
 export function languageChoice(request: Request, secure: boolean): string | null {
-  const asked = new URL(request.url).searchParams.get("lng");
-  if (!isLanguage(asked) || getCookie(request, languageCookie) === asked) return null;
-  return languageChoiceCookie(asked, secure);
+  const requested = new URL(request.url).searchParams.get("lng");
+  if (!isLanguage(requested) || getCookie(request, languageCookie) === requested) return null;
+  return languageChoiceCookie(requested, secure);
 }
 
-/** Set-Cookie that stores the language of a visitor whose browser remembers none yet; else null. */
+/** Set-Cookie with the detected language for a visitor without a language cookie; else null. */
 export function firstLanguage(request: Request, secure: boolean): string | null {
   if (isLanguage(getCookie(request, languageCookie))) return null;
   return languageChoiceCookie(detectLanguage(request), secure);
 }
 
-/** Cookies are marked Secure wherever the site is reached by https; plain http is for localhost only. */
+/** Cookies are Secure wherever the site is served over https; plain http is for localhost only. */
 export function isSecure(request: Request): boolean {
   return new URL(request.url).protocol === "https:";
 }
 
-/** How many pieces a guest's cart holds, as the browser remembers. */
+/** The number of items in a guest's cart, from the cookie. */
 export function readCartCount(request: Request): number {
   return parseCartCount(getCookie(request, cartCountCookie));
 }

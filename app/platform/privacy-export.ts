@@ -2,32 +2,32 @@ import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
 
-export type Person = { id: number; email: string };
-/** What becomes of a person's published recipes when the account goes. */
+export type UserIdentity = { id: number; email: string };
+/** What happens to a user's published recipes when the account is deleted. */
 export const recipeChoices = ["credited", "anonymised", "withdrawn"] as const;
 export type RecipeChoice = (typeof recipeChoices)[number];
 
 /**
- * Statements that let what one area keeps under a person's address follow the account to another one, so that it still
- * goes with it. They run before the account changes: what was never confirmed may be somebody else's address, and
- * moves nothing (`confirmedAddress`).
+ * Statements that move one area's rows from a user's old email address to the new one, so that they stay with the
+ * account. They run before the account row changes: rows of an unconfirmed address may belong to another person and are
+ * not moved (`confirmedAddress`).
  */
 export type EmailChangeStatements = (
   db: Database,
-  person: Person,
+  user: UserIdentity,
   newEmail: string,
 ) => Array<BatchItem<"sqlite">>;
 
-/** Condition: this account confirmed this address. */
-export const confirmedAddress = ({ id, email }: Person) =>
+/** SQL condition: this account has confirmed this address. */
+export const confirmedAddress = ({ id, email }: UserIdentity) =>
   sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND email = ${email} AND email_confirmed_at IS NOT NULL)`;
 
-/** What one area of the site stores about a person. app/site/privacy-export.server.ts lists them all. */
+/** The personal data of one area of the site. app/site/privacy-export.server.ts lists all areas. */
 export type PersonalData = {
   /** name of the area in the export */
   name: string;
-  /** everything that is stored, as plain JSON; `origin` is the site's, for addresses in it */
-  collect: (db: Database, person: Person, origin: string) => Promise<unknown>;
-  /** Statements that remove it. They run in one batch, in the order of the list, before the account itself goes. */
-  erase: (db: Database, person: Person, recipes: RecipeChoice) => Array<BatchItem<"sqlite">>;
+  /** everything stored, as plain JSON; `origin` is the site's, for addresses in it */
+  collect: (db: Database, user: UserIdentity, origin: string) => Promise<unknown>;
+  /** Statements that delete it. They run in one batch, in list order, before the account itself is deleted. */
+  erase: (db: Database, user: UserIdentity, recipes: RecipeChoice) => Array<BatchItem<"sqlite">>;
 };

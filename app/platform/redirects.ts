@@ -1,4 +1,4 @@
-// Pages that moved: asked before a 404 is answered.
+// Redirects of moved pages, looked up before a 404.
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
@@ -6,12 +6,12 @@ import { redirects } from "#app/db/schema/editorial.ts";
 import { within } from "#app/lib/within.ts";
 import { errorResponse } from "./error-response.ts";
 
-/** What a visitor waits for the database before the page counts as missing. */
+/** Time limit of the lookup; after it the page counts as missing. */
 const budgetMilliseconds = 500;
 
 /**
- * What a loader throws when there is no page at an address: a redirect to where the page went, language kept, else
- * the 404 page.
+ * The response a loader throws when there is no page: a redirect to the page's new address, language kept, or the 404
+ * page.
  */
 export async function missingPage(request: Request, context: AppLoadContext): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
@@ -21,7 +21,7 @@ export async function missingPage(request: Request, context: AppLoadContext): Pr
   return redirect(language ? withLanguage(target, language) : target, 301);
 }
 
-/** The target may have a query or a fragment of its own. */
+/** The target may have its own query or fragment. */
 function withLanguage(target: string, language: string): string {
   const url = new URL(target, "https://fogon.invalid");
   url.searchParams.set("lng", language);
@@ -40,14 +40,14 @@ async function findRedirect(db: Database, path: string): Promise<string | null> 
     );
     return row?.toPath ?? null;
   } catch {
-    // A database that is down or slow is no reason for another page than the 404.
+    // A database that is down or slow still means 404.
     return null;
   }
 }
 
 /**
- * Statements that send visitors of one path to another. Older redirects that led to the old path lead on to the new
- * one, and a path that holds a page again leads nowhere else. A query or a fragment of a target makes it no other page.
+ * Statements that redirect one path to another. Existing redirects to the old path are updated to the new one, and a
+ * redirect from the new path is deleted. Targets are compared without query and fragment.
  */
 export function redirectStatements(db: Database, fromPath: string, toPath: string) {
   const createdAt = new Date().toISOString();
@@ -63,7 +63,7 @@ export function redirectStatements(db: Database, fromPath: string, toPath: strin
   ] as const;
 }
 
-/** An address of ours without its query and fragment. */
+/** An address of this site without query and fragment. */
 export function pathOf(address: string): string {
   return address.replace(/[?#].*$/s, "");
 }

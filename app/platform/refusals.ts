@@ -1,19 +1,19 @@
-// One line for each request that was refused or throttled: what an operator needs to see an attack and to tell it from a
-// visitor's bad luck. Written after the answer, so that a refusal stays cheap.
+// Logs one line per rejected or throttled request, so that an operator can tell an attack from a visitor's mistake.
+// Written after the response, so that a rejection stays cheap.
 import { errorMessage, log } from "./log.ts";
 import { accountHash, clientHash } from "./security/client-hash.ts";
 import { requestScope } from "./request-scope.ts";
 
-/** Why, in one word: never anything that a visitor typed. */
+/** The reason as one word: never a visitor's input. */
 type Refused = {
   reason: string;
-  /** of a sign-in: only its keyed hash is logged */
+  /** for a sign-in: only its keyed hash is logged */
   email?: string;
-  /** of an answer, when the reason is given with it */
+  /** the response status, when it is known with the reason */
   status?: number;
 };
 
-/** Says in the log that the request at hand was refused, or that less was done for it than it asked. */
+/** Logs that the current request was rejected, or that less was done than requested. */
 export function logRefusal({ reason, email, status }: Refused): void {
   const scope = requestScope();
   if (!scope || scope.refusedFor.has(reason)) return;
@@ -42,7 +42,7 @@ export function logRefusal({ reason, email, status }: Refused): void {
   );
 }
 
-/** What an answer refuses by its status, where nothing has said so more exactly. */
+/** The reason for a response status, unless a more specific one was logged. */
 const reasons = new Map([
   [401, "not-signed-in"],
   [403, "not-allowed"],
@@ -53,7 +53,7 @@ const reasons = new Map([
   [429, "limited"],
 ]);
 
-export function logRefusedAnswer({ status }: Response): void {
+export function logRefusedResponse({ status }: Response): void {
   const reason = reasons.get(status);
   if (reason && requestScope()?.refusedFor.size === 0) logRefusal({ reason, status });
 }

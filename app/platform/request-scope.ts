@@ -1,17 +1,17 @@
-// What a line of the log says about the request it belongs to, wherever it is written: also after the answer, and
-// deep below functions that know no request.
+// Data about the current request for log lines, available after the response and in functions that do not receive the
+// request.
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Database } from "#app/db/client.server.ts";
 
 export type RequestScope = {
   request: Request;
   requestId: string;
-  /** pattern of the route, like "/recipe/:id": a path may hold what nobody should read in a log */
+  /** pattern of the route, like "/recipe/:id": the path itself may hold private data */
   route: string;
   d1: D1Database;
   db: Database;
   waitUntil: (promise: Promise<unknown>) => void;
-  /** why this request was refused, as far as the log says so */
+  /** reasons already logged for this request */
   refusedFor: Set<string>;
 };
 
@@ -21,7 +21,7 @@ export function inRequestScope<T>(scope: RequestScope, run: () => Promise<T>): P
   return current.run(scope, run);
 }
 
-/** Undefined outside of a request: in jobs by the clock. */
+/** Undefined outside of a request, in scheduled jobs. */
 export function requestScope(): RequestScope | undefined {
   return current.getStore();
 }

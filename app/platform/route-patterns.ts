@@ -1,15 +1,15 @@
-// Which route a path is for, without asking the router: for the log, also of requests that never reach it.
+// Matches a path to its route pattern without the router: for log lines, also of requests that never reach it.
 type Routes = Record<
   string,
   { id: string; parentId?: string | undefined; path?: string | undefined } | undefined
 >;
 
-/** @returns what names the route of a path by its pattern, like "/recipe/:id"; "*" when there is none */
+/** @returns a function from a path to its pattern, like "/recipe/:id"; "*" for unknown paths */
 export function routePattern(routes: Routes): (pathname: string) => string {
   const all = new Map(Object.entries(routes));
   const patterns = [...new Set([...all.keys()].map((id) => `/${fullPath(all, id)}`))]
     .filter((pattern) => !pattern.includes("*"))
-    // Fixed parts before variable ones, from the left, as the router chooses.
+    // Static segments before parameters, from the left, as the router ranks them.
     .sort((a, b) => (a.replaceAll(":", "\uffff") < b.replaceAll(":", "\uffff") ? -1 : 1))
     .map((pattern) => ({
       pattern,

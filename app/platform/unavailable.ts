@@ -1,6 +1,6 @@
-// What every page and form answers while the database does not: 503 with Retry-After, and what was typed stays in the
-// page with its own keys, so that the same form can be sent again and counts once. A form that fails by a fault of ours
-// gets the same page with 500.
+// The response of every page and form while the database is down: 503 with Retry-After. The page contains the submitted
+// form with its keys, so that it can be sent again and counts once. A form that fails with an unexpected error gets the
+// same page with 500.
 import {
   redirectDocument,
   type ActionFunction,
@@ -14,15 +14,15 @@ import type { SentField, SentForm } from "#app/lib/sent-form.ts";
 import { errorResponse } from "./error-response.ts";
 import { DatabaseUnavailable, isDatabaseUnavailable } from "./database/database.ts";
 import { errorMessage, log } from "./log.ts";
-import { plainError, wantsJson } from "./plain-error.ts";
+import { plainError, acceptsJson } from "./plain-error.ts";
 
 const retryAfterSeconds = 60;
 
 /**
- * Routes that ask for no account: they go on for somebody who is signed in and whose account cannot be read. All others
- * would take that person for a guest.
+ * Routes that work without the account: they continue for a signed-in user whose account cannot be read. All other
+ * routes would treat that user as a guest.
  */
-const withoutAccount: ReadonlySet<string> = new Set(
+const routesWithoutAccount: ReadonlySet<string> = new Set(
   [
     "root",
     "$",
@@ -53,18 +53,18 @@ const withoutAccount: ReadonlySet<string> = new Set(
   ].map((name) => (name === "root" ? name : `routes/${name}`)),
 );
 
-/** The request whose form an action takes: the loaders of the page that is shown after it get another. */
+/** The request of an action with its form: the loaders that run after it receive another request. */
 const sentForms = new WeakMap<AppLoadContext, Request>();
 
-/** The same routes; a loader or action that the database does not answer is answered here. */
-export function withUnavailableAnswers(build: ServerBuild): ServerBuild {
+/** Wraps all routes: a loader or action that fails because the database is down responds with 503. */
+export function withUnavailableResponses(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route] as const;
     const { loader, action } = route.module;
     const module = { ...route.module };
     const isPage = module.default !== undefined;
-    if (loader) module.loader = answered({ id, isPage }, loader);
-    if (action) module.action = keeping(answered({ id, isPage }, action));
+    if (loader) module.loader = withUnavailableResponse({ id, isPage }, loader);
+    if (action) module.action = rememberingForm(withUnavailableResponse({ id, isPage }, action));
     return [id, { ...route, module }] as const;
   });
   return { ...build, routes: Object.fromEntries(routes) };
@@ -72,54 +72,57 @@ export function withUnavailableAnswers(build: ServerBuild): ServerBuild {
 
 type Route = { id: string; isPage: boolean };
 
-function answered<F extends LoaderFunction | ActionFunction>({ id, isPage }: Route, run: F): F {
-  const answer = async (args: LoaderFunctionArgs & ActionFunctionArgs) => {
+function withUnavailableResponse<F extends LoaderFunction | ActionFunction>(
+  { id, isPage }: Route,
+  handler: F,
+): F {
+  const wrapped = async (args: LoaderFunctionArgs & ActionFunctionArgs) => {
     try {
       if (args.context.isAccountUnreachable && needsAccount(id, args))
         throw new DatabaseUnavailable("The account could not be read.");
-      return await (run as LoaderFunction)(args);
+      return await (handler as LoaderFunction)(args);
     } catch (error) {
       const { requestId } = args.context;
       if (isDatabaseUnavailable(error)) {
         log("error", "database-unavailable", { requestId, error: errorMessage(error) });
-        throw await unavailable(args, isPage);
+        throw await unavailableResponse(args, isPage);
       }
-      // What is thrown on purpose is an answer, and what a page without a form throws Remix logs and answers.
+      // Thrown responses pass through; Remix logs and handles errors of pages without a form.
       if (!(error instanceof Error) || !sentForms.has(args.context)) throw error;
       const { pathname } = new URL(args.request.url);
       log("error", "request", { requestId, path: pathname, error: errorMessage(error) });
-      throw await failed(args, { isPage, status: 500 });
+      throw await failureResponse(args, { isPage, status: 500 });
     }
   };
-  return answer as F;
+  return wrapped as F;
 }
 
-/** Pages that are the same for everybody are read by somebody who is signed in as by a guest. */
+/** Shared pages need no account: signed-in users can read them too. */
 function needsAccount(id: string, { request, context }: LoaderFunctionArgs): boolean {
-  return !withoutAccount.has(id) && !(request.method === "GET" && context.isPublicPage);
+  return !routesWithoutAccount.has(id) && !(request.method === "GET" && context.isPublicPage);
 }
 
-function keeping(run: ActionFunction): ActionFunction {
+function rememberingForm(handler: ActionFunction): ActionFunction {
   return (args) => {
     sentForms.set(args.context, args.request.clone() as Request);
-    return run(args);
+    return handler(args);
   };
 }
 
-async function unavailable(
+async function unavailableResponse(
   { request, context }: LoaderFunctionArgs,
   isPage: boolean,
 ): Promise<Response> {
-  // A script that goes from page to page asks for the whole page instead: that may have a stored copy.
+  // A client-side navigation loads the whole document instead: that may have a cached copy.
   if (context.isPublicPage && context.isData) {
     const { pathname, search } = new URL(request.url);
     return redirectDocument(pathname + search);
   }
-  return failed({ request, context }, { isPage, status: 503 });
+  return failureResponse({ request, context }, { isPage, status: 503 });
 }
 
-/** The error with the form that was sent, to be sent again. */
-async function failed(
+/** The error response with the submitted form, to be sent again. */
+async function failureResponse(
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
   { isPage, status }: { isPage: boolean; status: 500 | 503 },
 ): Promise<Response> {
@@ -129,8 +132,8 @@ async function failed(
   const wait = status === 503 ? retryAfterSeconds : undefined;
   if (isPage || context.isData)
     return errorResponse(status, requestId, wait ? { "Retry-After": String(wait) } : {}, form);
-  // Nothing renders the errors of an address that has no page.
-  const json = wantsJson(sent ?? request);
+  // Routes without a component have no error boundary.
+  const json = acceptsJson(sent ?? request);
   return plainError({
     status,
     t,

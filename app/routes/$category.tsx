@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { categoryType, isCategory } from "#app/features/listings/categories.ts";
 import { CategoryPage } from "#app/features/listings/category-page.tsx";
-import { loadListing } from "#app/features/listings/listing-view.server.ts";
+import { loadListingView } from "#app/features/listings/listing-view.server.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { feedLink } from "#app/features/listings/feed-link.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!isCategory(category)) throw await missingPage(request, context);
   const url = new URL(request.url);
   const scope = { type: categoryType[category] };
-  const listing = await loadListing(catalogue, { url, language, scope });
+  const listing = await loadListingView(catalogue, { url, language, scope });
   if (!listing) throw errorResponse(404, requestId);
   const meta = {
     title: t(`browse:categories.${category}.title`),

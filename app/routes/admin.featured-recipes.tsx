@@ -11,11 +11,11 @@ import { cardPreview } from "#app/features/recipe-admin/card-preview.server.ts";
 import { FeaturedPage, type FeaturedProblem } from "#app/features/recipe-admin/featured-page.tsx";
 import { listRecipesForAdmin } from "#app/features/recipe-admin/queries.server.ts";
 import {
-  daysOf,
+  toDays,
   featureRecipe,
   listFeaturedForAdmin,
   moveFeatured,
-  periodOf,
+  toPeriod,
   setFeaturedPeriod,
   unfeatureRecipe,
 } from "#app/features/recipe-admin/featured.server.ts";
@@ -29,7 +29,7 @@ import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["admin"] };
 
-const offered = 10;
+const maxSearchResults = 10;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");
@@ -49,12 +49,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       id: recipe.id,
       title: titleOf(recipe),
       state,
-      ...daysOf(period),
+      ...toDays(period),
     })),
     query,
     found: (found?.recipes ?? [])
       .filter(({ status }) => status === "published")
-      .slice(0, offered)
+      .slice(0, maxSearchResults)
       .map((recipe) => ({
         id: recipe.id,
         title: titleOf(recipe),
@@ -85,7 +85,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const intent = form.get("intent");
   if (intent === "add" || intent === "days") {
-    const period = periodOf(from, until);
+    const period = toPeriod(from, until);
     if (!period) return failed("days");
     const write = intent === "add" ? featureRecipe : setFeaturedPeriod;
     const written = await write(db, { ...choice, ...period });
@@ -105,10 +105,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function AdminFeaturedRoute() {
-  const { meta, ...desk } = useLoaderData<typeof loader>();
+  const { meta, ...props } = useLoaderData<typeof loader>();
   return (
     <AdminFrame title={meta.title}>
-      <FeaturedPage {...desk} answer={useActionData<typeof action>()} />
+      <FeaturedPage {...props} answer={useActionData<typeof action>()} />
     </AdminFrame>
   );
 }

@@ -10,7 +10,7 @@ import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { RecipeEditPage } from "#app/features/recipe-admin/recipe-edit-page.tsx";
 import { answerRecipeForm, storedFindings } from "#app/features/recipe-admin/recipe-form.server.ts";
 import { getRecipeForAdmin } from "#app/features/recipe-admin/queries.server.ts";
-import { formOf } from "#app/features/recipe-admin/recipe-form-fields.ts";
+import { recipeFormValues } from "#app/features/recipe-admin/recipe-form-fields.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { flashCookie } from "#app/platform/flash.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = numericId(params["id"]);
   const recipe = id === null ? null : await getRecipeForAdmin(db, id);
   if (!recipe) throw errorResponse(404, requestId);
-  const { version, status, movedTo, missing, staleFields: behind } = recipe;
+  const { version, status, movedTo, missing, staleFields: outdated } = recipe;
   return {
     title: localize(recipe.title, recipe.titleEs, language).text,
     recipe: {
@@ -35,8 +35,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       status,
       movedTo,
       missing,
-      behind,
-      form: formOf(recipe),
+      outdated,
+      form: recipeFormValues(recipe),
       findings: storedFindings(recipe),
     },
     meta: {
@@ -69,7 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function AdminRecipeRoute() {
   const { title, recipe } = useLoaderData<typeof loader>();
-  // A new version is a new form: what was typed before is not what it shows.
+  // A new version means a new form, otherwise the fields keep their old values.
   return (
     <AdminFrame title={title}>
       <RecipeEditPage

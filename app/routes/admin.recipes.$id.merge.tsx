@@ -4,9 +4,9 @@ import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { mergePair } from "#app/features/recipe-admin/recipe-merge.server.ts";
 import { RecipeMergePage } from "#app/features/recipe-admin/recipe-merge-page.tsx";
-import { getRecipeForAdmin, listAlike } from "#app/features/recipe-admin/queries.server.ts";
-import { announceRecipes } from "#app/features/recipes/hidden-recipes.server.ts";
-import { formOf } from "#app/features/recipe-admin/recipe-form-fields.ts";
+import { getRecipeForAdmin, listSimilarTitles } from "#app/features/recipe-admin/queries.server.ts";
+import { publishRecipeChanges } from "#app/features/recipes/hidden-recipes.server.ts";
+import { recipeFormValues } from "#app/features/recipe-admin/recipe-form-fields.ts";
 import type { AdminRecipe } from "#app/features/recipe-admin/queries.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { flashCookie } from "#app/platform/flash.ts";
@@ -17,7 +17,7 @@ import { errorResponse } from "#app/platform/error-response.ts";
 export const handle = { i18n: ["admin"] };
 
 const compared = (recipe: AdminRecipe) => {
-  const { ingredients, steps } = formOf(recipe);
+  const { ingredients, steps } = recipeFormValues(recipe);
   const { id, title, titleEs, country } = recipe;
   return { id, title, titleEs: titleEs ?? null, country, ingredients, steps };
 };
@@ -34,7 +34,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     drop: compared(drop),
     keep: pair?.ok ? compared(pair.keep) : null,
     asked,
-    alike: pair?.ok ? [] : await listAlike(db, drop),
+    alike: pair?.ok ? [] : await listSimilarTitles(db, drop),
     problem: pair && !pair.ok ? pair.reason : null,
     meta: { title: t("admin:recipes.mergeTitle"), description: t("admin:recipes.mergeText") },
   };
@@ -48,10 +48,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (!drop || drop.status !== "published") throw errorResponse(404, requestId);
   const keep = String((await request.formData()).get("keep") ?? "");
   const pair = await mergePair(db, { drop, keep, actorId });
-  // The page says what is wrong with the number.
+  // An invalid number is reported on the page.
   if (!pair.ok)
     return redirect(`/admin/recipes/${drop.id}/merge?keep=${encodeURIComponent(keep)}`, 303);
-  context.waitUntil(announceRecipes(db, env.CACHE));
+  context.waitUntil(publishRecipeChanges(db, env.CACHE));
   return redirect(`/admin/recipes/${pair.keep.id}`, {
     status: 303,
     headers: { "Set-Cookie": flashCookie("done", isSecure(request)) },
@@ -61,10 +61,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function AdminRecipeMergeRoute() {
-  const { meta, ...desk } = useLoaderData<typeof loader>();
+  const { meta, ...props } = useLoaderData<typeof loader>();
   return (
     <AdminFrame title={meta.title}>
-      <RecipeMergePage {...desk} />
+      <RecipeMergePage {...props} />
     </AdminFrame>
   );
 }

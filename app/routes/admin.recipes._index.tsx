@@ -4,7 +4,7 @@ import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { RecipesPage } from "#app/features/recipe-admin/recipes-page.tsx";
 import { listRecipesForAdmin } from "#app/features/recipe-admin/queries.server.ts";
-import { recipeViews } from "#app/features/recipe-admin/list-views.ts";
+import { recipeListViews } from "#app/features/recipe-admin/list-views.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = {
     query: (searchParams.get("q") ?? "").trim().slice(0, 100),
     country: searchParams.get("country")?.slice(0, 60) || null,
-    view: recipeViews.find((view) => view === searchParams.get("view")) ?? "all",
+    view: recipeListViews.find((view) => view === searchParams.get("view")) ?? "all",
   };
   const page = numericId(searchParams.get("page") ?? "1");
   const found = page === null ? null : await listRecipesForAdmin(db, { ...search, page });
@@ -36,10 +36,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function AdminRecipesRoute() {
-  const { meta, ...desk } = useLoaderData<typeof loader>();
+  const { meta, ...props } = useLoaderData<typeof loader>();
   return (
     <AdminFrame title={meta.title}>
-      <RecipesPage {...desk} />
+      <RecipesPage {...props} />
     </AdminFrame>
   );
 }

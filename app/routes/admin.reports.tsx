@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     .trim()
     .slice(0, 500);
   if (outcome === "removed" && reason.length < 5) return data({ failed: id }, 400);
-  // The site's own content has no such button: it is taken off at the desk of recipes.
+  // Unpublish the site's own recipes in the recipe admin; the form has no such button.
   if (outcome === "removed" && id < firstContributedId) throw errorResponse(400, requestId);
   const handled = await handleReports({ db, origin: env.SITE_URL }, moderator, {
     kind: "recipe",

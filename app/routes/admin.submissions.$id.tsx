@@ -10,7 +10,7 @@ import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { readAllergenAnswers } from "#app/features/submissions/allergen-statement.ts";
 import { getForModeration } from "#app/features/submissions/queries.server.ts";
-import { decide, suspendAuthor } from "#app/features/moderation/commands.server.ts";
+import { decideSubmission, suspendAuthor } from "#app/features/moderation/commands.server.ts";
 import { moderationView } from "#app/features/moderation/submission-review-view.server.ts";
 import {
   SubmissionModerationPage,
@@ -39,11 +39,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     from: numericId(searchParams.get("from")),
     to: numericId(searchParams.get("to")),
   };
-  const review =
+  const submissionView =
     id === null ? null : await moderationView(db, id, { language, t, moderator, compare });
-  if (!review) throw errorResponse(404, requestId);
-  const title = t("contribute:review.title", { title: review.submission.title });
-  return { review, meta: { title, description: t("contribute:review.queueText") } };
+  if (!submissionView) throw errorResponse(404, requestId);
+  const title = t("contribute:review.title", { title: submissionView.submission.title });
+  return { submissionView, meta: { title, description: t("contribute:review.queueText") } };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -62,8 +62,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (form.get("intent") === "suspend") {
     const sent = parseWithZod(form, { schema: suspendSchema });
     if (sent.status !== "success") return data({ suspendErrors: sent.error ?? {} }, 400);
-    const review = await getForModeration(db, id);
-    const userId = review?.submission.authorId;
+    const submissionView = await getForModeration(db, id);
+    const userId = submissionView?.submission.authorId;
     if (!userId) throw errorResponse(404, requestId);
     const suspended = await suspendAuthor(site, moderator, { userId, reason: sent.value.reason });
     context.deliverMail();
@@ -75,7 +75,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { number, outcome, reason, checks, photos } = sent.value;
   const allergens = readAllergenAnswers(form);
   const decision = { submissionId: id, number, outcome, reason, checks, photos, allergens };
-  const result = await decide(site, moderator, decision);
+  const result = await decideSubmission(site, moderator, decision);
   if (result.ok) {
     if (result.recipeId !== null) waitUntil(raiseCacheVersion(env.CACHE));
     context.deliverMail();
@@ -89,8 +89,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
-export default function ReviewRoute() {
-  const { review, meta } = useLoaderData<typeof loader>();
+export default function ModerationRoute() {
+  const { submissionView, meta } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const decided = answer && "problem" in answer ? answer : null;
   const suspendErrors =
@@ -100,7 +100,7 @@ export default function ReviewRoute() {
   return (
     <AdminFrame title={meta.title}>
       <SubmissionModerationPage
-        review={review}
+        submissionView={submissionView}
         problem={decided?.problem ?? null}
         typed={decided?.typed ?? {}}
         suspendErrors={suspendErrors}

@@ -28,10 +28,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function AdminTranslationsRoute() {
-  const { meta, ...desk } = useLoaderData<typeof loader>();
+  const { meta, ...props } = useLoaderData<typeof loader>();
   return (
     <AdminFrame title={meta.title}>
-      <TranslationsPage {...desk} />
+      <TranslationsPage {...props} />
     </AdminFrame>
   );
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { autosave } from "#app/features/submission-form/autosave.server.ts";
 
-/** Saves the form of a recipe while it is being written, for a script of the form. */
+/** Autosave endpoint of the recipe form. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = requireUser({ request, context });
   const { status, answer } = await autosave(await request.formData(), { context, user });

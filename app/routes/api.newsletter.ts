@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import { subscribe } from "#app/features/newsletter/commands.server.ts";
 import { newsletterSchema } from "#app/features/newsletter/newsletter-schema.server.ts";
-import { trapField, type FormProblem } from "#app/lib/form-guard-fields.ts";
+import { honeypotField, type FormProblem } from "#app/lib/form-guard-fields.ts";
 import { safePath } from "#app/lib/safe-path.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";
@@ -32,7 +32,7 @@ async function answerJson(request: Request, context: Context) {
       problemInit(problem),
     );
   // JSON carries no signed time (specification, section 7): limits and the confirmation remain.
-  if ((sent as Record<string, unknown>)[trapField]) return fail("confirm");
+  if ((sent as Record<string, unknown>)[honeypotField]) return fail("confirm");
   const { email } = parsed.data;
   const result = await subscribe(context, { email, client: clientOf(request), now: new Date() });
   return result === "accepted" ? Response.json({ ok: true }) : fail(result);

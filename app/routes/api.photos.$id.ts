@@ -1,42 +1,41 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
-import { operatePhoto, readOperation } from "#app/features/photos/operate-photo.server.ts";
+import { applyPhotoOperation, readOperation } from "#app/features/photos/operate-photo.server.ts";
 import {
-  photoHeaders,
-  photoStatus,
+  uploadHeaders,
+  uploadStatus,
   receivePhoto,
   uploadRefusal,
-  type Received,
+  type ReceivedPhoto,
 } from "#app/features/submissions/receive-photo.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { isMultipart, readMultipart } from "#app/platform/forms/multipart.ts";
 
-/**
- * Takes a photo from a script, which shows its progress and tries again by the status; describes or deletes one that is
- * there.
- */
+/** Photo endpoint for scripts: uploads a photo with progress and retries, or describes or deletes one. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const user = requireUser({ request, context });
   const id = numericId(params["id"]);
   if (id === null) return refused("not-found");
   const upload = { context, user, submissionId: id };
-  // Photos come as multipart, and nothing of one is read that is not taken.
+  // Photo uploads are multipart; the photo is read only if the user may upload one.
   const closed = isMultipart(request) ? await uploadRefusal(upload) : null;
   if (closed) return refused(closed);
   const form = await readMultipart(request, context.requestId);
   const operation = readOperation(form);
   if (operation) {
-    const found = await writeDatabase(() => operatePhoto(form, { operation, context, user }));
+    const found = await writeDatabase(() =>
+      applyPhotoOperation(form, { operation, context, user }),
+    );
     return found ? Response.json({}) : refused("not-found");
   }
   const received = await receivePhoto(form, upload);
   return received.ok ? Response.json({ key: received.key }) : refused(received.problem);
 }
 
-function refused(problem: Extract<Received, { ok: false }>["problem"]): Response {
+function refused(problem: Extract<ReceivedPhoto, { ok: false }>["problem"]): Response {
   return Response.json(
     { problem },
-    { status: photoStatus(problem), headers: photoHeaders(problem) },
+    { status: uploadStatus(problem), headers: uploadHeaders(problem) },
   );
 }

@@ -13,7 +13,7 @@ import { ResumePage, SignInPage } from "#app/features/sign-in/sign-in-page.tsx";
 import { toCard } from "#app/features/recipes/recipe-card-data.ts";
 import { pendingRecipe } from "#app/features/saved/pending-save.server.ts";
 import { safePath } from "#app/lib/safe-path.ts";
-import { carriedField, packUnsent, signInFormId, unpackUnsent } from "#app/lib/unsent-form.ts";
+import { carriedFormField, packUnsent, signInFormId, unpackUnsent } from "#app/lib/unsent-form.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { signInHeaders } from "#app/site/sign-in-headers.server.ts";
 
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tab: isAuthTab(tab) ? tab : ("sign-in" as const),
     offer: await signUpFormData(context, redirectTo),
     // What waits for its reader: the form of another page, or what this page's own form held for it.
-    carried: own.get(carriedField) ?? (unsent && own.size === 0 ? packUnsent(unsent) : ""),
+    carried: own.get(carriedFormField) ?? (unsent && own.size === 0 ? packUnsent(unsent) : ""),
     notice: wish ? t("saved:wish", { title: toCard(wish, language).title.text }) : null,
     meta: { title: t("account:dialog.title"), description: t("account:dialog.text") },
   };
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** The form without scripts. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const carried = String((await request.clone().formData()).get(carriedField) ?? "");
+  const carried = String((await request.clone().formData()).get(carriedFormField) ?? "");
   const result = await authenticate(request, context);
   if (!result.ok) {
     const { status, problem, offer } = result;

@@ -4,7 +4,7 @@ import { readPhoto } from "#app/features/photos/commands.server.ts";
 import { getPhoto } from "#app/features/submissions/queries.server.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 
-/** A photo: for everyone once it is approved, before that for its owner and for moderators. */
+/** Serves a photo: approved ones to everyone, others to their owner and moderators. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { db, env, user, requestId } = context;
   const [, key, suffix = ""] =
@@ -21,7 +21,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       headers: {
         "Content-Type": "image/webp",
         "Content-Length": String(file.size),
-        // Opened by itself it may do nothing at all, whatever a browser takes it for.
+        // Prevents the file from running anything when opened directly, whatever type the browser guesses.
         "Content-Security-Policy": "default-src 'none'; sandbox",
         "Cache-Control": approved ? "public, max-age=31536000, immutable" : "private, no-store",
       },

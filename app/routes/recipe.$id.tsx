@@ -1,10 +1,10 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
-import { hiddenIds } from "#app/features/recipes/hidden-recipes.server.ts";
+import { unpublishedIds } from "#app/features/recipes/hidden-recipes.server.ts";
 import { parseKitchenView } from "#app/features/ingredients/kitchen-view.ts";
 import { socialImage } from "#app/features/recipes/recipe-card-data.ts";
-import { toRecipePageData } from "#app/features/recipes/recipe-view.server.ts";
+import { toRecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 import { RecipePage } from "#app/features/recipes/recipe-page.tsx";
 import { DatabaseUnavailable } from "#app/platform/database/database.ts";
 import { missingPage } from "#app/platform/redirects.ts";
@@ -17,22 +17,22 @@ import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["recipe"] };
 
-/** What a recipe waits for the names of its tools: it is whole without them. */
+/** The page renders without the tools if their query takes longer than this. */
 const toolsBudgetMilliseconds = 300;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { catalogue, env, language, t } = context;
   const id = /^[1-9]\d{0,8}$/.test(params["id"] ?? "") ? Number(params["id"]) : null;
   const found = id === null ? null : await catalogue.getRecipe(id);
-  // The snapshot holds the site's own recipes only: of the others nobody knows while the database is down.
+  // The snapshot has only the site's own recipes, so while the database is down it is unknown whether others exist.
   if (!found && context.health.degraded && id !== null && id >= firstContributedId) {
-    if ((await hiddenIds(env.CACHE)).has(id)) throw errorResponse(404, context.requestId);
+    if ((await unpublishedIds(env.CACHE)).has(id)) throw errorResponse(404, context.requestId);
     throw new DatabaseUnavailable("The snapshot does not hold this recipe.");
   }
   if (!found) throw await missingPage(request, context);
   const kitchen = parseKitchenView(new URL(request.url).searchParams, context.units);
-  const recipe = toRecipePageData(found, { language, kitchen, t });
-  const tools = await toolsOf(context, found.id);
+  const recipe = toRecipePageView(found, { language, kitchen, t });
+  const tools = await loadTools(context, found.id);
   const meta = {
     title: recipe.card.title.text,
     description: recipe.description.text,
@@ -42,8 +42,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { recipe, tools, origin: env.SITE_URL, meta };
 }
 
-async function toolsOf({ db, health, language }: AppLoadContext, recipeId: number) {
-  // The database is not asked again when it has just failed.
+async function loadTools({ db, health, language }: AppLoadContext, recipeId: number) {
+  // The database has just failed: do not query it again.
   if (health.degraded) return [];
   try {
     const tools = await within(toolsBudgetMilliseconds, listRecipeTools(db, recipeId));
@@ -53,7 +53,7 @@ async function toolsOf({ db, health, language }: AppLoadContext, recipeId: numbe
       alternative: localize(alternative, alternativeEs, language),
     }));
   } catch {
-    // Not kept: the next visitor finds them again.
+    // Marks the page as degraded, so that it is not cached without its tools.
     health.degraded = true;
     return [];
   }
@@ -63,5 +63,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function RecipeRoute() {
   const { recipe, tools, origin } = useLoaderData<typeof loader>();
-  return <RecipePage recipe={recipe} origin={origin} needs={<WhatYouNeed tools={tools} />} />;
+  return <RecipePage recipe={recipe} origin={origin} tools={<WhatYouNeed tools={tools} />} />;
 }

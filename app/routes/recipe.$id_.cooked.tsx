@@ -15,7 +15,7 @@ import { refusal } from "#app/features/community/policy.ts";
 import { getRecipeTitle, listOwnMadeItPosts } from "#app/features/community/queries.server.ts";
 import { RefusedPage } from "#app/features/community/refused-page.tsx";
 import { entrySchema } from "#app/features/community/schemas.server.ts";
-import { photoHeaders, photoStatus } from "#app/features/submissions/receive-photo.server.ts";
+import { uploadHeaders, uploadStatus } from "#app/features/submissions/receive-photo.server.ts";
 import { preserveInput, loadUnlessPreserved } from "#app/platform/forms/preserved-text.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
@@ -65,7 +65,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const recipeId = numericId(params["id"]);
   if (recipeId === null) throw errorResponse(404, requestId);
   const refused = refusal(user);
-  // What is shown to others comes as multipart; nothing of a photo is read that is not taken.
+  // Posts with a photo are multipart; the photo is read only if the user may upload one.
   if (refused && isMultipart(request)) return data({ refused }, 403);
   const form = await readMultipart(request, requestId);
   const back = (flash: "sentForReview" | "deleted") =>
@@ -106,9 +106,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (result.reason === "limited") return fail(429, { problem: "limited" });
   if (result.reason === "photo")
     return fail(
-      photoStatus(result.problem),
+      uploadStatus(result.problem),
       { photoProblem: result.problem },
-      photoHeaders(result.problem),
+      uploadHeaders(result.problem),
     );
   throw errorResponse(404, requestId);
 }
@@ -122,7 +122,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function CookedRoute() {
+export default function MadeItRoute() {
   const { recipe, own, formKey, refused } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   if (refused) return <RefusedPage reason={refused} />;

@@ -89,7 +89,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (result.reason === "limited") return fail(429, "limited");
     throw errorResponse(404, requestId);
   }
-  // What stood on the page is gone until an editor has read the new text.
+  // The published text is hidden until an editor approves the new one, so cached pages must refresh.
   if (result.wasPublished) context.waitUntil(raiseCacheVersion(env.CACHE));
   return back("sentForReview");
 }

@@ -10,7 +10,7 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { getRecipeTitle } from "#app/features/submissions/queries.server.ts";
 import { ReportPage } from "#app/features/moderation/report-page.tsx";
-import { report } from "#app/features/moderation/commands.server.ts";
+import { saveReport } from "#app/features/moderation/commands.server.ts";
 import { reportSchema } from "#app/features/submissions/submission-schema.server.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { localize } from "#app/i18n/localized.ts";
@@ -68,7 +68,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const limit = { limit: reportsPerDay, windowSeconds: 24 * 3600 };
   try {
     if (!(await countWithinLimit(db, `report:${user.id}`, limit))) return fail("limited");
-    await report(db, { kind: "recipe", targetId: id, reporterId: user.id, ...sent.value });
+    await saveReport(db, { kind: "recipe", targetId: id, reporterId: user.id, ...sent.value });
   } catch (error) {
     logUnavailable(requestId, error);
     return fail("unavailable");

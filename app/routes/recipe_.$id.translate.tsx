@@ -26,7 +26,7 @@ import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["contribute", "account"], form: "translate" };
 
-/** Requests whose form was answered with a page: it is shown even when the session ended or the database is down. */
+/** Requests whose action has rendered a result: the page is shown even if the session ended or the database is down. */
 const answered = new WeakSet<AppLoadContext>();
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -67,7 +67,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return data(page, { headers: formPageHeaders });
 }
 
-/** Not only for who is signed in: when the session has ended meanwhile, the text is kept all the same. */
+/** No sign-in required: if the session has ended, the text is saved as a guest draft. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const recipeId = numericId(params["id"]);
   if (recipeId === null) throw errorResponse(404, context.requestId);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { loadListing } from "#app/features/listings/listing-view.server.ts";
+import { loadListingView } from "#app/features/listings/listing-view.server.ts";
 import { RegionPage } from "#app/features/listings/region-page.tsx";
 import { isRegion } from "#app/features/recipes/vocabulary.ts";
 import { missingPage } from "#app/platform/redirects.ts";
@@ -14,7 +14,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const region = params["regionName"] ?? "";
   if (!isRegion(region)) throw await missingPage(request, context);
   const url = new URL(request.url);
-  const listing = await loadListing(catalogue, { url, language, scope: { region } });
+  const listing = await loadListingView(catalogue, { url, language, scope: { region } });
   if (!listing) throw errorResponse(404, requestId);
   const meta = {
     title: t(`browse:regions.${region}.title`),

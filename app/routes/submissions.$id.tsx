@@ -27,10 +27,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!found) throw errorResponse(404, requestId);
   const { content: _content, formKey, ...submission } = found;
   const { recipeId } = submission;
-  const offSite = recipeId !== null && (await getRecipeTitle(db, recipeId)) === null;
+  const isUnpublished = recipeId !== null && (await getRecipeTitle(db, recipeId)) === null;
   return {
     saved: { owner: user.id, id: found.id, formKey, savedAt: found.updatedAt },
-    submission: { ...submission, offSite },
+    submission: { ...submission, isUnpublished },
     decisions: await listDecisions(db, found.id),
     meta: {
       title: found.title || t("contribute:list.untitled"),

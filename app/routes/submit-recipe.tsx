@@ -27,7 +27,7 @@ export const handle = {
   form: recipeFormId,
 };
 
-/** Requests whose form was answered with a page: it is shown even when the session ended or the database is down. */
+/** Requests whose action has rendered a result: the page is shown even if the session ended or the database is down. */
 const answered = new WeakSet<AppLoadContext>();
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -73,7 +73,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** Not only for who is signed in: when the session has ended meanwhile, the text is kept all the same. */
+/** No sign-in required: if the session has ended, the text is saved as a guest draft. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const result = await answerSubmitForm({ request, context });
   const headers = new Headers(result.status === 303 ? {} : formPageHeaders);
@@ -106,7 +106,7 @@ export default function SubmitRecipeRoute() {
   const nothing = { notice: null, problems: {}, pasted: "", address: "", importProblem: null };
   return (
     <SubmitPage
-      // Fields keep what stood in them before: another text is another form.
+      // A new text means a new form, otherwise the fields keep their old values.
       key={answer ? "answer" : (page.draftId ?? "new")}
       {...nothing}
       {...page}

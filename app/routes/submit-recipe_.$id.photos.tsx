@@ -7,18 +7,18 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
-import { operatePhoto, readOperation } from "#app/features/photos/operate-photo.server.ts";
+import { applyPhotoOperation, readOperation } from "#app/features/photos/operate-photo.server.ts";
 import { PhotosPage } from "#app/features/submissions/photos-page.tsx";
 import { canEdit } from "#app/features/submissions/policy.ts";
 import { recipeIdOf } from "#app/features/submissions/publish.server.ts";
 import { getSubmission, listPhotos } from "#app/features/submissions/queries.server.ts";
 import {
-  photoHeaders,
-  photosClosed,
-  photoStatus,
+  uploadHeaders,
+  photosClosedReason,
+  uploadStatus,
   receivePhoto,
   uploadRefusal,
-  type Received,
+  type ReceivedPhoto,
 } from "#app/features/submissions/receive-photo.server.ts";
 import { useSavedDraft } from "#app/features/submission-form/use-draft.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     id: draft.id,
     title: draft.title,
     photos: await listPhotos(db, { kind: "recipe", id: recipeIdOf(draft.id) }),
-    closed: photosClosed(user, draft.state),
+    closed: photosClosedReason(user, draft.state),
     canSend: canEdit(draft.state),
     uploadKey: crypto.randomUUID(),
     meta: {
@@ -57,17 +57,20 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const id = numericId(params["id"]);
   if (id === null) throw errorResponse(404, requestId);
   const upload = { context, user, submissionId: id };
-  const refuse = (problem: Extract<Received, { ok: false }>["problem"], alt = "") => {
+  const refuse = (problem: Extract<ReceivedPhoto, { ok: false }>["problem"], alt = "") => {
     if (problem === "not-found") throw errorResponse(404, requestId);
-    return data({ problem, alt }, { status: photoStatus(problem), headers: photoHeaders(problem) });
+    return data(
+      { problem, alt },
+      { status: uploadStatus(problem), headers: uploadHeaders(problem) },
+    );
   };
-  // Photos come as multipart, and nothing of one is read that is not taken.
+  // Photo uploads are multipart; the photo is read only if the user may upload one.
   const closed = isMultipart(request) ? await uploadRefusal(upload) : null;
   if (closed) return refuse(closed);
   const form = await readMultipart(request, requestId);
   const operation = readOperation(form);
   if (operation) {
-    if (!(await operatePhoto(form, { operation, context, user })))
+    if (!(await applyPhotoOperation(form, { operation, context, user })))
       throw errorResponse(404, requestId);
   } else {
     const received = await receivePhoto(form, upload);

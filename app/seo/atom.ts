@@ -1,4 +1,4 @@
-// Feeds in Atom (RFC 4287).
+// Atom feeds (RFC 4287).
 import type { Language } from "#app/i18n/languages.ts";
 import { languageAddress } from "./addresses.ts";
 import { escapeXml } from "./sitemap.ts";
@@ -18,7 +18,7 @@ type FeedEntry = {
 type Feed = {
   origin: string;
   language: Language;
-  /** path of the feed itself, and of the page it follows */
+  /** paths of the feed and of its page */
   path: string;
   pagePath: string;
   title: string;

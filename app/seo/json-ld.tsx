@@ -1,6 +1,6 @@
 /**
- * Structured data for search engines. `<` is written as an escape: no text in the data can close the script
- * element. A block of data is not executed, so the page's script policy does not concern it.
+ * Structured data for search engines. `<` is escaped, so that no text can close the script element. A data block is not
+ * executed, so the script policy does not apply.
  */
 export function JsonLd({ data }: { data: object }) {
   return (

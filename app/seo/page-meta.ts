@@ -10,11 +10,11 @@ export type PageMeta = {
   description: string;
   /** absolute address of a picture for link previews */
   image?: string | undefined;
-  /** set when the page's own text exists in one language only: search engines are offered no other */
+  /** set when the page exists in one language only: search engines get no other */
   onlyIn?: Language | null;
 };
 
-/** The language of a page that exists in one only, from what its loaders answered. */
+/** The language of a page that exists in one only, from its loader data. */
 export function onlyLanguage(loaderData: Iterable<unknown>): Language | null {
   for (const data of loaderData) {
     const onlyIn = (data as { meta?: PageMeta } | null | undefined)?.meta?.onlyIn;
@@ -23,7 +23,7 @@ export function onlyLanguage(loaderData: Iterable<unknown>): Language | null {
   return null;
 }
 
-/** What a loader said about its page, as tags; for a page that failed, the site's name alone. */
+/** Meta tags from a page's loader data; only the site's name for a page that failed. */
 export function pageMeta(data: { meta: PageMeta } | undefined): Array<MetaDescriptor> {
   if (!data) return [{ title: "Fogón" }];
   const { title, image } = data.meta;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { escapeXml, sitemapXml } from "./sitemap.ts";
 
-test("signs of XML are escaped", () => {
+test("XML special characters are escaped", () => {
   expect(escapeXml(`<a href="x">&'`)).toBe("&lt;a href=&quot;x&quot;&gt;&amp;&apos;");
 });
 
-test("each page is listed once per language, with its counterpart, and nothing between entries", () => {
+test("each page is listed once per language with its alternate, without separators between entries", () => {
   const xml = sitemapXml(
     [
       { path: "/", onlyIn: null },
@@ -18,7 +18,7 @@ test("each page is listed once per language, with its counterpart, and nothing b
   expect(xml).not.toMatch(/<\/url>\s*,/);
 });
 
-test("a page that exists in one language is listed in that one, with no counterpart", () => {
+test("a page in one language is listed once, without an alternate", () => {
   const xml = sitemapXml([{ path: "/recipe/10001", onlyIn: "es" }], "https://fogon.test");
   expect([...xml.matchAll(/<loc>([^<]+)/g)].map((match) => match[1])).toEqual([
     "https://fogon.test/recipe/10001?lng=es",

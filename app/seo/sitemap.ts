@@ -10,11 +10,11 @@ const escapes: Record<string, string> = {
   "'": "&apos;",
 };
 
-/** Text as it may stand in XML, in an element or an attribute; signs that XML does not know are left out. */
+/** Escapes text for XML elements and attributes; characters that XML forbids are removed. */
 export function escapeXml(text: string): string {
   return text
     .replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, "")
-    .replace(/[&<>"']/g, (sign) => lookup(escapes, sign)!);
+    .replace(/[&<>"']/g, (character) => lookup(escapes, character)!);
 }
 
 export type SitePage = {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { JsonLd } from "./json-ld.tsx";
 
-test("no text can close the block of data", () => {
+test("text in structured data cannot close the script element", () => {
   const html = renderToStaticMarkup(
     <JsonLd data={{ name: "</script><script>alert(1)</script>" }} />,
   );

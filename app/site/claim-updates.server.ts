@@ -1,5 +1,5 @@
-// Tells every page what this installation says about its claims: after a decision at the desk, and once a night for
-// the figures.
+// Publishes the claims of this installation to every page: after a decision in Admin, and once a night for the counted
+// figures.
 import { connect } from "#app/db/client.server.ts";
 import { readClaimState, type ClaimCounts } from "#app/features/admin/claims.server.ts";
 import { countContributors } from "#app/features/moderation/admin-counts.server.ts";
@@ -15,9 +15,9 @@ const counts: ClaimCounts = {
   contributors: countContributors,
 };
 
-/** @throws when KV does not take it: the pages then still say what they said before */
+/** @throws when KV rejects the write: pages then keep showing the old state */
 export async function updateClaims(env: Pick<SiteEnv, "DB" | "CACHE">): Promise<void> {
   const state = await readClaimState(connect(env.DB), counts);
-  // In this order: pages made after the epoch was raised already know the new state.
+  // In this order: pages rendered for the new cache version already see the new state.
   if (await writeClaims(env.CACHE, state)) await raiseCacheVersion(env.CACHE);
 }

@@ -1,16 +1,16 @@
-// What the frame of every page shows to who is signed in: one question to the database.
+// The data for signed-in users in the frame of every page, read in one batch.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { savedIdsQuery } from "#app/features/saved/queries.server.ts";
 import { cartCountQuery } from "#app/features/checkout/cart-queries.server.ts";
 import { within } from "#app/lib/within.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 
-/** A page is not held up longer than this by a database that does not answer. */
+/** A slow database delays a page no longer than this. */
 const budgetMilliseconds = 500;
 
 type FrameReads = { saved: Array<number>; cartCount: number };
 
-/** Without the database cards offer to save what may be saved already, and the cart has no number. */
+/** Without the database, saved recipes look unsaved and the cart shows no number. */
 export async function readFrame(
   { db, requestId }: AppLoadContext,
   userId: number,

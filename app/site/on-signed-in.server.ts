@@ -1,6 +1,6 @@
-// What was begun as a guest and is finished by signing in or up: a recipe to save, drafts, a cart. It runs in the POST
-// that signs in; no page that is only looked at writes a row that a person owns (docs/decisions/016).
-// Here and not in a feature, because it comes from several of them.
+// Finishes what the user began as a guest: a recipe to save, drafts, a cart. It runs in the POST that signs in or up,
+// because a GET never writes a row that a user owns (docs/decisions/016). In site/ because it comes from several
+// features.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import {
   attachDrafts,
@@ -12,24 +12,24 @@ import type { FlashKey } from "#app/lib/flash-kinds.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 
-type Begun = {
-  /** Set-Cookie headers that make the browser forget what is the account's now */
+type GuestData = {
+  /** Set-Cookie headers that delete the guest's cookies of attached data */
   cookies: Array<string>;
-  /** what the next page says instead of that somebody is signed in */
+  /** flash message that replaces the one about the sign-in */
   flash: FlashKey | null;
-  /** where the sign-in leads */
+  /** redirect target of the sign-in */
   redirectTo: string;
 };
 
 /**
- * Each step is one batch and may be repeated. A step that fails does not stop the sign-in: it is logged, and its cookie
- * stays in the browser for the next sign-in.
+ * Each step is one idempotent batch. A failed step does not stop the sign-in: it is logged, and its cookie stays in the
+ * browser for the next sign-in.
  */
 export async function onSignedIn(
   request: Request,
   context: AppLoadContext,
   { userId, redirectTo }: { userId: number; redirectTo: string },
-): Promise<Begun> {
+): Promise<GuestData> {
   const step = async <T>(name: string, run: () => Promise<T>): Promise<T | null> => {
     try {
       return await writeDatabase(run);

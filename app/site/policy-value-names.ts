@@ -1,4 +1,4 @@
-/** What `{{…}}` in content/pages may name; page-facts.server.ts says each of them. */
+/** The placeholders `{{…}}` allowed in content/pages; policy-values.server.ts provides their values. */
 export const policyValueNames = [
   "freeShippingAmount",
   "freeShippingPlaces",
@@ -12,7 +12,7 @@ export const policyValueNames = [
   "submissionsPerDay",
   "mailBodyDays",
   "contactMessageDays",
-  // Lengths of time with their unit, as the language writes it.
+  // Durations with their unit, in the language of the text.
   "staffSessionTime",
   "resetLinkTime",
   "addressChangeTime",
@@ -29,7 +29,7 @@ export const policyValueNames = [
   "newsletterConfirmTime",
   "newsletterLeftTime",
   "mailRowTime",
-  // The name of a button, as the page that has it shows it.
+  // The label of a button, as its page shows it.
   "deleteAccountButton",
 ] as const;
 export type PolicyValueName = (typeof policyValueNames)[number];

@@ -1,5 +1,5 @@
-// The figures and button names in the help and legal pages, from the constants and texts that the site itself uses.
-// Here and not in a feature, because they come from all of them.
+// The figures and button labels in the help and legal pages, from the constants and texts that the code uses. In site/
+// because they come from many features.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { linkHours } from "#app/features/accounts/account-links.server.ts";
 import { passwordLength } from "#app/features/accounts/password-length.ts";
@@ -33,23 +33,29 @@ import { flashMinutes } from "#app/platform/flash.ts";
 import { mailRowDays } from "#app/platform/mail/mail-delivery.ts";
 import { bannerClosedHours } from "#app/platform/preferences.ts";
 
-/** What the texts say about this installation. */
-export type Stated = Pick<SiteFacts, "freeShippingOverUsd" | "moneyBackDays" | "sslCheckout"> & {
-  /** where free shipping goes, in the language of the text */
+/** The facts of this installation that the texts state. */
+export type StatedFacts = Pick<
+  SiteFacts,
+  "freeShippingOverUsd" | "moneyBackDays" | "sslCheckout"
+> & {
+  /** the countries with free shipping, in the language of the text */
   freeShippingPlaces: string;
 };
 
-/** A figure that is empty is not true of this site: what a page says about it disappears. */
-export function policyValues(language: Language, stated: Stated): Record<PolicyValueName, string> {
+/** The value of every placeholder. An empty value removes the statement from the page. */
+export function policyValues(
+  language: Language,
+  facts: StatedFacts,
+): Record<PolicyValueName, string> {
   const minutes = (value: number) => formatTime(value, "minute", language);
   const hours = (value: number) => formatTime(value, "hour", language);
   const days = (value: number) => formatTime(value, "day", language);
-  const { freeShippingOverUsd, freeShippingPlaces, moneyBackDays } = stated;
+  const { freeShippingOverUsd, freeShippingPlaces, moneyBackDays } = facts;
   const shipsFree = freeShippingOverUsd > 0 && freeShippingPlaces !== "";
   return {
     freeShippingAmount: shipsFree ? formatMoney(freeShippingOverUsd * 100, language) : "",
     freeShippingPlaces: shipsFree ? freeShippingPlaces : "",
-    checkoutProtection: stated.sslCheckout ? "SSL" : "",
+    checkoutProtection: facts.sslCheckout ? "SSL" : "",
     moneyBackDays: moneyBackDays > 0 ? String(moneyBackDays) : "",
     sessionIdleDays: String(idleDays),
     sessionDays: String(absoluteDays),
@@ -79,7 +85,7 @@ export function policyValues(language: Language, stated: Stated): Record<PolicyV
   };
 }
 
-/** The figures of this installation, for a text in either language. @throws DatabaseUnavailable */
+/** The values of this installation, for a text in either language. @throws DatabaseUnavailable */
 export async function loadPolicyValues({
   db,
 

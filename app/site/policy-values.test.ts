@@ -3,34 +3,34 @@ import { expect, test } from "vitest";
 import { fillPlaceholders, unknownPlaceholders } from "#app/features/editorial/placeholders.ts";
 import { policyValueNames } from "./policy-value-names.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
-import { policyValues as factsOf, type Stated } from "./policy-values.server.ts";
+import { policyValues, type StatedFacts } from "./policy-values.server.ts";
 
-const usual: Stated = { ...siteFacts, freeShippingPlaces: "Canada, Mexico" };
-const pageFacts = (language: "en" | "es", changed: Partial<Stated> = {}) =>
-  factsOf(language, { ...usual, ...changed });
+const usual: StatedFacts = { ...siteFacts, freeShippingPlaces: "Canada, Mexico" };
+const valuesFor = (language: "en" | "es", changed: Partial<StatedFacts> = {}) =>
+  policyValues(language, { ...usual, ...changed });
 
 const read = (page: string, language: "en" | "es") =>
   readFileSync(`content/pages/${page}.${language}.md`, "utf8");
 
-test("every figure that the pages name is known, and every known figure is named", () => {
+test("every placeholder in the pages is known, and every known placeholder is used", () => {
   const known = new Set<string>(policyValueNames);
   for (const language of ["en", "es"] as const) {
     const texts = ["faq", "privacy", "terms"].map((page) => read(page, language)).join("\n");
     expect(unknownPlaceholders(texts, known)).toEqual([]);
     for (const name of known) expect(texts, name).toContain(`{{${name}}}`);
-    const facts = pageFacts(language);
-    expect(fillPlaceholders(texts, facts)).not.toMatch(/\{\{|undefined|NaN/);
+    const values = valuesFor(language);
+    expect(fillPlaceholders(texts, values)).not.toMatch(/\{\{|undefined|NaN/);
   }
 });
 
-test("a figure reads as the language writes it, and an unknown name stays", () => {
-  expect(fillPlaceholders("{{freeShippingAmount}} {{x}}", pageFacts("en"))).toBe("$75 {{x}}");
-  expect(fillPlaceholders("{{toString}}", pageFacts("en"))).toBe("{{toString}}");
-  expect(pageFacts("en")).toMatchObject({ resetLinkTime: "1 hour", cartTime: "90 days" });
-  expect(pageFacts("es")).toMatchObject({ resetLinkTime: "1 hora", cartTime: "90 días" });
+test("a value is formatted for its language, and an unknown placeholder stays", () => {
+  expect(fillPlaceholders("{{freeShippingAmount}} {{x}}", valuesFor("en"))).toBe("$75 {{x}}");
+  expect(fillPlaceholders("{{toString}}", valuesFor("en"))).toBe("{{toString}}");
+  expect(valuesFor("en")).toMatchObject({ resetLinkTime: "1 hour", cartTime: "90 days" });
+  expect(valuesFor("es")).toMatchObject({ resetLinkTime: "1 hora", cartTime: "90 días" });
 });
 
-test("lengths of time are said by the code, not written into the texts", () => {
+test("durations come from the code and are not written in the texts", () => {
   const written =
     /\b(?:\d+|one|two|three|six|seven|un|una|dos|tres|seis|siete) (?:minutes?|hours?|days?|weeks?|minutos?|horas?|días?|semanas?)\b/gi;
   const about = { en: "until a day after", es: "hasta un día después" };
@@ -43,9 +43,9 @@ test("lengths of time are said by the code, not written into the texts", () => {
 });
 
 test.each(["en", "es"] as const)(
-  "without free shipping and returns the pages (%s) promise neither",
+  "without free shipping and returns the pages (%s) mention neither",
   (language) => {
-    const none = pageFacts(language, {
+    const none = valuesFor(language, {
       freeShippingOverUsd: 0,
       moneyBackDays: 0,
       sslCheckout: false,
@@ -55,7 +55,7 @@ test.each(["en", "es"] as const)(
       expect(text, page).not.toMatch(
         /\$0|ships? free|env[ií]os? gratis|Canada|SSL|\{\{|\b0 d|money back/,
       );
-      const shown = fillPlaceholders(read(page, language), pageFacts(language));
+      const shown = fillPlaceholders(read(page, language), valuesFor(language));
       expect(shown, page).toContain("$75");
       expect(shown, page).toContain("Canada, Mexico");
       expect(shown, page).toMatch(/\b30 d/);
@@ -63,18 +63,18 @@ test.each(["en", "es"] as const)(
   },
 );
 
-test("without a zone that ships free no page promises it", () => {
+test("without a free shipping zone no page mentions free shipping", () => {
   for (const language of ["en", "es"] as const) {
-    const facts = pageFacts(language, { freeShippingPlaces: "" });
-    expect(facts).toMatchObject({ freeShippingAmount: "", freeShippingPlaces: "" });
+    const values = valuesFor(language, { freeShippingPlaces: "" });
+    expect(values).toMatchObject({ freeShippingAmount: "", freeShippingPlaces: "" });
     for (const page of ["faq", "terms"])
-      expect(fillPlaceholders(read(page, language), facts), page).not.toMatch(
+      expect(fillPlaceholders(read(page, language), values), page).not.toMatch(
         /ships? free|se envían gratis/,
       );
   }
 });
 
-test("a condition that is not closed, or asks for an unknown figure, is found", () => {
+test("an unclosed condition or an unknown placeholder is reported", () => {
   const known = new Set<string>(policyValueNames);
   expect(unknownPlaceholders("{{#mailBodyDays}}a", known)).toEqual(["#mailBodyDays"]);
   expect(unknownPlaceholders("a{{/mailBodyDays}}", known)).toEqual(["/mailBodyDays"]);

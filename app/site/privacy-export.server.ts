@@ -1,4 +1,4 @@
-// Every area that stores something about a person: for the download of one's data and for deleting an account.
+// Every area with personal data: for the data export and for deleting an account.
 import { accountData } from "#app/features/accounts/privacy-export.server.ts";
 import { communityData } from "#app/features/community/privacy-export.server.ts";
 import { contactData } from "#app/features/contact/privacy-export.server.ts";
@@ -13,21 +13,21 @@ import { orderPersonalData } from "#app/features/orders/privacy-export.server.ts
 import { changeOrderEmail } from "#app/features/orders/change-email.server.ts";
 import type { EmailChangeStatements, PersonalData } from "#app/platform/privacy-export.ts";
 
-/** The account comes last: the others need its row to know whose theirs are. */
+/** The account comes last: the other areas need its row to find theirs. */
 export const personalData: ReadonlyArray<PersonalData> = [
   contributionData,
   contactData,
   savedData,
   communityData,
   newsletterData,
-  // Before the orders lose their addresses.
+  // Before the orders lose their email addresses.
   productReviewData,
   orderPersonalData,
   mailData,
   accountData,
 ];
 
-/** Every area that keeps something under a person's address, for the change of it. */
+/** Every area that stores an email address: for an email change. */
 export const emailChanges: ReadonlyArray<EmailChangeStatements> = [
   changeContactEmail,
   changeSubscriptionEmail,

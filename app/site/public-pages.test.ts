@@ -4,7 +4,7 @@ import { isCacheable, publicAddress } from "#app/platform/cache/page-cache.ts";
 
 const address = (path: string) => publicAddress(new URL(path, "https://fogon.test"), publicPages);
 
-test("parameters that are not listed never reach a page", () => {
+test("unlisted parameters are removed from the address", () => {
   expect(address("/food?utm_source=x&country=Cuba&fbclid=1")).toBe("/food?country=Cuba");
   expect(address("/?page=2")).toBe("/");
   expect(address("/recipe/12?servings=6&lng=es&__proto__[x]=1")).toBe(
@@ -34,18 +34,18 @@ test.each([
   expect(address(canonical)).toBe(canonical);
 });
 
-test("all pages beyond the last one are one address", () => {
+test("page numbers beyond the last page share one address", () => {
   for (const path of ["/food", "/shop", "/blog", "/videos", "/social-recipes", "/family-recipes"])
     expect(address(`${path}?page=1000000`), path).toBe(address(`${path}?page=999999`));
 });
 
-test("the order of parameters makes no difference, empty ones are dropped", () => {
+test("parameter order makes no difference, and empty parameters are dropped", () => {
   expect(address("/food?page=2&country=Cuba&difficulty=")).toBe(
     address("/food?country=Cuba&page=2"),
   );
 });
 
-test("data requests of a page are its own", () => {
+test("a data request keeps its own address", () => {
   expect(address("/food.data?_routes=routes%2Ffood&x=1")).toBe("/food.data?_routes=routes%2Ffood");
   expect(address("/_root.data")).toBe("/_root.data");
 });
@@ -66,12 +66,12 @@ test.each([
   expect(address(path)).toBeNull();
 });
 
-test("long addresses are answered but not kept", () => {
+test("long addresses are not cacheable", () => {
   expect(isCacheable("/search?q=arroz")).toBe(true);
   expect(isCacheable(`/search?q=${"a".repeat(300)}`)).toBe(false);
 });
 
-test("pages with forms for everybody are public, though not kept", () => {
+test("pages with forms for guests are public although they are not cached", () => {
   const isPublic = (path: string) => isPublicPage(new URL(path, "https://fogon.test"));
   for (const path of ["/", "/food", "/contact", "/review/12", "/blog/three-sofritos"])
     expect(isPublic(path), path).toBe(true);

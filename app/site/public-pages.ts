@@ -1,5 +1,5 @@
-// The pages that look the same to every guest, and what each reads of its address. The page cache keeps these and
-// nothing else; what a page does not read never reaches it, so an address that only looks different is no other page.
+// The public pages, which are the same for every guest, and the parameters each one reads. The page cache stores these
+// and nothing else; other parameters never reach a page, so they create no second copy.
 import { postTags } from "#app/features/editorial/document-kinds.ts";
 import { toolParams } from "#app/features/guides/tools/tool-questions.ts";
 import { kitchenQuery, parseKitchenView } from "#app/features/ingredients/kitchen-view.ts";
@@ -12,7 +12,7 @@ import { languages } from "#app/i18n/languages.ts";
 import { readPage } from "#app/lib/page-number.ts";
 import { publicAddress, type PublicPage } from "#app/platform/cache/page-cache.ts";
 
-/** What counts of the value of a parameter; null leaves it out. */
+/** Normalizes a parameter's value; null drops it. */
 type Field = (value: string) => string | null;
 const text =
   (maxLength: number): Field =>
@@ -24,29 +24,29 @@ const oneOf =
     values.includes(value) ? value : null;
 const page: Field = (value) => (readPage(value) > 1 ? String(readPage(value)) : null);
 
-/** Of a parameter that is repeated, the pages read the first value. */
+/** Pages read the first value of a repeated parameter. */
 const fields =
   (read: Readonly<Record<string, Field>>): PublicPage["query"] =>
   (params) => {
-    const kept = new URLSearchParams();
+    const query = new URLSearchParams();
     for (const [name, field] of Object.entries(read)) {
       const value = field(params.get(name) ?? "");
-      if (value !== null) kept.set(name, value);
+      if (value !== null) query.set(name, value);
     }
-    return kept;
+    return query;
   };
 const nothing = fields({});
 const listing: PublicPage["query"] = (params) => listingQuery(parseRecipeFilter(params));
-/** Where the address says nothing of them, the units are those of the cache's variant. */
+/** Without `units` in the address, the cache variant decides. */
 const recipe: PublicPage["query"] = (params) => kitchenQuery(parseKitchenView(params, "metric"));
 const shop: PublicPage["query"] = (params) => productQuery(parseProductFilter(params));
 const toolTextLength = 40;
 const tool = fields(Object.fromEntries(toolParams.map((name) => [name, text(toolTextLength)])));
-/** Remix asks for the routes behind the links of a page, as many as it likes. */
+/** Remix requests the routes of the links on a page, any number of them. */
 const manifest: PublicPage["query"] = (params) => {
-  const kept = fields({ version: text(40) })(params);
-  for (const path of [...new Set(params.getAll("p"))].toSorted()) kept.append("p", path);
-  return kept;
+  const query = fields({ version: text(40) })(params);
+  for (const path of [...new Set(params.getAll("p"))].toSorted()) query.append("p", path);
+  return query;
 };
 
 export const publicPages: ReadonlyArray<PublicPage> = [
@@ -92,15 +92,15 @@ export const publicPages: ReadonlyArray<PublicPage> = [
   { pattern: /^\/__manifest$/, query: manifest },
 ];
 
-/** Pages whose amounts are in the reader's units: the page cache keys them by these, too. */
+/** Pages with amounts in the visitor's units: the page cache also keys them by units. */
 export function showsAmounts(address: string): boolean {
   return address.startsWith("/recipe/");
 }
 
-/** Open to everybody as well, and not kept only because their forms are stamped for each visitor. */
+/** Public as well, but not cached because their forms have a stamp per visitor. */
 const openForms = /^\/(?:contact|newsletter|submit-recipe|review\/\d{1,9})$/;
 
-/** Whether an address is that of a page which nobody's data are on: others may know that it was visited. */
+/** Whether the page at an address holds no personal data: visits to it may be reported. */
 export function isPublicPage(url: URL): boolean {
   return publicAddress(url, publicPages) !== null || openForms.test(url.pathname);
 }

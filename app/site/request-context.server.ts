@@ -1,9 +1,9 @@
-// What a loader, action or the renderer may use of the world outside: built anew for each request.
+// The request context of loaders, actions and the renderer: created for each request.
 import { connect, type Database } from "#app/db/client.server.ts";
 import type { Admission } from "#app/features/sign-in/sign-in-gate.server.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import type { Catalogue } from "#app/features/recipes/catalogue.ts";
-import { withoutHidden } from "#app/features/recipes/hidden-recipes.server.ts";
+import { withoutUnpublished } from "#app/features/recipes/hidden-recipes.server.ts";
 import { databaseCatalogue } from "#app/features/recipes/queries.server.ts";
 import { resilientCatalogue } from "#app/features/recipes/resilient-catalogue.server.ts";
 import type { SnapshotRecipe } from "#app/features/recipes/snapshot-recipe.ts";
@@ -28,7 +28,7 @@ import { logRefusal } from "#app/platform/refusals.ts";
 import { resilientReader } from "#app/platform/database/resilient-reads.ts";
 import { readClaims } from "#app/platform/site-claims.ts";
 
-/** The key of forms is read once per isolate; a first page does not wait longer for it. */
+/** The form key is read once per isolate; the first page waits no longer than this for it. */
 const stampBudgetMilliseconds = 300;
 
 type RequestContext = ReturnType<typeof createContext>;
@@ -40,21 +40,21 @@ declare module "@remix-run/cloudflare" {
 
 type Visitor = {
   env: SiteEnv;
-  /** what the visitor asked for: the address of a cached page no longer says it */
+  /** the requested language: the address of a cached page may not contain it */
   language: Language;
-  /** who is signed in; null for a guest */
+  /** the signed-in user; null for a guest */
   user: SessionUser | null;
-  /** somebody is signed in, and the database did not say who */
+  /** there is a session, but its user could not be read */
   isAccountUnreachable: boolean;
-  /** the address is one of public-pages.ts */
+  /** the address is listed in public-pages.ts */
   isPublicPage: boolean;
-  /** pieces in a guest's cart; 0 for a page that is made for everybody */
+  /** items in a guest's cart; 0 for a shared page */
   cartCount: number;
   requestId: string;
   waitUntil: (promise: Promise<unknown>) => void;
-  /** a form of this page that its reader has not finished, to be shown with what was typed */
+  /** an unfinished form of this page, to be shown with its input */
   unsent: UnsentForm | null;
-  /** a form of signing in that passed its limits */
+  /** a sign-in form that passed its limits */
   admission?: Admission | null;
 };
 
@@ -62,39 +62,39 @@ export function createContext(request: Request, visitor: Visitor) {
   const { env, language, user, isAccountUnreachable, isPublicPage } = visitor;
   const { cartCount, requestId, waitUntil, unsent, admission } = visitor;
   const db: Database = connect(env.DB);
-  /** Set once something had to answer from the snapshot: such a page is not kept. */
+  /** Set when a read fell back to the snapshot: such a page is not cached. */
   const health = { degraded: false };
   const readOr = resilientReader((error) => {
     health.degraded = true;
     log("warn", "read-without-database", { requestId, error: errorMessage(error) });
   });
   const snapshot: Catalogue = snapshotCatalogue(async () =>
-    withoutHidden(await loadSnapshot(env.ASSETS), env.CACHE),
+    withoutUnpublished(await loadSnapshot(env.ASSETS), env.CACHE),
   );
   const catalogue: Catalogue = resilientCatalogue(databaseCatalogue(db), snapshot, readOr);
   const minimumSeconds = env.FORM_MINIMUM_SECONDS;
-  /** A form that was not taken may be sent again at once: nothing is left to type. */
+  /** A rejected form is shown again in the response to a POST and may be sent again at once. */
   const shownAt = () => Date.now() - (isRead(request) ? 0 : minimumSeconds * 1000);
   return {
     env,
     db,
     catalogue,
-    /** what the catalogue answers from without the database */
+    /** the catalogue's fallback without the database */
     snapshot,
-    /** asks the database, or says something else when it does not answer: for what must always be there */
+    /** reads from the database, or from a fallback when it is unavailable */
     readOr,
     health,
     user,
     isAccountUnreachable,
     isPublicPage,
-    /** asked by a script of the page, for what it renders itself */
+    /** a Remix data request */
     isData: new URL(request.url).pathname.endsWith(".data"),
     cartCount,
     requestId,
     waitUntil,
     unsent,
     admission: admission ?? null,
-    /** sends what is due in the outbox, after the answer is out; what fails here the next minute's cron tries again */
+    /** sends due messages after the response; the cron job retries failures within a minute */
     deliverMail(): void {
       waitUntil(
         deliverDue(env, db, new Date()).catch((error: unknown) =>
@@ -103,9 +103,9 @@ export function createContext(request: Request, visitor: Visitor) {
       );
     },
     /**
-     * The signed time for FormGuard, on pages with a form that guests may send; it waits for no database. Empty when
-     * none answers at once: then the page is not cached, and the form asks for one more press of its button.
-     * @param formKey of a form that is taken once
+     * The signed time for FormGuard, on pages with a form for guests. Empty when the key cannot be read in time: then
+     * the page is not cached, and the form must be confirmed once.
+     * @param formKey of a form that is accepted once
      */
     async formStamp(formKey?: string): Promise<string> {
       try {
@@ -116,7 +116,7 @@ export function createContext(request: Request, visitor: Visitor) {
         return "";
       }
     },
-    /** why such a form is not taken; null when it is */
+    /** why a form is rejected; null when it is accepted */
     async guardProblem(
       form: FormData,
       formKey?: string,
@@ -134,9 +134,9 @@ export function createContext(request: Request, visitor: Visitor) {
         return "unavailable";
       }
     },
-    /** where this installation differs from what content/site.json states */
+    /** where this installation differs from content/site.json */
     changedFacts: async () => changedFacts(await readClaims(env.CACHE), { language }),
-    /** what the operator states about their business; `at`: as it was promised to who ordered then */
+    /** the operator's statements about the business; `at`: as they were at the time of an order */
     siteFacts: async (at?: string) => ({
       ...siteFacts,
       ...changedFacts(
@@ -147,14 +147,14 @@ export function createContext(request: Request, visitor: Visitor) {
     language,
     t: i18n[language].getFixedT(language) as unknown as Translate,
     lite: isLite(request),
-    /** of recipes: the account's, or those this browser remembers */
+    /** recipe units: the account's, or those of the cookie */
     units: user?.units ?? unitsOf(request),
     bannerClosed: isBannerClosed(request, Date.now()),
     flash: readFlash(request),
   };
 }
 
-/** Public data, the same for everyone: kept by the isolate once it was needed. */
+/** Public data: cached by the isolate after the first read. */
 let snapshotRecipes: Array<SnapshotRecipe> | null = null;
 
 async function loadSnapshot(assets: Fetcher): Promise<Array<SnapshotRecipe>> {

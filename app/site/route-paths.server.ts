@@ -1,7 +1,7 @@
-// What the files of app/routes answer, for editors who link to it. Here and not in a feature, because it is all of them.
+// The static paths of app/routes, to check links that editors write.
 const paths: ReadonlySet<string> = new Set(__ROUTE_PATHS__);
 
-/** Whether a route without variable parts answers at this address. */
+/** Whether a route without parameters exists at this path. */
 export function isRoute(path: string): boolean {
   return paths.has(path);
 }

@@ -1,5 +1,5 @@
-// What happens by the clock: wrangler.toml, [triggers]. An area that has something to do each minute or each day adds
-// a line to the list.
+// The jobs of the cron triggers (wrangler.toml, [triggers]). An area with a job per minute or per day adds a line to
+// the list.
 import { updateClaims } from "./claim-updates.server.ts";
 import { crons } from "./crons.ts";
 import { connect, type Database } from "#app/db/client.server.ts";
@@ -20,17 +20,17 @@ import type { SiteEnv } from "#app/platform/env.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { deliverDue, purgeMail } from "#app/platform/mail/mail-delivery.ts";
 
-type Site = { env: SiteEnv; db: Database; now: Date };
+type JobContext = { env: SiteEnv; db: Database; now: Date };
 type Job = {
   name: string;
   every: "minute" | "day";
-  run: (site: Site) => Promise<unknown>;
+  run: (context: JobContext) => Promise<unknown>;
 };
 
 const jobs: ReadonlyArray<Job> = [
-  // Before the mail: what it hands over goes out in the same minute.
+  // Before the mail job, so that its messages are sent in the same minute.
   { name: "newsletter", every: "minute", run: continueSending },
-  // Before the shop, which writes to those who wait for a file.
+  // Before the shop job, which emails customers who wait for a file.
   { name: "shop-files", every: "minute", run: updateStoredFiles },
   { name: "shop", every: "minute", run: runShopJobs },
   { name: "mail", every: "minute", run: ({ env, db, now }) => deliverDue(env, db, now) },
@@ -60,16 +60,16 @@ const jobs: ReadonlyArray<Job> = [
   { name: "contact-purge", every: "day", run: ({ db, now }) => purgeContactMessages(db, now) },
 ];
 
-/** Runs the jobs of one cron trigger, in order; one that fails keeps none of the others from running. */
+/** Runs the jobs of one cron trigger in order; a failed job does not stop the others. */
 export async function runScheduled(
   env: SiteEnv,
   { cron, scheduledTime }: { cron: string; scheduledTime: number },
 ): Promise<void> {
   const every = cron === crons.day ? "day" : "minute";
-  const site = { env, db: connect(env.DB), now: new Date(scheduledTime) };
-  for (const job of jobs.filter((one) => one.every === every)) {
+  const context = { env, db: connect(env.DB), now: new Date(scheduledTime) };
+  for (const job of jobs.filter((candidate) => candidate.every === every)) {
     try {
-      await job.run(site);
+      await job.run(context);
     } catch (error) {
       log("error", "scheduled", { job: job.name, error: errorMessage(error) });
     }

@@ -1,4 +1,4 @@
-// What the shop does each minute.
+// The shop's jobs of each minute.
 import type { Database } from "#app/db/client.server.ts";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
@@ -11,11 +11,11 @@ import { sendBackInStockEmails } from "#app/features/inventory/stock-requests.se
 
 export async function runShopJobs({ env, db, now }: { env: SiteEnv; db: Database; now: Date }) {
   const site = { db, siteUrl: env.SITE_URL };
-  const portOf = (provider: PaymentProvider) => paymentPort(env, db, provider);
-  const released = await cancelOverdueOrders(site, portOf, now);
+  const portFor = (provider: PaymentProvider) => paymentPort(env, db, provider);
+  const released = await cancelOverdueOrders(site, portFor, now);
   if (released > 0) await raiseCacheVersion(env.CACHE);
-  await settleRefunds(site, portOf);
+  await settleRefunds(site, portFor);
   await deliverFiles({ ...site, d1: env.DB }, now);
-  // Nobody is told to order where nothing can be ordered.
+  // No back-in-stock email while nothing can be ordered.
   if (paymentProvider(env)) await sendBackInStockEmails(site);
 }

@@ -1,5 +1,5 @@
-// What a sign-in answers with: the session, the message, that the browser is known from now on, and what was begun as a
-// guest, finished.
+// The headers of a sign-in response: the session, the flash message and the known-device cookie. Also finishes what the
+// user began as a guest.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
 import { sendNewDeviceEmail } from "#app/features/sign-in/new-device.server.ts";

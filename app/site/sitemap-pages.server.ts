@@ -1,4 +1,4 @@
-// Every page there is. Here and not in a feature, because they come from all of them.
+// All pages of the site. In site/ because they come from many features.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { familyStories } from "#app/features/community/family-stories.ts";
 import { listChefs } from "#app/features/community/queries.server.ts";
@@ -14,8 +14,8 @@ const productLimit = 1_000;
 const documentLimit = 5_000;
 
 /**
- * All pages that search engines are told of, and in which languages each exists.
- * @throws DatabaseUnavailable: a list with parts missing would tell them that pages are gone
+ * All pages for search engines, and the languages of each.
+ * @throws DatabaseUnavailable: an incomplete list would make search engines drop pages
  */
 export async function listSitePages(context: AppLoadContext): Promise<Array<SitePage>> {
   const [recipes, documents, chefs, shop] = await Promise.all([
@@ -29,7 +29,7 @@ export async function listSitePages(context: AppLoadContext): Promise<Array<Site
     listShopPaths(context.db, productLimit),
   ]);
   const texts = new Map(documents.map(({ path, onlyIn }) => [path, onlyIn]));
-  // The one text page that does not stand at its slug.
+  // The only text page whose path is not its slug.
   texts.set("/family-recipes/interview", texts.get("/family-interview") ?? null);
   texts.delete("/family-interview");
   const fixed = [
@@ -61,7 +61,7 @@ export async function listSitePages(context: AppLoadContext): Promise<Array<Site
   ];
 }
 
-/** Pages that are there for people and of which search engines are told nothing. */
+/** Pages that are not in the sitemap. */
 const unlistedPages = [
   "/search",
   "/submit-recipe",
@@ -81,7 +81,7 @@ const unlistedPages = [
   "/blog/feed.es.xml",
 ];
 
-/** Every address that answers with a page, as a path. */
+/** The paths of all pages, listed or not. */
 export async function knownPages(context: AppLoadContext): Promise<ReadonlySet<string>> {
   const [listed, reviews] = await Promise.all([
     listSitePages(context),

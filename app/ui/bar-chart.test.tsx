@@ -17,7 +17,7 @@ function chart(values: Array<number>) {
 const heights = (html: string) =>
   [...html.matchAll(/<rect[^>]* height="([^"]+)"/g)].map((match) => Number(match[1]));
 
-test("bars are as high as their values, and the table says the same", () => {
+test("bar heights are proportional to the values, and the table has the same values", () => {
   const html = chart([2, 4, 0]);
   const [two, four, none] = heights(html);
   expect(four).toBeCloseTo(2 * two!, 1);
@@ -25,7 +25,7 @@ test("bars are as high as their values, and the table says the same", () => {
   expect(html.match(/<td>/g)).toHaveLength(3);
 });
 
-test("no values and only zeros are drawn too", () => {
+test("a chart without values or with only zeros renders", () => {
   expect(heights(chart([]))).toEqual([]);
   expect(heights(chart([0, 0]))).toEqual([0, 0]);
 });

@@ -7,10 +7,7 @@ const height = 160;
 const base = height - 22;
 const top = 16;
 
-/**
- * Bars as an SVG that the server draws, and the same figures as a table for who wants them exact or does not see the
- * picture.
- */
+/** A bar chart as SVG, and the same values as a table for exact figures and screen readers. */
 export function BarChart({
   title,
   bars,
@@ -20,17 +17,17 @@ export function BarChart({
 }: {
   title: string;
   bars: ReadonlyArray<Bar>;
-  /** what stands below the bars, like "Day" */
+  /** label of the bars' axis, like "Day" */
   labelHeading: string;
-  /** what the bars measure, like "Visits" */
+  /** label of the values, like "Visits" */
   valueHeading: string;
-  /** opens the table, like "The figures" */
+  /** label of the control that opens the table, like "The figures" */
   tableLabel: string;
 }) {
-  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const maximum = Math.max(1, ...bars.map(({ value }) => value));
   const step = width / Math.max(1, bars.length);
-  const shown = ({ value, valueText }: Bar) => valueText ?? String(value);
-  const highest = bars.find(({ value }) => value === most);
+  const formatValue = ({ value, valueText }: Bar) => valueText ?? String(value);
+  const highest = bars.find(({ value }) => value === maximum);
   const last = bars.length - 1;
   return (
     <figure className="bar-chart">
@@ -38,7 +35,7 @@ export function BarChart({
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title}>
         <path className="bar-chart-line" d={`M0 ${base}H${width}`} />
         {bars.map((bar, i) => {
-          const barHeight = (bar.value / most) * (base - top);
+          const barHeight = (bar.value / maximum) * (base - top);
           return (
             <rect
               key={bar.label}
@@ -48,13 +45,13 @@ export function BarChart({
               height={round(barHeight)}
               rx="2"
             >
-              <title>{`${bar.label}: ${shown(bar)}`}</title>
+              <title>{`${bar.label}: ${formatValue(bar)}`}</title>
             </rect>
           );
         })}
         {highest ? (
           <text x="0" y="11">
-            {shown(highest)}
+            {formatValue(highest)}
           </text>
         ) : null}
         {bars[0] ? (
@@ -81,7 +78,7 @@ export function BarChart({
             {bars.map((bar) => (
               <tr key={bar.label}>
                 <th scope="row">{bar.label}</th>
-                <td>{shown(bar)}</td>
+                <td>{formatValue(bar)}</td>
               </tr>
             ))}
           </tbody>

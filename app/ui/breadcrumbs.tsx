@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import "./breadcrumbs.css";
 
-/** The way back up; the last item is the page itself. */
+/** Breadcrumb navigation; the last item is the current page. */
 export function Breadcrumbs({ items }: { items: ReadonlyArray<{ name: string; path: string }> }) {
   const { t } = useTranslation();
   return (

@@ -3,9 +3,11 @@ import { useTranslation } from "react-i18next";
 import { errorStatuses, type ErrorData, type ErrorStatus } from "#app/lib/error-data.ts";
 import type { SentForm } from "#app/lib/sent-form.ts";
 
-/** The status whose texts tell about this error; 500 for one that nobody threw on purpose. */
+/** The status whose texts describe this error; 500 for unexpected errors. */
 export function errorStatus(error: unknown): ErrorStatus {
-  return errorStatuses.find((one) => isRouteErrorResponse(error) && one === error.status) ?? 500;
+  return (
+    errorStatuses.find((status) => isRouteErrorResponse(error) && status === error.status) ?? 500
+  );
 }
 
 export function ErrorPage({ error }: { error: unknown }) {
@@ -24,7 +26,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       />
       <h1>{t(`errors.${status}.title`)}</h1>
       <p>{t(`errors.${status}.text`)}</p>
-      {form ? <SendAgain {...form} /> : null}
+      {form ? <ResendForm {...form} /> : null}
       {status === 404 ? (
         <p className="fine-print">{t("errors.hint", { path: "app/routes" })}</p>
       ) : null}
@@ -41,8 +43,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** The form as it was sent, with the same keys. A plain form: it works while scripts do not get their data. */
-function SendAgain({ action, fields }: SentForm) {
+/** The submitted form with the same keys. A plain form: it works without scripts. */
+function ResendForm({ action, fields }: SentForm) {
   const { t } = useTranslation();
   const hasFile = fields.some((field) => "again" in field && field.again === "file");
   return (

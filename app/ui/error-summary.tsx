@@ -3,22 +3,22 @@ import { useTranslation } from "react-i18next";
 import "./error-summary.css";
 
 export type SummaryProblem = {
-  /** the field's fragment, or the page and fragment where it is */
+  /** the field's fragment, or the page and fragment of the field */
   href: string;
   text: string;
 };
 
 type ErrorSummaryProps = {
   problems: ReadonlyArray<SummaryProblem>;
-  /** the form's answer: the summary takes the focus whenever there is a new one */
+  /** the action's result: the summary takes the focus when it changes */
   answer: unknown;
-  /** what happened, before the list */
+  /** text before the list */
   children?: ReactNode;
 };
 
 /**
- * What is wrong with a form that was sent: a link to each field. It stands first in the page, so that it is met first
- * without scripts too; the fields say the same beside themselves. (GOV.UK Design System, "Error summary")
+ * The errors of a submitted form, with a link to each field. It comes first in the page, so that it is also found first
+ * without scripts; each field shows its error too. (GOV.UK Design System, "Error summary")
  */
 export function ErrorSummary({ problems, answer, children }: ErrorSummaryProps) {
   const { t } = useTranslation();
@@ -45,7 +45,7 @@ export function ErrorSummary({ problems, answer, children }: ErrorSummaryProps) 
   );
 }
 
-/** The router takes a new fragment for a new page and forgets the answer to the form, with this list. */
+/** The router treats a new fragment as a navigation and drops the action's result, including this list. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   const { hash, pathname } = event.currentTarget;
   const field = pathname === location.pathname ? document.getElementById(hash.slice(1)) : null;

@@ -3,19 +3,19 @@ import type { InputHTMLAttributes, ReactNode } from "react";
 
 type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "id"> & {
   label: ReactNode;
-  /** what a person should know before typing */
+  /** hint shown before the input */
   hint?: ReactNode;
-  /** of conform: name, id, what was typed, errors */
+  /** conform's field: name, id, submitted value, errors */
   field: Pick<
     FieldMetadata<string>,
     "name" | "id" | "errorId" | "descriptionId" | "initialValue" | "errors" | "key"
   >;
-  /** says an error's key in the visitor's language */
-  say: (error: string) => string;
+  /** translates an error key */
+  errorText: (error: string) => string;
 };
 
-/** A labelled input with its hint and errors, tied together for screen readers. */
-export function Field({ label, hint, field, say, ...input }: FieldProps) {
+/** A labeled input with its hint and errors, associated for screen readers. */
+export function Field({ label, hint, field, errorText, ...input }: FieldProps) {
   const failed = field.errors !== undefined && field.errors.length > 0;
   const described = [hint && field.descriptionId, failed && field.errorId].filter(Boolean);
   return (
@@ -39,7 +39,7 @@ export function Field({ label, hint, field, say, ...input }: FieldProps) {
         <div id={field.errorId}>
           {field.errors?.map((error) => (
             <p key={error} className="field-error">
-              {say(error)}
+              {errorText(error)}
             </p>
           ))}
         </div>

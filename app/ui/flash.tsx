@@ -6,19 +6,19 @@ import { flashKinds, type FlashKey } from "#app/lib/flash-kinds.ts";
 import { useSiteData } from "./site-data.ts";
 
 /**
- * The message of a form that was sent, at the top of the page it led to and nowhere else: the next page, and the same
- * page reached again by Back, are without it.
+ * The flash message after a form, at the top of the page it redirects to. The next page, and the same page after Back,
+ * do not show it.
  */
 export function Flash({ message }: { message: FlashKey }) {
   const { t } = useTranslation();
   const site = useSiteData();
   const { key } = useLocation();
   const [shown, setShown] = useState({ site, key, gone: false });
-  // The site's data is loaded anew after a form only, and brings that form's message.
+  // The site's data is reloaded only after a form, and brings that form's message.
   if (shown.site !== site) setShown({ site, key, gone: false });
   else if (shown.key !== key && !shown.gone) setShown({ ...shown, gone: true });
   useEffect(() => {
-    // At once: the browser may keep the page as it is in this moment, and show it again on Back.
+    // Synchronously: the browser may store the page in this state and show it again on Back.
     const leave = () => flushSync(() => setShown((before) => ({ ...before, gone: true })));
     window.addEventListener("pagehide", leave);
     return () => window.removeEventListener("pagehide", leave);

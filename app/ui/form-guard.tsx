@@ -1,23 +1,23 @@
 import { useTranslation } from "react-i18next";
-import { stampField, trapField, type FormProblem } from "#app/lib/form-guard-fields.ts";
+import { stampField, honeypotField, type FormProblem } from "#app/lib/form-guard-fields.ts";
 
-/** The hidden fields of platform/form-guard. */
+/** The hidden fields of platform/forms/form-guard.ts. */
 export function FormGuard({ stamp }: { stamp: string }) {
   return (
     <>
       <input type="hidden" name={stampField} value={stamp} />
-      <input type="text" name={trapField} hidden tabIndex={-1} autoComplete="off" aria-hidden />
+      <input type="text" name={honeypotField} hidden tabIndex={-1} autoComplete="off" aria-hidden />
     </>
   );
 }
 
-/** Why the form below was not taken, in the reader's words. */
+/** Why the form below was rejected, in the visitor's language. */
 export function FormProblemNotice({
   problem,
   limited,
 }: {
   problem: FormProblem | null | undefined;
-  /** when it can be sent again, where the form knows */
+  /** text that says when it can be sent again, if known */
   limited?: string;
 }) {
   const { t } = useTranslation();

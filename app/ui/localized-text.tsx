@@ -1,7 +1,7 @@
 import type { Localized } from "#app/i18n/localized.ts";
 import { markMatches } from "#app/lib/text.ts";
 
-/** A text that may have fallen back to English, marked so; matches of a search are highlighted. */
+/** A localized text, with `lang` when it fell back to the other language; search matches are highlighted. */
 export function LocalizedText({
   value,
   marked = [],

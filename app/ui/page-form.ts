@@ -1,12 +1,12 @@
 import { useMatches, useRouteError } from "@remix-run/react";
 
 /**
- * `handle.form` of a route: the id of the form in which a page's reader types most, or how to tell it from the loader's
- * data where the page does not always show it.
+ * `handle.form` of a route: the id of the page's main form, or a function of the loader data when the form is not
+ * always shown.
  */
 type FormHandle = { form?: string | ((data: never) => string | null) };
 
-/** The id of that form on this page; null where there is none, and on pages of errors. */
+/** The id of that form on this page; null without one, and on error pages. */
 export function usePageForm(): string | null {
   const page = useMatches().at(-1);
   const hasFailed = Boolean(useRouteError());

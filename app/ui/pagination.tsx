@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
-/** Numbered pages: first, last, and those around the current one. `href` makes the address of a page. */
+/** Page numbers: the first, the last, and those around the current one. `href` returns the address of a page. */
 export function Pagination({
   page,
   pageCount,

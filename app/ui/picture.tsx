@@ -7,16 +7,13 @@ type PictureProps = {
   alt: string;
   width: number;
   height: number;
-  /** above the fold: fetched at once */
+  /** above the fold: loaded at once */
   eager?: boolean;
-  /** how wide a photo is shown, where that is not `width` on a screen that has room for it */
+  /** `sizes` of a photo, when it differs from `width` */
   sizes?: string;
 };
 
-/**
- * A picture with its room kept free, a photo in the size of the screen; in lite mode it is fetched when the visitor asks
- * for it, and a photo in its smallest size.
- */
+/** An image with reserved space; a photo is responsive. Lite mode loads it on tap, a photo in its smallest size. */
 export function Picture({ src, alt, width, height, eager = false, sizes }: PictureProps) {
   const { t } = useTranslation();
   const lite = useSiteData()?.lite ?? false;

@@ -2,11 +2,11 @@ type ShareLinksProps = {
   title: string;
   url: string;
   label: string;
-  /** name of the link that opens a mail */
+  /** label of the email link */
   email: string;
 };
 
-/** Plain links: nothing of the named services is loaded before somebody follows one. */
+/** Plain links: nothing is loaded from these services before a click. */
 export function ShareLinks({ title, url, label, email }: ShareLinksProps) {
   const text = encodeURIComponent(`${title} ${url}`);
   const address = encodeURIComponent(url);

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import { usePageForm } from "./page-form.ts";
-import { carries } from "./unsent-button.tsx";
+import { unsentButtonProps } from "./unsent-button.tsx";
 
 type SignInLinkProps = {
-  /** where to go afterwards */
+  /** path after the sign-in */
   redirectTo: string;
   className: string;
   children: ReactNode;
 };
 
-/** Leads to the sign-in; what is typed in the form of the page goes along and comes back. */
+/** Link to the sign-in page; the input of the page's form is preserved. */
 export function SignInLink({ redirectTo, className, children }: SignInLinkProps) {
   const form = usePageForm();
   const href = `/login?redirectTo=${encodeURIComponent(redirectTo)}`;
   return form ? (
-    <button {...carries(form, href)} className={className}>
+    <button {...unsentButtonProps(form, href)} className={className}>
       {children}
     </button>
   ) : (

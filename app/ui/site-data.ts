@@ -5,16 +5,16 @@ import type { ClaimFacts } from "#app/lib/claims.ts";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
 import { siteFacts, type SiteFacts } from "#app/lib/site-facts.ts";
 
-/** What the frame of every page knows; the root loader answers it. */
+/** The data of the page frame, from the root loader. */
 export type SiteData = {
   language: Language;
-  /** no scripts, no web font, pictures on tap */
+  /** no scripts, no web font, images on tap */
   lite: boolean;
   bannerClosed: boolean;
   flash: FlashKey | null;
-  /** a form that came along unfinished (lib/unsent-form.ts) */
+  /** an unfinished form to restore (lib/unsent-form.ts) */
   unsent?: UnsentForm;
-  /** who is signed in; null for a guest */
+  /** the signed-in user; null for a guest */
   user: {
     email: string;
     displayName: string | null;
@@ -22,25 +22,25 @@ export type SiteData = {
     /** ids of saved recipes */
     saved: ReadonlyArray<number>;
   } | null;
-  /** pieces in the cart; 0 on pages that are kept for everybody */
+  /** items in the cart; 0 on cached pages */
   cartCount: number;
-  /** signed time for the forms that guests may send from any page; empty when it could not be made */
+  /** stamp for guests' forms on any page; empty when it could not be created */
   stamp: string;
-  /** address of the site, without a slash at the end */
+  /** the site's origin, without a trailing slash */
   origin: string;
-  /** where this installation differs from what content/site.json states */
+  /** where this installation differs from content/site.json */
   facts: Partial<ClaimFacts>;
-  /** where "Buy Now" of the cookbook leads */
+  /** target of the cookbook's "Buy Now" button */
   cookbookUrl: string;
   analyticsToken: string;
 };
 
-/** Undefined only when the root loader itself failed. */
+/** Undefined only when the root loader failed. */
 export function useSiteData(): SiteData | undefined {
   return useRouteLoaderData<SiteData>("root");
 }
 
-/** What the operator states about their business, without what an administrator blanked. */
+/** The operator's statements about the business, without those that an administrator blanked. */
 export function useSiteFacts(): SiteFacts {
   return { ...siteFacts, ...useSiteData()?.facts };
 }

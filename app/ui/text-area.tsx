@@ -3,19 +3,19 @@ import type { ReactNode, TextareaHTMLAttributes } from "react";
 
 type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "name" | "id"> & {
   label: ReactNode;
-  /** what a person should know before typing */
+  /** hint shown before the input */
   hint?: ReactNode;
-  /** of conform: name, id, what was typed, errors */
+  /** conform's field: name, id, submitted value, errors */
   field: Pick<
     FieldMetadata<string>,
     "name" | "id" | "errorId" | "descriptionId" | "initialValue" | "errors" | "key"
   >;
-  /** says an error's key in the visitor's language */
-  say: (error: string) => string;
+  /** translates an error key */
+  errorText: (error: string) => string;
 };
 
-/** A labelled text of several lines with its hint and errors, tied together for screen readers. */
-export function TextArea({ label, hint, field, say, ...area }: TextAreaProps) {
+/** A labeled textarea with its hint and errors, associated for screen readers. */
+export function TextArea({ label, hint, field, errorText, ...area }: TextAreaProps) {
   const failed = field.errors !== undefined && field.errors.length > 0;
   const described = [hint && field.descriptionId, failed && field.errorId].filter(Boolean);
   return (
@@ -40,7 +40,7 @@ export function TextArea({ label, hint, field, say, ...area }: TextAreaProps) {
         <div id={field.errorId}>
           {field.errors?.map((error) => (
             <p key={error} className="field-error">
-              {say(error)}
+              {errorText(error)}
             </p>
           ))}
         </div>

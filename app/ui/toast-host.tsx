@@ -5,29 +5,29 @@ import { onToast, type ToastMessage } from "./toast.ts";
 const ToastViewport = lazy(() => import("./toast-viewport.tsx"));
 
 type Shown = {
-  /** null when the region was asked for before there was any */
+  /** null when the region was opened by F8 before any toast */
   toast: ToastMessage | null;
-  place: Element;
+  container: Element;
 };
 
 /**
- * Where toasts appear; their code is fetched with the first of them, or with the first press of F8. A newer toast takes
- * the older one's place.
+ * Shows toasts; their code loads with the first one, or with the first press of F8. A new toast replaces the previous
+ * one.
  */
 export function ToastHost() {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
-    const stop = onToast((toast) => setShown({ toast, place: currentPlace() }));
-    // Once the region is there and can be reached, it has a listener of its own.
-    function askFor(event: KeyboardEvent) {
+    const stop = onToast((toast) => setShown({ toast, container: toastContainer() }));
+    // Once rendered, the region has its own listener.
+    function openRegion(event: KeyboardEvent) {
       if (event.key !== "F8") return;
-      const place = currentPlace();
-      setShown((before) => (before?.place === place ? before : { toast: null, place }));
+      const container = toastContainer();
+      setShown((before) => (before?.container === container ? before : { toast: null, container }));
     }
-    document.addEventListener("keydown", askFor);
+    document.addEventListener("keydown", openRegion);
     return () => {
       stop();
-      document.removeEventListener("keydown", askFor);
+      document.removeEventListener("keydown", openRegion);
     };
   }, []);
   if (!shown) return null;
@@ -35,13 +35,13 @@ export function ToastHost() {
     <Suspense>
       {createPortal(
         <ToastViewport key={shown.toast?.id ?? "none"} toast={shown.toast} />,
-        shown.place,
+        shown.container,
       )}
     </Suspense>
   );
 }
 
-/** An open modal dialog lies above everything else and makes it inert. */
-function currentPlace(): Element {
+/** An open modal dialog covers the page and makes it inert, so toasts go inside it. */
+function toastContainer(): Element {
   return document.querySelector("dialog:modal") ?? document.body;
 }

@@ -9,7 +9,7 @@ const durationMilliseconds = 5_000;
 const swipeThresholdPixels = 50;
 const removeAfterMilliseconds = 1_000_000;
 
-/** One message or none; the next one comes with a new key and starts anew. */
+/** One message or none; each message has a new key and starts over. */
 export default function ToastViewport({ toast }: { toast: ToastMessage | null }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(toast !== null);

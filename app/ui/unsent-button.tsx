@@ -1,14 +1,14 @@
 import type { ButtonHTMLAttributes } from "react";
 import { unsentField } from "#app/lib/unsent-form.ts";
 
-/** What makes a button anywhere on the page send its form along to an address without finishing it. */
-export function carries(form: string, action: string) {
+/** Props of a button anywhere on the page that submits the page's form to an address as unfinished. */
+export function unsentButtonProps(form: string, action: string) {
   return {
     type: "submit",
     form,
     formAction: action,
     formMethod: "post",
-    // A photo cannot go along.
+    // Without files: they cannot be restored.
     formEncType: "application/x-www-form-urlencoded",
     formNoValidate: true,
     name: unsentField,
@@ -17,8 +17,8 @@ export function carries(form: string, action: string) {
 }
 
 /**
- * Comes before every button of `carries`: Enter in a field presses the first button of its form, wherever that stands
- * on the page, and must finish the form.
+ * Must come before every button of `unsentButtonProps`: Enter in a field activates the first submit button of its form, wherever
+ * that is on the page, and must submit the form for real.
  */
 export function DefaultButton({ form }: { form: string }) {
   return <button type="submit" form={form} className="visually-hidden" tabIndex={-1} aria-hidden />;

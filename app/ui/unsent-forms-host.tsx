@@ -2,11 +2,11 @@ import { useLocation, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import { useSiteData } from "./site-data.ts";
 
-/** Fields that somebody types in, in the page's own forms; every page has a newsletter form at its foot. */
+/** Input fields in the page's own forms; the newsletter form in every footer does not count. */
 const typable =
   "main form[method=post] :is(textarea, select, input:not([type=hidden], [hidden])), dialog form";
 
-/** Keeps what is typed until it is sent (unsent-forms.ts). */
+/** Preserves input until it is submitted (unsent-forms.ts). */
 export function UnsentForms() {
   const site = useSiteData();
   const { key } = useLocation();
@@ -14,17 +14,17 @@ export function UnsentForms() {
   const owner = site?.user?.email ?? "";
   const unsent = site?.unsent ?? null;
   useEffect(() => {
-    const show = () =>
+    const loadAndShow = () =>
       void import("./unsent-forms.ts").then(({ showPage }) => showPage({ owner, isError }, unsent));
-    if (document.querySelector(typable) || isWaiting()) return show();
-    // The foot of the page, or a dialog that opens later.
-    document.addEventListener("focusin", show, { once: true });
-    return () => document.removeEventListener("focusin", show);
+    if (document.querySelector(typable) || hasStoredForms()) return loadAndShow();
+    // For the footer's form, or a dialog that opens later.
+    document.addEventListener("focusin", loadAndShow, { once: true });
+    return () => document.removeEventListener("focusin", loadAndShow);
   }, [key, owner, isError, unsent]);
   return null;
 }
 
-function isWaiting(): boolean {
+function hasStoredForms(): boolean {
   try {
     return sessionStorage.getItem("unsent") !== null;
   } catch {

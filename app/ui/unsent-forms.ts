@@ -1,28 +1,28 @@
-// What is typed and not sent stays in this browser tab (sessionStorage), and is there again when its page is: after
-// another language, the sign-in, a page in between. Loaded where somebody may type or something waits.
+// Preserves unsent input in this browser tab (sessionStorage) and restores it when its page is shown again: after a
+// language change, the sign-in or another page. Loaded on pages with an input, or when something is stored.
 import { lookup } from "#app/lib/lookup.ts";
 import { pagePath } from "#app/lib/page-path.ts";
 import { unsentField, type UnsentForm } from "#app/lib/unsent-form.ts";
-import { trapField } from "#app/lib/form-guard-fields.ts";
+import { honeypotField } from "#app/lib/form-guard-fields.ts";
 
 const storageKey = "unsent";
 
 type Value = string | boolean;
-/** By field: what the page showed before, and what was typed instead. */
-type Typed = Record<string, [before: Value, typed: Value]>;
+/** By field: the default value, and the typed value. */
+type Typed = Record<string, [initial: Value, typed: Value]>;
 type Entry = {
   typed: Typed;
-  /** who was signed in: nobody else in this tab gets to see it */
+  /** the signed-in user: restored for nobody else in this tab */
   owner: string;
-  /** whether it was sent since: then the next page tells whether it was taken */
+  /** submitted since; the next page shows whether it was accepted */
   sent: boolean;
 };
 type Entries = Record<string, Entry>;
 
 type Page = {
-  /** e-mail of who is signed in; empty for a guest */
+  /** email of the signed-in user; empty for a guest */
   owner: string;
-  /** a page of an error says nothing about what became of a form */
+  /** an error page does not show whether a form was accepted */
   isError: boolean;
 };
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -30,28 +30,28 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 let current: Page = { owner: "", isError: false };
 let isStarted = false;
 
-/** Brings back what waits for the page that is shown now. */
+/** Restores the input stored for the current page. */
 export function showPage(page: Page, unsent: UnsentForm | null): void {
   current = page;
-  settleSent();
+  resolveSubmitted();
   for (const form of forms()) restore(form);
   if (isStarted) return;
   isStarted = true;
   if (unsent) fillIn(unsent);
-  // Typed before this code was here.
-  rememberTyped();
-  // A page that the browser had put away, with everything in its fields.
+  // Input typed before this code was loaded.
+  storeChangedForms();
+  // A page restored from the back/forward cache, with its input.
   window.addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) rememberTyped();
+    if (persisted) storeChangedForms();
   });
   document.addEventListener("input", ({ target }) => {
     const form = (target as Partial<Field>).form;
-    if (form && isKept(form)) remember(form);
+    if (form && isPreserved(form)) storeForm(form);
   });
-  // Forms of dialogs are not there from the beginning.
+  // Forms in dialogs appear later.
   document.addEventListener("focusin", ({ target }) => {
     const form = (target as Partial<Field>).form;
-    if (form && isKept(form)) restore(form);
+    if (form && isPreserved(form)) restore(form);
   });
   document.addEventListener("submit", ({ target, submitter }) => {
     const form = target as HTMLFormElement;
@@ -61,12 +61,14 @@ export function showPage(page: Page, unsent: UnsentForm | null): void {
 }
 
 function forms(): Array<HTMLFormElement> {
-  return [...document.forms].filter(isKept);
+  return [...document.forms].filter(isPreserved);
 }
 
-/** Questions are in the address of their answer; a form may ask not to be filled in, or have a draft of its own. */
-function isKept(form: HTMLFormElement): boolean {
-  // Not by the properties: a field may have such a name, too.
+/**
+ * Whether a form is preserved: GET forms have their input in the address, and a form may opt out or have its own draft.
+ */
+function isPreserved(form: HTMLFormElement): boolean {
+  // Attributes, not properties: a field may have such a name.
   return (
     form.getAttribute("method") === "post" &&
     form.getAttribute("autocomplete") !== "off" &&
@@ -74,8 +76,8 @@ function isKept(form: HTMLFormElement): boolean {
   );
 }
 
-/** Which form of which page this is; `data-unsent` names one that stands on several. */
-function placeOf(form: HTMLFormElement): string {
+/** The key of a form: page, name and index; `data-unsent` names a form that is on several pages. */
+function formKeyOf(form: HTMLFormElement): string {
   if (form.dataset["unsent"]) return form.dataset["unsent"];
   const name = form.id || form.getAttribute("action") || "";
   const alike = forms().filter(
@@ -84,14 +86,14 @@ function placeOf(form: HTMLFormElement): string {
   return `${pagePath(location)}#${name}#${alike.indexOf(form)}`;
 }
 
-/** The fields that somebody may type in or choose, by a name that is theirs alone. */
+/** The editable fields, each with a unique name. */
 function* fieldsOf(form: HTMLFormElement): Generator<[name: string, field: Field]> {
   const seen: Record<string, number> = {};
   for (const field of form.querySelectorAll(
     "input, textarea, select",
   ) as Iterable<unknown> as Iterable<Field>) {
     const { name, type } = field;
-    if (!name || name === trapField || /^(?:hidden|password|file|submit|button)$/.test(type))
+    if (!name || name === honeypotField || /^(?:hidden|password|file|submit|button)$/.test(type))
       continue;
     if (isBox(field)) yield [`${name}=${field.value}`, field];
     else yield [`${name}#${(seen[name] = (lookup(seen, name) ?? 0) + 1)}`, field];
@@ -102,60 +104,61 @@ function isBox(field: Field): field is HTMLInputElement {
   return field.type === "checkbox" || field.type === "radio";
 }
 
-function before(field: Field): Value {
+function defaultValueOf(field: Field): Value {
   if (isBox(field)) return field.defaultChecked;
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
   const options = [...field.options];
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? "";
 }
 
-function now(field: Field): Value {
+function valueOf(field: Field): Value {
   return isBox(field) ? field.checked : field.value;
 }
 
-function type(field: Field, value: Value): void {
+function enterValue(field: Field, value: Value): void {
   if (isBox(field)) field.checked = value === true;
   else field.value = String(value);
   for (const name of ["input", "change"]) field.dispatchEvent(new Event(name, { bubbles: true }));
 }
 
-function typedIn(form: HTMLFormElement): Typed {
+function changedFields(form: HTMLFormElement): Typed {
   const typed: Typed = {};
   for (const [name, field] of fieldsOf(form))
-    if (now(field) !== before(field)) typed[name] = [before(field), now(field)];
+    if (valueOf(field) !== defaultValueOf(field))
+      typed[name] = [defaultValueOf(field), valueOf(field)];
   return typed;
 }
 
-function rememberTyped(): void {
-  for (const form of forms()) if (Object.keys(typedIn(form)).length > 0) remember(form);
+function storeChangedForms(): void {
+  for (const form of forms()) if (Object.keys(changedFields(form)).length > 0) storeForm(form);
 }
 
-function remember(form: HTMLFormElement): void {
-  const typed = typedIn(form);
-  const { [placeOf(form)]: _old, ...entries } = read();
+function storeForm(form: HTMLFormElement): void {
+  const typed = changedFields(form);
+  const { [formKeyOf(form)]: _old, ...entries } = read();
   if (Object.keys(typed).length > 0)
-    entries[placeOf(form)] = { typed, owner: current.owner, sent: false };
+    entries[formKeyOf(form)] = { typed, owner: current.owner, sent: false };
   write(entries);
 }
 
 /**
- * What the page shows otherwise than it did then wins: it was saved, or somebody else changed it. But where it only knows
- * who has signed in since, what they typed themselves wins.
+ * A field whose default has changed keeps the new default: it was saved, or somebody else changed it. Exception: after
+ * a sign-in, the user's own input overrides the defaults that come from the account.
  */
 function restore(form: HTMLFormElement): void {
-  const entry = lookup(read(), placeOf(form));
+  const entry = lookup(read(), formKeyOf(form));
   if (!entry || entry.sent || (entry.owner && entry.owner !== current.owner)) return;
   const hasSignedIn = entry.owner === "" && current.owner !== "";
   const changes = [...fieldsOf(form)].flatMap(([name, field]) => {
     const [shown, typed] = lookup(entry.typed, name) ?? [];
-    const isUntouched = now(field) === before(field);
-    return typed !== undefined && isUntouched && (hasSignedIn || shown === before(field))
+    const isUntouched = valueOf(field) === defaultValueOf(field);
+    return typed !== undefined && isUntouched && (hasSignedIn || shown === defaultValueOf(field))
       ? [[field, typed] as const]
       : [];
   });
   for (const [field, typed] of changes) {
-    type(field, typed);
-    // What was folded away again by a new page is shown: nobody looks for it there.
+    enterValue(field, typed);
+    // Opens a collapsed section with restored input.
     for (let fold = field.closest("details"); fold; fold = fold.parentElement!.closest("details"))
       fold.open = true;
   }
@@ -163,55 +166,55 @@ function restore(form: HTMLFormElement): void {
 
 function markSent(form: HTMLFormElement): void {
   const entries = read();
-  const entry = lookup(entries, placeOf(form));
+  const entry = lookup(entries, formKeyOf(form));
   if (!entry) return;
   entry.sent = true;
   write(entries);
 }
 
 /**
- * A form that was sent and is shown again as it was typed was not taken, nor was one that the sign-in page or an error
- * answered, or that somebody came back to. Any other page means that it was.
+ * Decides for each submitted form whether it was accepted. It was not when the page shows it again with the same input,
+ * when the sign-in page or an error responded, or after Back. Any other page means that it was accepted.
  */
-function settleSent(): void {
+function resolveSubmitted(): void {
   const entries = read();
-  const isAnswer = !current.isError && location.pathname !== "/login" && !isBack();
-  for (const [place, entry] of Object.entries(entries)) {
-    if (entry.owner && current.owner && entry.owner !== current.owner) delete entries[place];
-    else if (entry.sent && (!isAnswer || isShownAgain(place, entry))) entry.sent = false;
-    else if (entry.sent) delete entries[place];
+  const isResponse = !current.isError && location.pathname !== "/login" && !isBack();
+  for (const [formKey, entry] of Object.entries(entries)) {
+    if (entry.owner && current.owner && entry.owner !== current.owner) delete entries[formKey];
+    else if (entry.sent && (!isResponse || isShownAgain(formKey, entry))) entry.sent = false;
+    else if (entry.sent) delete entries[formKey];
   }
   write(entries);
 }
 
-/** Before anything else was shown in between: that page would have settled it. */
+/** Only on the first page after a Back: a page in between would have decided it. */
 function isBack(): boolean {
   const [entry] = performance.getEntriesByType("navigation");
   return !isStarted && (entry as PerformanceNavigationTiming | undefined)?.type === "back_forward";
 }
 
-function isShownAgain(place: string, { typed }: Entry): boolean {
-  const form = forms().find((one) => placeOf(one) === place);
+function isShownAgain(formKey: string, { typed }: Entry): boolean {
+  const form = forms().find((candidate) => formKeyOf(candidate) === formKey);
   if (!form) return false;
   const fields = new Map(fieldsOf(form));
   return Object.entries(typed).every(([name, [, value]]) => {
     const field = fields.get(name);
-    return field !== undefined && now(field) === value;
+    return field !== undefined && valueOf(field) === value;
   });
 }
 
-/** Sent along by a button before this code was here. */
+/** Restores a form that a button submitted before this code was loaded. */
 function fillIn({ form: id, fields }: UnsentForm): void {
   const form = document.getElementById(id);
   if (!(form instanceof HTMLFormElement)) return;
-  const left = [...fields];
+  const remaining = [...fields];
   for (const [, field] of fieldsOf(form)) {
-    const at = left.findIndex(
+    const index = remaining.findIndex(
       ([name, value]) => name === field.name && (!isBox(field) || value === field.value),
     );
-    const value = isBox(field) ? at >= 0 : left[at]?.[1];
-    if (value !== undefined && value !== now(field)) type(field, value);
-    if (at >= 0) left.splice(at, 1);
+    const value = isBox(field) ? index >= 0 : remaining[index]?.[1];
+    if (value !== undefined && value !== valueOf(field)) enterValue(field, value);
+    if (index >= 0) remaining.splice(index, 1);
   }
 }
 
@@ -228,6 +231,6 @@ function write(entries: Entries): void {
     if (Object.keys(entries).length === 0) sessionStorage.removeItem(storageKey);
     else sessionStorage.setItem(storageKey, JSON.stringify(entries));
   } catch {
-    // A browser that stores nothing, or a full store: the page itself still holds what was typed.
+    // Storage is unavailable or full: the page itself still has the input.
   }
 }

@@ -1,4 +1,4 @@
-// Bread, cakes, tarts: what comes from the oven.
+// Bread, cakes and tarts.
 import type { Base } from "../vocabulary.ts";
 import { mix, toneOf } from "../palette.ts";
 import {

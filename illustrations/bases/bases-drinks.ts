@@ -1,10 +1,10 @@
-// Drinks in cups and bowls, looked into from above.
+// Drinks in cups and bowls, from above.
 import { type BaseMaker, beads, inside, outline, swoosh } from "./bases-kit.ts";
 import { mix } from "../palette.ts";
 import { blob, box, type Cutout, lay, line, num, path } from "../shapes.ts";
 import type { Base } from "../vocabulary.ts";
 
-/** A drink one looks into: surface, meniscus, reflection of the lamp. */
+/** A drink from above: surface, meniscus, reflection of the lamp. */
 const drink =
   (foam: "none" | "cream" | "bubbles" | "ice" | "layers"): BaseMaker =>
   (p) => {

@@ -1,4 +1,4 @@
-// Fried, griddled and roasted things that lie in the hand.
+// Fried, griddled and roasted finger food.
 import {
   type BaseMaker,
   browned,
@@ -341,7 +341,7 @@ const dumplings: BaseMaker = (p) => {
 /** Small potatoes in their skins, wrinkled and white with salt. */
 const wrinkledPotatoes: BaseMaker = (p) => {
   const { b, rand } = p;
-  // a skin, whatever the flesh: the salt must show on it
+  // always with a skin colour, so that the salt is visible
   const tone = toneOf(mix(p.tone.base, "#a06a35", 0.45));
   const one = (): Cutout => {
     const d = blob(rand, 0, 0, 25, 21, 0.07, 8);

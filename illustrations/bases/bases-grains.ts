@@ -1,4 +1,4 @@
-// Rice, couscous, mash: what is heaped.
+// Rice, couscous and mash, in heaps.
 import {
   type BaseMaker,
   beads,

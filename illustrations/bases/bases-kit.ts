@@ -1,4 +1,4 @@
-// What bases are made with: filling an area, spreading things evenly in it, laying them in order.
+// Helpers for bases: filling an area, spreading things evenly in it, laying them in order.
 import { mix, type Tone } from "../palette.ts";
 import {
   between,
@@ -20,14 +20,14 @@ import type { Area } from "../vessels/vessel-types.ts";
 
 export type Paint = { b: Brush; rand: Random; area: Area; tone: Tone };
 
-/** What a base leaves for the toppings. */
+/** What a base passes to the toppings. */
 export type Ground = {
   svg: string;
-  /** single pieces that toppings should sit on, each with the radius it offers */
+  /** pieces to place toppings on, each with its usable radius */
   spots?: Array<Spot & { r: number }>;
-  /** how far toppings may spread; the whole area when absent */
+  /** how far toppings may spread; default: the whole area */
   spread?: { rx: number; ry: number };
-  /** what toppings should rather not cover: the head of a fish */
+  /** area that toppings should avoid, such as the head of a fish */
   avoid?: Array<{ x: number; y: number; r: number }>;
   /** walls seen when the vessel is tilted: height and the colours from top to bottom */
   wall?: { rx: number; height: number; layers: Array<string> };
@@ -81,7 +81,7 @@ export function inside(
   return [Math.cos(a) * area.rx * r, Math.sin(a) * area.ry * r];
 }
 
-/** A patch of texture drawn once and laid several times, turned: fine grain for few bytes. */
+/** A patch of texture drawn once and reused at several angles, to save bytes. */
 export function textured(
   p: Paint,
   count: number,
@@ -116,7 +116,7 @@ export function textured(
     .join("");
 }
 
-/** Broad soft patches: the unevenness of a real pot. */
+/** Broad soft patches that make a surface uneven. */
 export function dapple(
   p: Paint,
   count: number,
@@ -143,7 +143,7 @@ export function dapple(
     .join("")}</g>`;
 }
 
-/** Small beads of oil that catch the lamp. */
+/** Small highlights of oil. */
 export function beads(p: Paint, count: number, fill: string, o = 0.6, size = 3): string {
   const id = p.b.define(
     `<g><circle r="${num(size)}"/><circle cx="-1" cy="-1" r="${num(size * 0.35)}" fill="#fff"/></g>`,
@@ -190,7 +190,7 @@ export function rows(
   return out;
 }
 
-/** A wreath of pieces, one in the middle when there are enough. */
+/** A ring of pieces, with one in the middle if there are enough. */
 export function wreath(p: Paint, count: number, size: number, face = true): Array<Spot> {
   const { area, rand } = p;
   const start = rand() * 360;

@@ -35,7 +35,7 @@ const steak: BaseMaker = (p) => {
   };
 };
 
-/** Breast up, legs tied, wings folded: the outline of a whole bird and nothing else. */
+/** Breast up, legs tied, wings folded: only the outline of a whole bird. */
 const roastChicken: BaseMaker = (p) => {
   const { tone, rand, area, b } = p;
   const k = Math.min(area.rx, area.ry) / 84;

@@ -1,4 +1,4 @@
-// Fried, folded, filled and wrapped: the food of the street and the griddle.
+// Fried, folded, filled and wrapped street food.
 import {
   type BaseMaker,
   browned,

@@ -1,5 +1,5 @@
-// Stews, soups, sauces, pulses: what is eaten with a spoon. A stew is thick and lumpy and fills the pot;
-// a soup lies lower and lets the light through; a cream turns in one slow spiral.
+// Stews, soups, sauces and pulses. A stew is thick, lumpy and fills the pot; a soup is lower and translucent; a cream
+// has a slow spiral.
 import type { Base } from "../vocabulary.ts";
 import { mix } from "../palette.ts";
 import {

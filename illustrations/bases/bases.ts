@@ -1,4 +1,4 @@
-// Every base of the vocabulary; the Record makes the compiler prove that none is missing.
+// All bases of the vocabulary; the Record type lets the compiler check that none is missing.
 import { baked } from "./bases-baked.ts";
 import { drinks } from "./bases-drinks.ts";
 import { fried } from "./bases-fried.ts";

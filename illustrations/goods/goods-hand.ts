@@ -1,4 +1,4 @@
-// What grinds, presses, strains and grates: the shop's tools of wood, stone and wire.
+// Products that grind, press, strain and grate, of wood, stone and wire.
 import {
   above,
   beech,

@@ -1,4 +1,4 @@
-// What drawings of kitchen goods share: one thing alone, on the cloth of the kitchen it comes from.
+// Helpers for product drawings: a single object on the cloth of its region.
 import type { Region } from "../../app/features/recipes/vocabulary.ts";
 import { mix, toneOf, type Tone } from "../palette.ts";
 import { num, oval, path, shadowColour, type Brush } from "../shapes.ts";
@@ -7,10 +7,10 @@ import { num, oval, path, shadowColour, type Brush } from "../shapes.ts";
 export type Good = {
   view: "above" | "front";
   svg: string;
-  /** the cloth and the wall keep clear of it */
+  /** colours that the cloth and the wall must contrast with */
   tone: string;
   region: Region | null;
-  /** how much of 150 units it reaches, for framing */
+  /** its extent out of 150 units, for framing */
   reach: number;
 };
 export type GoodMaker = (brush: Brush) => Good;
@@ -40,7 +40,7 @@ export const foot = (half: number, x = 8) =>
 
 type Wall = { top: number; bottom: number; height: number; round?: number; lift?: number };
 
-/** A standing wall, wider or narrower at the top: base, dusk on its right, lamplight on its left. */
+/** A standing wall, wider or narrower at the top: base colour, shade on the right, light on the left. */
 export function wall(t: Tone, { top, bottom, height, round = 14, lift = 0 }: Wall): string {
   const [y0, y1] = [-lift, -lift - height];
   const outline = `M${num(-top)} ${num(y1)}L${num(-bottom)} ${num(y0 - round)}Q${num(-bottom)} ${num(y0)} ${num(-bottom + round)} ${num(y0)}H${num(bottom - round)}Q${num(bottom)} ${num(y0)} ${num(bottom)} ${num(y0 - round)}L${num(top)} ${num(y1)}z`;

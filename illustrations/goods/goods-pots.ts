@@ -19,7 +19,7 @@ import type { AboveVessel } from "../vessels/vessel-types.ts";
 import { vesselMakers } from "../vessels/vessels.ts";
 import type { Vessel } from "../vocabulary.ts";
 
-/** An empty vessel of the dishes' own cupboard. */
+/** An empty vessel, drawn as for the dishes. */
 const empty =
   (
     name: Vessel,

@@ -1,4 +1,4 @@
-// Knives, boards, measures and everything else that lies beside the fire.
+// Knives, boards, measures and other kitchen tools.
 import {
   above,
   acacia,
@@ -317,7 +317,7 @@ const apron: GoodMaker = () => {
         path("M-56-12H56l4 64q-60 8-120 0z", mix(t.base, "#ffeebf", 0.12)) +
         path("M-56-12H56l1 10H-57z", stripe) +
         line("M0-2v58", t.dark, 2, 0.7) +
-        // the mark of the house: a pot and its flame
+        // the logo: a pot and its flame
         path("M-24-64h48q0 30-24 30t-24-30z", stripe) +
         path("M0-102q14 14 8 26H-7q-6-12 7-26z", "#f2b632") +
         line("M-30-68h60", stripe, 4),
@@ -440,7 +440,7 @@ const cookbook: GoodMaker = () => {
   );
 };
 
-/** For a product that nobody has drawn yet: a parcel in paper and string. */
+/** Fallback for a product without a drawing: a parcel in paper and string. */
 export const parcel: GoodMaker = () => {
   const t = toneOf("#c09a62");
   return above(

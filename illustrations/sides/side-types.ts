@@ -1,4 +1,4 @@
-// What side objects share: their measure, their shadow, and small bowls.
+// Shared by side objects: size, shadow, and small bowls.
 import { mix } from "../palette.ts";
 import {
   between,
@@ -16,7 +16,7 @@ import {
 
 export type SideDrawing = {
   svg: string;
-  /** half size, for finding room */
+  /** half size, for placement */
   r: number;
   /** long things lie along the vessel; this is half their length */
   long?: number;

@@ -1,4 +1,4 @@
-// Everything that may lie beside the vessel; it breaks the "one round thing in the middle" picture.
+// All side objects of the vocabulary.
 import type { SideMaker } from "./side-types.ts";
 import { foodSides } from "./sides-food.ts";
 import { toolSides } from "./sides-tools.ts";

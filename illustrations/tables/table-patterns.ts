@@ -62,7 +62,7 @@ export function striped(brush: Brush, ground: string, threads: ReadonlyArray<str
   return sheet(ground) + `<g transform="rotate(${turn} 200 150)">${out}</g>` + weave(brush, ground);
 }
 
-/** The faint grid of a weave, so that cloth is not card. */
+/** A faint weave, so that cloth does not look like card. */
 function weave(brush: Brush, ground: string): string {
   return `<g opacity=".3">${repeat(brush, 5, path("M0 0h2v2H0zM2.5 2.5h2v2h-2z", mix(ground, "#2c1208", 0.35)), 20)}</g>`;
 }
@@ -308,7 +308,7 @@ export function meander(brush: Brush, ground: string, ink: string): string {
   );
 }
 
-/** Plain linen in the shadow of leaves at the window: a calm ground for busy dishes. */
+/** Plain linen with leaf shadows: a calm ground for busy dishes. */
 export function leafShade(brush: Brush, ground: string): string {
   const { rand } = brush;
   const right = rand() > 0.4;

@@ -1,5 +1,5 @@
-// The table of each region: several cloths, boards and floors, one chosen by seed so that it stands
-// clear of the vessel. Dishes seen from above lie on it; glasses and jars stand before a dusky wall.
+// The table surfaces of each region: several cloths, boards and floors; the seed chooses one that contrasts with the
+// vessel. Dishes from above lie on it; glasses and jars stand in front of a wall.
 import type { Region } from "../../app/features/recipes/vocabulary.ts";
 import { mix, pickClear } from "../palette.ts";
 import { between, dot, leaf, line, path, pick, type Brush } from "../shapes.ts";
@@ -168,7 +168,7 @@ const walls: Record<Region | "anywhere", readonly [string, ...Array<string>]> = 
   anywhere: ["#8a4a35", "#50324a", "#355a5a", "#b5734a"],
 };
 
-/** What the wall shows behind a glass: a window at dusk, leaf shadows, a band of tiles, a shelf of light. */
+/** What is on the wall behind a glass: a window, leaf shadows, a band of tiles or a shelf. */
 function wallDecor(brush: Brush, wall: string): string {
   const { rand } = brush;
   const side = rand() > 0.5 ? 1 : -1;
@@ -251,7 +251,7 @@ function majolicaBand(brush: Brush, wall: string): string {
   return pick(brush.rand, [majolica, azulejo, cementTile])(brush, pale, ink, "#dd9c34");
 }
 
-/** Wall above, table below: the stage for what is drawn from the front. */
+/** Wall above, table below: the background for things drawn from the front. */
 export function tableFront(
   brush: Brush,
   region: Region | null,
@@ -270,7 +270,7 @@ export function tableFront(
   return (
     path("M0 0h400v300H0z", wall) +
     wallDecor(brush, wall) +
-    // the table is the region's own cloth, seen flatter
+    // the region's cloth, in a flatter perspective
     `<svg y="${edge}" width="400" height="${300 - edge}" overflow="hidden"><g transform="translate(0-40)scale(1 .6)">${chosen.draw(brush)}</g></svg>` +
     path(`M0 ${edge}h400v5H0z`, mix(chosen.tone, "#2c1208", 0.4)) +
     lamplight(brush)

@@ -1,7 +1,7 @@
-// A topping is either a piece, drawn once around 0,0 and laid several times, or a veil over the food.
+// A topping is either a piece, drawn once around 0,0 and placed several times, or a layer over the food.
 import type { Brush, Cutout, Spot } from "../shapes.ts";
 
-/** How pieces like to lie. */
+/** How pieces are placed. */
 type Manner =
   /** anywhere, evenly */
   | "scatter"
@@ -19,11 +19,11 @@ export type Piece = {
   /** half its size, for spacing */
   r: number;
   how: Manner;
-  /** how far it may be turned; lit round things keep upright */
+  /** maximum rotation; lit round things stay upright */
   turn: number;
   /** distance of its shadow */
   lift: number;
-  /** small things come several to each count */
+  /** small things are drawn several per count */
   times: number;
   draw: (brush: Brush) => readonly [Cutout, ...Array<Cutout>];
 };

@@ -5,7 +5,7 @@ import { piece, type ToppingDrawing } from "./topping-types.ts";
 import type { Topping } from "../vocabulary.ts";
 
 export const cut = (hex: string, w: number, h: number): Cutout => {
-  // a knife leaves planes: a light top face and a darker side, never a pebble
+  // cut edges: a light top face and a darker side
   const t = toneOf(hex);
   const d = `M${-w} ${num(-h * 0.3)}L${num(-w * 0.3)} ${-h}Q${num(w * 0.5)} ${num(-h * 0.95)} ${w} ${num(-h * 0.35)}L${num(w * 0.92)} ${num(h * 0.5)}Q${num(w * 0.2)} ${h} ${num(-w * 0.45)} ${num(h * 0.85)}L${num(-w * 0.95)} ${num(h * 0.35)}z`;
   return [

@@ -1,4 +1,4 @@
-// What is strewn, dusted, poured or sprinkled: it lies over the food as a whole, not piece by piece.
+// Toppings that are strewn, dusted, poured or sprinkled over the food as a whole.
 import type { Topping } from "../vocabulary.ts";
 import {
   between,

@@ -1,4 +1,4 @@
-// All toppings of the vocabulary, and how they find their place on the food.
+// All toppings of the vocabulary, and how they are placed on the food.
 import type { Art, Topping } from "../vocabulary.ts";
 import { between, lay, type Brush, type Spot } from "../shapes.ts";
 import type { Ground, Piece, ToppingDrawing } from "./topping-types.ts";
@@ -21,7 +21,7 @@ export const toppingDrawings: Record<Topping, ToppingDrawing> = {
 };
 
 type Taken = { x: number; y: number; r: number };
-/** The pieces of one topping share a direction and a centre, so that they look laid, not dropped. */
+/** The pieces of one topping share a direction and a centre, so that they look arranged. */
 type Lie = { angle: number; centres: Array<readonly [number, number]> };
 
 function candidate(
@@ -124,13 +124,13 @@ export function drawToppings(brush: Brush, toppings: Art["toppings"], ground: Gr
         ),
       };
       const total = Math.min(26, count * drawing.times);
-      // a single hero is drawn larger, a crowd a little smaller
+      // a single piece is drawn larger, many a little smaller
       const crowd = total <= 2 ? 1.22 : total <= 4 ? 1.1 : total > 10 ? 0.92 : 1;
       const seat = ground.spots[0];
       const fit = seat
         ? Math.min(1, (seat.r * (count > ground.spots.length ? 0.9 : 1.25)) / drawing.r)
         : 1;
-      // beans and nuts are drawn larger than life, or they vanish on a phone
+      // beans and nuts are drawn oversized, or they are invisible on a phone
       const tiny = drawing.r < 12 ? 1.28 : 1;
       const size = Math.max(0.34, Math.min(base * crowd * tiny, fit * 1.1));
       const spots =
@@ -143,7 +143,7 @@ export function drawToppings(brush: Brush, toppings: Art["toppings"], ground: Gr
         ...s,
         scale: size * (drawing.times > 1 ? between(rand, 0.9, 1.1) : 1),
       }));
-      // where many kinds meet, one variant of each is variety enough, and the file stays small
+      // with many kinds of toppings, one variant of each is enough and keeps the file small
       const [main, ...variants] = drawing.draw(brush);
       return lay(brush, toppings.length > 3 ? [main] : [main, ...variants], sized, {
         lift: drawing.lift,

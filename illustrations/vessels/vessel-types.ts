@@ -1,4 +1,4 @@
-// What every vessel tells the rest of the picture about itself.
+// Properties of a vessel that the rest of the picture uses.
 import type { Region } from "../../app/features/recipes/vocabulary.ts";
 import { blob, crescent, group, path, shadowColour, use, type Brush } from "../shapes.ts";
 
@@ -9,9 +9,9 @@ export type Area = {
   ry: number;
   x?: number;
   y?: number;
-  /** deep vessels are filled to the wall; on flat ones the food makes its own edge */
+  /** deep vessels are filled to the wall; on flat ones the food has its own edge */
   deep: boolean;
-  /** a tray: what is baked in it runs to its edges */
+  /** a tray: food baked in it reaches its edges */
   pan?: boolean;
   /** seen at an angle: cakes and mounds show their side */
   tilted?: boolean;
@@ -48,7 +48,7 @@ type Vessel = AboveVessel | FrontVessel;
 type VesselStyle = { region: Region | null; food: string };
 export type VesselMaker = (brush: Brush, style: VesselStyle) => Vessel;
 
-/** Concentric discs from one slightly uneven outline: thrown on a wheel, not drawn with a compass. */
+/** Concentric discs from one slightly uneven outline, like pottery. */
 export function discs(
   brush: Brush,
   rings: ReadonlyArray<readonly [radius: number, fill: string]>,

@@ -8,7 +8,7 @@ const foot = (width: number) =>
   path(ring(width, width * 0.17, width * 0.32, 2), shadowColour, 0.34);
 const glassFill = "#f4f6ea";
 
-/** A glass is its outline in thin light, its shine, and a rim; the content shows through. */
+/** A glass: a thin light outline, a highlight and a rim; the content shows through. */
 function glass(
   outline: string,
   rim: { y: number; rx: number; ry: number },

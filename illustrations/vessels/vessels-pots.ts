@@ -1,4 +1,4 @@
-// Pots and pans, seen from above: what stands on the fire.
+// Pots and pans, from above.
 import type { Vessel } from "../vocabulary.ts";
 import { clay, iron, mix, pickClear, steel, toneOf } from "../palette.ts";
 import {

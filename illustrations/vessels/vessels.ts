@@ -1,4 +1,4 @@
-// Every vessel of the vocabulary; the Record makes the compiler prove that none is missing.
+// All vessels of the vocabulary; the Record type lets the compiler check that none is missing.
 import type { Vessel as VesselName } from "../vocabulary.ts";
 import { boards } from "./vessels-boards.ts";
 import { dishes } from "./vessels-dishes.ts";

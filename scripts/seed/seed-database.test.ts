@@ -7,7 +7,7 @@ import { verifyPassword } from "../../app/features/accounts/passwords.server.ts"
 import { communityQueue } from "../../app/features/community/admin-counts.server.ts";
 import { reportQueue, submissionQueue } from "../../app/features/moderation/admin-counts.server.ts";
 import { photoQueue } from "../../app/features/moderation/photo-moderation.server.ts";
-import { states } from "../../app/features/submissions/policy.ts";
+import { submissionStates } from "../../app/features/submissions/policy.ts";
 import { orderQueue, returnQueue } from "../../app/features/orders/admin/admin-counts.server.ts";
 import { productReviewQueue } from "../../app/features/product-reviews/admin/admin-counts.server.ts";
 import { orderStatuses } from "../../app/features/products/vocabulary.ts";
@@ -58,7 +58,7 @@ test("there is an order, a refund and a return in every state", async () => {
 });
 
 test("there is a submission, a photo and a text of a reader in every state", async () => {
-  expect(await distinct("submissions", "state")).toEqual([...states].toSorted());
+  expect(await distinct("submissions", "state")).toEqual([...submissionStates].toSorted());
   expect(await distinct("photos", "state")).toEqual(["approved", "declined", "pending"]);
   for (const table of ["recipe_ratings", "cooked_entries", "chef_profiles", "reviews"])
     expect(await distinct(table, "status"), table).toEqual(["declined", "pending", "published"]);

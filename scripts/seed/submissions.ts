@@ -9,7 +9,7 @@ import {
   submissionVersions,
 } from "../../app/db/schema/contributions.ts";
 import { newToken } from "../../app/platform/security/tokens.ts";
-import { checklist } from "../../app/features/submissions/policy.ts";
+import { moderationChecklist } from "../../app/features/submissions/policy.ts";
 import { publishStatements, recipeIdOf } from "../../app/features/submissions/publish.server.ts";
 import { publishedRecipe } from "../../app/features/submissions/published-recipe.ts";
 import {
@@ -210,7 +210,7 @@ async function addSubmission(
         number: 1,
         outcome: plan.state,
         reason: plan.reason ?? null,
-        checks: plan.state === "published" ? [...checklist] : [],
+        checks: plan.state === "published" ? [...moderationChecklist] : [],
         decidedBy: plan.state === "withdrawn" ? null : people.moderator.id,
         decidedAt: ago(Math.max(0, plan.sent - 1)),
       }),

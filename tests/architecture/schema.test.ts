@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { getTableColumns, getTableName, is } from "drizzle-orm";
+import { DatabaseSync } from "node:sqlite";
+import { getTableColumns, getTableName, is, type Column } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 
-const migrations = readdirSync("migrations")
-  .toSorted()
-  .map((file) => readFileSync(`migrations/${file}`, "utf8"))
-  .join("\n");
+// The migrations are applied to a database of SQLite, which is then asked what it has: names, types, NULL, defaults and
+// the values that a CHECK allows are those of app/db/schema.
+const db = new DatabaseSync(":memory:");
+for (const file of readdirSync("migrations").toSorted())
+  db.exec(readFileSync(`migrations/${file}`, "utf8"));
+
 const schemas = import.meta.glob<Record<string, unknown>>("../../app/db/schema/*.ts", {
   eager: true,
 });
@@ -14,16 +17,79 @@ const tables = Object.values(schemas)
   .flatMap((module) => Object.values(module))
   .filter((value): value is SQLiteTable => is(value, SQLiteTable));
 
+type Described = { type: string; notNull: boolean; default: string | null; values: string };
+
+/** Typed more narrowly than the database checks: ALTER TABLE gave the column without a CHECK. */
+const unchecked = new Set(["recipes.badge", "recipes.written_in", "recipe_counts.type"]);
+
+/** The values that a CHECK allows, `IN ('a', 'b')` or `= 'a'`, sorted; "" without such a CHECK. */
+function checkedValues(sql: string, column: string): string {
+  const [, list, only] =
+    new RegExp(`CHECK \\(\\s*${column} (?:IN \\(([^)]*)\\)|= ('[^']*'))\\s*\\)`, "i").exec(sql) ??
+    [];
+  return [...(list ?? only ?? "").matchAll(/'([^']*)'/g)]
+    .map((match) => match[1]!)
+    .toSorted()
+    .join(" ");
+}
+
+type Info = {
+  name: string;
+  type: string;
+  required: number;
+  defaultSql: string | null;
+  pk: number;
+};
+
+function migrated(table: string): Record<string, Described> {
+  const { sql } = db.prepare("SELECT sql FROM sqlite_master WHERE name = ?").get(table) as {
+    sql: string;
+  };
+  const columns = db
+    .prepare(
+      'SELECT name, type, "notnull" AS required, dflt_value AS defaultSql, pk FROM pragma_table_info(?)',
+    )
+    .all(table) as Array<Info>;
+  return Object.fromEntries(
+    columns.map(({ name, type, required, defaultSql, pk }) => [
+      name,
+      {
+        type,
+        // The key of a table is never NULL, said or not.
+        notNull: required === 1 || pk > 0,
+        default: defaultSql,
+        values: checkedValues(sql, name),
+      },
+    ]),
+  );
+}
+
+/** A default as SQL writes it; null without one. */
+function defaultSql(column: Column): string | null {
+  if (column.default === undefined) return null;
+  const value = column.mapToDriverValue(column.default);
+  return typeof value === "number" ? String(value) : `'${String(value)}'`;
+}
+
+function declared(column: Column, inDatabase: Described | undefined, path: string): Described {
+  const values = (column.enumValues ?? []).toSorted().join(" ");
+  return {
+    type: column.getSQLType().toUpperCase(),
+    notNull: column.notNull,
+    // Without a default here every insert has to give a value; the database may have one all the same.
+    default: defaultSql(column) ?? inDatabase?.default ?? null,
+    values: unchecked.has(path) ? "" : values,
+  };
+}
+
 test.each(tables.map((table) => [getTableName(table), table] as const))(
   "the columns of %s are those of the migrations",
   (name, table) => {
-    const body = new RegExp(`CREATE TABLE ${name} \\(([\\s\\S]*?)\\n\\)`).exec(migrations)![1]!;
-    const added = new RegExp(`^ALTER TABLE ${name} ADD COLUMN ([a-z_]+) `, "gm");
-    const migrated = [
-      ...body.matchAll(/^ {2}([a-z_]+) (?:INTEGER|TEXT|REAL)/gm),
-      ...migrations.matchAll(added),
-    ].map((match) => match[1]!);
-    const declared = Object.values(getTableColumns(table)).map((column) => column.name);
-    expect(declared.toSorted()).toEqual(migrated.toSorted());
+    const expected = migrated(name);
+    const columns = Object.values(getTableColumns(table)).map((column) => [
+      column.name,
+      declared(column, expected[column.name], `${name}.${column.name}`),
+    ]);
+    expect(Object.fromEntries(columns)).toEqual(expected);
   },
 );

@@ -7,6 +7,7 @@ import { connect } from "../../app/db/client.server.ts";
 import { wrongPasswordsKey } from "../../app/features/sign-in/sign-in-gate.server.ts";
 import { countFailures } from "../../app/platform/security/rate-limit-counters.ts";
 import { exportOf, person } from "./people.ts";
+import { prepared } from "./prepared.ts";
 import { stampOfAge } from "./stamp.ts";
 import { form, html, origin, visit } from "./visit.ts";
 
@@ -912,8 +913,7 @@ test("a demotion works at once", async () => {
 });
 
 test("nobody can sign in to a fresh installation", async () => {
-  const statements = (env as unknown as { MIGRATIONS: Array<{ queries: Array<string> }> })
-    .MIGRATIONS;
+  const statements = await prepared("migrations");
   expect(statements.flatMap(({ queries }) => queries).join("\n")).not.toMatch(/INSERT INTO users/i);
 });
 

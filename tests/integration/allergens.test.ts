@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { as, decide, one, post, rows, send, stateOf, submission } from "./cooks.ts";
 import { person, type Person } from "./people.ts";
+import { prepared } from "./prepared.ts";
 import { freshCache, html, visit } from "./visit.ts";
 
 const withMilk = {
@@ -262,9 +263,7 @@ describe("what readers are told", () => {
 });
 
 test("recipes that were published before, with nothing ticked, become “not declared” without “free” labels", async () => {
-  const [migration] = (
-    env as unknown as { MIGRATIONS: Array<{ name: string; queries: Array<string> }> }
-  ).MIGRATIONS.filter(({ name }) => name.startsWith("0022"));
+  const [migration] = (await prepared("migrations")).filter(({ name }) => name.startsWith("0022"));
   const id = 170_001;
   await env.DB.prepare(
     `INSERT INTO recipes (id, slug, dataset, type, country, difficulty, cooking_time, prep_time, title, description,

@@ -45,6 +45,16 @@ function faulty(
   });
 }
 
+/** No fault: `sent` gets the text of each statement. */
+export function recorded() {
+  const sent: Array<string> = [];
+  const DB = faulty((sql) => {
+    sent.push(sql);
+    return Promise.resolve();
+  });
+  return { DB, sent };
+}
+
 const isWrite = (sql: string) => !/^\s*select\b/i.test(sql);
 
 export const down = () => faulty(() => Promise.reject(new Error("D1_ERROR: no such host")));

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { person, type Person } from "./people.ts";
+import { prepared } from "./prepared.ts";
 import { form, freshCache, html, visit } from "./visit.ts";
 
 const rows = async <T>(sql: string, ...values: Array<unknown>) =>
@@ -11,9 +12,9 @@ const rows = async <T>(sql: string, ...values: Array<unknown>) =>
   ).results;
 const as = (who: Person, fields: Record<string, string>) => form(fields, { Cookie: who.cookie });
 const get = (who: Person) => ({ headers: { Cookie: who.cookie } });
-const { PHOTO_FILES } = env as unknown as { PHOTO_FILES: Record<string, string> };
+const photoFiles = await prepared("photoFiles");
 const photoFile = (name: string) =>
-  Uint8Array.from(atob(PHOTO_FILES[name]!), (character) => character.charCodeAt(0));
+  Uint8Array.from(atob(photoFiles[name]!), (character) => character.charCodeAt(0));
 /** A public page as a guest sees it who meets no kept page. */
 const fresh = (path: string, language = "en") =>
   html(path, { headers: { "Accept-Language": language }, env: { CACHE: freshCache() } });

@@ -2,19 +2,15 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { person, type Person } from "./people.ts";
+import { loadContent } from "./prepared.ts";
 import { form, freshCache, html, visit } from "./visit.ts";
 
-const { CONTENT } = env as unknown as { CONTENT: Array<string> };
 const rows = async <T>(sql: string, ...values: Array<unknown>) =>
   (
     await env.DB.prepare(sql)
       .bind(...values)
       .all<T>()
   ).results;
-async function load() {
-  for (let i = 0; i < CONTENT.length; i += 50)
-    await env.DB.batch(CONTENT.slice(i, i + 50).map((statement) => env.DB.prepare(statement)));
-}
 
 let editor: Person;
 beforeAll(async () => {
@@ -176,7 +172,7 @@ test("a new entry has the recipes that hold its words; a load leaves them", asyn
   expect(await freshHtml("/ingredient-guide/sal-gruesa")).toContain(
     `${links.length} recipes use it.`,
   );
-  await load();
+  await loadContent();
   expect(await linksOf("sal-gruesa")).toEqual(links);
 });
 
@@ -189,7 +185,7 @@ test("other words of an entry from a file count at once and stay through a load"
   const changed = { ...fields, "shared.terms": "no such thing", "shared.termsEs": "" };
   expect((await send(path, changed)).status).toBe(303);
   expect(await linksOf("quimbombo")).toEqual([]);
-  await load();
+  await loadContent();
   expect(await linksOf("quimbombo")).toEqual([]);
   expect((await send(path, { ...(await openForm(path)), ...pick(fields) })).status).toBe(303);
   expect(await linksOf("quimbombo")).toEqual(before);

@@ -17,6 +17,7 @@ import {
   submission,
 } from "./cooks.ts";
 import { member, person, signIn } from "./people.ts";
+import { loadContent } from "./prepared.ts";
 import { freshCache, html, origin, visit } from "./visit.ts";
 
 describe("the form", () => {
@@ -636,9 +637,7 @@ describe("review", () => {
     const [cook, moderator] = [await person(), await person({ role: "moderator" })];
     const { id } = await send(cook, { title: "Se queda" });
     await decide(moderator, id);
-    const { CONTENT } = env as unknown as { CONTENT: Array<string> };
-    for (let i = 0; i < CONTENT.length; i += 50)
-      await env.DB.batch(CONTENT.slice(i, i + 50).map((statement) => env.DB.prepare(statement)));
+    await loadContent();
     expect(await one("SELECT title FROM recipes WHERE id = ?", 100_000 + id)).toEqual({
       title: "Se queda",
     });

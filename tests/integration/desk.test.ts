@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { recorded } from "./broken.ts";
 import { person, type Person } from "./people.ts";
+import { loadContent } from "./prepared.ts";
 import { cardTitles, form, freshCache, html, visit } from "./visit.ts";
 
 const rows = async <T>(sql: string, ...values: Array<unknown>) =>
@@ -229,8 +231,7 @@ test("an edited recipe is on its page, in search, and safe from the loader", asy
   expect(cardTitles(await guestHtml("/search?q=quuxbay"))).toHaveLength(1);
   expect(cardTitles(await guestHtml("/search?q=ibbledor"))).toHaveLength(1);
 
-  const { CONTENT } = env as unknown as { CONTENT: Array<string> };
-  for (const statement of CONTENT) await env.DB.prepare(statement).run();
+  await loadContent();
   expect((await one<{ title: string }>("SELECT title FROM recipes WHERE id = 12")).title).toBe(
     "Zibbledorf of the coast",
   );
@@ -794,29 +795,36 @@ test("the audit log is narrowed by event, people and days, turns pages, and is a
   expect(await html(older, as(admin))).toContain("recipe:1000");
 });
 
-test("lists at the desk read what they show, not the whole table", async () => {
-  const plan = async (sql: string) =>
-    (await rows<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`))
-      .map(({ detail }) => detail)
-      .join("\n");
-  const untranslated =
-    "title_es IS NULL OR description_es IS NULL OR (story IS NULL) <> (story_es IS NULL) OR (occasion IS NULL) <> (occasion_es IS NULL) OR (yield IS NULL) <> (yield_es IS NULL) OR stale_fields <> '[]' OR written_in IS NOT NULL";
-  expect(await plan(`SELECT id FROM recipes WHERE (${untranslated})`)).toContain(
-    "recipes_untranslated",
+/** How SQLite answers the statements that a page sends and that hold these words. */
+async function plansOf(path: string, words: string, init: RequestInit = {}) {
+  const { DB, sent } = recorded();
+  expect((await visit(path, { ...init, env: { DB, CACHE: freshCache() } })).status).toBe(200);
+  const statements = [...new Set(sent)].filter((sql) => sql.includes(words));
+  expect(statements, `${path}: ${words}`).not.toEqual([]);
+  const plans = await Promise.all(
+    statements.map((sql) =>
+      rows<{ detail: string }>(
+        `EXPLAIN QUERY PLAN ${sql}`,
+        ...Array.from(sql.matchAll(/\?/g), () => null),
+      ),
+    ),
   );
-  expect(
-    await plan(
-      "SELECT recipe_id FROM recipe_steps WHERE (text_es IS NULL OR (heading IS NULL) <> (heading_es IS NULL))",
-    ),
-  ).toContain("recipe_steps_untranslated");
-  expect(
-    await plan(
-      "SELECT recipe_id FROM recipe_ingredients WHERE (name_es IS NULL OR (note IS NULL) <> (note_es IS NULL) OR (heading IS NULL) <> (heading_es IS NULL))",
-    ),
-  ).toContain("recipe_ingredients_untranslated");
-  expect(
-    await plan(
-      "SELECT count(*) FROM recipes WHERE status = 'published' AND type = 'food' AND country = 'Cuba'",
-    ),
-  ).toContain("COVERING INDEX recipes_for_filters");
+  return plans.flat().map(({ detail }) => detail);
+}
+
+test("the list of missing translations reads its indexes, not the whole tables", async () => {
+  const admin = await person({ role: "admin" });
+  for (const path of ["/admin/translations", "/admin"]) {
+    const plans = await plansOf(path, "stale_fields <> '[]'", as(admin));
+    for (const table of ["recipes", "recipe_steps", "recipe_ingredients"]) {
+      const scans = plans.filter((detail) => new RegExp(`^SCAN ${table}\\b`).test(detail));
+      expect(scans, path).not.toEqual([]);
+      for (const scan of scans) expect(scan).toContain(`INDEX ${table}_untranslated`);
+    }
+  }
+});
+
+test("a filtered listing is counted by its index alone", async () => {
+  const plans = await plansOf("/food?country=Cuba", "select count(*)");
+  expect(plans).toContainEqual(expect.stringContaining("COVERING INDEX recipes_for_filters"));
 });

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { person, type Person } from "./people.ts";
+import { loadContent, prepared } from "./prepared.ts";
 import { form, freshCache, html, visit } from "./visit.ts";
 
 const es = { headers: { Cookie: "lang=es" } };
@@ -422,11 +423,7 @@ test("a change in one language marks the other as out of date until an editor sa
 });
 
 test("an edit wins over its file until the file is another one; a new slug and a text taken down stay", async () => {
-  const { CONTENT } = env as unknown as { CONTENT: Array<string> };
-  const load = async (content = CONTENT) => {
-    for (let i = 0; i < content.length; i += 50)
-      await env.DB.batch(content.slice(i, i + 50).map((statement) => env.DB.prepare(statement)));
-  };
+  const content = await prepared("content");
   const state = () =>
     row(
       "SELECT slug, status, edited_at IS NULL AS from_file, title FROM documents JOIN document_texts ON document_id = id WHERE source = 'corn-and-nixtamal' AND language = 'en'",
@@ -440,15 +437,15 @@ test("an edit wins over its file until the file is another one; a new slug and a
     ),
   ]);
   const edited = { slug: "our-corn", status: "unpublished", from_file: 0, title: "Ours" };
-  await load();
+  await loadContent();
   expect(await state()).toEqual(edited);
   await env.DB.prepare(
     "UPDATE documents SET content_hash = 'older file' WHERE source = 'corn-and-nixtamal'",
   ).run();
-  await load();
+  await loadContent();
   expect(await state()).toMatchObject({ slug: "our-corn", status: "unpublished", from_file: 1 });
   expect((await state())!["title"]).not.toBe("Ours");
-  await load(CONTENT.map((sql) => sql.replaceAll("post/corn-and-nixtamal", "post/gone")));
+  await loadContent(content.map((sql) => sql.replaceAll("post/corn-and-nixtamal", "post/gone")));
   expect(await state()).toBeNull();
 });
 

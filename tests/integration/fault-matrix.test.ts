@@ -49,6 +49,7 @@ beforeAll(async () => {
   buyer = await makeBuyer({ [product]: 1 });
   stamp = await stampOfAge(60);
   contactStamp = await stampOfAge(60, contactKey);
+  await makeCopies();
   resetToken = newToken();
   const now = Date.now();
   await env.DB.prepare(
@@ -263,12 +264,12 @@ async function countRows(): Promise<string> {
 
 const unreadable = { down, slow: () => slow().DB } as const;
 
-test.each(
+// Side by side: with a slow database each of them does nothing but wait.
+test.concurrent.each(
   (["down", "slow"] as const).flatMap((fault) =>
     roles.flatMap((role) => languages.map((language) => [fault, role, language] as const)),
   ),
 )("with D1 %s every public page is there for a %s in %s", async (fault, role, language) => {
-  await makeCopies();
   const { wrong, check } = checker();
   const DB = unreadable[fault]();
   await Promise.all(
@@ -291,7 +292,8 @@ test.each(
   expect(wrong.join("\n")).toBe("");
 });
 
-test.each(
+// Side by side: with a slow database each of them does nothing but wait.
+test.concurrent.each(
   (["down", "slow"] as const).flatMap((fault) =>
     roles.flatMap((role) => languages.map((language) => [fault, role, language] as const)),
   ),
@@ -324,6 +326,7 @@ test.each(
 
 const unwritable = { ...unreadable, "read-only": readOnly } as const;
 
+// One after the other: each asks for a password to be hashed, and what waits too long for that is answered 429.
 test.each(
   (["down", "slow", "read-only"] as const).flatMap((fault) =>
     roles.flatMap((role) => languages.map((language) => [fault, role, language] as const)),

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import en from "../../locales/en/common.json";
 import es from "../../locales/es/common.json";
 import enAccount from "../../locales/en/account.json";
-import { stampField, trapField } from "../../app/lib/form-guard-fields.ts";
+import { stampField, honeypotField } from "../../app/lib/form-guard-fields.ts";
 import { all, makeProduct, one } from "./buyers.ts";
 import { person } from "./people.ts";
 import { stampOfAge } from "./stamp.ts";
@@ -170,7 +170,7 @@ const refusals = {
   "without the hidden fields": () => Promise.resolve({}),
   "with the hidden field filled in": async (sent) => ({
     [stampField]: await stampFor(sent, 30),
-    [trapField]: "https://spam.example",
+    [honeypotField]: "https://spam.example",
   }),
 } satisfies Record<string, (sent: Sent) => Promise<Record<string, string>>>;
 

@@ -2,21 +2,16 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { connect } from "../../app/db/client.server.ts";
 import { recipeLinkStatements } from "../../app/features/guides/recipe-links.server.ts";
+import { loadContent } from "./prepared.ts";
 import { freshCache, html, visit } from "./visit.ts";
 
 const es = { headers: { "Accept-Language": "es-DO" } };
-const { CONTENT } = env as unknown as { CONTENT: Array<string> };
 
 async function rows<T>(sql: string, ...values: Array<unknown>): Promise<Array<T>> {
   const { results } = await env.DB.prepare(sql)
     .bind(...values)
     .all();
   return results as Array<T>;
-}
-
-async function load() {
-  for (let i = 0; i < CONTENT.length; i += 50)
-    await env.DB.batch(CONTENT.slice(i, i + 50).map((statement) => env.DB.prepare(statement)));
 }
 
 /** Slugs of the entries that a list shows, in order. */
@@ -132,7 +127,7 @@ test("most entries are used by some recipe", async () => {
 test("loading content again leaves the same links", async () => {
   const links = () => rows("SELECT * FROM guide_links ORDER BY document_id, recipe_id");
   const before = await links();
-  await load();
+  await loadContent();
   expect(await links()).toEqual(before);
 });
 
@@ -148,7 +143,7 @@ test("a recipe that is published on the site is linked, and linked anew when it 
   const changed = { ...texts, title: "Okra", ingredients: [{ name: "salt" }, { name: "okra" }] };
   await db.batch(await recipeLinkStatements(db, 409, changed));
   expect(await linked()).toEqual([{ slug: "quimbombo", rank: 0 }]);
-  await load();
+  await loadContent();
 });
 
 test.each([

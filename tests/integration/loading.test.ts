@@ -1,16 +1,8 @@
-import { applyD1Migrations, type D1Migration } from "cloudflare:test";
+import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { loadContent, prepared } from "./prepared.ts";
 
-const { MIGRATIONS, CONTENT } = env as unknown as {
-  MIGRATIONS: Array<D1Migration>;
-  CONTENT: Array<string>;
-};
-
-async function load() {
-  for (let i = 0; i < CONTENT.length; i += 50)
-    await env.DB.batch(CONTENT.slice(i, i + 50).map((statement) => env.DB.prepare(statement)));
-}
 async function all(sql: string) {
   return (await env.DB.prepare(sql).all()).results;
 }
@@ -37,7 +29,7 @@ test("loading again changes nothing", async () => {
     await all("SELECT * FROM recipes"),
     await all("SELECT * FROM recipe_counts"),
   ];
-  await load();
+  await loadContent();
   expect([
     await sizes(),
     await all("SELECT * FROM recipes"),
@@ -55,7 +47,7 @@ test("views are kept; a changed entry is written; what an editor changed is left
     ),
     env.DB.prepare("DELETE FROM recipe_steps WHERE recipe_id = 1"),
   ]);
-  await load();
+  await loadContent();
   const [first, second] = await all(
     "SELECT title, view_count FROM recipes WHERE id IN (1, 2) ORDER BY id",
   );
@@ -77,7 +69,7 @@ test("a recipe gone from the files is removed with all that belongs to it", asyn
   const cuban = (
     await all("SELECT sum(recipes) AS n FROM recipe_counts WHERE country = 'Cuba'")
   )[0]!["n"] as number;
-  await load();
+  await loadContent();
   expect(await all("SELECT id FROM recipes WHERE id = 99999")).toEqual([]);
   expect(await all("SELECT * FROM recipe_steps WHERE recipe_id = 99999")).toEqual([]);
   expect(
@@ -95,7 +87,7 @@ test("a slug may move to another recipe", async () => {
       first!.slug,
     ),
   ]);
-  await load();
+  await loadContent();
   expect(await all("SELECT id, slug FROM recipes WHERE id IN (20, 21) ORDER BY id")).toEqual([
     first,
     second,
@@ -113,13 +105,13 @@ test("counts are those of the rows, after every kind of change", async () => {
   expect(counted).toEqual(real);
 });
 
-test("each statement stays below D1's limit of 100 KB", () => {
-  for (const statement of CONTENT)
+test("each statement stays below D1's limit of 100 KB", async () => {
+  for (const statement of await prepared("content"))
     expect(new TextEncoder().encode(statement).byteLength).toBeLessThan(100_000);
 });
 
 test("applying the migrations to live data keeps every row", async () => {
   const before = await sizes();
-  await applyD1Migrations(env.DB, MIGRATIONS);
+  await applyD1Migrations(env.DB, await prepared("migrations"));
   expect(await sizes()).toEqual(before);
 });

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { as, decide, one, post, rows, send } from "./cooks.ts";
 import { person } from "./people.ts";
+import { prepared } from "./prepared.ts";
 import { freshCache, html, visit } from "./visit.ts";
 
 const texts = {
@@ -50,9 +51,7 @@ test("what a cook wrote in cups and pounds stays so: on the page, in US units, s
 });
 
 test("recipes that were published in millilitres before go back to the cups of their cooks", async () => {
-  const [migration] = (
-    env as unknown as { MIGRATIONS: Array<{ name: string; queries: Array<string> }> }
-  ).MIGRATIONS.filter(({ name }) => name.startsWith("0023"));
+  const [migration] = (await prepared("migrations")).filter(({ name }) => name.startsWith("0023"));
   const id = 170_002;
   await env.DB.prepare(
     `INSERT INTO recipes (id, slug, dataset, type, country, difficulty, cooking_time, prep_time, title, description)

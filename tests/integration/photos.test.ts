@@ -1,15 +1,14 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { person, type Person } from "./people.ts";
+import { prepared } from "./prepared.ts";
 import { freshCache, html, visit } from "./visit.ts";
 
-const { PHOTO_FILES, HOSTILE_FILES } = env as unknown as {
-  PHOTO_FILES: Record<string, string>;
-  HOSTILE_FILES: Array<{ name: string; file: string; answer: string }>;
-};
+const photoFiles = await prepared("photoFiles");
+const hostileFiles = await prepared("hostileFiles");
 const decoded = (base64: string) =>
   Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-const file = (name: string) => decoded(PHOTO_FILES[name]!);
+const file = (name: string) => decoded(photoFiles[name]!);
 const rows = async <T>(sql: string, ...values: Array<unknown>) =>
   (
     await env.DB.prepare(sql)
@@ -267,7 +266,7 @@ describe("hostile files", () => {
     expect(await keysOf(cook)).toEqual([]);
   });
 
-  test.each(HOSTILE_FILES)("$name is refused: $answer", async ({ file: base64, answer }) => {
+  test.each(hostileFiles)("$name is refused: $answer", async ({ file: base64, answer }) => {
     const cook = await person();
     const id = await draftOf(cook);
     const started = Date.now();

@@ -108,21 +108,60 @@ test("every table about people is told in the privacy policy, in both languages"
     }
 });
 
-test("every cookie that the site sets is told", () => {
-  // A word for each: language, lite mode, units, banner, message, save wish, session, known device, cart, its count,
-  // guest draft, order.
-  const words = [
-    [
-      english,
-      "Cookies",
-      /language.*lite.*units.*banner.*message.*save.*session.*account that signed in.*cart.*draft.*how many items.*order/s,
-    ],
-    [
-      spanish,
-      "Cookies",
-      /idioma.*ligero.*unidades.*aviso.*mensaje.*guardar.*sesión.*cuenta que inició.*carrito.*borrador.*cuántos artículos.*pedido/s,
-    ],
-  ] as const;
-  for (const [text, heading, expected] of words)
-    expect(text.split(/^## /m).find((one) => one.startsWith(heading))).toMatch(expected);
+const sources = import.meta.glob<string>(["../../app/**/*.{ts,tsx}", "!../../app/**/*.test.*"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** The names in all calls of setCookie() and setHostCookie() (app/lib/cookies.ts), which make every cookie. */
+function cookieNames(): Array<string> {
+  const names = new Set<string>();
+  for (const [file, text] of Object.entries(sources)) {
+    if (file.endsWith("/lib/cookies.ts")) continue;
+    for (const [, called] of text.matchAll(/\bset(?:Host)?Cookie\(\s*([^,)\s]+)/g)) {
+      // The name itself, or a constant of this file or of one that it imports.
+      const isName = (source: string) =>
+        new RegExp(`const ${called} = "([^"]+)"`).exec(source)?.[1];
+      const name =
+        /^"(.+)"$/.exec(called!)?.[1] ??
+        isName(text) ??
+        Object.values(sources).map(isName).find(Boolean);
+      if (name === undefined) throw new Error(`${file}: which cookie is ${called}?`);
+      names.add(name);
+    }
+  }
+  return [...names].toSorted();
+}
+
+/** Each cookie, and the words of the policy for it. */
+const cookies: Record<string, [english: RegExp, spanish: RegExp]> = {
+  lang: [/the language of your first page/, /el idioma de tu primera página/],
+  lite: [/lite mode/, /el modo ligero/],
+  units: [/your units/, /las unidades/],
+  banner_closed: [/closed the banner/, /cerraste el aviso/],
+  flash: [/a message for your next page/, /un mensaje para tu próxima página/],
+  save: [/the recipe you wanted to save/, /la receta que quisiste guardar/],
+  "__Host-session": [/your session/, /tu sesión/],
+  "__Host-device": [/the account that signed in here/, /la cuenta que inició sesión aquí/],
+  "__Host-cart": [/finds your cart again/, /volver a encontrar tu carrito/],
+  cart_count: [/how many items are in that cart/, /cuántos artículos hay en ese carrito/],
+  guest_draft: [/a recipe draft/, /el borrador de una receta/],
+  "__Host-order": [/the order you just placed/, /el pedido que acabas de hacer/],
+};
+
+test("every cookie that the site sets is told, in both languages", () => {
+  expect(cookieNames()).toEqual(Object.keys(cookies).toSorted());
+  for (const [i, text] of [english, spanish].entries()) {
+    const part = text.split(/^## /m).find((one) => one.startsWith("Cookies"))!;
+    for (const [name, words] of Object.entries(cookies)) expect(part, name).toMatch(words[i]!);
+  }
+});
+
+test("no cookie is made without setCookie(): none is missing in the list above", () => {
+  const own = Object.entries(sources).filter(
+    ([file, text]) => !file.endsWith("/lib/cookies.ts") && /;\s*(?:Path=\/|SameSite=)/.test(text),
+  );
+  // The browser keeps the language that somebody chose on a page, in the cookie `lang`.
+  expect(own.map(([file]) => file)).toEqual(["../../app/i18n/remember-language.ts"]);
 });

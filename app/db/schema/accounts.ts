@@ -2,7 +2,7 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 
 export const users = sqliteTable("users", {
   id: integer("id").primaryKey({ autoIncrement: true }),
-  /** in lower case */
+  /** lower case */
   email: text("email").notNull(),
   passwordHash: text("password_hash").notNull(),
   displayName: text("display_name"),
@@ -16,7 +16,7 @@ export const users = sqliteTable("users", {
   emailConfirmedAt: text("email_confirmed_at"),
   suspendedAt: text("suspended_at"),
   suspendedReason: text("suspended_reason"),
-  /** from the sign-up form: the same form sent twice makes one account */
+  /** from the sign-up form: submitting the same form twice creates one account */
   signupKey: text("signup_key").notNull(),
   createdAt: text("created_at").notNull(),
 });
@@ -25,7 +25,7 @@ export const sessions = sqliteTable("sessions", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   tokenHash: text("token_hash").notNull(),
   userId: integer("user_id").notNull(),
-  /** browser and system in words, like "Firefox, Android" */
+  /** browser and system, like "Firefox, Android" */
   device: text("device").notNull(),
   createdAt: text("created_at").notNull(),
   lastUsedAt: text("last_used_at").notNull(),
@@ -64,7 +64,7 @@ export const rateCounters = sqliteTable(
   (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
 );
 
-/** What may happen once in a time (platform/attempts.ts). */
+/** Keys that can be claimed once per period (platform/security/rate-limit-counters.ts, claimOnce). */
 export const onceKeys = sqliteTable("once_keys", {
   key: text("key").primaryKey(),
   /** seconds since 1970 */

@@ -3,9 +3,9 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 export const backlinks = sqliteTable("backlinks", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   sourceHost: text("source_host").notNull(),
-  /** empty when only the site is known */
+  /** empty when only the host is known */
   sourcePath: text("source_path").notNull(),
-  /** empty when it is not known */
+  /** empty when unknown */
   targetPath: text("target_path").notNull(),
   targetStatus: integer("target_status"),
   visits: integer("visits").notNull().default(0),

@@ -11,11 +11,12 @@ export const recipeRatings = sqliteTable("recipe_ratings", {
   note: text("note"),
   language: text("language", { enum: languages }).notNull(),
   status: text("status", { enum: statuses }).notNull(),
-  /** grows with every change, so that a moderator decides about what was read */
+  /** increases with every change, so that a moderator decides on the text they read */
   version: integer("version").notNull().default(1),
   sentAt: text("sent_at").notNull(),
 });
 
+/** Made-it posts: photos and comments of people who cooked a recipe. */
 export const cookedEntries = sqliteTable("cooked_entries", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   userId: integer("user_id").notNull(),
@@ -24,7 +25,7 @@ export const cookedEntries = sqliteTable("cooked_entries", {
   language: text("language", { enum: languages }).notNull(),
   status: text("status", { enum: statuses }).notNull(),
   version: integer("version").notNull().default(1),
-  /** from the form: the same form sent twice makes one entry */
+  /** from the form: submitting the same form twice creates one post */
   formKey: text("form_key").notNull(),
   sentAt: text("sent_at").notNull(),
 });

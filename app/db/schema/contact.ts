@@ -2,9 +2,9 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const contactMessages = sqliteTable("contact_messages", {
   id: integer("id").primaryKey({ autoIncrement: true }),
-  /** what sender and staff call it: F-7K3M9QXA */
+  /** reference shown to sender and staff: F-7K3M9QXA */
   reference: text("reference").notNull(),
-  /** from the form: the same form sent twice is one message */
+  /** from the form: submitting the same form twice creates one message */
   formKey: text("form_key").notNull(),
   topic: text("topic", { enum: ["recipe", "account", "shop", "press", "other"] }).notNull(),
   name: text("name").notNull(),
@@ -15,7 +15,7 @@ export const contactMessages = sqliteTable("contact_messages", {
   status: text("status", { enum: ["open", "answered", "closed"] })
     .notNull()
     .default("open"),
-  /** for the people at the desk; the sender does not see it */
+  /** internal note for editors; the sender does not see it */
   note: text("note").notNull().default(""),
   createdAt: text("created_at").notNull(),
   changedAt: text("changed_at").notNull(),

@@ -9,13 +9,13 @@ export const submissions = sqliteTable("submissions", {
   state: text("state", {
     enum: ["draft", "pending", "changes-asked", "published", "declined", "withdrawn"],
   }).notNull(),
-  /** the published copy; of a translation, the recipe it belongs to */
+  /** the published recipe; for a translation, the recipe it belongs to */
   recipeId: integer("recipe_id"),
   title: text("title").notNull(),
   /** JSON of features/submissions/submission-content */
   content: text("content").notNull(),
   publishedContent: text("published_content"),
-  /** of a guest's draft: the draft of theirs that it goes on with */
+  /** for a guest's draft: the earlier draft that it continues */
   draftOf: integer("draft_of"),
   version: integer("version").notNull().default(0),
   createdAt: text("created_at").notNull(),
@@ -45,7 +45,7 @@ export const submissionDecisions = sqliteTable(
     }).notNull(),
     reason: text("reason"),
     checks: text("checks", { mode: "json" }).$type<Array<string>>().notNull(),
-    /** what the editor decided about the allergens that the check saw */
+    /** the editor's decision about the allergens that the check found */
     allergens: text("allergens", { mode: "json" }).$type<{
       declared: Array<string>;
       absent: Array<string>;
@@ -64,13 +64,13 @@ export const photos = sqliteTable("photos", {
   uploadKey: text("upload_key").notNull(),
   state: text("state", { enum: ["pending", "approved", "declined"] }).notNull(),
   alt: text("alt").notNull(),
-  /** of the large size, in pixels */
+  /** pixels of the large size */
   width: integer("width").notNull(),
   height: integer("height").notNull(),
   createdAt: text("created_at").notNull(),
-  /** why an editor does not show it */
+  /** why a moderator declined it */
   reason: text("reason"),
-  /** since when it waits again; null while it waits for the first time */
+  /** when it was queued again; null while it waits for the first time */
   waitsSince: text("waits_since"),
 });
 

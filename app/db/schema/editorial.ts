@@ -7,14 +7,14 @@ export const documents = sqliteTable("documents", {
   shared: text("shared", { mode: "json" }).notNull(),
   status: text("status", { enum: ["draft", "scheduled", "published", "unpublished"] }).notNull(),
   publishedAt: text("published_at"),
-  /** a day: 2026-11-21 */
+  /** a date: 2026-11-21 */
   updatedOn: text("updated_on"),
   source: text("source"),
   contentHash: text("content_hash"),
   editedAt: text("edited_at"),
   editedBy: integer("edited_by"),
   saveKey: text("save_key").notNull(),
-  /** whether readers could ever see it; what comes from a file has been public anyway */
+  /** whether it was ever public; documents from files always were */
   wasPublic: integer("was_public", { mode: "boolean" }).notNull().default(false),
 });
 

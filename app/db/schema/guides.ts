@@ -5,7 +5,7 @@ export const guideLinks = sqliteTable(
   {
     documentId: integer("document_id").notNull(),
     recipeId: integer("recipe_id").notNull(),
-    /** 0: the dish is named after it; otherwise its place among the ingredients or steps */
+    /** 0: the recipe is named after it; otherwise its position among the ingredients or steps */
     rank: integer("rank").notNull(),
   },
   (table) => [primaryKey({ columns: [table.documentId, table.recipeId] })],

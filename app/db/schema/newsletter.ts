@@ -2,7 +2,7 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 
 export const newsletterSubscriptions = sqliteTable("newsletter_subscriptions", {
   id: integer("id").primaryKey(),
-  /** in lower case */
+  /** lower case */
   email: text("email").notNull(),
   language: text("language", { enum: ["en", "es"] }).notNull(),
   status: text("status", { enum: ["unconfirmed", "confirmed", "unsubscribed"] }).notNull(),
@@ -11,7 +11,7 @@ export const newsletterSubscriptions = sqliteTable("newsletter_subscriptions", {
     .notNull()
     .default("monthly"),
   confirmTokenHash: text("confirm_token_hash"),
-  /** when the address was last sent a mail because somebody typed it into the form */
+  /** when the address was last sent an email because it was entered in the form */
   mailedAt: text("mailed_at"),
   confirmedAt: text("confirmed_at"),
   unsubscribedAt: text("unsubscribed_at"),
@@ -28,9 +28,9 @@ export const newsletterIssues = sqliteTable("newsletter_issues", {
   /** Markdown */
   body: text("body").notNull(),
   bodyEs: text("body_es").notNull(),
-  /** from the form: the same form sent twice makes one issue */
+  /** from the form: submitting the same form twice creates one issue */
   formKey: text("form_key").notNull(),
-  /** id of the last subscription it was handed over for */
+  /** id of the last subscription it was queued for */
   sentUpTo: integer("sent_up_to").notNull().default(0),
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),

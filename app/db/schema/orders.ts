@@ -8,7 +8,7 @@ export const orders = sqliteTable("orders", {
   status: text("status", {
     enum: ["awaiting_payment", "paid", "packed", "shipped", "delivered", "cancelled", "refunded"],
   }).notNull(),
-  /** person and address are null once the account is deleted */
+  /** contact and address are null once the account is deleted */
   email: text("email"),
   name: text("name"),
   // Columns street and street_more: the code uses the words of the form and of autocomplete.
@@ -26,11 +26,11 @@ export const orders = sqliteTable("orders", {
   totalCents: integer("total_cents").notNull(),
   refundedCents: integer("refunded_cents").notNull().default(0),
   weightGrams: integer("weight_grams").notNull(),
-  /** cancelled because its payment failed; the same payment may still come */
+  /** canceled because its payment failed; the same payment may still succeed */
   isRevivable: integer("is_revivable", { mode: "boolean" }).notNull().default(false),
-  /** its pieces are taken from the stock; an unpaid order beyond the shares takes them when it is paid */
+  /** its items are reserved; an unpaid order beyond the reservable share reserves them when paid */
   holdsStock: integer("holds_stock", { mode: "boolean" }).notNull().default(true),
-  /** keyed hash of the network that placed it, as long as it is unpaid */
+  /** keyed hash of the client's network, while the order is unpaid */
   clientKey: text("client_key"),
   checkoutKey: text("checkout_key").notNull(),
   paymentProvider: text("payment_provider", { enum: ["stripe", "local"] }).notNull(),
@@ -58,11 +58,11 @@ export const orderLines = sqliteTable(
     nameEs: text("name_es").notNull(),
     unitPriceCents: integer("unit_price_cents").notNull(),
     quantity: integer("quantity").notNull(),
-    /** number of the link that is good for a file; 0: none was sent yet */
+    /** number of the valid download link of a file; 0: none was sent yet */
     downloadIssue: integer("download_issue").notNull().default(0),
     /** how often that link was used */
     downloads: integer("downloads").notNull().default(0),
-    /** first download of all */
+    /** time of the first download */
     fetchedAt: text("fetched_at"),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.productId] })],
@@ -87,11 +87,11 @@ export const refunds = sqliteTable("refunds", {
   attempts: integer("attempts").notNull().default(0),
   createdAt: text("created_at").notNull(),
   doneAt: text("done_at"),
-  /** of a refund that the desk decided by itself */
+  /** for a refund that an administrator started */
   reason: text("reason", {
     enum: ["file", "damaged", "missing", "shipping", "goodwill", "other"],
   }),
-  /** a person has dealt with a refund that could not be carried out */
+  /** an administrator has settled a failed refund */
   closedAt: text("closed_at"),
 });
 
@@ -139,7 +139,7 @@ export const orderCodes = sqliteTable("order_codes", {
   expiresAt: text("expires_at").notNull(),
 });
 
-/** browsers in which a guest order is open */
+/** Browsers that may view a guest order. */
 export const orderAccess = sqliteTable(
   "order_access",
   {

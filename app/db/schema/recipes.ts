@@ -7,9 +7,9 @@ export const recipes = sqliteTable("recipes", {
   type: text("type", { enum: ["food", "drink", "pastry"] }).notNull(),
   country: text("country").notNull(),
   difficulty: text("difficulty", { enum: ["easy", "medium", "advanced"] }).notNull(),
-  /** minutes at the stove or oven */
+  /** minutes of cooking */
   cookingTime: integer("cooking_time").notNull(),
-  /** minutes of work before that */
+  /** minutes of preparation */
   prepTime: integer("prep_time").notNull(),
   servings: integer("servings"),
   yield: text("yield"),
@@ -25,13 +25,13 @@ export const recipes = sqliteTable("recipes", {
   otherNames: text("other_names", { mode: "json" }).$type<Array<string>>().notNull(),
   dietaryTags: text("dietary_tags", { mode: "json" }).$type<Array<string>>().notNull(),
   allergens: text("allergens", { mode: "json" }).$type<Array<string>>().notNull(),
-  /** false: nobody has said, and the list is empty for that reason */
+  /** false: not declared, so the empty list says nothing */
   allergensDeclared: integer("allergens_declared", { mode: "boolean" }).notNull().default(true),
   substitutions: text("substitutions", { mode: "json" })
     .$type<Array<{ ingredient: string; use: string; useEs: string }>>()
     .notNull(),
   dishFamily: text("dish_family"),
-  /** what a dish is a dish of, and what it is at table (features/recipes/kinship.ts) */
+  /** main ingredient and course, for related recipes (features/recipes/kinship.ts) */
   mainIngredient: text("main_ingredient"),
   course: text("course"),
   imageUrl: text("image_url"),
@@ -43,24 +43,24 @@ export const recipes = sqliteTable("recipes", {
   status: text("status", { enum: ["published", "unpublished"] })
     .notNull()
     .default("published"),
-  /** fields that fell behind their other language */
+  /** fields whose translation is outdated */
   staleFields: text("stale_fields", { mode: "json" }).$type<Array<string>>().notNull().default([]),
-  /** who sent it in; null for the recipes of content/ */
+  /** the contributor; null for the recipes of content/ */
   authorId: integer("author_id"),
-  /** the name that stays when the author's account is gone */
+  /** the name that stays when the author's account is deleted */
   authorName: text("author_name"),
   credit: text("credit"),
   sourceUrl: text("source_url"),
-  /** the only language it has; the English columns then hold that text. null: both */
+  /** The only language of the recipe; the English columns then hold that text. null: both languages. */
   writtenIn: text("written_in", { enum: ["en", "es"] }),
   imageAlt: text("image_alt"),
   storyWho: text("story_who"),
   storyWhere: text("story_where"),
-  /** when it was taken back or removed; such a row has no text any more */
+  /** when it was withdrawn or removed; such a row has no text */
   removedAt: text("removed_at"),
-  /** when it first stood on the site; a trigger writes it */
+  /** when it was first published; set by a trigger */
   publishedAt: text("published_at"),
-  /** how far back the story reaches, and what day it belongs to (features/recipes/story-vocabulary.ts) */
+  /** the generation and the occasion of the story (features/recipes/story-vocabulary.ts) */
   storyGeneration: text("story_generation"),
   storyOccasion: text("story_occasion"),
 });
@@ -80,9 +80,9 @@ export const recipeIngredients = sqliteTable(
     nameEs: text("name_es"),
     note: text("note"),
     noteEs: text("note_es"),
-    /** false for what does not grow with the servings */
+    /** false when the amount does not scale with the servings */
     scales: integer("scales", { mode: "boolean" }).notNull(),
-    /** the recipe that this ingredient is: a sofrito, a mojo */
+    /** the recipe of this ingredient, such as sofrito */
     linkedRecipeId: integer("linked_recipe_id"),
   },
   (table) => [primaryKey({ columns: [table.recipeId, table.position] })],
@@ -96,7 +96,7 @@ export const recipeSteps = sqliteTable(
     text: text("text").notNull(),
     textEs: text("text_es"),
     minutes: integer("minutes"),
-    /** of the group that begins with this step */
+    /** heading of the group that starts with this step */
     heading: text("heading"),
     headingEs: text("heading_es"),
   },
@@ -109,7 +109,7 @@ export const recipeTags = sqliteTable(
   (table) => [primaryKey({ columns: [table.tag, table.recipeId] })],
 );
 
-/** How many recipes there are of each type and country; kept by triggers. */
+/** The number of recipes per type and country; maintained by triggers. */
 export const recipeCounts = sqliteTable(
   "recipe_counts",
   {
@@ -120,22 +120,22 @@ export const recipeCounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.type, table.country] })],
 );
 
-/** The recipes editors put on the home page, for a time; never more than four at once, by trigger. */
+/** Recipes that editors feature on the home page for a period; a trigger allows at most four at once. */
 export const featuredRecipes = sqliteTable("featured_recipes", {
   recipeId: integer("recipe_id").primaryKey(),
   position: integer("position").notNull(),
   startsAt: text("starts_at").notNull(),
-  /** the first moment it is no longer shown */
+  /** exclusive end of the period */
   endsAt: text("ends_at"),
 });
 
-/** What of it is due and published. */
+/** The currently featured, published recipes. */
 export const featuredNow = sqliteView("featured_now", {
   recipeId: integer("recipe_id").notNull(),
   position: integer("position").notNull(),
 }).existing();
 
-/** Views of all recipes, by day (UTC). */
+/** Recipe views per day (UTC). */
 export const dailyViews = sqliteTable("daily_views", {
   day: text("day").primaryKey(),
   views: integer("views").notNull(),

@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
+/** Product reviews. */
 export const reviews = sqliteTable("reviews", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   productId: integer("product_id").notNull(),
@@ -7,7 +8,7 @@ export const reviews = sqliteTable("reviews", {
   email: text("email"),
   orderId: integer("order_id"),
   language: text("language", { enum: ["en", "es"] }).notNull(),
-  /** the name that stands beside it */
+  /** the name shown with the review */
   author: text("author").notNull(),
   stars: integer("stars").notNull(),
   title: text("title").notNull(),

@@ -5,7 +5,7 @@ export const savedRecipes = sqliteTable(
   {
     userId: integer("user_id").notNull(),
     recipeId: integer("recipe_id").notNull(),
-    /** for its writer alone */
+    /** private to the user */
     note: text("note"),
     savedAt: text("saved_at").notNull(),
   },
@@ -17,7 +17,7 @@ export const cookedDates = sqliteTable(
   {
     userId: integer("user_id").notNull(),
     recipeId: integer("recipe_id").notNull(),
-    /** a day: 2026-11-21 */
+    /** a date: 2026-11-21 */
     cookedOn: text("cooked_on").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.recipeId, table.cookedOn] })],
@@ -27,9 +27,9 @@ export const collections = sqliteTable("collections", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   userId: integer("user_id").notNull(),
   name: text("name").notNull(),
-  /** null while the collection is its owner's alone */
+  /** null while the collection is private */
   shareToken: text("share_token"),
-  /** from the form: the same form sent twice makes one collection */
+  /** from the form: submitting the same form twice creates one collection */
   formKey: text("form_key").notNull(),
   createdAt: text("created_at").notNull(),
 });
@@ -40,14 +40,14 @@ export const collectionRecipes = sqliteTable(
     collectionId: integer("collection_id").notNull(),
     recipeId: integer("recipe_id").notNull(),
     userId: integer("user_id").notNull(),
-    /** for the shopping list; null means as the recipe is written */
+    /** for the shopping list; null: the recipe's own servings */
     servings: real("servings"),
     addedAt: text("added_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.collectionId, table.recipeId] })],
 );
 
-/** Items of a collection's shopping list that are in the basket. */
+/** Checked items of a collection's shopping list. */
 export const shoppingTicks = sqliteTable(
   "shopping_ticks",
   {
@@ -57,12 +57,12 @@ export const shoppingTicks = sqliteTable(
   (table) => [primaryKey({ columns: [table.collectionId, table.item] })],
 );
 
-/** How many people saved a recipe, and the published stars it was given; kept by triggers. */
+/** Saves and published star ratings per recipe; maintained by triggers. */
 export const recipeStats = sqliteTable("recipe_stats", {
   recipeId: integer("recipe_id").primaryKey(),
   saves: integer("saves").notNull().default(0),
-  /** how many ratings are published … */
+  /** number of published ratings */
   ratings: integer("ratings").notNull().default(0),
-  /** … and the sum of their stars */
+  /** sum of their stars */
   stars: integer("stars").notNull().default(0),
 });

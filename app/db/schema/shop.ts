@@ -22,14 +22,14 @@ export const products = sqliteTable("products", {
   alternativeEs: text("alternative_es").notNull(),
   priceCents: integer("price_cents").notNull(),
   currency: text("currency", { enum: ["USD"] }).notNull(),
-  /** null for what has no pieces */
+  /** null for digital products */
   stock: integer("stock"),
   weightGrams: integer("weight_grams"),
   fileKey: text("file_key"),
   fileStored: integer("file_stored", { mode: "boolean" }).notNull().default(false),
   badge: text("badge", { enum: ["staff_pick", "bestseller", "featured", "new_arrival"] }),
   imageUrl: text("image_url").notNull(),
-  /** slug of the product whose drawing it shows; null: its own */
+  /** slug of the product whose drawing it uses; null: its own */
   pictureOf: text("picture_of"),
   position: integer("position").notNull(),
   isActive: integer("is_active", { mode: "boolean" }).notNull(),
@@ -58,7 +58,7 @@ export const shippingCountries = sqliteTable("shipping_countries", {
 
 export const shippingZones = sqliteTable("shipping_zones", {
   zone: text("zone").primaryKey(),
-  /** orders of a certain value ship there free */
+  /** whether orders above a minimum ship free to the zone */
   shipsFree: integer("ships_free", { mode: "boolean" }).notNull(),
 });
 

@@ -7,13 +7,13 @@ export const videos = sqliteTable("videos", {
   titleEs: text("title_es").notNull(),
   chef: text("chef"),
   region: text("region").notNull(),
-  /** that is spoken */
+  /** spoken language */
   language: text("language", { enum: ["en", "es"] }).notNull(),
   durationMinutes: integer("duration_minutes"),
   recipeId: integer("recipe_id"),
   videoUrl: text("video_url").notNull(),
   kind: text("kind", { enum: ["video", "search"] }).notNull(),
-  /** a day: 2026-11-21 */
+  /** a date: 2026-11-21 */
   uploadedOn: text("uploaded_on"),
   isHidden: integer("is_hidden", { mode: "boolean" }).notNull().default(false),
   contentHash: text("content_hash"),

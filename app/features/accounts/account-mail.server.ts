@@ -1,7 +1,7 @@
 // One message of a kind in ten minutes, and again after them whoever asked before: a stranger who asks first uses up
 // nothing that an owner needs. How much one client may ask for is counted apart (sign-in-gate.server.ts).
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { takeOnce } from "#app/platform/security/rate-limit-counters.ts";
+import { claimOnce } from "#app/platform/security/rate-limit-counters.ts";
 import { logRefusal } from "#app/platform/refusals.ts";
 import { keyedHash } from "#app/platform/security/signed-value.ts";
 
@@ -39,7 +39,7 @@ export function mayMailEmailChange(
 
 async function mayMail({ env, db }: Context, kind: string, whose: string): Promise<boolean> {
   const key = await keyedHash({ d1: env.DB, db }, `mail ${kind}`, whose);
-  const isFirst = await takeOnce(db, `mail:${key}`, mailMinutes * 60);
+  const isFirst = await claimOnce(db, `mail:${key}`, mailMinutes * 60);
   if (!isFirst) logRefusal({ reason: "limit-account-mail" });
   return isFirst;
 }

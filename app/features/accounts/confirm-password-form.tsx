@@ -36,7 +36,7 @@ export function PasswordFields({ id, refused, fields, submit, back }: PasswordFi
       <Field
         label={t("profile.currentPassword")}
         field={currentPassword}
-        say={(error) => t(error as "errors.wrongPassword")}
+        errorText={(error) => t(error as "errors.wrongPassword")}
         type="password"
         required
         autoComplete="current-password"

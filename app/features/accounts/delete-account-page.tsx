@@ -47,7 +47,7 @@ export function DeleteAccountPage({
         <Field
           label={t("profile.currentPassword")}
           field={fields.currentPassword}
-          say={say}
+          errorText={say}
           type="password"
           required
           autoComplete="current-password"

@@ -41,7 +41,7 @@ export function ForgotPasswordPage({
         <Field
           label={t("dialog.email")}
           field={fields.email}
-          say={say}
+          errorText={say}
           type="email"
           required
           maxLength={254}
@@ -97,7 +97,7 @@ export function ResetPasswordPage({
               label={t("reset.password")}
               hint={t("dialog.passwordHint")}
               field={fields.password}
-              say={say}
+              errorText={say}
               type="password"
               required
               minLength={8}
@@ -107,7 +107,7 @@ export function ResetPasswordPage({
             <Field
               label={t("dialog.confirmPassword")}
               field={fields.confirmPassword}
-              say={say}
+              errorText={say}
               type="password"
               required
               autoComplete="new-password"
@@ -133,7 +133,7 @@ function HolderFields({ id, reply }: { id: string; reply: SubmissionResult | und
       <Field
         label={t("holder.password")}
         field={fields.currentPassword}
-        say={say}
+        errorText={say}
         type="password"
         required
         autoComplete="current-password"

@@ -143,7 +143,7 @@ function Settings({ user, answer }: SectionProps & { user: ProfilePageProps["use
           label={t("profile.displayName")}
           hint={t("profile.displayNameHint")}
           field={fields.displayName}
-          say={say}
+          errorText={say}
           maxLength={60}
           autoComplete="nickname"
         />
@@ -196,7 +196,7 @@ function ChangeEmail({ answer }: SectionProps) {
         <Field
           label={t("profile.newEmail")}
           field={fields.newEmail}
-          say={say}
+          errorText={say}
           type="email"
           required
           maxLength={254}
@@ -205,7 +205,7 @@ function ChangeEmail({ answer }: SectionProps) {
         <Field
           label={t("profile.currentPassword")}
           field={fields.currentPassword}
-          say={say}
+          errorText={say}
           type="password"
           required
           autoComplete="current-password"
@@ -235,7 +235,7 @@ function ChangePassword({ answer }: SectionProps) {
         <Field
           label={t("profile.currentPassword")}
           field={fields.currentPassword}
-          say={say}
+          errorText={say}
           type="password"
           required
           autoComplete="current-password"
@@ -244,7 +244,7 @@ function ChangePassword({ answer }: SectionProps) {
           label={t("profile.newPassword")}
           hint={t("dialog.passwordHint")}
           field={fields.password}
-          say={say}
+          errorText={say}
           type="password"
           required
           minLength={8}
@@ -254,7 +254,7 @@ function ChangePassword({ answer }: SectionProps) {
         <Field
           label={t("dialog.confirmPassword")}
           field={fields.confirmPassword}
-          say={say}
+          errorText={say}
           type="password"
           required
           autoComplete="new-password"

@@ -78,7 +78,7 @@ export function CheckoutPage({ cart, countries, known, unpaid, answer }: Checkou
               label={t("form.email")}
               hint={t("form.emailHint")}
               field={fields.email}
-              say={say}
+              errorText={say}
               type="email"
               required
               maxLength={254}
@@ -87,7 +87,7 @@ export function CheckoutPage({ cart, countries, known, unpaid, answer }: Checkou
             <Field
               label={t("form.name")}
               field={fields.name}
-              say={say}
+              errorText={say}
               required
               maxLength={80}
               autoComplete="name"
@@ -189,7 +189,7 @@ function AddressFields({
       <Field
         label={t("form.line1")}
         field={fields.line1}
-        say={say}
+        errorText={say}
         required
         maxLength={100}
         autoComplete="address-line1"
@@ -197,7 +197,7 @@ function AddressFields({
       <Field
         label={t("form.line2")}
         field={fields.line2}
-        say={say}
+        errorText={say}
         maxLength={100}
         autoComplete="address-line2"
       />
@@ -206,14 +206,14 @@ function AddressFields({
           label={t("form.postcode")}
           hint={t("form.postcodeHint")}
           field={fields.postcode}
-          say={say}
+          errorText={say}
           maxLength={16}
           autoComplete="postal-code"
         />
         <Field
           label={t("form.city")}
           field={fields.city}
-          say={say}
+          errorText={say}
           required
           maxLength={80}
           autoComplete="address-level2"
@@ -223,7 +223,7 @@ function AddressFields({
         label={t("form.region")}
         hint={t("form.regionHint")}
         field={fields.region}
-        say={say}
+        errorText={say}
         maxLength={80}
         autoComplete="address-level1"
       />
@@ -231,7 +231,7 @@ function AddressFields({
         label={t("form.phone")}
         hint={t("form.phoneHint")}
         field={fields.phone}
-        say={say}
+        errorText={say}
         type="tel"
         maxLength={30}
         autoComplete="tel"

@@ -63,7 +63,7 @@ export function ChefProfilePage({ profile, displayName, answer }: ChefProfilePag
         <Field
           label={t("chefForm.name")}
           field={fields.name}
-          say={say}
+          errorText={say}
           required
           minLength={2}
           maxLength={chefNameLength}
@@ -94,7 +94,7 @@ export function ChefProfilePage({ profile, displayName, answer }: ChefProfilePag
           label={t("chefForm.bio")}
           hint={t("chefForm.bioHint")}
           field={fields.bio}
-          say={say}
+          errorText={say}
           maxLength={bioLength}
         />
         <div className="field">

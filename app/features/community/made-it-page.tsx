@@ -44,7 +44,7 @@ export function MadeItPage({ recipe, own, formKey, answer }: CookedPageProps) {
           label={t("cooked.line")}
           hint={t("cooked.lineHint")}
           field={fields.line}
-          say={say}
+          errorText={say}
           required
           maxLength={lineLength}
           rows={3}
@@ -69,7 +69,7 @@ export function MadeItPage({ recipe, own, formKey, answer }: CookedPageProps) {
             </p>
           ) : null}
         </div>
-        <Field label={t("cooked.alt")} field={fields.alt} say={say} maxLength={200} />
+        <Field label={t("cooked.alt")} field={fields.alt} errorText={say} maxLength={200} />
         <p className="actions">
           <button type="submit" name="intent" value="tell" className="button">
             {t("cooked.submit")}

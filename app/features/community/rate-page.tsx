@@ -70,7 +70,7 @@ export function RatePage({ recipe, rating, answer }: RatePageProps) {
           label={t("rate.note")}
           hint={t("rate.noteHint")}
           field={fields.note}
-          say={say}
+          errorText={say}
           maxLength={ratingNoteLength}
         />
         <p className="actions">

@@ -72,7 +72,7 @@ export function ContactPage({ stamp, formKey, known, reply, problem }: ContactPa
         <Field
           field={fields.name}
           label={t("contact.name")}
-          say={say}
+          errorText={say}
           required
           maxLength={80}
           autoComplete="name"
@@ -81,7 +81,7 @@ export function ContactPage({ stamp, formKey, known, reply, problem }: ContactPa
           field={fields.email}
           label={t("contact.email")}
           hint={t("contact.emailHint")}
-          say={say}
+          errorText={say}
           type="email"
           required
           maxLength={254}

@@ -153,9 +153,9 @@ function Spotlight({ recipe }: { recipe: RecipeCardData }) {
         <h2 id="spotlight">
           <LocalizedText value={recipe.title} />
         </h2>
-        {recipe.promise ? (
+        {recipe.summary ? (
           <p>
-            <LocalizedText value={recipe.promise} />
+            <LocalizedText value={recipe.summary} />
           </p>
         ) : null}
         <p className="card-meta">

@@ -42,11 +42,11 @@ test.each([
   "ginger beer",
   "",
   "huacatay",
-])("%j is nothing that the table knows", (name) => {
+])("%j has no density", (name) => {
   expect(gramsPerMillilitre(name)).toBeNull();
 });
 
-test("a name within another one is not that thing", () => {
+test("a name inside another one does not match", () => {
   expect(gramsPerCup("peanut butter")).toBe(258);
   expect(gramsPerCup("butter beans")).toBe(178);
   expect(gramsPerCup("coconut milk")).toBe(226);
@@ -64,7 +64,7 @@ test("household measures are volumes", () => {
   expect(millilitres('1 pat,  (1" sq, 1/3" high)')).toBeNull();
 });
 
-test("every food has its weight, a plausible one, and no name stands twice", () => {
+test("every food has a plausible density, and no name is listed twice", () => {
   const seen = new Set<string>();
   for (const food of foods as Array<DensityFood>) {
     for (const name of [...food.en.map((en) => `en ${en}`), ...food.es.map((es) => `es ${es}`)]) {
@@ -78,7 +78,7 @@ test("every food has its weight, a plausible one, and no name stands twice", () 
   }
 });
 
-test("the unit converter has the same weights", () => {
+test("the unit converter uses the same weights", () => {
   for (const ingredient of measuredIngredients) {
     const name = ingredient.replaceAll("-", " ");
     expect(convert(1, "cup", "g", ingredient), name).toBeCloseTo(gramsPerCup(name)!, 0);

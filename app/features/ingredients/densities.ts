@@ -1,36 +1,36 @@
-// What a millilitre of an ingredient weighs, and how Americans measure it. The figures are household measures of the USDA
-// National Nutrient Database for Standard Reference, release 26 (public domain), taken over by scripts/build-densities.ts;
-// editors keep the names.
+// Density of ingredients, and how they are measured in US kitchens. The figures are household measures of the USDA
+// National Nutrient Database for Standard Reference, release 26 (public domain), imported by
+// scripts/build-densities.ts; editors maintain the names.
 import { lookup } from "#app/lib/lookup.ts";
 import foods from "../../../content/densities.json" with { type: "json" };
 import { fold, words } from "#app/lib/text.ts";
 
-/** By cups with the weight beside them, by spoons alone, by sticks, or on the scale. */
+/** Cups with the weight beside them, spoons only, sticks, or by weight. */
 type MeasuredBy = "cup" | "spoon" | "butter" | "weight";
 
 export type DensityFood = {
-  /** singular names; an English one ends an ingredient's name, a Spanish one begins it */
+  /** singular names; an English name ends an ingredient's name, a Spanish one begins it */
   en: Array<string>;
   es: Array<string>;
 } & (
   | {
-      /** number of the food in the database */
+      /** food number in the database */
       food: string;
       description?: string;
-      /** one of its household measures, and what that weighs */
+      /** one household measure and its weight */
       measure: string;
       grams?: number;
-      /** absent: by cups */
+      /** default: cups */
       by?: Exclude<MeasuredBy, "cup">;
       note?: string;
     }
-  // Names that another entry's name would be found in, and that are something else.
+  // Names that contain another entry's name but are something else.
   | { none: true }
 );
 
 export type Density = { gramsPerMillilitre: number; by: MeasuredBy };
 
-/** Millilitres of the US customary units (NIST Handbook 44, appendix C). */
+/** Millilitres per US customary unit (NIST Handbook 44, appendix C). */
 const volumes: Record<string, number> = {
   tsp: 4.92892,
   tbsp: 14.78676,
@@ -39,7 +39,7 @@ const volumes: Record<string, number> = {
   cup: 236.58824,
 };
 
-/** How much a household measure holds ("1 cup, chopped", ".25 cup", "1 envelope,  (1 tbsp)"); null when it is no volume. */
+/** Volume of a household measure ("1 cup, chopped", ".25 cup", "1 envelope,  (1 tbsp)"); null if it is no volume. */
 export function millilitres(measure: string): number | null {
   const stated = /(?:^|\()(\d*\.?\d+) (tsp|tbsp|tablespoon|fl oz|cup)/.exec(measure);
   return stated ? Number(stated[1]) * lookup(volumes, stated[2]!)! : null;
@@ -59,28 +59,28 @@ for (const food of foods as Array<DensityFood>) {
   for (const name of food.es) spanish.set(stemsOf(name).join(" "), known);
 }
 
-/** Null when nobody measured it, or when it is no one thing. */
+/** Null if the density is unknown or differs between kinds. */
 export function gramsPerMillilitre(name: string): number | null {
   return densityOf(name)?.gramsPerMillilitre ?? null;
 }
 
-/** The name may be English or Spanish, singular or plural, with what is said around it ("flour for the filling"). */
+/** The name may be English or Spanish, singular or plural, with additions ("flour for the filling"). */
 export function densityOf(name: string): Density | null {
   return isSpanish(name)
-    ? (inSpanish(name) ?? inEnglish(name) ?? null)
-    : (inEnglish(name) ?? inSpanish(name) ?? null);
+    ? (spanishDensity(name) ?? englishDensity(name) ?? null)
+    : (englishDensity(name) ?? spanishDensity(name) ?? null);
 }
 
 function isSpanish(name: string) {
   return /\b(?:de|del|con|para|en|sin|al?|molid[oa]s?|sec[oa]s?)\b/i.test(name);
 }
 
-/** The thing itself stands at the end, before what it is for: "cold unsalted butter for the tin". */
-function inEnglish(name: string): Density | null | undefined {
+/** English: the noun is last, before its purpose: "cold unsalted butter for the tin". */
+function englishDensity(name: string): Density | null | undefined {
   const [head = ""] = fold(name).split(/[,(]| (?:for|in|with|from|to|at) /);
   const [first = ""] = head.split(" or ");
-  for (const one of head === first ? [head] : [head, first]) {
-    const stems = stemsOf(one);
+  for (const candidate of head === first ? [head] : [head, first]) {
+    const stems = stemsOf(candidate);
     for (let from = 0; from < stems.length; from++) {
       const found = english.get(stems.slice(from).join(" "));
       if (found !== undefined) return found;
@@ -89,8 +89,8 @@ function inEnglish(name: string): Density | null | undefined {
   return undefined;
 }
 
-/** The thing itself comes first: "harina de trigo para el relleno". */
-function inSpanish(name: string): Density | null | undefined {
+/** Spanish: the noun is first: "harina de trigo para el relleno". */
+function spanishDensity(name: string): Density | null | undefined {
   const [head = ""] = fold(name).split(/[,(]/);
   const stems = stemsOf(head);
   for (let to = stems.length; to > 0; to--) {
@@ -100,7 +100,7 @@ function inSpanish(name: string): Density | null | undefined {
   return undefined;
 }
 
-/** What singular and plural have in common, in either language: "leaves" and "leaf", "nueces" and "nuez". */
+/** Common stem of singular and plural in either language: "leaves" and "leaf", "nueces" and "nuez". */
 function stemsOf(name: string): Array<string> {
   return words(fold(name)).map((word) =>
     word.length < 3

@@ -1,4 +1,4 @@
-// An ingredient as a line of a recipe: "2 ½ cups (300 g)" and "flour", "3" and "onions", in Spanish "2 cdas. de".
+// An ingredient as a recipe line: "2 ½ cups (300 g)" and "flour", "3" and "onions", in Spanish "2 cdas. de".
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import type { Translate } from "#app/i18n/resources.ts";
@@ -9,16 +9,16 @@ import { countedName, headWord } from "./ingredient-names.ts";
 import { formatFraction } from "./kitchen-view.ts";
 import { measureOf, type Measure, type Part, type ShownUnit } from "./measures.ts";
 
-type Speech = { language: Language; t: Translate };
-type Options = Speech & {
-  /** how many times the servings it is written for */
+type TextOptions = { language: Language; t: Translate };
+type Options = TextOptions & {
+  /** how many times the original servings */
   factor: number;
   units: UnitSystem;
-  /** the only language the recipe is written in */
+  /** the only language of the recipe */
   writtenIn?: Language | null;
 };
 
-/** `amount`: with the word that joins it to the name; empty means to taste. */
+/** `amount`: includes the word that joins it to the name; empty means to taste. */
 export type IngredientLine = { amount: string; name: Localized };
 
 export function ingredientLine(item: Ingredient, options: Options): IngredientLine {
@@ -28,18 +28,18 @@ export function ingredientLine(item: Ingredient, options: Options): IngredientLi
   if (!measure) return { amount: "", name };
   const { unit } = measure.parts[0];
   const nameLanguage = name.lang ?? language;
-  const one = isOne(measure);
-  if (unit === "piece" || (nameLanguage === language && saysUnit(name.text, unit, options)))
+  const singular = isSingular(measure);
+  if (unit === "piece" || (nameLanguage === language && nameHasUnit(name.text, unit, options)))
     return {
       amount: figureOf(measure, options),
-      name: { ...name, text: countedName(name.text, nameLanguage, one) },
+      name: { ...name, text: countedName(name.text, nameLanguage, singular) },
     };
   if (language === "en" && nameLanguage === "en" && followsName.has(unit))
     return {
       amount: figureOf(measure, options),
       name: {
         ...name,
-        text: name.text.replace(/^[^(,]*[^(,\s]/, `$& ${unitName(unit, one, t)}`),
+        text: name.text.replace(/^[^(,]*[^(,\s]/, `$& ${unitName(unit, singular, t)}`),
       },
     };
   return {
@@ -48,22 +48,22 @@ export function ingredientLine(item: Ingredient, options: Options): IngredientLi
   };
 }
 
-/** Units that English puts behind what is counted: "4 basil leaves", "2 cinnamon sticks". */
+/** Units that follow the name in English: "4 basil leaves", "2 cinnamon sticks". */
 const followsName: ReadonlySet<ShownUnit> = new Set(["leaf", "stick"]);
 
 /** "55 vine leaves" and not "55 leaves vine leaves". */
-function saysUnit(name: string, unit: ShownUnit, { language, t }: Speech): boolean {
+function nameHasUnit(name: string, unit: ShownUnit, { language, t }: TextOptions): boolean {
   return headWord(name, language) === unitName(unit, true, t);
 }
 
 /** "2 ramas de canela" and not "2 ramas de canela en rama". */
-function withoutUnit(name: string, unit: ShownUnit, { language, t }: Speech): string {
-  const said = ` en ${unitName(unit, true, t)}`;
-  return language === "es" && name.endsWith(said) ? name.slice(0, -said.length) : name;
+function withoutUnit(name: string, unit: ShownUnit, { language, t }: TextOptions): string {
+  const suffix = ` en ${unitName(unit, true, t)}`;
+  return language === "es" && name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;
 }
 
-/** "1 cup + 2 tbsp", "2–3 cloves", "1 ½ cups (180 g)", "3" of what is only counted. */
-export function measureText(measure: Measure, speech: Speech): string {
+/** "1 cup + 2 tbsp", "2–3 cloves", "1 ½ cups (180 g)", or "3" for counted things. */
+export function measureText(measure: Measure, speech: TextOptions): string {
   const { t } = speech;
   const parts = measure.parts.map((part) => partText(part, measure.max, speech));
   const text = parts.join(measure.parts[0].unit === "lb" ? " " : t("recipe:plus"));
@@ -73,7 +73,7 @@ export function measureText(measure: Measure, speech: Speech): string {
   return t("recipe:beside", { amount: text, beside: approximate ? `≈ ${beside}` : beside });
 }
 
-function partText({ quantity, unit }: Part, max: number | null, speech: Speech): string {
+function partText({ quantity, unit }: Part, max: number | null, speech: TextOptions): string {
   const figure = figures(quantity, max, unit, speech);
   if (unit === "piece") return figure;
   return speech.t("recipe:measure", {
@@ -82,24 +82,24 @@ function partText({ quantity, unit }: Part, max: number | null, speech: Speech):
   });
 }
 
-function figureOf({ parts: [part], max }: Measure, speech: Speech): string {
+function figureOf({ parts: [part], max }: Measure, speech: TextOptions): string {
   return figures(part.quantity, max, part.unit, speech);
 }
 
 const decimalUnits: ReadonlySet<ShownUnit> = new Set(["g", "kg", "ml", "l"]);
 
-function figures(least: number, most: number | null, unit: ShownUnit, { language }: Speech) {
+function figures(least: number, most: number | null, unit: ShownUnit, { language }: TextOptions) {
   const format = (value: number) => formatNumber(value, language);
   const figure = (value: number) =>
     decimalUnits.has(unit) ? format(value) : formatFraction(value, format);
   return most === null ? figure(least) : `${figure(least)}–${figure(most)}`;
 }
 
-/** A half or less of something is still one of it. */
-function isOne({ parts: [part], max }: Measure): boolean {
+/** Amounts up to one use the singular. */
+function isSingular({ parts: [part], max }: Measure): boolean {
   return (max ?? part.quantity) <= 1;
 }
 
-function unitName(unit: ShownUnit, one: boolean, t: Translate): string {
-  return unit === "piece" ? "" : t(`recipe:units.${unit}`, { count: one ? 1 : 2 });
+function unitName(unit: ShownUnit, singular: boolean, t: Translate): string {
+  return unit === "piece" ? "" : t(`recipe:units.${unit}`, { count: singular ? 1 : 2 });
 }

@@ -1,19 +1,19 @@
-// Every ingredient of the catalogue as the recipe page says it: in both languages and both systems of units, for one serving,
-// for two and for as many as it is written for.
+// Every ingredient of the catalogue as shown on the recipe page: both languages, both unit systems, for one serving,
+// two and the recipe's own number.
 import { expect, test } from "vitest";
 import { readRecipeFiles } from "../../../scripts/read-recipes.ts";
 import { textsIn } from "#app/i18n/i18n.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import { unitSystems, type UnitSystem } from "#app/lib/unit-systems.ts";
 import { snapshotRecipes } from "#app/features/recipe-content/load-recipes.ts";
-import { toRecipePageData } from "#app/features/recipes/recipe-view.server.ts";
+import { toRecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 
 type Line = {
   recipe: string;
   language: Language;
   units: UnitSystem;
   servings: number | null;
-  /** as the recipe is written */
+  /** the recipe's own servings */
   unit: string;
   amount: string;
   name: string;
@@ -25,7 +25,7 @@ function linesOf(language: Language, units: UnitSystem): Array<Line> {
   const t = textsIn(language);
   return recipes.flatMap((recipe) =>
     (recipe.servings === null ? [null] : [1, 2, null]).flatMap((servings) => {
-      const page = toRecipePageData(
+      const page = toRecipePageView(
         { ...recipe, related: { sameDish: [], sameIngredient: [], sameCountry: [] } },
         { language, kitchen: { servings, units, unitsInAddress: true }, t },
       );
@@ -57,7 +57,7 @@ const units = {
       "tazas|cuartos de galón|cdtas\\.|cdas\\.|dientes|ramitas|hojas|rodajas|manojos|puñados|pizcas|ramas|barras|tallos|láminas|cabezas|latas|tiras",
   },
 };
-/** What Americans take by the spoon or the cup. */
+/** Measured by spoon or cup in US units. */
 const spoonable =
   /^(?!salt (?:cod|beef)|butter beans|fresh yeast)(?:.*\b(?:salt|dried yeast|instant yeast|dry yeast|baking powder|baking soda|vanilla extract|ground \w+|cumin|paprika|oregano|turmeric|cinnamon|black pepper|cornstarch|cassava starch|flour|sugar|cornmeal|breadcrumbs|cocoa powder|honey|rice|raisins|almonds|walnuts|pine nuts|peanuts|butter|lard|mayonnaise|tomato paste|condensed milk|semolina|lentils|chickpeas|(?:dried|cooked) (?:\w+ )*(?:beans|peas))$)/;
 const ground = /ground (?:beef|pork|lamb|egusi|smoked fish|dried shrimp)/;
@@ -165,7 +165,7 @@ const patterns: ReadonlyArray<[name: string, isUgly: (line: Line) => boolean]> =
   ],
 ];
 
-test("no ingredient of 409 recipes reads badly, in either language and system, for one, two or all servings", () => {
+test("all ingredient lines of 409 recipes read well, in both languages and unit systems, for one, two or all servings", () => {
   const lines = languages.flatMap((language) =>
     unitSystems.flatMap((system) => linesOf(language, system)),
   );

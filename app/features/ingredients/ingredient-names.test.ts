@@ -45,7 +45,7 @@ test.each([
   expect(countedName(one, "es", true)).toBe(one);
 });
 
-test("the names of all counted ingredients agree with the amount they are written with", () => {
+test("names of all counted ingredients agree with their amount", () => {
   const wrong = recipes.flatMap((recipe) =>
     recipe.ingredients
       .flatMap(({ items }) => items)
@@ -58,11 +58,11 @@ test("the names of all counted ingredients agree with the amount they are writte
         ].filter(([written, expected]) => written !== expected);
       }),
   );
-  // "estrellas de anís" are written as what is bought.
+  // Recipes write "estrellas de anís" in the plural.
   expect(wrong).toEqual([["estrellas de anís", "estrella de anís"]]);
 });
 
-test("small things are not cut", () => {
+test("small things are indivisible", () => {
   for (const name of [
     "bay leaves",
     "whole cloves",
@@ -75,7 +75,7 @@ test("small things are not cut", () => {
     expect(isIndivisible(name), name).toBe(false);
 });
 
-test("the noun of a name is its last word in English, its first in Spanish", () => {
+test("the noun of a name is the last word in English, the first in Spanish", () => {
   expect(headWord("dried bay leaves", "en")).toBe("leaf");
   expect(headWord("ears of corn", "en")).toBe("ear");
   expect(headWord("Hojas de parra", "es")).toBe("hoja");

@@ -1,4 +1,4 @@
-// The name of something that is counted, for one or for several of it. Rules of both languages; words that follow none are in
+// Singular and plural of counted ingredients, by the rules of both languages; irregular words are in
 // content/ingredient-words.json.
 import { lookup } from "#app/lib/lookup.ts";
 import ingredientWords from "../../../content/ingredient-words.json" with { type: "json" };
@@ -23,15 +23,16 @@ function wordsOf(language: Language): Words {
 }
 const known: Record<Language, Words> = { en: wordsOf("en"), es: wordsOf("es") };
 
-/** "onion" and "onions", "cebolla roja" and "cebollas rojas", whichever was written. */
-export function countedName(name: string, language: Language, one: boolean): string {
-  const inflect = (word: string) => (one ? singular(word, language) : plural(word, language));
+/** "onion" or "onions", "cebolla roja" or "cebollas rojas", whichever was typed. */
+export function countedName(name: string, language: Language, isSingular: boolean): string {
+  const inflect = (word: string) =>
+    isSingular ? singular(word, language) : plural(word, language);
   const { head, rest } = split(name, language);
   if (language === "es") return head.replace(/[\p{L}-]+/gu, inflect) + rest;
   return head.replace(/[\p{L}'-]+$/u, inflect) + rest;
 }
 
-/** What is too small to be cut: a bay leaf, a clove, an olive. */
+/** Things too small to cut: a bay leaf, a clove, an olive. */
 export function isIndivisible(name: string): boolean {
   return (["en", "es"] as const).some((language) =>
     known[language].whole.has(headWord(name, language)),
@@ -45,34 +46,34 @@ export function headWord(name: string, language: Language): string {
   return singular((language === "es" ? words[0] : words.at(-1))!, language);
 }
 
-/** Number changes what stands before "of", "for", "in" or a bracket, and in Spanish all of it. */
+/** Only the part before "of", "for", "in" or a bracket is inflected; in Spanish every word of it. */
 function split(name: string, language: Language) {
   const end =
     language === "es"
       ? / (?:del?|en|para|con|sin|al?) |,| \(/.exec(name)
       : / (?:of|for|in|with|on) |,| \(/.exec(name);
-  const at = end?.index ?? name.length;
-  return { head: name.slice(0, at), rest: name.slice(at) };
+  const headLength = end?.index ?? name.length;
+  return { head: name.slice(0, headLength), rest: name.slice(headLength) };
 }
 
 function singular(word: string, language: Language): string {
   const { plurals, singulars, invariable } = known[language];
-  const one = singulars.get(word);
-  if (one !== undefined) return one;
+  const listed = singulars.get(word);
+  if (listed !== undefined) return listed;
   if (plurals.has(word) || invariable.has(word) || isName(word)) return word;
   return language === "es" ? singularEs(word) : singularEn(word);
 }
 
 function plural(word: string, language: Language): string {
-  const one = singular(word, language);
+  const singularWord = singular(word, language);
   const { plurals, invariable } = known[language];
-  const several = plurals.get(one);
-  if (several !== undefined) return several;
-  if (invariable.has(one) || isName(one)) return one;
-  return language === "es" ? pluralEs(one) : pluralEn(one);
+  const listed = plurals.get(singularWord);
+  if (listed !== undefined) return listed;
+  if (invariable.has(singularWord) || isName(singularWord)) return singularWord;
+  return language === "es" ? pluralEs(singularWord) : pluralEn(singularWord);
 }
 
-/** Hass, San Marzano, T-bone. */
+/** Proper names such as Hass, San Marzano, T-bone. */
 function isName(word: string) {
   return /^\p{Lu}/u.test(word);
 }
@@ -96,7 +97,7 @@ const accented: Record<string, string> = { a: "á", e: "é", i: "í", o: "ó", u
 function singularEs(word: string): string {
   if (word.endsWith("ces")) return word.replace(/ces$/, "z");
   if (/[íú]es$/.test(word)) return word.slice(0, -2);
-  // "limones" is the plural of "limón": the last syllable of the singular is the stressed one.
+  // "limones" is the plural of "limón": the last syllable of the singular is stressed.
   if (/[aeiou]nes$/.test(word) && !/[áéíóú]/.test(word))
     return word.replace(/([aeiou])nes$/, (_, vowel: string) => `${lookup(accented, vowel)}n`);
   if (/[aeiouáéíóú][lrdn]es$/.test(word)) return word.slice(0, -2);

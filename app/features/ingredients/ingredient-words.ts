@@ -1,10 +1,9 @@
-// The words by which people write amounts of ingredients, in English and Spanish at once: nobody tells us which
-// language a line is in, and the two hardly collide.
+// Words for amounts in English and Spanish. The language of a line is unknown, and the two lists hardly collide.
 import { lookup } from "#app/lib/lookup.ts";
 import { fold } from "#app/lib/text.ts";
 import type { StoredUnit } from "./units.ts";
 
-/** `factor`: how many of the unit one of the word is (a pint is two cups). */
+/** `factor`: how many of the unit one word stands for (a pint is two cups). */
 export type UnitWord = { unit: StoredUnit; factor: number };
 
 const spellings: Array<[unit: StoredUnit, words: string, factor?: number]> = [
@@ -82,7 +81,7 @@ const unitWords = new Map<string, UnitWord>(
 );
 const longestWords = 3;
 
-/** Sizes of what comes in packages: "1 14-oz can", "1 lata de 400 g". */
+/** Package sizes: "1 14-oz can", "1 lata de 400 g". */
 export const containers: ReadonlySet<StoredUnit> = new Set([
   "can",
   "packet",
@@ -95,8 +94,8 @@ export const containers: ReadonlySet<StoredUnit> = new Set([
 export const measures: ReadonlySet<StoredUnit> = new Set(["g", "kg", "ml", "l", "oz", "lb", "cup"]);
 
 /**
- * The unit that a text begins with, and what follows it. One letter is read as cooks mean it: T is a tablespoon,
- * t a teaspoon, c a cup.
+ * The unit at the start of a text, and the rest. Single letters follow kitchen usage: T is a tablespoon, t a teaspoon,
+ * c a cup.
  */
 export function readUnit(text: string): { found: UnitWord; word: string; rest: string } | null {
   const letter = /^c\.?\s+soperas?\b/i.test(text) ? null : /^([Ttc])\.?\s+(?=\p{L})/u.exec(text);
@@ -168,7 +167,7 @@ const numberWords: Record<string, number> = {
   veinte: 20,
 };
 
-/** Parts of one, with the small words that belong to them ("half an", "tres cuartos de"). */
+/** Fractions, with the small words that belong to them ("half an", "tres cuartos de"). */
 const parts: Array<[pattern: RegExp, value: number]> = [
   [/^(?:half\s+a\s+dozen|a\s+half\s+dozen|media\s+docena)(?:\s+(?:of|de))?\b/i, 6],
   [/^(?:three[\s-]quarters?|tres\s+cuartos)(?:\s+(?:of\s+an?|of|an?|de))?\b/i, 0.75],
@@ -182,7 +181,7 @@ const parts: Array<[pattern: RegExp, value: number]> = [
 
 const numerals = (value: string) => Number(value.replace(",", "."));
 
-/** The number that a text begins with: figures, fractions, mixed numbers or words. */
+/** The number at the start of a text: digits, fractions, mixed numbers or words. */
 export function readNumber(text: string): { value: number; rest: string } | null {
   const take = (match: RegExpExecArray, value: number) => ({
     value,
@@ -195,7 +194,7 @@ export function readNumber(text: string): { value: number; rest: string } | null
   const fraction = /^(\d+)\s?\/\s?(\d+)(?![\d/])/.exec(text);
   if (fraction && Number(fraction[2]) > 0)
     return take(fraction, Number(fraction[1]) / Number(fraction[2]));
-  // "1.500 g" and "1,500 g" are fifteen hundred, "1.500 kg" is one and a half, "0.250" a quarter.
+  // "1.500 g" and "1,500 g" are 1500, "1.500 kg" is 1.5, "0.250" is a quarter.
   const thousands = /^([1-9]\d{0,2})[.,](\d{3})(?=\s*(?:g|gr|grs|gramos?|grams?|ml|cc)\b)/i.exec(
     text,
   );

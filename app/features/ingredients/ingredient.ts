@@ -1,6 +1,6 @@
 import type { StoredUnit } from "./units.ts";
 
-/** One line of a recipe's ingredients, in both languages. */
+/** One ingredient line of a recipe, in both languages. */
 export type Ingredient = {
   groupPosition: number;
   heading: string | null;

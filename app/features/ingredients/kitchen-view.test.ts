@@ -3,7 +3,7 @@ import { formatFraction, parseKitchenView, withFahrenheit } from "./kitchen-view
 
 const parse = (query: string, usual: "metric" | "us" = "metric") =>
   parseKitchenView(new URLSearchParams(query), usual);
-test("servings are half steps between a half and sixty", () => {
+test("servings are in half steps from 0.5 to 60", () => {
   expect(parse("servings=6").servings).toBe(6);
   expect(parse("servings=0.5").servings).toBe(0.5);
   expect(parse("servings=2.3").servings).toBe(2.5);
@@ -11,7 +11,7 @@ test("servings are half steps between a half and sixty", () => {
     expect(parse(`servings=${value}`).servings).toBeNull();
 });
 
-test("units are those of the address, else those the cook chose before", () => {
+test("units come from the address, else from the remembered choice", () => {
   expect(parse("units=us")).toMatchObject({ units: "us", unitsInAddress: true });
   expect(parse("units=stones")).toMatchObject({ units: "metric", unitsInAddress: false });
   expect(parse("", "us")).toMatchObject({ units: "us", unitsInAddress: false });
@@ -28,7 +28,7 @@ test("a quantity is shown with the nearest kitchen fraction", () => {
   expect(show(4)).toBe("4");
 });
 
-test("temperatures in °C come with °F to the nearest five", () => {
+test("temperatures in °C also show °F, rounded to five", () => {
   expect(withFahrenheit("Bake at 180 °C.")).toBe("Bake at 180 °C (355 °F).");
   expect(withFahrenheit("a 160–170 °C")).toBe("a 160–170 °C (320–340 °F)");
   expect(withFahrenheit("no heat")).toBe("no heat");

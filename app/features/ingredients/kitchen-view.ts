@@ -1,17 +1,17 @@
-// How a cook asks to see a recipe: for how many, in which units. Pure; for display only, the data stays metric.
+// How a recipe is displayed: servings and unit system. Pure; stored data stays metric.
 import { isUnitSystem, type UnitSystem } from "#app/lib/unit-systems.ts";
 
 export type KitchenView = {
-  /** null: as written */
+  /** null: the recipe's own servings */
   servings: number | null;
   units: UnitSystem;
-  /** whether the address says the units, whatever this cook usually reads */
+  /** whether the URL sets the units instead of the remembered choice */
   unitsInAddress: boolean;
 };
 
 const maxServings = 60;
 
-/** Values that make no sense count as absent. Half a serving is the least. `usualUnits`: what the cook chose before. */
+/** Invalid values are ignored. The minimum is half a serving. `usualUnits`: the remembered choice. */
 export function parseKitchenView(params: URLSearchParams, usualUnits: UnitSystem): KitchenView {
   const units = params.get("units");
   const unitsInAddress = isUnitSystem(units);
@@ -24,7 +24,7 @@ export function parseKitchenView(params: URLSearchParams, usualUnits: UnitSystem
   };
 }
 
-/** What an address asks, as parameters. */
+/** The same as URL parameters. */
 export function kitchenQuery({ servings, units, unitsInAddress }: KitchenView): URLSearchParams {
   const params = new URLSearchParams();
   if (servings !== null) params.set("servings", String(servings));
@@ -41,7 +41,7 @@ const fractions: ReadonlyArray<[value: number, sign: string]> = [
   [3 / 4, "¾"],
 ];
 
-/** A quantity with the nearest kitchen fraction ("1 ½"). `format` writes a whole number in the reader's language. */
+/** A quantity with the nearest kitchen fraction ("1 ½"). `format` writes whole numbers in the reader's language. */
 export function formatFraction(quantity: number, format: (value: number) => string): string {
   const whole = Math.floor(quantity + 1 / 16);
   const rest = quantity - whole;
@@ -53,7 +53,7 @@ export function formatFraction(quantity: number, format: (value: number) => stri
   return whole === 0 ? sign : `${format(whole)} ${sign}`;
 }
 
-/** Temperatures are written in °C; the reader also gets °F, to the nearest five degrees. */
+/** Temperatures are stored in °C; °F is added, rounded to five degrees. */
 export function withFahrenheit(text: string): string {
   return text.replace(
     /(\d{2,3})(?:\s*([–-]|a|to)\s*(\d{2,3}))?\s°C/g,

@@ -42,7 +42,7 @@ test.each<[Amount, string, string]>([
   [[12, "g"], "baking powder", "2 ½ tsp"],
   [[5, "ml"], "vanilla extract", "1 tsp"],
   [[20, "g"], "fresh ginger", "3 ½ tbsp (20 g)"],
-])("Americans take %j of %s by the spoon: %s", (of, name, expected) => {
+])("US units: %j of %s is %s by the spoon", (of, name, expected) => {
   expect(us(of, name)).toBe(expected);
 });
 
@@ -56,7 +56,7 @@ test.each<[Amount, string, string]>([
   [[60, "g"], "cocoa powder", "⅔ cup (60 g)"],
   [[100, "g"], "grated Parmesan cheese", "1 cup (100 g)"],
   [[15, "g"], "cilantro", "1 cup (15 g)"],
-])("they take %j of %s by the cup, with its weight: %s", (of, name, expected) => {
+])("US units: %j of %s is %s by the cup, with its weight", (of, name, expected) => {
   expect(us(of, name)).toBe(expected);
 });
 
@@ -66,7 +66,7 @@ test.each<[Amount, string]>([
   [[113, "g"], "1 stick (115 g)"],
   [[200, "g"], "1 ¾ sticks (200 g)"],
   [[125, "g"], "1 stick + 1 tbsp (125 g)"],
-])("butter is taken by tablespoons and sticks: %j is %s", (of, expected) => {
+])("US units: %j of butter is %s in tablespoons and sticks", (of, expected) => {
   expect(us(of, "unsalted butter")).toBe(expected);
 });
 
@@ -76,7 +76,7 @@ test.each<[Amount, string, string]>([
   [[1, "kg"], "potatoes", "2 ¼ lb"],
   [[20, "g"], "fresh yeast", "¾ oz"],
   [[2, "g"], "dried gesho", "2 g"],
-])("what is weighed comes in ounces and pounds: %j of %s is %s", (of, name, expected) => {
+])("US units: %j of %s by weight is %s in ounces and pounds", (of, name, expected) => {
   expect(us(of, name)).toBe(expected);
 });
 
@@ -92,11 +92,11 @@ test.each<[Amount, string]>([
   [[1.3, "l"], "1 ¼ quarts + ½ cup"],
   [[8, "tbsp"], "½ cup"],
   [[2, "cm"], "¾ in"],
-])("liquids come in spoons, cups and quarts: %j is %s", (of, expected) => {
+])("US units: %j of a liquid is %s in spoons, cups and quarts", (of, expected) => {
   expect(us(of, "water")).toBe(expected);
 });
 
-test("metric amounts are read as a scale shows them", () => {
+test("metric amounts are rounded as a scale shows them", () => {
   expect(metric([503, "g"])).toBe("505 g");
   expect(metric([42.4, "g"])).toBe("42 g");
   expect(metric([2.44, "g"])).toBe("2.4 g");
@@ -107,14 +107,14 @@ test("metric amounts are read as a scale shows them", () => {
   expect(amount([200, "g"], "flour", "metric", 2)).toBe("400 g");
 });
 
-test("a range is said in the unit of its larger end", () => {
+test("a range uses the unit of its larger end", () => {
   expect(metric([800, "g", 1200])).toBe("0.8–1.2 kg");
   expect(us([1, "tbsp", 2], "olive oil")).toBe("1–2 tbsp");
   expect(us([200, "g", 250], "flour")).toBe("1 ⅔–2 cups (200–250 g)");
   expect(us([100, "ml", 1000], "water")).toBe("¼–1 quart");
 });
 
-test("a quantity is never nothing, and what does not scale stays", () => {
+test("a quantity is never zero, and fixed amounts do not scale", () => {
   expect(amount([1, "tsp"], "salt", "us", 1 / 40)).toBe("⅛ tsp");
   expect(amount([1, "g"], "saffron", "metric", 1 / 100)).toBe("0.1 g");
   const fixed = { ...item([2, "piece"], "bay leaves"), scales: false };

@@ -1,5 +1,5 @@
-// How much of an ingredient a cook takes, as cooks say it: in the units asked for, rounded to what a spoon, a cup or a
-// scale shows. Pure; the data stays metric.
+// Ingredient amounts as cooks express them: in the requested unit system, rounded to what a spoon, cup or scale shows.
+// Pure; stored data stays metric.
 import type { UnitSystem } from "#app/lib/unit-systems.ts";
 import type { Ingredient } from "./ingredient.ts";
 import { densityOf } from "./densities.ts";
@@ -22,12 +22,12 @@ export type Part = { quantity: number; unit: ShownUnit };
 type Parts = [Part, ...Array<Part>];
 
 type Amount = {
-  /** "1 cup" and, where no cup comes near enough, "2 tbsp"; of a range only its smaller end */
+  /** "1 cup" and, if no cup is close enough, "2 tbsp"; for a range, the smaller end only */
   parts: Parts;
   /** the larger end of a range, in the same unit */
   max: number | null;
 };
-/** `beside`: the metric amount of what is taken by the cup; approximate where it follows from a usual density */
+/** `beside`: the metric amount next to a cup measure; approximate if it is based on a typical density */
 export type Measure = Amount & { beside: (Amount & { approximate: boolean }) | null };
 
 type MeasuredItem = Pick<Ingredient, "quantity" | "quantityMax" | "unit" | "scales" | "name"> & {
@@ -35,8 +35,8 @@ type MeasuredItem = Pick<Ingredient, "quantity" | "quantityMax" | "unit" | "scal
 };
 
 /**
- * The amount for `factor` times the servings; null: to taste. `name` is the English one, or the Spanish one where
- * nobody wrote the English.
+ * The amount for `factor` times the servings; null: to taste. `name` is the English name, or the Spanish one if there
+ * is no English name.
  */
 export function measureOf(item: MeasuredItem, factor: number, units: UnitSystem): Measure | null {
   const { quantity, quantityMax, unit, name } = item;
@@ -57,7 +57,7 @@ const rangeOf = (least: number, most: number | null): Range => ({ least, most })
 const timesRange = ({ least, most }: Range, each: number) =>
   rangeOf(least * each, most === null ? null : most * each);
 
-/** How much of the base unit of its kind one of a unit is: grams, millilitres, centimetres, pieces. */
+/** How many base units (grams, millilitres, centimetres, pieces) one of a unit is. */
 const bases: Partial<Record<ShownUnit, number>> = {
   kg: 1000,
   l: 1000,
@@ -77,7 +77,7 @@ const partsOf = (quantity: number, unit: ShownUnit): Parts => [{ quantity, unit 
 const scaled = (amount: number, unit: ShownUnit): Parts =>
   partsOf(round(amount / baseOf(unit), unit), unit);
 
-/** A range is said in one unit: the one in which its larger end is said. */
+/** A range uses one unit: that of its larger end. */
 function amountOf({ least, most }: Range, toParts: ToParts): Amount {
   if (most === null) return { parts: toParts(least), max: null };
   const [{ unit, quantity: high }, ...rest] = toParts(most);
@@ -88,7 +88,7 @@ function amountOf({ least, most }: Range, toParts: ToParts): Amount {
   return { parts: partsOf(from, unit), max: to > from ? to : null };
 }
 
-/** The US measure that a cook typed, and its base unit's parts; null for what is metric or counted. */
+/** The US measure that a cook typed, in parts of its base unit; null for metric or counted amounts. */
 function typedMeasure(
   { name, nameEs }: MeasuredItem,
   unit: MeasuredUnit,
@@ -111,7 +111,7 @@ function typedMeasure(
   }
 }
 
-/** What a cook typed in cups, ounces or inches stays so; who cooks in metric reads beside it what it comes to. */
+/** Keeps amounts that were typed in cups, ounces or inches; metric readers also get the metric amount. */
 function usMeasure(
   written: Range,
   typed: {
@@ -163,7 +163,7 @@ function metricVolume(millilitres: number): Parts {
   return scaled(millilitres, round(millilitres, "ml") < 1000 ? "ml" : "l");
 }
 
-/** By how much a rounded measure may be off before a smaller one is added. */
+/** How far a rounded measure may be off before a smaller measure is added. */
 const isNear = (rounded: number, exact: number, tolerance = 0.06) =>
   Math.abs(rounded - exact) / exact <= tolerance;
 
@@ -186,7 +186,7 @@ function usVolume(millilitres: number): Parts {
   return cups < 3.9 ? cupsAndSpoons(millilitres) : quarts(millilitres);
 }
 
-/** Cups in the fractions that cup sets have, and spoons for what is left. */
+/** Cups in the fractions of common cup sets, and spoons for the rest. */
 function cupsAndSpoons(millilitres: number, tolerance?: number): Parts {
   if (millilitres < 3.8 * baseOf("tbsp")) return spoons(millilitres);
   const cups = millilitres / baseOf("cup");
@@ -211,7 +211,7 @@ function quarts(millilitres: number): Parts {
   return [{ quantity: quarters, unit: "quart" }, rest];
 }
 
-/** Of what a recipe weighs: by the cup, the spoon, the stick of butter, or in ounces and pounds. */
+/** Weights: by the cup, the spoon, the stick of butter, or in ounces and pounds. */
 function usWeight(name: string, grams: Range): Measure {
   const density = densityOf(name);
   const weighed = { ...amountOf(grams, ounces), beside: null };
@@ -222,7 +222,7 @@ function usWeight(name: string, grams: Range): Measure {
   };
   if (density.by === "spoon" && (volume.most ?? volume.least) < baseOf("cup") / 4)
     return { ...amountOf(volume, spoons), beside: null };
-  // Nobody counts the leaves in a cup.
+  // Leaves are not counted by the cup.
   const tolerance = density.gramsPerMillilitre < 0.3 ? 0.2 : 0.06;
   const toParts: ToParts =
     density.by === "butter" ? butter : (amount) => cupsAndSpoons(amount, tolerance);
@@ -240,7 +240,7 @@ function butter(millilitres: number): Parts {
   return [{ quantity: whole, unit: "butter-stick" }, rest];
 }
 
-/** Pounds in quarters, or with whole ounces where no quarter comes near. Kitchen scales show single grams below that. */
+/** Pounds in quarters, or with whole ounces if no quarter is close. Kitchen scales show single grams below that. */
 function ounces(grams: number): Parts {
   if (grams < 5) return scaled(grams, "g");
   const exact = grams / baseOf("oz");
@@ -259,7 +259,7 @@ const quarters = [0, 1 / 4, 1 / 2, 3 / 4, 1];
 const halves = [0, 1 / 2, 1];
 const kitchenFractions = [0, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 1];
 
-/** To what a kitchen can measure in this unit; never nothing. */
+/** Rounds to what a kitchen can measure in this unit; never zero. */
 function round(quantity: number, unit: ShownUnit): number {
   switch (unit) {
     case "g":
@@ -309,7 +309,7 @@ const halvedUnits: ReadonlySet<ShownUnit> = new Set([
   "strip",
 ]);
 
-/** Things are counted: large numbers whole, few in fractions, a bay leaf never cut. */
+/** Rounds counts: large numbers to whole ones, small ones to fractions; indivisible things stay whole. */
 function roundCount(quantity: number, unit: ShownUnit, name: string): number {
   if (wholeUnits.has(unit) || (unit === "piece" && isIndivisible(name)))
     return Math.max(1, Math.round(quantity));

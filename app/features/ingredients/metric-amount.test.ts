@@ -5,13 +5,13 @@ import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import type { Ingredient } from "./ingredient.ts";
 import type { UnitSystem } from "#app/lib/unit-systems.ts";
 import { recipeJsonLd } from "#app/features/recipes/recipe-json-ld.ts";
-import { toRecipePageData } from "#app/features/recipes/recipe-view.server.ts";
+import { toRecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 import type { StoredUnit } from "./units.ts";
 
 type Line = [quantity: number, unit: StoredUnit, name: string, quantityMax?: number];
 type View = { language?: Language; units?: UnitSystem; servings?: number };
 
-/** The page of a recipe for two that somebody sent in. */
+/** The page of a submitted recipe for two. */
 function pageOf(lines: ReadonlyArray<Line>, { language = "en", units, servings }: View = {}) {
   const ingredients = lines.map(([quantity, unit, name, quantityMax]): Ingredient => ({
     groupPosition: 0,
@@ -28,7 +28,7 @@ function pageOf(lines: ReadonlyArray<Line>, { language = "en", units, servings }
     linkedRecipeId: null,
   }));
   const recipe = { id: 100_001, title: "x", titleEs: "x", description: "x.", country: "Cuba" };
-  return toRecipePageData(
+  return toRecipePageView(
     {
       ...recipe,
       descriptionEs: "x.",
@@ -70,28 +70,28 @@ test.each<[Line, string]>([
   [[1, "stick", "cinnamon"], "1 cinnamon stick"],
   [[2, "tbsp", "oil"], "2 tbsp oil"],
   [[500, "g", "flour"], "500 g flour"],
-])("%j is shown as its cook wrote it, with the metric amount beside it: %s", (line, expected) => {
+])("%j is shown as typed, with the metric amount beside it: %s", (line, expected) => {
   expect(shown(line)).toBe(expected);
 });
 
-test("in Spanish, too: never millilitres of beans", () => {
+test("Spanish does not show beans in millilitres", () => {
   const es = { language: "es" } as const;
   expect(shown([2, "cup", "habichuelas"], es)).toBe("2 tazas (≈ 370 g) de habichuelas");
   expect(shown([2, "cup", "leche de coco"], es)).toBe("2 tazas (475 ml) de leche de coco");
   expect(shown([1, "cup", "perejil picado"], es)).toBe("1 taza (≈ 60 g) de perejil picado");
 });
 
-test("in US units it is the cook's measure alone", () => {
+test("US units show only the typed measure", () => {
   expect(shown([2, "cup", "beans"], { units: "us" })).toBe("2 cups beans");
   expect(shown([8, "oz", "cream cheese"], { units: "us" })).toBe("8 oz cream cheese");
 });
 
-test("both grow with the servings, down to a fraction of a cup", () => {
+test("both amounts scale with the servings, down to a fraction of a cup", () => {
   expect(shown([2, "cup", "beans"], { servings: 6 })).toBe("6 cups (≈ 1.1 kg) beans");
   expect(shown([1, "cup", "beans"], { servings: 1 })).toBe("½ cup (≈ 92 g) beans");
 });
 
-test("search engines read the same amounts", () => {
+test("structured data has the same amounts", () => {
   expect(
     recipeJsonLd(pageOf([[2, "cup", "beans"]]), {
       origin: "https://fogon.test",

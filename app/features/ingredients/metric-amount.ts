@@ -1,13 +1,13 @@
-// What a US measure comes to in metric units: said beside it, for who has no cups, and counted with.
+// The metric amount of a US measure: shown beside it, and used in calculations.
 import { fold } from "#app/lib/text.ts";
 import { gramsPerMillilitre } from "./densities.ts";
 import type { StoredUnit } from "./units.ts";
 
 export type MetricAmount = {
   unit: "g" | "ml" | "cm";
-  /** of one of the measure */
+  /** amount per unit of the measure */
   each: number;
-  /** a weight that follows from how dense such a thing usually is */
+  /** a weight based on a typical density */
   approximate: boolean;
 };
 
@@ -16,14 +16,11 @@ export const cupMillilitres = 236.6;
 export const ounceGrams = 28.35;
 export const poundGrams = 453.6;
 export const inchCentimetres = 2.54;
-/** A stick of butter is half a cup or 113 g in the United States, and no stick elsewhere. */
+/** A stick of butter is half a cup or 113 g in the United States; other countries do not use it. */
 export const butterStickMillilitres = cupMillilitres / 2;
 const butterStickGrams = 113;
 
-/**
- * Null where it has none: a measure that is metric already, something counted, or a cup of something that is no
- * liquid and whose density is not known.
- */
+/** Null for metric and counted units, and for cups of a solid whose density is unknown. */
 export function metricAmount(
   unit: StoredUnit,
   { name, nameEs }: { name: string; nameEs?: string | null | undefined },
@@ -42,7 +39,7 @@ export function metricAmount(
         : null;
     case "cup": {
       if (names.some(isLiquid)) return { unit: "ml", each: cupMillilitres, approximate: false };
-      const density = names.map(gramsPerMillilitre).find((one) => one !== null);
+      const density = names.map(gramsPerMillilitre).find((found) => found !== null);
       return density ? { unit: "g", each: cupMillilitres * density, approximate: true } : null;
     }
     default:
@@ -55,7 +52,7 @@ export const isButter = (name: string) => butter.test(fold(name));
 
 const liquids =
   /(?<!\p{L})(?:water|milk|buttermilk|stock|broth|bouillon|juice|wine|beer|rum|brandy|vinegar|oil|cream|coffee|tea|coconut milk|soy sauce|fish sauce|syrup|soda|agua|leche|caldo|fondo|jugo|zumo|vino|cerveza|ron|vinagre|aceite|crema|nata|cafe|suero|salsa de soya|salsa de soja|jarabe|almibar|sirope|refresco|gaseosa)(?!\p{L})/u;
-/** Named after a liquid, and none. */
+/** Solids named after a liquid. */
 const solids =
   /(?<!\p{L})(?:powder(?:ed)?|cream cheese|ice cream|sour cream|coffee beans|en polvo|queso|crema de (?:mani|cacahuate)|crema agria|granos de|dulce de leche)(?!\p{L})/u;
 

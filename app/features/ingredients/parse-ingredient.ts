@@ -1,5 +1,5 @@
-// What a cook types on one line, taken apart: "2 ½ tazas de arroz, lavado" is 2.5 cups of rice, washed. Pure; the
-// fixture beside it (ingredient-lines.txt) holds how people write.
+// Parses a typed ingredient line: "2 ½ tazas de arroz, lavado" is 2.5 cups of rice, washed. Pure; the fixture
+// ingredient-lines.txt shows how people write.
 import { lookup } from "#app/lib/lookup.ts";
 import type { StoredUnit } from "./units.ts";
 import { containers, measures, readNumber, readUnit } from "./ingredient-words.ts";
@@ -13,7 +13,7 @@ export type ParsedIngredient = {
   note: string | null;
 };
 
-/** A line as an ingredient; null when it holds nothing. What is not understood stays in the name. */
+/** Parses a line; null for an empty line. Unrecognised text stays in the name. */
 export function parseIngredient(line: string): ParsedIngredient | null {
   const cleaned = clean(line);
   if (!cleaned) return null;
@@ -69,7 +69,7 @@ const vulgar: Record<string, string> = {
   "⅞": "7/8",
 };
 
-/** One spelling for fractions, dashes and spaces; bullets, boxes and numbering of a list taken off. */
+/** Normalises fractions, dashes and spaces; strips bullets, checkboxes and numbering. */
 function clean(line: string): string {
   return line
     .normalize("NFC")
@@ -88,7 +88,7 @@ function clean(line: string): string {
     .replace(/[\s;.,:]+$/, "");
 }
 
-/** What stands in parentheses is a remark, wherever it stands. */
+/** Text in parentheses becomes a note. */
 function takeParentheses(text: string): { text: string; notes: Array<string> } {
   const notes: Array<string> = [];
   const rest = text.replace(/[([]([^()[\]]*)[)\]]/g, (_, inside: string) => {
@@ -126,7 +126,7 @@ function takeToTaste(text: string): { rest: string; taste: string | null } {
     .replace(/^\s*(?:de|of)\s+/i, "")
     .replace(/\s+/g, " ")
     .trim();
-  // "water as needed to form a dough" keeps its second half as it is
+  // "water as needed to form a dough" keeps its second half
   return rest ? { rest, taste: match[0].replace(/^[\s,;-]+/, "") } : { rest: text, taste: null };
 }
 
@@ -152,7 +152,7 @@ function takeApproximation(text: string): { rest: string; note: string | null } 
   };
 }
 
-/** "unas gotas de limón", "a few sprigs of thyme", "un poco de sal": no figure is made up for these. */
+/** "unas gotas de limón", "a few sprigs of thyme", "un poco de sal": no number is assumed. */
 function takeVagueAmount(text: string): { rest: string; note: string | null } {
   const some =
     /^(a few|some|several|a little|a bit of|a lot of|plenty of|lots of|enough|un poco|un poquito|unas cuantas|unos cuantos|unas pocas|unos pocos|unas|unos|algunas|algunos|varias|varios|poca|poco|mucha|mucho|bastante|suficiente)\s+(?=\p{L})/iu.exec(
@@ -175,7 +175,7 @@ type Amount = {
   unit: StoredUnit;
   rest: string;
   notes: Array<string | null>;
-  /** a list of names may hold commas: "sal, pimienta y comino" */
+  /** a list of names may contain commas: "sal, pimienta y comino" */
   listed?: boolean;
 };
 
@@ -189,7 +189,7 @@ const sizeWord =
 const sizeAfter =
   /^((?:bien\s+)?(?:colmad|ras|generos|grand|pequeñ|llen|grues|fin|median|delgad)(?:it)?[oae]s?|al ras)\s+(?=de\b)/i;
 
-/** Figure, unit and what follows; null when the text does not begin with a figure. */
+/** Number, unit and rest; null if the text does not begin with a number. */
 function readAmount(text: string): Amount | null {
   const between = /^(?:entre|between|de|from)\s+(?=\d|\p{L})/iu.exec(text);
   const start = between ? text.slice(between[0].length) : text;
@@ -284,7 +284,7 @@ function readMeasure({ quantity, quantityMax, rest }: Figure): Amount {
   }
   const { found, word } = read;
   const sized = before !== null && readUnit(joinedUnit) === null;
-  // "4 cloves" alone is the spice, "2 filetes" alone are fillets: nothing is left to be measured.
+  // "4 cloves" alone is the spice, "2 filetes" alone are fillets: there is no other name.
   if (!/[\p{L}]/u.test(read.rest)) return counted(withoutLink(joinedUnit));
 
   const after = sizeAfter.exec(read.rest);
@@ -353,7 +353,7 @@ function readMeasure({ quantity, quantityMax, rest }: Figure): Amount {
   return { ...amount, unit: spiceUnit(found.unit, left, word), rest: withoutLink(left), notes };
 }
 
-/** A branch of cinnamon is a stick, one of celery a stalk. */
+/** A "rama" of cinnamon is a stick, one of celery a stalk. */
 function spiceUnit(unit: StoredUnit, rest: string, word: string): StoredUnit {
   if (unit === "sprig" && /^ramas?$/i.test(word)) {
     if (/^(?:de\s+)?canela/i.test(rest)) return "stick";
@@ -363,7 +363,7 @@ function spiceUnit(unit: StoredUnit, rest: string, word: string): StoredUnit {
   return unit;
 }
 
-/** "14-oz", "400 g", "2-inch piece of": a measure with what follows. */
+/** "14-oz", "400 g", "2-inch piece of": a size with the rest of the text. */
 function readSize(
   text: string,
 ): { quantity: number; unit: StoredUnit; text: string; rest: string } | null {
@@ -391,7 +391,7 @@ function readSize(
   };
 }
 
-/** Millilitres or grams of one: what may be added to each other. */
+/** Millilitres or grams per unit, for units that can be added together. */
 const sizes: Partial<Record<StoredUnit, ["volume" | "weight", number]>> = {
   tsp: ["volume", 1],
   tbsp: ["volume", 3],
@@ -431,10 +431,10 @@ function readAddition(
 
 /** "Arroz (2 tazas)" */
 function readAmountInNotes(text: string, notes: Array<string>): Amount | null {
-  const at = notes.findIndex((note) => wholeAmount(note) !== null);
-  if (at < 0 || !/^\p{L}/u.test(text)) return null;
-  const amount = wholeAmount(notes[at]!)!;
-  notes.splice(at, 1);
+  const index = notes.findIndex((note) => wholeAmount(note) !== null);
+  if (index < 0 || !/^\p{L}/u.test(text)) return null;
+  const amount = wholeAmount(notes[index]!)!;
+  notes.splice(index, 1);
   return { ...amount, rest: text };
 }
 
@@ -450,9 +450,9 @@ function readTrailingAmount(text: string): Amount | null {
   return amount && { ...amount, rest: match[1]!, notes: more };
 }
 
-/** An amount that is all of a text: "500 g", "4", "1 pizca", "1/2 taza". */
+/** A text that is only an amount: "500 g", "4", "1 pizca", "1/2 taza". */
 function wholeAmount(text: string): Amount | null {
-  // The parser wants something to measure; a stand-in is given and must come back untouched.
+  // The parser needs a name, so a placeholder is appended and must come back unchanged.
   const amount = readAmount(`${text.trim().replace(/\.$/, "")} cosa`);
   return amount && amount.rest === "cosa" ? { ...amount, notes: [] } : null;
 }
@@ -483,15 +483,15 @@ const englishNote = new RegExp(
 );
 const spanishNote =
   /\s+((?:(?:bien|muy|finamente|recién|ligeramente|previamente)\s+)*(?:picad|picadit|cortad|pelad|trocead|troceadit|machacad|majad|desmenuzad|batid|derretid|escurrid|lavad|remojad|desvenad|deshuesad|limpi|partid|fileted|fileteadit|fileatead|exprimid|colad|tamizad|cernid|desmech|deshebrad|ablandad|fundid|desalad|cocid)[oae]s?(?=\s|$).*|(?:finamente|bien|muy)\s+(?:picad|cortad|rallad|batid|lavad|molid)[oa]s?.*|en\s+(?:cubos?|cubitos|trozos|trocitos|rodajas|tiras|tiritas|juliana|dados|daditos|cuadros|cuadritos|rebanadas|cuartos|mitades|láminas|aros|pluma|brunoise)\b.*|a temperatura ambiente|sin\s+(?:semillas|pepas|piel|hueso|venas|cáscara|vena|corazón)\b.*)$/i;
-/** Where such a word is part of what a thing is called. */
-const keptWhole =
+/** Where such a word is part of the ingredient's name. */
+const participleInName =
   /^(?:carne\s+picada|huevos?\s+cocidos?|arroz\s+cocido|jam[óo]n\s+cocido|leche\s+\S+|frijoles\s+cocidos|garbanzos\s+cocidos|papas?\s+cocidas?|ajos?\s+pelados?$|tomates?\s+pelados?$|almendras?\s+peladas?)/i;
 const purpose =
   /\s+((?:plus\s+(?:more|extra)|para\s+(?:decorar|servir|adornar|fre[íi]r|engrasar|espolvorear|acompañar|barnizar|pintar|rociar|untar|amasar|enharinar|la\s+superficie|el\s+molde|aderezar|marinar|sofreír|el\s+agua|la\s+olla|hervir|empanizar|empanar|rebozar)|for\s+(?:garnish(?:ing)?|serving|frying|deep[\s-]frying|shallow[\s-]frying|dusting|greasing|brushing|rolling|sprinkling|drizzling|cooking|the\s+\w+|boiling|topping|coating|dredging)|to\s+(?:serve|garnish|finish|decorate))\b.*)$/i;
 const adjectivesOnly =
   /^(?:(?:very|extra|large|small|medium|ripe|fresh|boneless|skinless|bone-in|skin-on|lean|firm|big|dried|whole|thick|thin|raw|cooked|hot|cold|warm|unsalted|sweet|red|green|yellow|white|black|thinly|long)\s*)+$/i;
 
-/** From what follows the unit: the thing itself and what is said of it. */
+/** Splits the text after the unit into name and note. */
 function splitName({ rest, unit, listed }: Amount): {
   name: string;
   notes: Array<string>;
@@ -511,7 +511,7 @@ function splitName({ rest, unit, listed }: Amount): {
   }
   for (const pattern of [purpose, englishNote, spanishNote]) {
     const match = pattern.exec(name);
-    if (!match || (pattern === spanishNote && keptWhole.test(name))) continue;
+    if (!match || (pattern === spanishNote && participleInName.test(name))) continue;
     if (
       pattern === purpose &&
       /^(?:queso|carne|pan|harina)\s+para\b/i.test(name) &&
@@ -527,7 +527,7 @@ function splitName({ rest, unit, listed }: Amount): {
   return { name: name || rest, notes, unit };
 }
 
-/** The comma behind which a remark begins; -1 when the commas belong to the name. */
+/** The position of the comma before a note; -1 if the commas belong to the name. */
 function noteComma(name: string, listed: boolean): number {
   for (let at = name.indexOf(","); at >= 0; at = name.indexOf(",", at + 1)) {
     const before = name.slice(0, at).trim();
@@ -547,8 +547,8 @@ function noteComma(name: string, listed: boolean): number {
 const participle = new RegExp(`\\b(?:${participles}|picad|cortad|pelad|lavad)`, "i");
 
 function joined(notes: Array<string | null>): string | null {
-  const said = notes.filter((note): note is string => Boolean(note)).map((note) => note.trim());
-  return said.length > 0 ? [...new Set(said)].join(", ") : null;
+  const texts = notes.filter((note): note is string => Boolean(note)).map((note) => note.trim());
+  return texts.length > 0 ? [...new Set(texts)].join(", ") : null;
 }
 
 function round(value: number): number {

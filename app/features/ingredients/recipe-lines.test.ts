@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ingredientLines, lineGroups, stepLines, stepMinutes } from "./recipe-lines.ts";
 
-test("lines that end with a colon, or are marked as headings, make groups", () => {
+test("lines that end with a colon or are marked as headings start groups", () => {
   expect(
     lineGroups("2 huevos\n\nPara la salsa:\n1 cebolla\r\n2 tomates\n## Masa\n1 kg harina"),
   ).toEqual([
@@ -11,11 +11,11 @@ test("lines that end with a colon, or are marked as headings, make groups", () =
   ]);
 });
 
-test("a heading without lines below it is no group", () => {
+test("a heading without lines is no group", () => {
   expect(lineGroups("Empty:\nSauce:\n1 onion")).toEqual([{ heading: "Sauce", lines: ["1 onion"] }]);
 });
 
-test("a correction holds for its line as long as the line is typed so", () => {
+test("a correction applies to its line until the line changes", () => {
   const corrections = {
     "1 cebolla": {
       quantity: 2,
@@ -41,7 +41,7 @@ test("steps lose their numbers and keep their groups", () => {
   ]);
 });
 
-test("a step that begins with an amount is not taken for a number", () => {
+test("a step that begins with an amount keeps it", () => {
   expect(stepLines("180 g of sugar go in first.")[0]?.text).toBe("180 g of sugar go in first.");
 });
 

@@ -1,4 +1,4 @@
-// A recipe as it is typed: one ingredient or step a line, `Heading:` lines make groups.
+// A recipe as typed text: one ingredient or step per line, `Heading:` lines start groups.
 import { lookup } from "#app/lib/lookup.ts";
 import { parseIngredient, type ParsedIngredient } from "./parse-ingredient.ts";
 
@@ -6,7 +6,7 @@ export type LineGroup = { heading: string | null; lines: Array<string> };
 
 const maxLines = 100;
 
-/** The groups of a text; empty lines are dropped, and so are headings without lines. */
+/** The groups of a text, without empty lines and headings without lines. */
 export function lineGroups(text: string): Array<LineGroup> {
   const groups: Array<LineGroup> = [];
   let current: LineGroup = { heading: null, lines: [] };
@@ -25,7 +25,7 @@ export function lineGroups(text: string): Array<LineGroup> {
   return groups;
 }
 
-/** "Para la salsa:", "## Masa", "**Relleno**": what the lines below it are for; null for any other line. */
+/** "Para la salsa:", "## Masa", "**Relleno**": a group heading; null for any other line. */
 function readHeading(line: string): string | null {
   const marked = /^(?:#{1,4}\s+(.+?)|\*\*([^*]+?)\*\*|__([^_]+?)__)\s*:?$/.exec(line);
   const ended = /^(?!\d)([^:]{2,60}):$/.exec(line);
@@ -39,7 +39,7 @@ function readHeading(line: string): string | null {
 }
 
 export type IngredientLine = {
-  /** as typed: what a correction belongs to */
+  /** as typed; corrections are keyed by it */
   line: string;
   groupPosition: number;
   heading: string | null;
@@ -47,7 +47,7 @@ export type IngredientLine = {
   corrected: boolean;
 };
 
-/** What an author said a line means, by the line as it is typed. A line that changes loses its correction. */
+/** Corrections by the author, keyed by the line as typed. A changed line loses its correction. */
 export type Corrections = Record<string, ParsedIngredient>;
 
 export function ingredientLines(
@@ -69,7 +69,7 @@ export function ingredientLines(
 
 export type StepLine = { heading: string | null; text: string; minutes: number | null };
 
-/** Steps without their numbers; the first step of a group carries its heading. */
+/** Steps without their numbers; the first step of a group has its heading. */
 export function stepLines(text: string): Array<StepLine> {
   return lineGroups(text)
     .flatMap(({ heading, lines }) =>
@@ -104,7 +104,7 @@ const timeNumbers: Record<string, number> = {
   "1/2": 0.5,
 };
 
-/** The longest time a step names, in minutes, for its timer; null when it names none. */
+/** The longest time a step mentions, in minutes, for its timer; null if none. */
 export function stepMinutes(step: string): number | null {
   let longest = 0;
   for (const [, from = "", to, unit = "", half] of step.matchAll(timeWords)) {

@@ -1,8 +1,8 @@
-// The units that amounts of ingredients are stored in.
+// The units in which ingredient amounts are stored.
 
 /**
- * Units of ingredients. The first six are measures and can be shown in US units; the others count things.
- * "piece" is shown as the bare number; "to-taste" has no quantity.
+ * Units of ingredients. The first six are measures and can be converted to US units; the others are counts. "piece" is
+ * shown as a bare number; "to-taste" has no quantity.
  */
 export const units = [
   "g",
@@ -39,6 +39,6 @@ export const units = [
 ] as const;
 export type Unit = (typeof units)[number];
 
-/** US measures, as people type them who send a recipe in. The site's own recipes are written in the units above. */
+/** US measures, as users type them in submitted recipes. The site's own recipes use the units above. */
 export const usUnits = ["cup", "oz", "lb", "in"] as const;
 export type StoredUnit = Unit | (typeof usUnits)[number];

@@ -78,7 +78,7 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
           label={t("stockroom:fields.slug")}
           hint={t("stockroom:slugHint")}
           field={fields.slug}
-          say={say}
+          errorText={say}
           required
           maxLength={60}
         />
@@ -126,7 +126,7 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
         <Field
           label={t("stockroom:fields.price")}
           field={fields.price}
-          say={say}
+          errorText={say}
           required
           inputMode="decimal"
         />
@@ -134,7 +134,7 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
           <Field
             label={t("stockroom:fields.weightGrams")}
             field={fields.weightGrams}
-            say={say}
+            errorText={say}
             required
             inputMode="numeric"
           />
@@ -153,7 +153,7 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
         label={t("stockroom:fields.recipes")}
         hint={t("stockroom:recipesHint")}
         field={fields.recipes}
-        say={say}
+        errorText={say}
         rows={6}
         spellCheck={false}
       />
@@ -221,7 +221,7 @@ function TextField({
   say,
   ...input
 }: FieldProps & { rows: number; required: boolean; maxLength: number; lang: string }) {
-  if (rows === 1) return <Field label={label} field={field} say={say} {...input} />;
+  if (rows === 1) return <Field label={label} field={field} errorText={say} {...input} />;
   return (
     <div className="field">
       <label htmlFor={field.id}>{label}</label>

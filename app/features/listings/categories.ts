@@ -1,6 +1,6 @@
 import type { RecipeType } from "#app/features/recipes/vocabulary.ts";
 
-/** The category listings of the site and the type of recipe that each holds. */
+/** The category listings and the recipe type of each. */
 export const categoryType = {
   food: "food",
   drinks: "drink",

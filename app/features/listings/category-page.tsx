@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { Category } from "./categories.ts";
 import { Listing } from "./listing.tsx";
-import type { ListingData } from "./listing-view.server.ts";
+import type { ListingView } from "./listing-view.server.ts";
 
 /** The page of one category: food, drinks or pastries. */
-export function CategoryPage({ category, listing }: { category: Category; listing: ListingData }) {
+export function CategoryPage({ category, listing }: { category: Category; listing: ListingView }) {
   const { t } = useTranslation("browse");
   return (
     <div className="page">

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import type { Language } from "#app/i18n/languages.ts";
 
-/** How readers of feeds find the one of new recipes. */
+/** `<link>` that lets feed readers discover the recipe feed. */
 export function feedLink({ title, language }: { title: string; language: Language }) {
   const link = {
     tagName: "link",

@@ -17,13 +17,13 @@ const times = [15, 30, 60, 120] as const;
 
 type FilterFormProps = {
   filter: AddressedFilter;
-  /** countries to choose from; a single one is no choice */
+  /** countries to choose from; with only one the field is left out */
   countries: ReadonlyArray<string>;
 };
 
 /**
- * A GET form: the address says what was asked, so it can be shared, and needs no scripts. Closed again on the page that
- * it leads to: on a phone it would hide what was found.
+ * A GET form: the filter is in the URL, can be shared and needs no scripts. It is closed again on the results page
+ * because it would hide the results on a phone.
  */
 export function FilterForm({ filter, countries }: FilterFormProps) {
   const { t } = useTranslation("browse");
@@ -139,7 +139,7 @@ function clearAddress(pathname: string, filter: AddressedFilter) {
   return filter.query ? `${pathname}?q=${encodeURIComponent(filter.query)}` : pathname;
 }
 
-/** What is being filtered by; each condition is a link that takes it away. */
+/** The active filters; each one is a link that removes it. */
 export function ActiveFilters({ filter }: { filter: AddressedFilter }) {
   const { t } = useTranslation("browse");
   const { t: common } = useTranslation();

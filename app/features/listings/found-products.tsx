@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ProductGrid } from "#app/features/products/product-card.tsx";
 import type { ProductCardView } from "#app/features/products/product-view.server.ts";
 
-/** What the shop sells under a name that was searched for. */
+/** Products whose name matches the search. */
 export function FoundProducts({ products }: { products: ReadonlyArray<ProductCardView> }) {
   const { t } = useTranslation("browse");
   if (products.length === 0) return null;

@@ -1,16 +1,16 @@
-// Addresses of listings: the same filter with one thing changed.
+// URLs of listings: builds and changes filters.
 import type { RecipeFilter } from "#app/features/recipes/recipe-filter.ts";
 
-/** The part of a filter that stands in the address; type and region stand in the path. */
+/** The filter fields in the query string; type and region are in the path. */
 export type AddressedFilter = Omit<RecipeFilter, "type" | "region">;
 
-/** The address of a listing with this filter; defaults are left out, so that one listing has one address. */
+/** The URL of a listing with this filter. Defaults are left out, so that each listing has one URL. */
 export function listingAddress(pathname: string, filter: AddressedFilter): string {
   const query = listingQuery(filter).toString();
   return query ? `${pathname}?${query}` : pathname;
 }
 
-/** The same as parameters, in their fixed order. */
+/** The same as parameters in a fixed order. */
 export function listingQuery(filter: AddressedFilter): URLSearchParams {
   const params = new URLSearchParams();
   if (filter.typed) params.set("q", filter.typed);
@@ -25,7 +25,7 @@ export function listingQuery(filter: AddressedFilter): URLSearchParams {
   return params;
 }
 
-/** The filter without one of its conditions, back on the first page. */
+/** The filter without one of its conditions, on page one. */
 export function without(
   filter: AddressedFilter,
   part: "country" | "difficulty" | "maxMinutes" | { tag: string } | { ingredient: string },
@@ -36,7 +36,7 @@ export function without(
   return { ...first, ingredients: filter.ingredients.filter((name) => name !== part.ingredient) };
 }
 
-/** Of a diet that was typed, the words go and what else was typed stays. */
+/** Removes the typed words of a diet and keeps the other words. */
 function withoutTag(filter: AddressedFilter, gone: string): AddressedFilter {
   const tags = filter.tags.filter((tag) => tag !== gone);
   if (!filter.typedTags.includes(gone)) return { ...filter, tags };

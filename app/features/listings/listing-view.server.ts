@@ -12,18 +12,18 @@ import {
   type Region,
 } from "#app/features/recipes/vocabulary.ts";
 
-export type ListingData = {
+export type ListingView = {
   cards: Array<RecipeCardData>;
-  /** recipes that match, over all pages */
+  /** matching recipes on all pages */
   total: number;
   page: number;
   pageCount: number;
   filter: AddressedFilter;
-  /** countries a visitor may choose between here */
+  /** countries to choose from */
   countries: ReadonlyArray<string>;
-  /** folded terms to mark in titles and descriptions */
+  /** folded terms to highlight in titles and descriptions */
   marked: Array<string>;
-  /** offered where nothing was found */
+  /** suggestions for an empty listing */
   popular: Array<RecipeCardData>;
 };
 
@@ -33,11 +33,11 @@ type Options = {
   scope?: { type?: RecipeType; region?: Region };
 };
 
-/** One page of a listing as its address asks for it; null when there is no such page. */
-export async function loadListing(
+/** One page of a listing for the given URL; null if the page does not exist. */
+export async function loadListingView(
   catalogue: Pick<Catalogue, "listRecipes" | "listPopular">,
   { url, language, scope = {} }: Options,
-): Promise<ListingData | null> {
+): Promise<ListingView | null> {
   const filter = parseRecipeFilter(url.searchParams, scope);
   if (filter.page > lastPage) return null;
   const found = await catalogue.listRecipes(filter);

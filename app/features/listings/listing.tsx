@@ -6,12 +6,12 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { ResultCount } from "#app/ui/result-count.tsx";
 import { ActiveFilters, FilterForm } from "./filter-form.tsx";
 import { isFiltered, listingAddress } from "./listing-address.ts";
-import type { ListingData } from "./listing-view.server.ts";
+import type { ListingView } from "./listing-view.server.ts";
 import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
 import "#app/styles/listing.css";
 
-/** Filters, count, cards and pages of a listing: food, drinks, pastries, a region, a search. */
-export function Listing({ listing }: { listing: ListingData }) {
+/** A recipe listing: filters, count, cards and pagination. */
+export function Listing({ listing }: { listing: ListingView }) {
   const { t } = useTranslation("browse");
   const language = useLanguage();
   const { pathname } = useLocation();
@@ -27,7 +27,7 @@ export function Listing({ listing }: { listing: ListingData }) {
       {cards.length > 0 ? (
         <RecipeGrid recipes={cards} marked={marked} eager={2} heading="h2" anchored />
       ) : (
-        <Empty listing={listing} />
+        <EmptyListing listing={listing} />
       )}
       <Pagination
         page={page}
@@ -38,8 +38,8 @@ export function Listing({ listing }: { listing: ListingData }) {
   );
 }
 
-/** Says what was not found and offers a way on. */
-function Empty({ listing: { filter, popular } }: { listing: ListingData }) {
+/** Message for an empty listing, with suggestions. */
+function EmptyListing({ listing: { filter, popular } }: { listing: ListingView }) {
   const { t } = useTranslation("browse");
   const { pathname } = useLocation();
   return (

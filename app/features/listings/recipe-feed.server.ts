@@ -5,7 +5,7 @@ import type { Translate } from "#app/i18n/resources.ts";
 import { atomXml } from "#app/seo/atom.ts";
 import { listNewest } from "#app/features/recipes/queries.server.ts";
 
-/** The recipes that were published last and are written in one language, as a feed. */
+/** Atom feed of the newest recipes in one language. */
 export async function recipeFeed(
   { db, env }: AppLoadContext,
   language: Language,

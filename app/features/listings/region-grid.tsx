@@ -4,7 +4,7 @@ import { regionCountLabel } from "./region-count.ts";
 import { regions, type Region } from "#app/features/recipes/vocabulary.ts";
 import "#app/styles/region.css";
 
-/** The six regions on their tiles, with how many recipes each holds. */
+/** Tiles of the six regions with their number of recipes. */
 export function RegionGrid({ counts }: { counts: Record<Region, number> }) {
   const { t } = useTranslation();
   return (

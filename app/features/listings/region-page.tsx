@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Listing } from "./listing.tsx";
-import type { ListingData } from "./listing-view.server.ts";
+import type { ListingView } from "./listing-view.server.ts";
 import type { Region } from "#app/features/recipes/vocabulary.ts";
 import "#app/styles/region.css";
 
-/** All recipes of one region, under its tile. */
-export function RegionPage({ region, listing }: { region: Region; listing: ListingData }) {
+/** All recipes of a region, with its header tile. */
+export function RegionPage({ region, listing }: { region: Region; listing: ListingView }) {
   const { t } = useTranslation("browse");
   return (
     <>

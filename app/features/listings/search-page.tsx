@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Listing } from "./listing.tsx";
-import type { ListingData } from "./listing-view.server.ts";
+import type { ListingView } from "./listing-view.server.ts";
 
 type SearchPageProps = {
-  /** null: nothing was asked */
-  listing: ListingData | null;
-  /** what else was found: another feature's business */
+  /** null: no query */
+  listing: ListingView | null;
+  /** other results, from another feature */
   children?: ReactNode;
 };
 
-/** Results of a search; without a query, what can be searched for. */
+/** Search results; without a query, search suggestions. */
 export function SearchPage({ listing, children }: SearchPageProps) {
   const { t } = useTranslation("browse");
   const query = listing?.filter.typed;

@@ -4,7 +4,7 @@ import { outbox } from "#app/db/schema/outbox.ts";
 import {
   confirmedAddress,
   type EmailChangeStatements,
-  type Person,
+  type UserIdentity,
   type PersonalData,
 } from "#app/platform/privacy-export.ts";
 
@@ -49,6 +49,6 @@ export const changeOutboxEmail: EmailChangeStatements = (db: Database, person) =
     .where(and(isNull(outbox.userId), toProvenAddress(person))),
 ];
 
-function toProvenAddress(person: Person) {
+function toProvenAddress(person: UserIdentity) {
   return and(eq(outbox.recipient, person.email), confirmedAddress(person));
 }

@@ -1,4 +1,4 @@
-// What waits for moderators, and what was sent in, for the front page of the desk.
+// Counts for the admin start page: moderation queues and submissions.
 import { and, count, countDistinct, eq, gte, isNull, lt, min, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { reports, submissions } from "#app/db/schema/contributions.ts";
@@ -13,7 +13,7 @@ export async function submissionQueue(db: Database) {
   return { waiting: row?.waiting ?? 0, oldestAt: row?.oldestAt ?? null };
 }
 
-/** Things that were reported, however many people did. */
+/** Counts reported recipes, not single reports. */
 export async function reportQueue(db: Database) {
   const row = await db
     .select({
@@ -26,7 +26,7 @@ export async function reportQueue(db: Database) {
   return { waiting: Number(row?.waiting ?? 0), oldestAt: row?.oldestAt ?? null };
 }
 
-/** New submissions of a time; later versions of one are not counted again. */
+/** New submissions in a period; later versions do not count. */
 export async function countSubmissions(
   db: Database,
   { from, until }: { from: string; until: string },
@@ -39,7 +39,7 @@ export async function countSubmissions(
   return row?.total ?? 0;
 }
 
-/** People with a published recipe. */
+/** Users with a published recipe. */
 export async function countContributors(db: Database): Promise<number> {
   const row = await db
     .select({ total: countDistinct(recipes.authorId) })

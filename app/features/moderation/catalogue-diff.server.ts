@@ -1,11 +1,10 @@
-// What editors and translators did to the catalogue's copy since a text was last published: a decision is made
-// knowing it.
+// What editors and translators changed in a recipe since its text was last published, for the moderator's decision.
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { submissionDecisions, submissions } from "#app/db/schema/contributions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { getRecipeForAdmin, groupsOf } from "#app/features/recipe-admin/queries.server.ts";
-import { formOf } from "#app/features/recipe-admin/recipe-form-fields.ts";
+import { recipeFormValues } from "#app/features/recipe-admin/recipe-form-fields.ts";
 import { writeIngredients, writeSteps } from "#app/features/recipe-content/recipe-text.ts";
 import { diffLines, type DiffRow } from "./diff-lines.ts";
 import { publishedRecipe } from "#app/features/submissions/published-recipe.ts";
@@ -42,18 +41,18 @@ type CatalogueDiff = {
 };
 
 /**
- * What publishing this text would change in the catalogue, when an editor has changed the recipe there since it was
- * last published; null when nobody has.
+ * What publishing this text would change in the catalogue, if an editor has changed the recipe since the text was last
+ * published; null if none has.
  */
 export async function catalogueDiff(
   db: Database,
   recipeId: number,
   content: SubmissionContent,
 ): Promise<Array<CatalogueDiff> | null> {
-  if (!(await editedAtDesk(db, recipeId))) return null;
+  if (!(await wasEditedSince(db, recipeId))) return null;
   const stored = await getRecipeForAdmin(db, recipeId);
   if (!stored) return null;
-  const now = formOf(stored);
+  const now = recipeFormValues(stored);
   const then = formOfPublished(content);
   const diff = (field: CatalogueDiff["field"], before: string, after: string, spanish = false) =>
     before === after ? [] : [{ field, spanish, rows: diffLines(before, after) }];
@@ -70,15 +69,15 @@ export async function catalogueDiff(
       case "diet":
         return diff(field, now.dietaryTags.join("\n"), then.dietaryTags.join("\n"));
       case "allergens":
-        return diff(field, saidAllergens(now), saidAllergens(then));
+        return diff(field, allergenText(now), allergenText(then));
       default:
         return diff(field, now[field], then[field]);
     }
   });
 }
 
-/** Whether an editor changed the recipe after it, or a translation of it, was last published. */
-async function editedAtDesk(db: Database, recipeId: number): Promise<boolean> {
+/** Whether an editor changed the recipe after its text or a translation was last published. */
+async function wasEditedSince(db: Database, recipeId: number): Promise<boolean> {
   const row = await db
     .select({ id: recipes.id })
     .from(recipes)
@@ -97,7 +96,7 @@ async function editedAtDesk(db: Database, recipeId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A text as the desk's form would show it, were it published. */
+/** A text as the recipe admin form would show it after publication. */
 function formOfPublished(content: SubmissionContent) {
   const recipe = publishedRecipe(content);
   return {
@@ -133,7 +132,7 @@ function formOfPublished(content: SubmissionContent) {
   };
 }
 
-function saidAllergens({
+function allergenText({
   allergens,
   allergensNone,
 }: {
@@ -143,7 +142,7 @@ function saidAllergens({
   return allergensNone ? "none" : allergens.join("\n");
 }
 
-const translated = [
+const translatedFields = [
   "otherTitle",
   "otherDescription",
   "otherIngredients",
@@ -152,8 +151,8 @@ const translated = [
 ] as const;
 
 /**
- * The text of the version that is being read, with the translation that somebody gave the recipe while it waited. What
- * the author wrote in the other language with this edit stays theirs.
+ * The version under review, with a translation that was published after it was sent. The author's own changes to the
+ * other language are kept.
  */
 export async function withLaterTranslation(
   db: Database,
@@ -163,7 +162,7 @@ export async function withLaterTranslation(
   if (!version) return null;
   const content = {
     ...readContent(version.content),
-    // What editors found to be absent in the published text is not asked again.
+    // Editors have already ruled these out in the published text.
     allergensReviewed: submission.publishedContent
       ? readContent(submission.publishedContent).allergensReviewed
       : [],
@@ -187,7 +186,7 @@ export async function withLaterTranslation(
   const translation = readContent(published.content);
   const earlier = versions.find(({ number }) => number < submission.version);
   const before = earlier ? readContent(earlier.content) : null;
-  for (const field of translated)
+  for (const field of translatedFields)
     if (content[field] === (before?.[field] ?? "")) content[field] = translation[field];
   return content;
 }

@@ -1,5 +1,5 @@
-// What moderators decide. The key of a decision (submission, version) keeps two of them from deciding the same thing;
-// everything a decision causes is in its batch.
+// Decisions of moderators. The primary key of a decision (submission, version) prevents two moderators from deciding
+// the same version; all effects of a decision are in one batch.
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
@@ -17,18 +17,18 @@ import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import type { AllergenAnswers } from "#app/features/submissions/allergen-answers.ts";
 import { undecidedSightings, withDecisions } from "#app/features/submissions/allergen-statement.ts";
 import { withLaterTranslation } from "./catalogue-diff.server.ts";
-import { authorOf, emailAuthor } from "#app/features/submissions/author-emails.server.ts";
+import { getRecipeAuthor, emailAuthor } from "#app/features/submissions/author-emails.server.ts";
 import {
   canDecide,
-  isComplete,
+  isChecklistComplete,
   nextState,
-  type Outcome,
+  type DecisionOutcome,
 } from "#app/features/submissions/policy.ts";
 import { recipeLinkStatements } from "#app/features/guides/recipe-links.server.ts";
 import {
   publishStatements,
   recipeIdOf,
-  showStatements,
+  republishStatements,
   unpublishStatements,
 } from "#app/features/submissions/publish.server.ts";
 import { publishedRecipe } from "#app/features/submissions/published-recipe.ts";
@@ -49,18 +49,18 @@ type Statements = Array<BatchItem<"sqlite">>;
 
 export type Decision = {
   submissionId: number;
-  /** the version that the moderator read */
+  /** the version the moderator saw */
   number: number;
-  outcome: Outcome;
+  outcome: DecisionOutcome;
   reason: string;
   checks: Array<string>;
-  /** keys of the photos to be shown; the others of the submission are declined */
+  /** keys of the photos to publish; the submission's other photos are declined */
   photos: Array<string>;
-  /** about the allergens that the check saw and the author did not declare */
+  /** decisions on allergens that the check found and the author did not declare */
   allergens: AllergenAnswers;
 };
 
-export type Decided =
+export type DecisionResult =
   | { ok: true; recipeId: number | null }
   | {
       ok: false;
@@ -74,26 +74,26 @@ export type Decided =
         | "not-publishable";
     };
 
-export async function decide(
+export async function decideSubmission(
   { db, origin }: Site,
   moderator: Moderator,
   decision: Decision,
-): Promise<Decided> {
+): Promise<DecisionResult> {
   const { submissionId, number, outcome, reason } = decision;
-  const review = await getForModeration(db, submissionId);
-  if (!review) return { ok: false, reason: "not-found" };
-  const { submission } = review;
+  const moderated = await getForModeration(db, submissionId);
+  if (!moderated) return { ok: false, reason: "not-found" };
+  const { submission } = moderated;
   if (!canDecide(moderator, submission)) return { ok: false, reason: "own" };
   const inCatalogue = submission.kind === "recipe" && submission.recipeId !== null;
   const state = nextState({ state: submission.state, inCatalogue }, outcome);
   if (!state || submission.version !== number) return { ok: false, reason: "already-decided" };
   if (outcome !== "published" && reason.length < 5) return { ok: false, reason: "reason-needed" };
-  if (outcome === "published" && !isComplete(decision.checks))
+  if (outcome === "published" && !isChecklistComplete(decision.checks))
     return { ok: false, reason: "checks-needed" };
 
   const published =
     outcome === "published"
-      ? await publication(db, review, decision)
+      ? await preparePublication(db, moderated, decision)
       : { statements: [], recipeId: null };
   if (typeof published === "string") return { ok: false, reason: published };
   const now = new Date().toISOString();
@@ -104,8 +104,8 @@ export async function decide(
       ? JSON.stringify({ declared, absent })
       : null;
   const statements: Statements = [
-    // NULL when it was taken back, or taken off the site by a report, since it was read above: the column refuses it,
-    // and with it the whole batch.
+    // NULL if it was withdrawn, or removed after a report, since it was read: the NOT NULL constraint rejects it and
+    // the batch is rolled back.
     sqlStatement(
       db,
       sql`INSERT INTO submission_decisions (submission_id, number, outcome, reason, checks, allergens, decided_by, decided_at)
@@ -154,8 +154,8 @@ export async function decide(
 
 type Publication = { statements: Statements; recipeId: number };
 
-/** What publishing this version does to the catalogue, or why it cannot be published. */
-async function publication(
+/** The statements that publish this version, or the reason why it cannot be published. */
+async function preparePublication(
   db: Database,
   { submission, versions }: ModeratedSubmission,
   { photos: shown, allergens }: Decision,
@@ -163,7 +163,7 @@ async function publication(
   const sent = await withLaterTranslation(db, { submission, versions });
   if (!sent || submission.authorId === null) return "not-publishable";
   if (submission.kind === "translation")
-    return translation(db, submission.recipeId, { sent, allergens });
+    return prepareTranslation(db, submission.recipeId, { sent, allergens });
   if (Object.keys(submissionProblems(sent)).length > 0) return "not-publishable";
   if (undecidedSightings(sent, allergens).length > 0) return "allergens-open";
   const content = withDecisions(sent, allergens);
@@ -181,15 +181,17 @@ async function publication(
         })
         .where(target),
       ...publishStatements(db, { recipeId, authorId: submission.authorId, recipe }),
-      ...showStatements(db, recipeId),
+      ...republishStatements(db, recipeId),
       ...(await recipeLinkStatements(db, recipeId, recipe)),
       db
         .update(submissions)
         .set({
           publishedContent: JSON.stringify(content),
-          // Into the author's text too, so that the next edit keeps it.
+          // Also in the author's text, so that the next edit includes it.
           ...(allergens.declared.length > 0
-            ? { content: sql`json_patch(${submissions.content}, ${JSON.stringify(said(content))})` }
+            ? {
+                content: sql`json_patch(${submissions.content}, ${JSON.stringify(allergenStatement(content))})`,
+              }
             : {}),
         })
         .where(eq(submissions.id, submission.id)),
@@ -197,12 +199,15 @@ async function publication(
   };
 }
 
-function said({ allergens, allergensNone }: SubmissionContent) {
+function allergenStatement({ allergens, allergensNone }: SubmissionContent) {
   return { allergens, allergensNone };
 }
 
-/** A translation goes into the recipe it belongs to, and into its author's text, so that the next edit keeps it. */
-async function translation(
+/**
+ * A translation is merged into the original recipe and into its author's text, so that the author's next edit includes
+ * it.
+ */
+async function prepareTranslation(
   db: Database,
   recipeId: number | null,
   { sent, allergens }: { sent: SubmissionContent; allergens: AllergenAnswers },
@@ -239,20 +244,22 @@ function declinePhotos(db: Database, recipeId: number) {
     .where(and(eq(photos.targetKind, "recipe"), eq(photos.targetId, recipeId)));
 }
 
-/** Suspends somebody: reading and signing in stay possible, sending does not. Editors are not suspended this way. */
+/**
+ * Suspends an author: they can read and sign in but not send. Only accounts with the role "user" can be suspended here.
+ */
 export async function suspendAuthor(
   { db, origin }: Site,
   moderator: Moderator,
   { userId, reason }: { userId: number; reason: string },
 ): Promise<boolean> {
-  const person = await db
+  const account = await db
     .select({ email: users.email, language: users.language })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.role, "user"), isNull(users.suspendedAt)))
     .get();
-  if (!person) return false;
+  if (!account) return false;
   const now = new Date().toISOString();
-  const t = i18n[person.language].getFixedT(person.language) as unknown as Translate;
+  const t = i18n[account.language].getFixedT(account.language) as unknown as Translate;
   await db.batch([
     db
       .update(users)
@@ -267,8 +274,8 @@ export async function suspendAuthor(
     sendMail(db, {
       ...suspendedEmail(t, { origin, reason }),
       kind: "suspended",
-      to: person.email,
-      language: person.language,
+      to: account.email,
+      language: account.language,
       userId,
       dedupeKey: `suspended:${userId}:${now}`,
     }),
@@ -277,8 +284,8 @@ export async function suspendAuthor(
 }
 
 /**
- * Closes all open reports of a thing; with "removed" a contributed recipe leaves the catalogue. False when another
- * moderator was faster, or when the recipe is not theirs to remove.
+ * Closes all open reports of a recipe; with "removed", a submitted recipe leaves the catalogue. False if another
+ * moderator was faster, or if the recipe is one of the site's own.
  */
 export async function handleReports(
   { db, origin }: Site,
@@ -292,9 +299,9 @@ export async function handleReports(
     isNull(reports.handledAt),
   );
   const removable = outcome === "removed";
-  // The site's own content is taken off at the desk of recipes.
+  // The site's own recipes are unpublished in the recipe admin.
   if (removable && id < firstContributedId) return false;
-  const author = removable ? await authorOf(db, id) : null;
+  const author = removable ? await getRecipeAuthor(db, id) : null;
   const now = new Date().toISOString();
   const statements: Statements = [
     db.update(reports).set({ handledAt: now, handledBy: moderator.id, outcome }).where(open),
@@ -341,8 +348,8 @@ export async function handleReports(
   }
 }
 
-/** One report a person and thing; a second one changes the first. */
-export async function report(
+/** One report per user and recipe; a second one replaces the first. */
+export async function saveReport(
   db: Database,
   input: {
     kind: "recipe";

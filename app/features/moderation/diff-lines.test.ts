@@ -5,7 +5,7 @@ import { diffLines } from "./diff-lines.ts";
 const shown = (before: string, after: string) =>
   diffLines(before, after).map((row) => [row.before, row.after, row.changed]);
 
-test("a changed line stands beside what it was", () => {
+test("a changed line is paired with its old text", () => {
   expect(shown("a\nb\nc", "a\nB\nc")).toEqual([
     ["a", "a", false],
     ["b", "B", true],
@@ -13,7 +13,7 @@ test("a changed line stands beside what it was", () => {
   ]);
 });
 
-test("added and removed lines stand alone", () => {
+test("added and removed lines have no counterpart", () => {
   expect(shown("a\nc", "a\nb\nc")).toEqual([
     ["a", "a", false],
     [null, "b", true],
@@ -25,7 +25,7 @@ test("added and removed lines stand alone", () => {
   ]);
 });
 
-test("nothing and something", () => {
+test("an empty text can be compared", () => {
   expect(shown("", "a")).toEqual([[null, "a", true]]);
   expect(shown("", "")).toEqual([]);
 });
@@ -37,8 +37,8 @@ test("texts that differ in nearly every line are shown whole, side by side", () 
   expect(rows[7]).toEqual({ before: "old 7", after: "new 7", changed: true });
 });
 
-test("two texts of 12,000 characters are compared in less than 10 MB", () => {
-  // In a process of its own: what it needed at most is what its peak rose by.
+test("comparing two texts of 12,000 characters takes less than 10 MB", () => {
+  // Runs in its own process, so that the rise of the peak memory is that of the comparison.
   const script = `
     import { diffLines } from "./app/features/moderation/diff-lines.ts";
     const text = (at) => Array.from({ length: 6000 }, (_, i) => String.fromCharCode(97 + ((i * at) % 26))).join("\\n");

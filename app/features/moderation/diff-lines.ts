@@ -3,12 +3,12 @@ import { diffArrays } from "diff";
 export type DiffRow = { before: string | null; after: string | null; changed: boolean };
 
 /**
- * Lines added and removed up to which a shortest difference is looked for: work and memory grow with its square. Texts
- * that differ more share little that would be worth showing.
+ * Maximum number of changed lines for a shortest diff: time and memory grow with its square. Texts that differ more
+ * have little in common to show.
  */
 const maxEditLength = 200;
 
-/** Lines of two texts side by side: the same ones beside each other, changed ones paired where they stand. */
+/** Line diff of two texts: equal lines side by side, changed ones paired in order. */
 export function diffLines(before: string, after: string): Array<DiffRow> {
   const [a, b] = [linesOf(before), linesOf(after)];
   const parts = diffArrays(a, b, { maxEditLength }) ?? [

@@ -5,7 +5,7 @@ import {
   type SubmissionContent,
 } from "#app/features/submissions/submission-content.ts";
 
-const sound: SubmissionContent = {
+const validRecipe: SubmissionContent = {
   ...emptyContent("es"),
   title: "Pollo guisado",
   description: "El guiso de los domingos en la casa de mi abuela, con arroz blanco.",
@@ -15,31 +15,31 @@ const sound: SubmissionContent = {
   steps: "Dora el pollo.\nAgrega la cebolla y cocina 30 minutos, hasta que el pollo esté tierno.",
 };
 const keys = (change: Partial<SubmissionContent>) =>
-  moderationFindings({ ...sound, ...change }).map((finding) => finding.key);
+  moderationFindings({ ...validRecipe, ...change }).map((finding) => finding.key);
 
-test("a sound recipe has nothing to object to", () => {
+test("a valid recipe has no findings", () => {
   expect(keys({})).toEqual([]);
 });
 
-test("a diet that an ingredient speaks against is named", () => {
-  expect(moderationFindings({ ...sound, dietaryTags: ["vegan"] })).toContainEqual({
+test("a diet that an ingredient contradicts is reported", () => {
+  expect(moderationFindings({ ...validRecipe, dietaryTags: ["vegan"] })).toContainEqual({
     key: "diet",
     tag: "vegan",
     name: "pollo",
   });
 });
 
-test("what no step uses, what cannot be and what takes longer is found", () => {
-  expect(keys({ ingredients: `${sound.ingredients}\n1 calabaza` })).toEqual(["unused"]);
-  expect(keys({ ingredients: `${sound.ingredients}\n5 kg de sal` })).toEqual(["bigAmount"]);
+test("unused ingredients, impossible amounts and too short times are reported", () => {
+  expect(keys({ ingredients: `${validRecipe.ingredients}\n1 calabaza` })).toEqual(["unused"]);
+  expect(keys({ ingredients: `${validRecipe.ingredients}\n5 kg de sal` })).toEqual(["bigAmount"]);
   expect(keys({ cookingTime: "5" })).toEqual(["time"]);
 });
 
-test("poultry without a sign that it is done is found", () => {
+test("poultry without a sign of doneness is reported", () => {
   expect(keys({ steps: "Pon el pollo y la cebolla en la olla.\nSirve." })).toContain("rawPoultry");
 });
 
-test("addresses, capitals and the other language are found", () => {
+test("links, capitals and text in the other language are reported", () => {
   expect(keys({ description: "Compra en www.ollas.com, son las mejores ollas." })).toEqual([
     "links",
   ]);

@@ -1,5 +1,5 @@
-// What a moderator is told before reading: the content check of the site's own recipes, for texts that anybody wrote
-// in either language. It finds and does not judge.
+// Automatic findings about a submission, for moderators: the content check of the site's own recipes, adapted to free
+// text in either language. Findings are hints, not decisions.
 import { fold } from "#app/lib/text.ts";
 import { showsAllergen } from "#app/features/recipe-content/allergen-check.ts";
 import {
@@ -28,7 +28,7 @@ import {
   type SubmissionContent,
 } from "#app/features/submissions/submission-content.ts";
 
-/** Key of locales/contribute.json, "findings", with its values. */
+/** A key of locales/contribute.json, "findings", with its values. */
 export type Finding =
   | { key: "diet"; name: string; tag: DietaryTag }
   | { key: "unused"; name: string }
@@ -38,7 +38,7 @@ export type Finding =
   | { key: "rawPoultry" | "shouting" | "copied" }
   | { key: "links" | "language"; field: string };
 
-const says = (name: string, english: WordRule, spanish: WordRule) =>
+const mentionsAny = (name: string, english: WordRule, spanish: WordRule) =>
   mentions(name, english) || mentionsSpanish(name, spanish);
 
 export function moderationFindings(content: SubmissionContent): Array<Finding> {
@@ -76,8 +76,8 @@ function countWithoutAmount(lines: ReturnType<typeof ingredientLines>): Array<Fi
 
 function dietFindings(content: SubmissionContent, names: Array<string>): Array<Finding> {
   const find = (english: WordRule, spanish: WordRule) =>
-    names.find((name) => says(name, english, spanish));
-  const allergen = (one: Allergen) => names.find((name) => showsAllergen(name, one));
+    names.find((name) => mentionsAny(name, english, spanish));
+  const allergen = (id: Allergen) => names.find((name) => showsAllergen(name, id));
   const meat = find(meatWords, spanishMeatWords);
   const fish =
     names.find((name) => mentions(name, fishWords)) ??
@@ -105,15 +105,15 @@ function dietFindings(content: SubmissionContent, names: Array<string>): Array<F
   );
 }
 
-/** Water, salt, oil and pepper are used without being named. */
-const silent =
+/** Steps often use water, salt, oil and pepper without naming them. */
+const unnamedStaples =
   /^(?:agua|water|sal|salt|aceite|oil|pimienta|pepper|hielo|ice)\b|\b(?:salt|pepper|oil|water)$/;
-const everything =
+const allIngredients =
   /\b(?:all (?:the )?(?:other |remaining )?ingredients|everything|todos los (?:demas )?ingredientes|todo|resto de los ingredientes)\b/;
 
 function isUsed(name: string, method: string): boolean {
   const folded = fold(name);
-  if (silent.test(folded) || everything.test(method)) return true;
+  if (unnamedStaples.test(folded) || allIngredients.test(method)) return true;
   const words = folded.split(/[^\p{L}]+/u).filter((word) => word.length > 3);
   return (
     words.length === 0 ||
@@ -126,8 +126,8 @@ function timeFindings(
   steps: ReadonlyArray<{ minutes: number | null }>,
 ): Array<Finding> {
   const minutes = Math.max(0, ...steps.map((step) => step.minutes ?? 0));
-  const said = Number(content.cookingTime) + Number(content.prepTime);
-  return minutes > said && said > 0 ? [{ key: "time", minutes }] : [];
+  const stated = Number(content.cookingTime) + Number(content.prepTime);
+  return minutes > stated && stated > 0 ? [{ key: "time", minutes }] : [];
 }
 
 const poultry = /\b(?:chicken|turkey|duck|hen|pollo|pavo|pato|gallina)\b/i;

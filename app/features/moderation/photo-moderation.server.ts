@@ -1,4 +1,4 @@
-// Photos of recipes that are on the site already. Those of a text that is being read are decided with it.
+// Photos added to published recipes. Photos of a pending submission are decided with it.
 import { and, asc, count, eq, min, ne, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
@@ -16,14 +16,14 @@ import { canDecide } from "#app/features/submissions/policy.ts";
 const photosPerPage = 20;
 
 const waitsSince = sql<string>`coalesce(${photos.waitsSince}, ${photos.createdAt})`;
-const ofRecipe = and(eq(recipes.id, photos.targetId), eq(photos.targetKind, "recipe"));
-const notBeingRead = and(
+const isOfRecipe = and(eq(recipes.id, photos.targetId), eq(photos.targetKind, "recipe"));
+const isNotInReview = and(
   eq(submissions.id, sql`${photos.targetId} - ${firstContributedId - 1}`),
   ne(submissions.state, "pending"),
 );
 const waiting = eq(photos.state, "pending");
 
-/** The oldest first; the next ones come when these are decided. */
+/** The oldest first; deciding these makes room for the next. */
 export function listWaitingPhotos(db: Database) {
   return db
     .select({
@@ -38,8 +38,8 @@ export function listWaitingPhotos(db: Database) {
       waitsSince,
     })
     .from(photos)
-    .innerJoin(recipes, ofRecipe)
-    .innerJoin(submissions, notBeingRead)
+    .innerJoin(recipes, isOfRecipe)
+    .innerJoin(submissions, isNotInReview)
     .leftJoin(users, eq(users.id, photos.ownerId))
     .where(waiting)
     .orderBy(asc(waitsSince))
@@ -50,8 +50,8 @@ export async function photoQueue(db: Database) {
   const row = await db
     .select({ waiting: count(), oldestAt: min(waitsSince) })
     .from(photos)
-    .innerJoin(recipes, ofRecipe)
-    .innerJoin(submissions, notBeingRead)
+    .innerJoin(recipes, isOfRecipe)
+    .innerJoin(submissions, isNotInReview)
     .where(waiting)
     .get();
   return { waiting: row?.waiting ?? 0, oldestAt: row?.oldestAt ?? null };
@@ -60,19 +60,19 @@ export async function photoQueue(db: Database) {
 type PhotoDecision = {
   key: string;
   outcome: "approved" | "declined";
-  /** what it shows, as the editor leaves it */
+  /** alt text as edited by the moderator */
   alt: string;
   reason: string;
 };
 
-type PhotoDecided =
+type PhotoDecisionResult =
   { ok: true } | { ok: false; reason: "already-decided" | "own" | "reason-needed" };
 
 export async function decidePhoto(
   { db, origin }: { db: Database; origin: string },
   moderator: Pick<SessionUser, "id" | "role">,
   { key, outcome, alt, reason }: PhotoDecision,
-): Promise<PhotoDecided> {
+): Promise<PhotoDecisionResult> {
   const photo = await db
     .select({
       recipeId: photos.targetId,
@@ -84,8 +84,8 @@ export async function decidePhoto(
       waitsSince,
     })
     .from(photos)
-    .innerJoin(recipes, ofRecipe)
-    .innerJoin(submissions, notBeingRead)
+    .innerJoin(recipes, isOfRecipe)
+    .innerJoin(submissions, isNotInReview)
     .innerJoin(users, eq(users.id, photos.ownerId))
     .where(and(eq(photos.key, key), waiting))
     .get();
@@ -97,7 +97,7 @@ export async function decidePhoto(
     db
       .update(photos)
       .set({
-        // NULL when somebody was faster: the column refuses it, and with it the whole batch.
+        // NULL if another moderator was faster: the NOT NULL constraint rejects it and the batch is rolled back.
         state: abortUnless(sql`${photos.state} = 'pending'`, outcome),
         alt,
         reason: outcome === "declined" ? reason : null,

@@ -14,14 +14,14 @@ type PhotoQueuePageProps = {
     recipeId: number;
     title: string;
     author: string | null;
-    /** how long it has waited */
+    /** hours in the queue */
     ageHours: number;
   }>;
-  /** the decision that was not possible, as it was typed */
+  /** a rejected decision, with its input */
   failed: { key: string; problem: "own" | "reason-needed"; alt: string; reason: string } | null;
 };
 
-/** Pictures that were added to recipes on the site, the oldest first. */
+/** Photos added to published recipes, oldest first. */
 export function PhotoQueuePage({ photos, failed }: PhotoQueuePageProps) {
   const { t } = useTranslation("contribute");
   const age = useWaitingTime();

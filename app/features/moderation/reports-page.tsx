@@ -21,7 +21,7 @@ export function ReportsPage({
   failed,
 }: {
   rows: ReadonlyArray<Reported>;
-  /** of the recipe whose removal lacked a reason */
+  /** id of the recipe whose removal lacked a reason */
   failed: number | null;
 }) {
   const { t } = useTranslation("contribute");

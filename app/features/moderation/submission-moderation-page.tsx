@@ -5,7 +5,7 @@ import { isSettled, type AllergenAnswers } from "#app/features/submissions/aller
 import { AllergenQuestion, AllergensAdded } from "#app/features/submissions/allergen-questions.tsx";
 import { TextArea } from "#app/features/submissions/form-fields.tsx";
 import { StateMark, useDate } from "#app/features/submissions/my-submissions-page.tsx";
-import { checklist } from "#app/features/submissions/policy.ts";
+import { moderationChecklist } from "#app/features/submissions/policy.ts";
 import type { FieldDiff, ModerationView } from "./submission-review-view.server.ts";
 import type { Finding } from "./findings.ts";
 import type { SubmissionContent } from "#app/features/submissions/submission-content.ts";
@@ -15,8 +15,8 @@ import "#app/styles/submissions.css";
 export type DecisionProblem =
   "reason-needed" | "checks-needed" | "allergens-open" | "own" | "not-publishable";
 
-type ReviewPageProps = {
-  review: ModerationView;
+type ModerationPageProps = {
+  submissionView: ModerationView;
   problem: DecisionProblem | null;
   typed: {
     reason?: string;
@@ -27,10 +27,10 @@ type ReviewPageProps = {
   suspendErrors: Partial<Record<"reason" | "understood", Array<string>>>;
 };
 
-export function SubmissionModerationPage(props: ReviewPageProps) {
+export function SubmissionModerationPage(props: ModerationPageProps) {
   const { t } = useTranslation("contribute");
-  const { review } = props;
-  const { submission, findings, recipe, extra, decisions } = review;
+  const { submissionView } = props;
+  const { submission, findings, recipe, extra, decisions } = submissionView;
   const fieldName = useFieldName();
   const date = useDate();
   return (
@@ -49,8 +49,10 @@ export function SubmissionModerationPage(props: ReviewPageProps) {
           ))}
         </ul>
       </section>
-      {review.diff.length > 0 || review.versions.length > 1 ? <Changes review={review} /> : null}
-      {review.catalogue ? <Catalogue catalogue={review.catalogue} /> : null}
+      {submissionView.diff.length > 0 || submissionView.versions.length > 1 ? (
+        <Changes submissionView={submissionView} />
+      ) : null}
+      {submissionView.catalogue ? <CatalogueChanges catalogue={submissionView.catalogue} /> : null}
       <section aria-labelledby="shown">
         <h2 id="shown">{t("review.preview")}</h2>
         {recipe ? <RecipePreview recipe={recipe} /> : null}
@@ -80,13 +82,13 @@ export function SubmissionModerationPage(props: ReviewPageProps) {
           </ul>
         </section>
       ) : null}
-      <Author review={review} />
+      <AuthorSection submissionView={submissionView} />
       {submission.state === "pending" ? (
-        <Decide {...props} />
+        <DecisionForm {...props} />
       ) : (
         <p className="notice">{t("review.decided")}</p>
       )}
-      {submission.authorRole === "user" ? <Suspend {...props} /> : null}
+      {submission.authorRole === "user" ? <SuspendForm {...props} /> : null}
     </>
   );
 }
@@ -120,25 +122,30 @@ function FindingText({ finding }: { finding: Finding }) {
   }
 }
 
-/** Side by side on wide screens and on phones: what was, what is. */
-function Changes({ review }: { review: ModerationView }) {
+/** Before and after, side by side. */
+function Changes({ submissionView }: { submissionView: ModerationView }) {
   const { t } = useTranslation("contribute");
   const fieldName = useFieldName();
   return (
     <section aria-labelledby="changes">
       <h2 id="changes">{t("review.changed")}</h2>
-      {review.versions.length > 1 ? <Versions review={review} /> : null}
-      {review.diff.length === 0 ? <p>{t("review.sameAsBefore")}</p> : null}
-      {review.diff.map(({ field, rows }) => (
+      {submissionView.versions.length > 1 ? (
+        <VersionPicker submissionView={submissionView} />
+      ) : null}
+      {submissionView.diff.length === 0 ? <p>{t("review.sameAsBefore")}</p> : null}
+      {submissionView.diff.map(({ field, rows }) => (
         <table key={field} className="diff">
           <caption>{fieldName(field)}</caption>
           <thead>
             <tr>
-              <th scope="col">{t("review.before", { number: review.before ?? 0 })}</th>
+              <th scope="col">{t("review.before", { number: submissionView.before ?? 0 })}</th>
               <th scope="col">
-                {t(review.after === review.number ? "review.now" : "review.before", {
-                  number: review.after,
-                })}
+                {t(
+                  submissionView.after === submissionView.number ? "review.now" : "review.before",
+                  {
+                    number: submissionView.after,
+                  },
+                )}
               </th>
             </tr>
           </thead>
@@ -153,8 +160,8 @@ function Changes({ review }: { review: ModerationView }) {
   );
 }
 
-/** An editor changed the catalogue's copy: what publishing this text would make of it. */
-function Catalogue({ catalogue }: { catalogue: NonNullable<ModerationView["catalogue"]> }) {
+/** An editor changed the recipe: the changes that publishing this text would make to it. */
+function CatalogueChanges({ catalogue }: { catalogue: NonNullable<ModerationView["catalogue"]> }) {
   const { t } = useTranslation("contribute");
   return (
     <section aria-labelledby="catalogue">
@@ -184,10 +191,10 @@ function Catalogue({ catalogue }: { catalogue: NonNullable<ModerationView["catal
   );
 }
 
-/** Any version beside the one before it, and the latest beside each of the others. */
-function Versions({ review }: { review: ModerationView }) {
+/** Compares any version with the one before it, or the latest with any other. */
+function VersionPicker({ submissionView }: { submissionView: ModerationView }) {
   const { t } = useTranslation("contribute");
-  const { versions, before, after, number } = review;
+  const { versions, before, after, number } = submissionView;
   const pairs = [
     ...versions.slice(0, -1).map((from) => ({ from, to: number })),
     ...versions.slice(0, -2).map((from, i) => ({ from, to: versions[i + 1]! })),
@@ -224,7 +231,11 @@ function DiffLine({ row }: { row: FieldDiff["rows"][number] }) {
   );
 }
 
-function Author({ review: { submission, outcomes } }: { review: ModerationView }) {
+function AuthorSection({
+  submissionView: { submission, outcomes },
+}: {
+  submissionView: ModerationView;
+}) {
   const { t } = useTranslation("contribute");
   const date = useDate();
   if (!submission.authorSince) return null;
@@ -246,10 +257,10 @@ function Author({ review: { submission, outcomes } }: { review: ModerationView }
   );
 }
 
-function Decide({ review, problem, typed }: ReviewPageProps) {
+function DecisionForm({ submissionView, problem, typed }: ModerationPageProps) {
   const { t } = useTranslation("contribute");
-  const { number, photos } = review;
-  if (!review.canDecide) return <p className="notice">{t("review.problem.own")}</p>;
+  const { number, photos } = submissionView;
+  if (!submissionView.canDecide) return <p className="notice">{t("review.problem.own")}</p>;
   return (
     <section className="decision" aria-labelledby="decision">
       <h2 id="decision">{t("review.decision")}</h2>
@@ -293,12 +304,12 @@ function Decide({ review, problem, typed }: ReviewPageProps) {
             </ul>
           </fieldset>
         ) : null}
-        <Sightings sightings={review.sightings} typed={typed.allergens} />
+        <Sightings sightings={submissionView.sightings} typed={typed.allergens} />
         <fieldset>
           <legend>
             <strong>{t("review.checks")}</strong>
           </legend>
-          {checklist.map((check) => (
+          {moderationChecklist.map((check) => (
             <label key={check} className="check">
               <input
                 type="checkbox"
@@ -338,7 +349,7 @@ function Decide({ review, problem, typed }: ReviewPageProps) {
   );
 }
 
-/** What the check sees in the ingredients and nobody declared: each is decided about before anything is published. */
+/** Allergens found in the ingredients that nobody declared: each needs a decision before publication. */
 function Sightings({
   sightings,
   typed,
@@ -373,9 +384,9 @@ function Sightings({
   );
 }
 
-function Suspend({ review, suspendErrors }: ReviewPageProps) {
+function SuspendForm({ submissionView, suspendErrors }: ModerationPageProps) {
   const { t } = useTranslation("contribute");
-  if (review.submission.authorSuspendedAt) return null;
+  if (submissionView.submission.authorSuspendedAt) return null;
   const failed = Object.keys(suspendErrors).length > 0;
   return (
     <details className="second-thought" open={failed || undefined}>
@@ -404,7 +415,7 @@ function Suspend({ review, suspendErrors }: ReviewPageProps) {
   );
 }
 
-/** The label of a field as the author saw it. */
+/** The label of a field in the submission form. */
 function useFieldName() {
   const { t } = useTranslation("contribute");
   return (field: keyof SubmissionContent): string => {

@@ -10,7 +10,7 @@ type QueueRow = {
   version: number;
   recipeId: number | null;
   author: string | null;
-  /** how long it has waited */
+  /** hours in the queue */
   ageHours: number;
 };
 

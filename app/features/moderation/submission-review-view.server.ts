@@ -1,4 +1,4 @@
-// What a moderator sees of one submission.
+// View of one submission for moderators.
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import type { Database } from "#app/db/client.server.ts";
@@ -30,29 +30,29 @@ type Options = {
   language: Language;
   t: Translate;
   moderator: SessionUser;
-  /** numbers of the versions to compare, as an address asks for them */
+  /** version numbers to compare, from the URL */
   compare: { from: number | null; to: number | null };
 };
 
-/** Null when there is no such submission, or it was never sent. */
+/** Null if there is no such submission, or if it was never sent. */
 export async function moderationView(
   db: Database,
   id: number,
   { language, t, moderator, compare }: Options,
 ) {
-  const review = await getForModeration(db, id);
-  if (!review) return null;
-  const { submission, versions, decisions } = review;
+  const moderated = await getForModeration(db, id);
+  if (!moderated) return null;
+  const { submission, versions, decisions } = moderated;
   const isRecipe = submission.kind === "recipe";
   const original =
     isRecipe || submission.recipeId === null ? null : await originalOf(db, submission.recipeId);
   const [latest] = versions;
   if (!latest) return null;
-  const current = (await withLaterTranslation(db, review)) ?? readContent(latest.content);
+  const current = (await withLaterTranslation(db, moderated)) ?? readContent(latest.content);
   const content = original ? { ...original, ...translationOf(current) } : current;
   const compared = versions.find(({ number }) => number === compare.to) ?? latest;
   const earlier = versions.filter(({ number }) => number < compared.number);
-  // What readers see now, where there is something: a declined version in between changed nothing.
+  // Compares with the published version if there is one: a declined version in between changed nothing.
   const publishedNumber = decisions.find(
     ({ number, outcome }) => outcome === "published" && number < compared.number,
   )?.number;
@@ -61,7 +61,7 @@ export async function moderationView(
     earlier.find(({ number }) => number === publishedNumber) ??
     earlier[0];
   const before = base ? readContent(base.content) : original;
-  // The latest is compared as it would be published.
+  // The latest version is compared in the form in which it would be published.
   const after = compared === latest ? current : readContent(compared.content);
   const isOpen = submission.state === "pending" && submission.recipeId !== null;
   const [photos, outcomes, catalogue] = await Promise.all([
@@ -86,14 +86,14 @@ export async function moderationView(
     diff: before
       ? contentDiff(before, original ? { ...original, ...translationOf(after) } : after)
       : [],
-    /** what publishing would take back, when an editor changed the recipe meanwhile */
+    /** editors' changes that publishing would overwrite */
     catalogue,
     findings: moderationFindings(content) satisfies Array<Finding>,
-    /** allergens that an editor has to decide about */
-    sightings: allSightings(content).flatMap((one) => {
-      // An editor decided so when the same ingredients were published before.
-      const decided = isSettled(one, content.allergensReviewed);
-      return one.declared || decided ? [] : [one];
+    /** allergens that an editor must decide about */
+    sightings: allSightings(content).flatMap((sighting) => {
+      // Decided before, for the same ingredients.
+      const decided = isSettled(sighting, content.allergensReviewed);
+      return sighting.declared || decided ? [] : [sighting];
     }),
     recipe: previewRecipe(content, {
       language: content.language === language ? language : content.language,
@@ -124,7 +124,7 @@ function translationOf({
   return { otherTitle, otherDescription, otherIngredients, otherSteps, otherStory };
 }
 
-/** Fields that differ, line by line. */
+/** Changed fields, as line diffs. */
 function contentDiff(before: SubmissionContent, after: SubmissionContent): Array<FieldDiff> {
   const text = (content: SubmissionContent, field: keyof SubmissionContent) => {
     const value = content[field];
@@ -138,7 +138,7 @@ function contentDiff(before: SubmissionContent, after: SubmissionContent): Array
   });
 }
 
-/** What the preview does not show. */
+/** Fields that the preview does not show. */
 function extraFields(content: SubmissionContent) {
   const {
     credit,

@@ -102,7 +102,7 @@ export function OrderLookupPage({
               label={t("lookup.number")}
               hint={t("lookup.numberHint")}
               field={fields.number}
-              say={say}
+              errorText={say}
               required
               maxLength={20}
               autoCapitalize="characters"
@@ -110,7 +110,7 @@ export function OrderLookupPage({
             <Field
               label={t("lookup.email")}
               field={fields.email}
-              say={say}
+              errorText={say}
               type="email"
               required
               maxLength={254}

@@ -1,5 +1,5 @@
-// Photos in R2 and their rows. The file comes first and the row after it: a row without a file would be a hole in a
-// page, a file without a row is only swept away.
+// Photos in R2 and their rows in D1. The file is written first: a row without a file would break a page, a file without
+// a row is only cleaned up later.
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { photoRemovals, photos } from "#app/db/schema/contributions.ts";
@@ -14,7 +14,7 @@ import { oneAtATime } from "./photo-slot.server.ts";
 import { processPhoto, type PhotoProblem } from "./process-photo.server.ts";
 
 type Bucket = { db: Database; bucket: R2Bucket };
-/** `images` makes photos smaller; without it the Worker does, in smaller sizes. */
+/** `images`: Cloudflare Images; without it the Worker resizes photos itself, up to smaller limits. */
 type Store = Bucket & { images: ImagesBinding | undefined };
 type PhotoTarget = { kind: "recipe" | "cooked"; id: number };
 
@@ -30,28 +30,28 @@ export type Stored =
   | { ok: true; key: string }
   | { ok: false; problem: PhotoProblem | "too-many" | "storage-down" | "busy" };
 
-/** Where a size of a photo lies. */
+/** The R2 key of one size of a photo. */
 function photoFile(key: string, size: PhotoSize): string {
   return `photos/${key}${photoSizes[size].suffix}.webp`;
 }
 
 const sizes = Object.keys(photoSizes) as Array<PhotoSize>;
 
-/** Every file that a photo may have. */
+/** All files of a photo. */
 function photoFiles(key: string): Array<string> {
   return [...sizes.map((size) => photoFile(key, size)), `photos/${key}-small.webp`];
 }
 
-/** What is read for each size: photos from before there were three have a large one and one of 640 pixels. */
+/** Fallback order per size: older photos have only a large size and one of 640 pixels. */
 const readInOrder: Record<string, ReadonlyArray<string>> = {
   "": [""],
   "-960": ["-960", ""],
   "-480": ["-480", "-small", ""],
-  // Named by old pages and mails.
+  // For links in old pages and emails.
   "-small": ["-small", "-480"],
 };
 
-/** A size of a photo, or the next one that is there. */
+/** One size of a photo, or the next one that exists. */
 export async function readPhoto(
   bucket: R2Bucket,
   key: string,
@@ -64,9 +64,7 @@ export async function readPhoto(
   return null;
 }
 
-/**
- * Keeps a photo for review. The same upload sent again, by a retry or a double click, is the same photo.
- */
+/** Stores a photo for moderation. Repeating an upload (retry, double click) returns the same photo. */
 export async function storePhoto(store: Store, input: NewPhoto): Promise<Stored> {
   const { ownerId, target, uploadKey } = input;
   const earlier = await findUpload(store.db, ownerId, uploadKey);
@@ -143,19 +141,18 @@ async function countPhotos(db: Database, { kind, id }: PhotoTarget, ownerId: num
 }
 
 /**
- * What a photo shows, in its owner's words. Other words for one that readers see wait for an editor like every text,
- * and the photo with them.
- * @returns whether it was there, and whether a page of the catalogue changed
+ * Changes the alt text of a photo. An approved photo goes back to moderation.
+ * @returns whether it was found, and whether a catalogue page changed
  */
 export async function describePhoto(
   db: Database,
   { key, ownerId, alt }: { key: string; ownerId: number; alt: string },
 ): Promise<{ found: boolean; published: boolean }> {
-  const mine = and(eq(photos.key, key), eq(photos.ownerId, ownerId));
+  const isOwn = and(eq(photos.key, key), eq(photos.ownerId, ownerId));
   const before = await db
     .select({ state: photos.state, alt: photos.alt, kind: photos.targetKind, id: photos.targetId })
     .from(photos)
-    .where(mine)
+    .where(isOwn)
     .get();
   if (!before) return { found: false, published: false };
   if (before.alt === alt) return { found: true, published: false };
@@ -166,13 +163,13 @@ export async function describePhoto(
       state: sql`CASE ${photos.state} WHEN 'approved' THEN 'pending' ELSE ${photos.state} END`,
       waitsSince: sql`CASE ${photos.state} WHEN 'approved' THEN ${new Date().toISOString()} ELSE ${photos.waitsSince} END`,
     })
-    .where(mine);
+    .where(isOwn);
   if (before.kind === "recipe") await db.batch([change, coverStatement(db, before.id)]);
   else await change;
   return { found: true, published: before.state === "approved" };
 }
 
-/** The statement that gives a recipe the first photo that readers may see as its picture, or none. */
+/** A statement that sets a recipe's picture to its first approved photo, or to none. */
 export function coverStatement(db: Database, recipeId: number) {
   const first = sql`FROM photos WHERE target_kind = 'recipe' AND target_id = ${recipeId} AND state = 'approved' ORDER BY created_at LIMIT 1`;
   return db
@@ -185,8 +182,8 @@ export function coverStatement(db: Database, recipeId: number) {
 }
 
 /**
- * Takes a photo away, also from the recipe that shows it already, which takes its next one.
- * @returns whether it was there, and whether a page of the catalogue changed
+ * Deletes a photo; a published recipe gets its next one.
+ * @returns whether it was found, and whether a catalogue page changed
  */
 export async function deletePhoto(
   { db, bucket }: Bucket,
@@ -203,7 +200,7 @@ export async function deletePhoto(
   return { found: true, published };
 }
 
-/** Deletes the files of photos whose rows are gone. What R2 does not take now waits for the next time. */
+/** Deletes the files of deleted photos. Failed deletions are retried next time. */
 export async function sweepPhotos({ db, bucket }: Bucket): Promise<void> {
   const rows = await db.select({ key: photoRemovals.key }).from(photoRemovals).limit(100);
   if (rows.length === 0) return;

@@ -1,4 +1,4 @@
-// Photos made smaller in the Worker, for where Cloudflare Images is not: decoded, turned upright, resized, encoded.
+// Resizes photos in the Worker, as a fallback for Cloudflare Images: decode, rotate, resize, encode.
 import * as photon from "@cf-wasm/photon";
 import type { PhotonImage } from "@cf-wasm/photon";
 import { photoSizes, type PhotoSize, type ProcessedPhoto } from "#app/lib/photo-sizes.ts";
@@ -6,7 +6,7 @@ import { errorMessage, log } from "#app/platform/log.ts";
 import { encodeWebp } from "./encode-webp.server.ts";
 import { pngPixels, type PhotoHeader } from "./photo-format.ts";
 
-/** Null when the pixels cannot be read, or are not as many as the header says. */
+/** Null if the pixels cannot be decoded, or if their number differs from the header. */
 export async function decodePhoto(
   bytes: Uint8Array,
   header: PhotoHeader,
@@ -19,7 +19,7 @@ export async function decodePhoto(
       image.free();
       return null;
     }
-    const large = turned(scaled(image, "large"), header.orientation);
+    const large = oriented(scaled(image, "large"), header.orientation);
     image.free();
     const photo = {
       large: await encoded(large),
@@ -54,8 +54,8 @@ async function encoded(image: PhotonImage, { free = false } = {}) {
   return { bytes: await encodeWebp({ data, width, height }), width, height };
 }
 
-/** Turns and mirrors as the camera noted; browsers do it by the note, and the note is dropped. */
-function turned(image: PhotonImage, orientation: number): PhotonImage {
+/** Applies the EXIF orientation to the pixels, because the metadata is removed. */
+function oriented(image: PhotonImage, orientation: number): PhotonImage {
   const turns: Record<number, [degrees: number, mirrored: boolean]> = {
     2: [0, true],
     3: [180, false],

@@ -1,4 +1,4 @@
-// What an owner does with a photo that is there already, from a form or from a script of it.
+// Describes or deletes a photo for its owner, from a form or a script.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
@@ -11,8 +11,8 @@ export function readOperation(form: FormData): PhotoOperation | null {
   return intent === "describe" || intent === "delete" ? intent : null;
 }
 
-/** @returns whether the photo was there */
-export async function operatePhoto(
+/** @returns whether the photo was found */
+export async function applyPhotoOperation(
   form: FormData,
   {
     operation,

@@ -14,12 +14,12 @@ import { maxPhotoMegapixels, maxPhotoSide } from "./photo-limits.ts";
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#a52" } });
 
-test.each(["jpeg", "png", "webp"] as const)("a %s says its size", async (format) => {
+test.each(["jpeg", "png", "webp"] as const)("the size of a %s is read", async (format) => {
   const bytes = await blank(640, 481)[format]().toBuffer();
   expect(readPhotoHeader(bytes)).toMatchObject({ format, width: 640, height: 481, orientation: 1 });
 });
 
-test("lossless WebP and WebP with transparency say theirs", async () => {
+test("the sizes of lossless WebP and WebP with alpha are read", async () => {
   expect(readPhotoHeader(await blank(301, 302).webp({ lossless: true }).toBuffer())).toMatchObject({
     width: 301,
     height: 302,
@@ -32,12 +32,12 @@ test("lossless WebP and WebP with transparency say theirs", async () => {
   expect(readPhotoHeader(alpha)).toMatchObject({ width: 320, height: 240 });
 });
 
-test.each([1, 3, 6, 8])("how the camera was held (%i) is read from EXIF", async (orientation) => {
+test.each([1, 3, 6, 8])("EXIF orientation %i is read", async (orientation) => {
   const bytes = await blank(40, 30).withMetadata({ orientation }).jpeg().toBuffer();
   expect(readPhotoHeader(bytes)?.orientation).toBe(orientation);
 });
 
-test("a progressive JPEG says its size", async () => {
+test("the size of a progressive JPEG is read", async () => {
   const bytes = await blank(500, 400).jpeg({ progressive: true }).toBuffer();
   expect(readPhotoHeader(bytes)).toMatchObject({ width: 500, height: 400 });
 });
@@ -53,7 +53,7 @@ test.each(hostile.filter(({ answer }) => answer === "not-a-photo"))(
 );
 
 test.each(hostile.filter(({ answer }) => answer !== "not-a-photo"))(
-  "$name: the size that is read is the size that a decoder would make",
+  "$name: the size read is the size a decoder would allocate",
   async ({ bytes, answer }) => {
     const header = readPhotoHeader(bytes)!;
     const pixels = header.width * header.height;
@@ -65,7 +65,7 @@ test.each(hostile.filter(({ answer }) => answer !== "not-a-photo"))(
   },
 );
 
-test("the hostile WebP of one color is one that a decoder takes", async () => {
+test("a decoder accepts the hostile single-colour WebP", async () => {
   const { width, height } = await sharp(plainWebp(500, 400))
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -100,7 +100,7 @@ test.each([
   expect(readPhotoHeader(bytes)).toMatchObject({ width: 640, height: 480 });
 });
 
-test("a HEIC photo says the size of the whole and not of its tiles", () => {
+test("the size of a HEIC photo is that of the whole picture, not of its tiles", () => {
   expect(readPhotoHeader(heic([512, 512], [8160, 6120], [320, 240]))).toEqual({
     format: "heic",
     width: 8160,
@@ -111,14 +111,14 @@ test("a HEIC photo says the size of the whole and not of its tiles", () => {
   expect(readPhotoHeader(heic([800, 600]).subarray(0, 60))).toBeNull();
 });
 
-test("pixels of a PNG are kept without its profile and comments", async () => {
+test("a PNG keeps its pixels without profile and comments", async () => {
   const bomb = plainPng(640, 480, profileBomb(4));
   const bare = pngPixels(bomb);
   expect(bare.byteLength).toBe(plainPng(640, 480).byteLength);
   expect(readPhotoHeader(bare)).toEqual(readPhotoHeader(bomb));
 });
 
-test("pixels of a WebP are kept without what its camera noted", async () => {
+test("a WebP keeps its pixels without camera metadata", async () => {
   const clear = sharp({ create: { width: 320, height: 240, channels: 4, background: "#a528" } });
   const full = await clear
     .withExif({ IFD0: { Copyright: "Dona Rosa" } })
@@ -134,15 +134,15 @@ test("pixels of a WebP are kept without what its camera noted", async () => {
   expect(Buffer.from(webpPixels(colored)).toString("latin1")).not.toContain("ICCP");
 });
 
-describe("whatever the bytes are", () => {
-  const sound = [
+describe("any bytes are accepted as input", () => {
+  const validFiles = [
     camera,
     plainPng(320, 300),
     plainWebp(320, 300),
     heic([512, 512], [800, 600]),
     ...hostile.map(({ bytes }) => bytes).filter((bytes) => bytes.length < 5_000),
   ];
-  const answersSoon = (bytes: Uint8Array) => {
+  const expectValidHeader = (bytes: Uint8Array) => {
     const header = readPhotoHeader(bytes);
     if (header === null) return;
     for (const size of [header.width, header.height]) {
@@ -155,29 +155,29 @@ describe("whatever the bytes are", () => {
     if (header.format === "png") pngPixels(bytes);
   };
 
-  test("reading a file with some bytes changed ends, without an error", () => {
+  test("a file with some bytes changed is read without an error", () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...sound),
+        fc.constantFrom(...validFiles),
         fc.array(fc.tuple(fc.nat(300), fc.nat(255)), { maxLength: 12 }),
         fc.double({ min: 0, max: 1, noNaN: true }),
-        (file, changes, kept) => {
+        (file, changes, keptShare) => {
           const bytes = Uint8Array.from(file);
           for (const [at, value] of changes) bytes[at % bytes.length] = value;
-          answersSoon(bytes.subarray(0, Math.ceil(bytes.length * kept)));
+          expectValidHeader(bytes.subarray(0, Math.ceil(bytes.length * keptShare)));
         },
       ),
       { numRuns: 3_000 },
     );
   });
 
-  test("so does reading a header with anything after it", () => {
+  test("a header followed by anything is read without an error", () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...sound),
+        fc.constantFrom(...validFiles),
         fc.nat(64),
         fc.uint8Array({ maxLength: 400 }),
-        (file, length, rest) => answersSoon(Buffer.concat([file.subarray(0, length), rest])),
+        (file, length, rest) => expectValidHeader(Buffer.concat([file.subarray(0, length), rest])),
       ),
       { numRuns: 3_000 },
     );

@@ -1,30 +1,29 @@
-// What a file is, told from its own bytes and not from its name, before anything is decoded. A file is walked from its
-// first chunk to its last: the size that counts is the one of the frame that a decoder would make room for, and a file
-// whose parts disagree about it is refused.
+// Detects the format and size of a file from its bytes, not its name, before anything is decoded. Every chunk is read:
+// the size is that of the frame a decoder would allocate, and files with contradicting sizes are rejected.
 
 export type PhotoHeader = {
   format: "jpeg" | "png" | "webp" | "heic";
   width: number;
   height: number;
-  /** of EXIF, 1 to 8: how the camera was held */
+  /** EXIF orientation, 1 to 8 */
   orientation: number;
 };
 
-/** A file has more parts than this only to keep its reader busy. */
+/** More parts than this only serve to waste CPU. */
 const maxParts = 20_000;
-/** Each scan of a progressive JPEG goes over the whole picture again; cameras and programs write about ten. */
+/** Each scan of a progressive JPEG covers the whole picture again; cameras and programs write about ten. */
 const maxScans = 100;
 
 /**
- * Null for everything that is no complete still JPEG, PNG, WebP or HEIC: SVG and HTML, animations, files that end early
- * and files that say two things about their size.
+ * Null for anything but a complete still JPEG, PNG, WebP or HEIC: SVG and HTML, animations, truncated files, and files
+ * with contradicting sizes.
  */
 export function readPhotoHeader(bytes: Uint8Array): PhotoHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     return readJpeg(view, bytes) ?? readPng(view) ?? readWebp(view) ?? readHeic(view);
   } catch (error) {
-    // The file ends before one of its parts does.
+    // The file is truncated.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -36,7 +35,7 @@ function ascii(view: DataView, at: number, length: number): string {
   return text;
 }
 
-/** Segments up to the end of the first picture (ITU-T T.81, annex B). Phones put previews and depth maps after it. */
+/** Segments up to the end of the first picture (ITU-T T.81, annex B). Phones append previews and depth maps. */
 function readJpeg(view: DataView, bytes: Uint8Array): PhotoHeader | null {
   if (view.getUint16(0) !== 0xffd8 || view.getUint8(2) !== 0xff) return null;
   let orientation = 1;
@@ -70,12 +69,16 @@ function readJpeg(view: DataView, bytes: Uint8Array): PhotoHeader | null {
   return null;
 }
 
-/** Baseline, extended and progressive: what browsers show. Lossless, hierarchical and arithmetic ones are not photos. */
+/**
+ * Baseline, extended and progressive: what browsers show. Lossless, hierarchical and arithmetic coding are rejected.
+ */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xc2;
 }
 
-/** Frames, tables, scans, restart interval, APPn, comment. Others name another frame (DHP, DNL, EXP) or nothing. */
+/**
+ * Frames, tables, scans, restart interval, APPn, comment. Others define another frame (DHP, DNL, EXP) or are unknown.
+ */
 function isJpegSegment(marker: number): boolean {
   return (
     isFrame(marker) ||
@@ -84,7 +87,7 @@ function isJpegSegment(marker: number): boolean {
   );
 }
 
-/** Where the next marker after coded data is: there, 0xff stands with a zero byte or as a restart marker. */
+/** The next marker after coded data; inside the data, 0xff is followed by a zero byte or is a restart marker. */
 function endOfScan(bytes: Uint8Array, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 2)) {
     const next = bytes[at + 1];
@@ -111,7 +114,7 @@ function readOrientation(view: DataView, start: number, length: number): number 
   return 1;
 }
 
-/** Chunks from IHDR to IEND (PNG, third edition). Animations (acTL, fcTL, fdAT) are refused. */
+/** Chunks from IHDR to IEND (PNG, third edition). Animations (acTL, fcTL, fdAT) are rejected. */
 function readPng(view: DataView): PhotoHeader | null {
   if (view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a) return null;
   if (view.getUint32(8) !== 13 || ascii(view, 12, 4) !== "IHDR") return null;
@@ -125,7 +128,7 @@ function readPng(view: DataView): PhotoHeader | null {
     if (kind === "IEND") return hasPixels ? header : null;
     if (kind === "IDAT") hasPixels = true;
     else if (["acTL", "fcTL", "fdAT"].includes(kind)) return null;
-    // A chunk that every reader must know, and that none knows; or a second header.
+    // An unknown critical chunk, or a second header.
     else if (isCritical(kind) && kind !== "PLTE" && !(kind === "IHDR" && at === 8)) return null;
     at = next;
   }
@@ -137,8 +140,8 @@ function isCritical(kind: string): boolean {
 }
 
 /**
- * A PNG that readPhotoHeader took, with only what its pixels are made of: a compressed profile or comment of a few
- * kilobytes can stand for gigabytes.
+ * A PNG accepted by readPhotoHeader, reduced to the chunks needed for its pixels: a compressed profile or comment of a
+ * few kilobytes can expand to gigabytes.
  */
 export function pngPixels(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -163,9 +166,14 @@ function joined(parts: ReadonlyArray<Uint8Array>): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-type WebpChunk = { kind: string; /** of its content */ at: number; length: number; end: number };
+type WebpChunk = {
+  kind: string;
+  /** size of the content */ at: number;
+  length: number;
+  end: number;
+};
 
-/** Chunks of a RIFF file that says no more than there is (RFC 9649). */
+/** Chunks of a RIFF file that is not longer than it states (RFC 9649). */
 function webpChunks(view: DataView): Array<WebpChunk> | null {
   if (ascii(view, 0, 4) !== "RIFF" || ascii(view, 8, 4) !== "WEBP") return null;
   const end = 8 + view.getUint32(4, true);
@@ -181,7 +189,7 @@ function webpChunks(view: DataView): Array<WebpChunk> | null {
   return chunks;
 }
 
-/** Lossy, lossless, and extended with exactly one frame of either kind, as large as the canvas. */
+/** Lossy, lossless, or extended with exactly one frame of either kind, as large as the canvas. */
 function readWebp(view: DataView): PhotoHeader | null {
   const chunks = webpChunks(view);
   const first = chunks?.[0];
@@ -214,10 +222,10 @@ function losslessFrame(view: DataView, { at, length }: WebpChunk): PhotoHeader |
   return sized("webp", (bits & 0x3fff) + 1, ((bits >> 14) & 0x3fff) + 1, 1);
 }
 
-/** Boxes that hold the sizes of what is in a HEIC file (ISO/IEC 23008-12, 6.5.3). */
+/** Boxes that contain the image sizes of a HEIC file (ISO/IEC 23008-12, 6.5.3). */
 const heicContainers = ["meta", "iprp", "ipco"];
 
-/** The largest picture of the file: phones cut theirs into tiles, and each tile has a size too. */
+/** The largest picture of the file: phones split pictures into tiles, each with its own size. */
 function readHeic(view: DataView): PhotoHeader | null {
   if (ascii(view, 4, 4) !== "ftyp") return null;
   const brands = ascii(view, 8, Math.min(view.getUint32(0), 128) - 8).match(/.{4}/gs) ?? [];
@@ -245,20 +253,20 @@ function readHeic(view: DataView): PhotoHeader | null {
   return largest;
 }
 
-/** A WebP picture without anything but its pixels: no place, no camera, no colour profile, nothing after the end. */
+/** A WebP picture reduced to its pixels: no location, camera, colour profile or trailing data. */
 export function webpPixels(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const kept = (webpChunks(view) ?? []).filter(({ kind }) =>
+  const pixelChunks = (webpChunks(view) ?? []).filter(({ kind }) =>
     ["VP8X", "ALPH", "VP8 ", "VP8L"].includes(kind),
   );
   const bare = joined([
     bytes.subarray(0, 12),
-    ...kept.map(({ at, end }) => bytes.subarray(at - 8, end)),
+    ...pixelChunks.map(({ at, end }) => bytes.subarray(at - 8, end)),
   ]);
   const written = new DataView(bare.buffer);
   written.setUint32(4, bare.byteLength - 8, true);
-  // Of the flags only the one for transparency still holds.
-  if (kept[0]?.kind === "VP8X") written.setUint8(20, written.getUint8(20) & 0x10);
+  // Only the alpha flag still applies.
+  if (pixelChunks[0]?.kind === "VP8X") written.setUint8(20, written.getUint8(20) & 0x10);
   return bare;
 }
 

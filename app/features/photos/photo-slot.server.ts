@@ -1,47 +1,47 @@
-// Photos are processed one at a time in each isolate: the memory of one is bounded, the memory of ten at once is not,
-// and pages are rendered between them. Who comes meanwhile waits a little, and few do.
+// Processes one photo at a time per isolate: this bounds memory and leaves CPU time for pages. A few further requests
+// may wait briefly.
 
 const maxWaiting = 4;
 const longestWaitMilliseconds = 10_000;
-const askAgainMilliseconds = 100;
-/** A visitor who closes the page ends their request in the middle of it: what it held is free again after this. */
+const pollMilliseconds = 100;
+/** A client that disconnects aborts its request before it can release the slot; the lease then expires. */
 const leaseMilliseconds = 30_000;
 
-/** When each one that is processed or waits is taken for gone: each a moment of its own. */
-let heldUntil = 0;
-const waitingUntil = new Set<number>();
-const after = (milliseconds: number) => Date.now() + milliseconds + Math.random();
+/** Expiry times; each one is unique and so identifies its request. */
+let slotExpiry = 0;
+const waitingExpiries = new Set<number>();
+const uniqueTimeAfter = (milliseconds: number) => Date.now() + milliseconds + Math.random();
 
-/** What the work gives, or "busy" when its turn did not come in time. */
+/** The result of the work, or "busy" if no slot was free in time. */
 export async function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result | "busy"> {
-  const lease = takeTurn() ?? (await waitForTurn());
+  const lease = takeSlot() ?? (await waitForSlot());
   if (lease === null) return "busy";
   try {
     return await work();
   } finally {
-    // Another one has it when this one took longer than its lease.
-    if (heldUntil === lease) heldUntil = 0;
+    // After its lease expired, the slot may belong to another request.
+    if (slotExpiry === lease) slotExpiry = 0;
   }
 }
 
-function takeTurn(): number | null {
-  return Date.now() < heldUntil ? null : (heldUntil = after(leaseMilliseconds));
+function takeSlot(): number | null {
+  return Date.now() < slotExpiry ? null : (slotExpiry = uniqueTimeAfter(leaseMilliseconds));
 }
 
-/** Requests ask again instead of waiting for each other: an ended request never tells that it is done. */
-async function waitForTurn(): Promise<number | null> {
-  for (const until of waitingUntil) if (Date.now() > until) waitingUntil.delete(until);
-  if (waitingUntil.size >= maxWaiting) return null;
-  const until = after(longestWaitMilliseconds);
-  waitingUntil.add(until);
+/** Polls instead of awaiting the other request: an aborted request never resolves its promise. */
+async function waitForSlot(): Promise<number | null> {
+  for (const expiry of waitingExpiries) if (Date.now() > expiry) waitingExpiries.delete(expiry);
+  if (waitingExpiries.size >= maxWaiting) return null;
+  const expiry = uniqueTimeAfter(longestWaitMilliseconds);
+  waitingExpiries.add(expiry);
   try {
-    while (Date.now() < until) {
-      await new Promise((resolve) => setTimeout(resolve, askAgainMilliseconds));
-      const lease = takeTurn();
+    while (Date.now() < expiry) {
+      await new Promise((resolve) => setTimeout(resolve, pollMilliseconds));
+      const lease = takeSlot();
       if (lease !== null) return lease;
     }
     return null;
   } finally {
-    waitingUntil.delete(until);
+    waitingExpiries.delete(expiry);
   }
 }

@@ -9,8 +9,8 @@ afterEach(() => {
 });
 
 const isolate = async () => (await import("./photo-slot.server.ts")).oneAtATime;
-/** Work of so many seconds that tells how many are at work at once. */
-function workshop() {
+/** Work of the given number of seconds that records how many run at once. */
+function trackedWork() {
   const seen = { now: 0, most: 0, done: 0 };
   const work = (seconds: number) => async () => {
     seen.most = Math.max(seen.most, ++seen.now);
@@ -21,27 +21,27 @@ function workshop() {
   return { seen, work };
 }
 
-test("photos that come together are processed one after the other", async () => {
+test("photos that arrive together are processed one after the other", async () => {
   const oneAtATime = await isolate();
-  const { seen, work } = workshop();
+  const { seen, work } = trackedWork();
   const answers = Promise.all(Array.from({ length: 4 }, () => oneAtATime(work(1))));
   await vi.advanceTimersByTimeAsync(6_000);
   expect((await answers).toSorted()).toEqual([1, 2, 3, 4]);
   expect(seen).toEqual({ now: 0, most: 1, done: 4 });
 });
 
-test("the sixth at once is told at once that many are waiting", async () => {
+test("the sixth photo at once is told immediately that the server is busy", async () => {
   const oneAtATime = await isolate();
-  const { work } = workshop();
+  const { work } = trackedWork();
   const first = Array.from({ length: 5 }, () => oneAtATime(work(1)));
   expect(await oneAtATime(work(1))).toBe("busy");
   await vi.advanceTimersByTimeAsync(10_000);
   expect((await Promise.all(first)).toSorted()).toEqual([1, 2, 3, 4, 5]);
 });
 
-test("nobody waits longer than ten seconds", async () => {
+test("waiting ends after ten seconds", async () => {
   const oneAtATime = await isolate();
-  const { work } = workshop();
+  const { work } = trackedWork();
   const slow = oneAtATime(work(20));
   const waits = oneAtATime(work(1));
   await vi.advanceTimersByTimeAsync(10_200);
@@ -50,13 +50,13 @@ test("nobody waits longer than ten seconds", async () => {
   expect(await slow).toBe(1);
 });
 
-test("work that fails frees its place", async () => {
+test("failed work releases its slot", async () => {
   const oneAtATime = await isolate();
   await expect(oneAtATime(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await oneAtATime(() => Promise.resolve("next"))).toBe("next");
 });
 
-test("a request that ended in the middle blocks its place for half a minute, and those that waited none", async () => {
+test("an aborted request blocks its slot for half a minute, and aborted waiting requests block nothing", async () => {
   const oneAtATime = await isolate();
   const ended = () => new Promise<never>(() => {});
   void oneAtATime(ended);

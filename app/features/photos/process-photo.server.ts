@@ -1,5 +1,5 @@
-// A photo as somebody sent it becomes three new pictures. Nothing of the file itself is kept, so neither its metadata
-// (where it was taken) nor what hides behind its pixels.
+// Turns an uploaded photo into three new pictures. Nothing of the file itself is stored, so its metadata (such as the
+// location) and any hidden data are removed.
 import { errorMessage, log } from "#app/platform/log.ts";
 import type { ProcessedPhoto } from "#app/lib/photo-sizes.ts";
 import { readPhotoHeader, type PhotoHeader } from "./photo-format.ts";
@@ -23,7 +23,7 @@ export type PhotoProblem =
   | "too-small";
 type Processed = { ok: true; photo: ProcessedPhoto } | { ok: false; problem: PhotoProblem };
 
-/** @param images does the work where it is there; the Worker itself only does it for small photos */
+/** @param images Cloudflare Images; without it the Worker processes small photos itself */
 export async function processPhoto(
   bytes: Uint8Array<ArrayBuffer>,
   images: ImagesBinding | undefined,
@@ -46,13 +46,13 @@ export async function processPhoto(
     } catch (error) {
       if (isNotAnImage(error) && header.format !== "heic")
         return { ok: false, problem: "not-a-photo" };
-      // The month's allowance is used up, or the service does not answer (docs/operations.md, "Photos").
+      // The monthly quota is used up, or the service is down (docs/operations.md, "Photos").
       log("warn", "images-unavailable", { error: errorMessage(error) });
     }
   if (header.format === "heic") return { ok: false, problem: "heic" };
   if (megapixels(header) > fallbackMegapixels || bytes.byteLength > fallbackBytes)
     return { ok: false, problem: "too-many-pixels-now" };
-  // Loaded with the first photo: most isolates never see one.
+  // Loaded on demand: most isolates never process a photo.
   const { decodePhoto } = await import("./decode-photo.server.ts");
   const photo = await decodePhoto(bytes, header);
   return photo ? { ok: true, photo } : { ok: false, problem: "not-a-photo" };

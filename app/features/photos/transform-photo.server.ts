@@ -1,10 +1,11 @@
-// Photos made smaller by Cloudflare Images (https://developers.cloudflare.com/images/optimization/transformations/bindings/):
-// decoded, turned upright and encoded outside the Worker, whatever they weigh.
+// Resizes photos with Cloudflare Images
+// (https://developers.cloudflare.com/images/optimization/transformations/bindings/): decoding, rotating and encoding
+// happen outside the Worker, for files of any weight.
 import { photoSizes, type PhotoSize, type ProcessedPhoto } from "#app/lib/photo-sizes.ts";
 import { readPhotoHeader, webpPixels } from "./photo-format.ts";
 import { webpQuality } from "./photo-limits.ts";
 
-/** The large one is made of the file, the others of the large one: the file travels once. */
+/** The smaller sizes are made from the large one, so the file is transferred once. */
 export async function transformPhoto(
   images: ImagesBinding,
   bytes: Uint8Array<ArrayBuffer>,
@@ -21,14 +22,14 @@ async function resized(images: ImagesBinding, bytes: Uint8Array<ArrayBuffer>, si
     .input(new Response(bytes).body!)
     .transform({ width, height, fit: "scale-down" })
     .output({ format: "image/webp", quality: webpQuality, anim: false });
-  // WebP of Cloudflare Images has no metadata; that of no version of it ever will.
+  // Cloudflare Images writes WebP without metadata; this removes it in any case.
   const picture = webpPixels(new Uint8Array(await result.response().arrayBuffer()));
   const header = readPhotoHeader(picture);
   if (header?.format !== "webp") throw new Error("Cloudflare Images gave no WebP");
   return { bytes: picture, width: header.width, height: header.height };
 }
 
-/** Whether the file is to blame: not an image, or of no kind that Cloudflare Images reads. */
+/** Whether the file is the cause: not an image, or a format that Cloudflare Images does not read. */
 export function isNotAnImage(error: unknown): boolean {
   return error instanceof Error && "code" in error && [9412, 9520].includes(Number(error.code));
 }

@@ -1,6 +1,6 @@
 import type { PhotoProblem } from "./process-photo.server.ts";
 
-/** Why a person cannot add photos to a recipe of theirs now. */
+/** Why the user cannot add photos to their recipe now. */
 export type PhotosClosed = "being-reviewed" | "declined" | "suspended" | "unconfirmed";
 
 /** Why a photo was not stored. */

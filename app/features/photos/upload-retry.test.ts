@@ -3,13 +3,13 @@ import {
   isRetryable,
   operationRetryMilliseconds,
   retryWait,
-  tryAgain,
+  retry,
   uploadRetryMilliseconds,
 } from "./upload-retry.ts";
 
 const limit = uploadRetryMilliseconds;
 
-test("no answer, 408, 429 and every 5xx are tried again; nothing else is", () => {
+test("network errors, 408, 429 and every 5xx are retried; nothing else is", () => {
   for (const status of [0, 408, 429, 500, 502, 503, 504, 599])
     expect(isRetryable(status)).toBe(true);
   for (const status of [200, 303, 400, 401, 403, 404, 413, 415])
@@ -24,11 +24,11 @@ test("waits double up to a minute", () => {
   ]);
 });
 
-test("the server's Retry-After is waited for", () => {
+test("waits at least as long as the server's Retry-After", () => {
   expect(retryWait(1, { elapsed: 0, limit, retryAfterSeconds: 30, chance: 0 })).toBe(30_000);
 });
 
-test("after ten minutes it is given up", () => {
+test("gives up after ten minutes", () => {
   const elapsed = uploadRetryMilliseconds - 1_000;
   expect(retryWait(9, { elapsed, limit, retryAfterSeconds: null, chance: 1 })).toBeNull();
   let [total, attempt] = [0, 1];
@@ -61,19 +61,19 @@ describe("an operation", () => {
     return { attempt, attempts };
   };
 
-  test("is tried again until an answer comes that stays", async () => {
+  test("is retried until a final response", async () => {
     const { attempt, attempts } = answering(0, 408, 429, 503, 200);
     const onWait = vi.fn();
-    const answer = tryAgain(attempt, { limit: operationRetryMilliseconds, onWait });
+    const answer = retry(attempt, { limit: operationRetryMilliseconds, onWait });
     await vi.runAllTimersAsync();
     expect((await answer)?.status).toBe(200);
     expect(attempts).toHaveLength(5);
     expect(onWait).toHaveBeenCalledTimes(4);
   });
 
-  test("is not tried again when the answer would be the same", async () => {
+  test("is not retried after a final response", async () => {
     const { attempt, attempts } = answering(403);
-    const answer = await tryAgain(attempt, {
+    const answer = await retry(attempt, {
       limit: operationRetryMilliseconds,
       onWait: () => undefined,
     });
@@ -81,9 +81,9 @@ describe("an operation", () => {
     expect(attempts).toHaveLength(1);
   });
 
-  test("is given up after two minutes, not before", async () => {
+  test("gives up after two minutes, not before", async () => {
     const { attempt, attempts } = answering(503);
-    const answer = tryAgain(attempt, {
+    const answer = retry(attempt, {
       limit: operationRetryMilliseconds,
       onWait: () => undefined,
     });

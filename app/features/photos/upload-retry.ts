@@ -1,18 +1,18 @@
-// How long something is tried (specification, section 7, "File storage"): on network errors and on 408, 429 and 5xx, an
-// upload for ten minutes at most, every other operation for two.
+// Retry rules (specification, section 7, "File storage"): retry on network errors, 408, 429 and 5xx; uploads for at
+// most ten minutes, other operations for two.
 export const uploadRetryMilliseconds = 10 * 60 * 1000;
 export const operationRetryMilliseconds = 2 * 60 * 1000;
 const firstWaitMilliseconds = 1_000;
 const longestWaitMilliseconds = 60_000;
 
-/** Whether an answer may be another one next time; status 0 stands for no answer at all. */
+/** Whether a retry may succeed; status 0 means no response. */
 export function isRetryable(status: number): boolean {
   return status === 0 || status === 408 || status === 429 || (status >= 500 && status <= 599);
 }
 
 /**
- * How long to wait before the next attempt; null when it is time to give up. Waits double, and `chance` (0 to 1)
- * spreads them, so that everyone who lost one connection does not come back in one moment.
+ * Wait before the next attempt; null to give up. Waits double, and `chance` (0 to 1) adds jitter, so that clients that
+ * lost the same connection do not retry at the same moment.
  */
 export function retryWait(
   attempt: number,
@@ -30,8 +30,8 @@ export function retryWait(
 
 type Attempt = { status: number; retryAfterSeconds: number | null };
 
-/** The first answer that will be the same next time; null when the time was over before one came. */
-export async function tryAgain<Answer extends Attempt>(
+/** The first final response; null if the time was over before. */
+export async function retry<Answer extends Attempt>(
   attempt: (number: number) => Promise<Answer>,
   {
     limit,

@@ -1,25 +1,25 @@
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
-import { operationRetryMilliseconds, tryAgain } from "./upload-retry.ts";
+import { operationRetryMilliseconds, retry } from "./upload-retry.ts";
 
 type OperationState =
   "idle" | "sending" | "waiting" | "described" | "deleted" | "gave-up" | "signed-out" | "failed";
 
-/** One attempt is not waited for longer than this. */
+/** Timeout of one attempt. */
 const answerMilliseconds = 30_000;
 
-/** Describes or deletes a photo, and tries again while the connection or the server fails. */
+/** Describes or deletes a photo; retries on network and server errors. */
 export function usePhotoOperation(address: string) {
   const [state, setState] = useState<OperationState>("idle");
   const { revalidate } = useRevalidator();
 
   async function run(body: FormData) {
     const isDelete = body.get("intent") === "delete";
-    const answer = await tryAgain(
+    const answer = await retry(
       async (number) => {
         setState("sending");
         const status = await send(address, body);
-        // An attempt whose answer got lost may have deleted it.
+        // An earlier attempt may have deleted it and lost its response.
         return { ...status, isGone: isDelete && number > 1 && status.status === 404 };
       },
       { limit: operationRetryMilliseconds, onWait: () => setState("waiting") },
@@ -28,7 +28,7 @@ export function usePhotoOperation(address: string) {
     if (answer.isSignIn) return setState("signed-out");
     if (answer.status !== 200 && !answer.isGone) return setState("failed");
     setState(isDelete ? "deleted" : "described");
-    // What is typed beside the other photos stays.
+    // Revalidates instead of reloading, so that input for other photos is preserved.
     revalidate();
   }
   return { run, state };
@@ -40,7 +40,7 @@ async function send(address: string, form: FormData) {
       method: "POST",
       body: new URLSearchParams([...form].map(([name, value]) => [name, String(value)])),
       headers: { Accept: "application/json" },
-      // A session that ended answers with a redirect to the sign-in page.
+      // An expired session answers with a redirect to the sign-in page.
       redirect: "manual",
       signal: AbortSignal.timeout(answerMilliseconds),
     });

@@ -1,26 +1,26 @@
 import { useState } from "react";
 import { largeSide } from "./photo-limits.ts";
 import type { UploadProblem } from "./upload-problem.ts";
-import { isRetryable, tryAgain, uploadRetryMilliseconds } from "./upload-retry.ts";
+import { isRetryable, retry, uploadRetryMilliseconds } from "./upload-retry.ts";
 
 type UploadState = {
   phase: "idle" | "sending" | "waiting" | "gave-up";
-  /** of what was sent */
+  /** percentage sent */
   percent: number;
   problem: UploadProblem | null;
 };
 
-/** Sends a photo with its progress, and again while the connection or the server fails; then shows the page anew. */
+/** Uploads a photo with progress, retries on network and server errors, then reloads the page. */
 export function useUpload(address: string) {
   const [state, setState] = useState<UploadState>({ phase: "idle", percent: 0, problem: null });
 
   async function upload(form: HTMLFormElement, file: File) {
     const body = new FormData(form);
     setState({ phase: "sending", percent: 0, problem: null });
-    body.set("photo", await smaller(file), "photo");
+    body.set("photo", await shrink(file), "photo");
     const show = (phase: UploadState["phase"], percent = 0) =>
       setState({ phase, percent, problem: null });
-    const answer = await tryAgain(
+    const answer = await retry(
       () => {
         show("sending");
         return send(address, body, (percent) => show("sending", percent));
@@ -28,7 +28,7 @@ export function useUpload(address: string) {
       {
         limit: uploadRetryMilliseconds,
         onWait: () => show("waiting"),
-        // Enough for today: no later attempt of this day is another one.
+        // The daily limit stays reached, so retrying is pointless.
         isFinal: ({ status, problem }) => !isRetryable(status) || problem === "limited",
       },
     );
@@ -41,18 +41,18 @@ export function useUpload(address: string) {
 
 type Answer = {
   ok: boolean;
-  /** 0: there was none */
+  /** 0: no response */
   status: number;
   problem: UploadProblem | null;
   retryAfterSeconds: number | null;
 };
 
-/** Where a guest's form is led: the session has ended. */
+/** Signed-out requests are redirected to the sign-in page. */
 function isSignIn(address: string): boolean {
   return address !== "" && new URL(address).pathname === "/login";
 }
 
-/** fetch tells nothing of how far an upload is; XMLHttpRequest does. */
+/** XMLHttpRequest because fetch does not report upload progress. */
 function send(
   address: string,
   body: FormData,
@@ -61,11 +61,11 @@ function send(
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const answer = () => {
-      const told = request.response as { key?: string; problem?: UploadProblem } | null;
+      const body = request.response as { key?: string; problem?: UploadProblem } | null;
       resolve({
-        ok: request.status === 200 && told?.key !== undefined,
+        ok: request.status === 200 && body?.key !== undefined,
         status: request.status,
-        problem: told?.problem ?? (isSignIn(request.responseURL) ? "signed-out" : null),
+        problem: body?.problem ?? (isSignIn(request.responseURL) ? "signed-out" : null),
         retryAfterSeconds: Number(request.getResponseHeader("Retry-After")) || null,
       });
     };
@@ -83,11 +83,11 @@ function send(
   });
 }
 
-/** Half a megabyte takes four seconds on a slow phone; what is larger is made smaller before it travels. */
+/** Half a megabyte takes four seconds on a slow phone; larger photos are shrunk before upload. */
 const smallEnoughBytes = 500_000;
 
-/** The photo at the size that is kept in the end; as it is when the browser cannot read it. */
-async function smaller(file: File): Promise<Blob> {
+/** The photo at the largest stored size; the original if the browser cannot decode it. */
+async function shrink(file: File): Promise<Blob> {
   try {
     const image = await createImageBitmap(file, { imageOrientation: "from-image" });
     const factor = Math.min(1, largeSide / Math.max(image.width, image.height));
@@ -106,12 +106,12 @@ async function smaller(file: File): Promise<Blob> {
   }
 }
 
-/** Makes the photo chosen in a field smaller right away, for forms that the browser sends by itself. */
+/** Shrinks the selected photo, for forms that the browser submits itself. */
 export async function shrinkChosen(field: HTMLInputElement): Promise<void> {
   const file = field.files?.[0];
   if (!file) return;
-  const blob = await smaller(file);
-  // Another one was chosen meanwhile, or this one stays as it is.
+  const blob = await shrink(file);
+  // Another file was selected meanwhile, or shrinking did not help.
   if (blob === file || field.files?.[0] !== file) return;
   const chosen = new DataTransfer();
   chosen.items.add(new File([blob], "photo.jpg", { type: blob.type }));

@@ -137,7 +137,7 @@ function ReviewForm({ product, who, own, knownName, stamp, reply }: ProductRevie
       <Field
         label={t("titleField")}
         field={fields.title}
-        say={say}
+        errorText={say}
         required
         maxLength={productReviewLength.title}
       />
@@ -159,7 +159,7 @@ function ReviewForm({ product, who, own, knownName, stamp, reply }: ProductRevie
       <Field
         label={t("author")}
         field={fields.author}
-        say={say}
+        errorText={say}
         required
         maxLength={productReviewLength.author}
         autoComplete="nickname"
@@ -176,7 +176,7 @@ function ReviewForm({ product, who, own, knownName, stamp, reply }: ProductRevie
             label={t("number")}
             hint={t("numberHint")}
             field={fields.number}
-            say={say}
+            errorText={say}
             required
             maxLength={20}
           />
@@ -184,7 +184,7 @@ function ReviewForm({ product, who, own, knownName, stamp, reply }: ProductRevie
             label={t("email")}
             hint={t("emailHint")}
             field={fields.email}
-            say={say}
+            errorText={say}
             type="email"
             required
             maxLength={254}

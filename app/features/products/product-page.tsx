@@ -197,7 +197,7 @@ function NotifyForm({
           <Field
             label={t("notify.email")}
             field={fields.email}
-            say={(error) => t(error as "notify.errors.required")}
+            errorText={(error) => t(error as "notify.errors.required")}
             type="email"
             required
             maxLength={254}

@@ -5,14 +5,14 @@ import { i18n } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { formatDuration } from "#app/lib/duration.ts";
 
-/** A card with all its words, in a language that is not the page's: the browser holds the texts of one only. */
+/** A card with all texts in a language other than the page's: the browser only has the texts of one language. */
 export function cardPreview(recipe: RecipeSummary, language: Language) {
   const t = i18n[language].getFixedT(language);
   const card = toCard(recipe, language);
   return {
     id: card.id,
     title: card.title,
-    promise: card.promise,
+    promise: card.summary,
     imageUrl: card.imageUrl,
     badge: card.badge && t(`badge.${card.badge}`),
     facts: [
@@ -22,4 +22,4 @@ export function cardPreview(recipe: RecipeSummary, language: Language) {
     ],
   };
 }
-export type CardPreviewData = ReturnType<typeof cardPreview>;
+export type CardPreview = ReturnType<typeof cardPreview>;

@@ -1,14 +1,14 @@
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { CardPreviewData } from "./card-preview.server.ts";
+import type { CardPreview } from "./card-preview.server.ts";
 import "#app/styles/card.css";
 
-/** Cards as visitors see them, in a language that may not be the page's. They lead nowhere. */
+/** Cards as visitors see them, in a language that may not be the page's. Without links. */
 export function CardPreviews({
   cards,
   lang,
 }: {
-  cards: ReadonlyArray<CardPreviewData>;
+  cards: ReadonlyArray<CardPreview>;
   lang: "en" | "es";
 }) {
   return (

@@ -1,4 +1,4 @@
-// What editors do to recipes of the catalogue.
+// What editors change in recipes of the catalogue.
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
@@ -8,16 +8,20 @@ import { abortUnless, constraintError } from "#app/platform/database/constraint-
 import { redirectStatements } from "#app/platform/redirects.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { recipeVersion, type AdminRecipe } from "./queries.server.ts";
-import { editProjection, importContent } from "#app/features/recipe-content/import-content.ts";
+import { editStatements, importContent } from "#app/features/recipe-content/import-content.ts";
 import type { EditedRecipe } from "./recipe-edit-schema.server.ts";
 import { onlyLanguage, staleFields } from "./stale-fields.ts";
 import { recipeTypeOf, type Dataset, type RecipeType } from "#app/features/recipes/vocabulary.ts";
 
-const homeOf: Record<RecipeType, Dataset> = { food: "general", drink: "drinks", pastry: "pastry" };
+const defaultDatasets: Record<RecipeType, Dataset> = {
+  food: "general",
+  drink: "drinks",
+  pastry: "pastry",
+};
 
 /**
- * Writes an edited recipe with all its rows and what search knows of it. A recipe that was changed since the form was
- * shown is left as it is.
+ * Saves an edited recipe with all its rows and its search index. Saves nothing if the recipe was changed after the form
+ * was loaded.
  */
 export async function saveRecipe(
   db: Database,
@@ -42,11 +46,11 @@ export async function saveRecipe(
     {
       ...texts,
       slug: recipe.slug,
-      // A dish that becomes a drink leaves its dataset, which knows no other type.
+      // A dataset has one type, so a dish that becomes a drink changes its dataset.
       dataset:
         recipeTypeOf(recipe.dataset as Dataset) === fields.type || recipe.type === fields.type
           ? recipe.dataset
-          : homeOf[fields.type],
+          : defaultDatasets[fields.type],
       servings: fields.servings ?? null,
       substitutions: substitutions?.value ?? [],
       imageUrl: imageUrl ?? null,
@@ -54,16 +58,16 @@ export async function saveRecipe(
     },
     new Map(linked.map((id) => [id, Number(id)])),
   );
-  // What has only one language is being translated: nothing of it is behind.
-  const together = edited.inStep || recipe.writtenIn !== null;
-  const behind = together ? [] : staleFields(recipe, texts, recipe.staleFields);
-  const written = {
+  // A recipe in one language has no outdated translation.
+  const isInStep = edited.inStep || recipe.writtenIn !== null;
+  const outdated = isInStep ? [] : staleFields(recipe, texts, recipe.staleFields);
+  const importRow = {
     ...content,
     recipe: {
       ...content.recipe,
       allergens_declared: allergensNone || fields.allergens.length > 0 ? 1 : 0,
       edited_at: new Date().toISOString(),
-      stale_fields: behind,
+      stale_fields: outdated,
       written_in: onlyLanguage(texts, recipe.writtenIn),
       image_alt: imageAlt ?? null,
       story_who: storyWho ?? null,
@@ -76,7 +80,7 @@ export async function saveRecipe(
   try {
     await db.batch([
       sqlStatement(db, sql`DELETE FROM recipe_imports`),
-      // NULL where the version is another one: the column refuses it, and with it the whole batch.
+      // NULL for another version: the NOT NULL constraint rejects it and the batch is rolled back.
       sqlStatement(
         db,
         sql`INSERT INTO recipe_imports (id, content_hash, content)
@@ -84,9 +88,9 @@ export async function saveRecipe(
           sql`EXISTS (SELECT 1 FROM ${recipes} WHERE ${recipes.id} = ${recipe.id}
             AND ${recipeVersion} = ${edited.version})`,
           "",
-        )}, ${JSON.stringify(written)}`,
+        )}, ${JSON.stringify(importRow)}`,
       ),
-      ...editProjection.map((statement) => sqlStatement(db, sql.raw(statement))),
+      ...editStatements.map((statement) => sqlStatement(db, sql.raw(statement))),
       audit(db, { actorId, action: "recipe.edited", target: `recipe:${recipe.id}` }),
     ]);
     return { ok: true };
@@ -97,7 +101,7 @@ export async function saveRecipe(
   }
 }
 
-/** Takes a recipe off the site, or brings it back: then its address leads nowhere else any more. */
+/** Unpublishes a recipe, or publishes it again; publishing removes the redirect from its address. */
 export async function setRecipeStatus(
   db: Database,
   {
@@ -109,7 +113,7 @@ export async function setRecipeStatus(
     id: number;
     status: AdminRecipe["status"];
     actorId: number;
-    /** what others are told with it */
+    /** further statements for the batch, such as emails */
     also?: ReadonlyArray<BatchItem<"sqlite">>;
   },
 ): Promise<void> {
@@ -127,9 +131,9 @@ export async function setRecipeStatus(
 }
 
 /**
- * Statements that make one recipe of two: `drop` leaves the site and its address leads to `keep`, which takes over its
- * views, its place among the featured and the ingredients that link to it. Put what other areas keep about a recipe
- * into the same batch.
+ * Statements that merge two recipes: `drop` is unpublished and redirects to `keep`, which takes over its views, its
+ * featured position and the ingredients that link to it. Add the statements of other features about the recipe to the
+ * same batch.
  */
 export function mergeRecipes(
   db: Database,

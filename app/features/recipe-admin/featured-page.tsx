@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { FeaturedState } from "./featured.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import { CardPreviews } from "./card-preview.tsx";
-import type { CardPreviewData } from "./card-preview.server.ts";
+import type { CardPreview } from "./card-preview.server.ts";
 
 type Days = { from: string; until: string };
 export type FeaturedProblem = "full" | "already" | "unknown" | "days";
@@ -15,7 +15,7 @@ type FeaturedPageProps = {
   found: ReadonlyArray<{ id: number; title: string; isChosen: boolean }>;
   /** an ISO day */
   today: string;
-  previews: Record<Language, ReadonlyArray<CardPreviewData>>;
+  previews: Record<Language, ReadonlyArray<CardPreview>>;
   answer: FeaturedAnswer | undefined;
 };
 

@@ -1,5 +1,5 @@
-// Which recipes editors put on the home page. That there are never more than four at once is the database's rule
-// (migrations/0012_featured.sql): two editors may press the button at the same time.
+// The recipes that editors feature on the home page. The database limits them to four at once
+// (migrations/0012_featured.sql), because two editors may add one at the same time.
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { featuredRecipes, recipes } from "#app/db/schema/recipes.ts";
@@ -8,24 +8,24 @@ import { constraintError } from "#app/platform/database/constraint-error.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
 
-/** Over ones are kept until somebody removes them; more than these nobody plans. */
+/** Ended entries stay listed until removed; nobody plans more than this. */
 const listLimit = 60;
 
 type Period = {
   startsAt: string;
-  /** the first moment it is no longer shown; null: until somebody ends it */
+  /** the first moment it is no longer shown; null: no end */
   endsAt: string | null;
 };
 type Outcome = { ok: true } | { ok: false; reason: "full" | "already" | "unknown" };
 export type FeaturedState = "due" | "planned" | "ended" | "hidden";
 export type FeaturedRecipe = Period & { recipe: RecipeSummary; state: FeaturedState };
 
-/** All that were chosen, in their order, whether due or not. */
+/** All featured recipes in their order, whether active or not. */
 export async function listFeaturedForAdmin(
   db: Database,
   now: Date,
 ): Promise<Array<FeaturedRecipe>> {
-  const at = now.toISOString();
+  const nowIso = now.toISOString();
   const rows = await db
     .select({
       startsAt: featuredRecipes.startsAt,
@@ -52,27 +52,27 @@ export async function listFeaturedForAdmin(
     .limit(listLimit);
   return rows.map(({ status, recipe, ...period }) => ({
     ...period,
-    // On the home page it bears its own mark, else that of the featured ones.
+    // On the home page a featured recipe shows its own badge, else "featured".
     recipe: { ...recipe, isFeatured: true },
-    state: stateOf(period, status, at),
+    state: stateOf(period, status, nowIso),
   }));
 }
 
-function stateOf({ startsAt, endsAt }: Period, status: string, at: string): FeaturedState {
-  if (endsAt !== null && endsAt <= at) return "ended";
+function stateOf({ startsAt, endsAt }: Period, status: string, nowIso: string): FeaturedState {
+  if (endsAt !== null && endsAt <= nowIso) return "ended";
   if (status !== "published") return "hidden";
-  return startsAt > at ? "planned" : "due";
+  return startsAt > nowIso ? "planned" : "due";
 }
 
 type Choice = { recipeId: number; actorId: number };
 
-/** Puts a published recipe last among the chosen ones. */
+/** Adds a published recipe at the end of the list. */
 export async function featureRecipe(
   db: Database,
   { recipeId, actorId, startsAt, endsAt }: Choice & Period,
 ): Promise<Outcome> {
   const isPublished = sql`EXISTS (SELECT 1 FROM recipes WHERE id = ${recipeId} AND status = 'published')`;
-  return refused(async () => {
+  return toOutcome(async () => {
     const [added] = await db.batch([
       sqlStatement(
         db,
@@ -86,12 +86,12 @@ export async function featureRecipe(
   });
 }
 
-/** Changes the days of a chosen recipe. */
+/** Changes the dates of a featured recipe. */
 export async function setFeaturedPeriod(
   db: Database,
   { recipeId, actorId, startsAt, endsAt }: Choice & Period,
 ): Promise<Outcome> {
-  return refused(async () => {
+  return toOutcome(async () => {
     const [changed] = await db.batch([
       db
         .update(featuredRecipes)
@@ -103,7 +103,7 @@ export async function setFeaturedPeriod(
   });
 }
 
-async function refused(write: () => Promise<boolean>): Promise<Outcome> {
+async function toOutcome(write: () => Promise<boolean>): Promise<Outcome> {
   try {
     return (await write()) ? { ok: true } : { ok: false, reason: "unknown" };
   } catch (error) {
@@ -122,7 +122,7 @@ export async function unfeatureRecipe(db: Database, { recipeId, actorId }: Choic
   ]);
 }
 
-/** Changes places with the neighbour above or below; nothing happens at the ends. */
+/** Swaps a recipe with its neighbour above or below; does nothing at the ends. */
 export async function moveFeatured(
   db: Database,
   { recipeId, actorId, by }: Choice & { by: -1 | 1 },
@@ -149,8 +149,8 @@ export async function moveFeatured(
   ]);
 }
 
-/** The first day and the last one, as a form says them, as moments of UTC; null for days that make no sense. */
-export function periodOf(from: string, until: string): Period | null {
+/** The UTC period from the first and the last day in the form; null for invalid dates. */
+export function toPeriod(from: string, until: string): Period | null {
   const day = /^\d{4}-\d{2}-\d{2}$/;
   const start = day.test(from) ? Date.parse(`${from}T00:00:00.000Z`) : Number.NaN;
   const last = day.test(until) ? Date.parse(`${until}T00:00:00.000Z`) : Number.NaN;
@@ -161,8 +161,8 @@ export function periodOf(from: string, until: string): Period | null {
   };
 }
 
-/** The days of a period, as a form shows them. */
-export function daysOf({ startsAt, endsAt }: Period): { from: string; until: string } {
+/** A period as the days that the form shows. */
+export function toDays({ startsAt, endsAt }: Period): { from: string; until: string } {
   const last = endsAt === null ? null : new Date(Date.parse(endsAt) - 1).toISOString();
   return { from: startsAt.slice(0, 10), until: last?.slice(0, 10) ?? "" };
 }

@@ -3,22 +3,22 @@ import type { RecipeFinding } from "./recipe-findings.server.ts";
 import type { Allergen, DietaryTag } from "#app/features/recipes/vocabulary.ts";
 import type { Resources } from "#app/i18n/resources.ts";
 
-export type Notes = {
-  /** keys of "recipes.errors", a figure after "#" */
+export type FieldNotes = {
+  /** keys of "recipes.errors", with a number after "#" */
   errors: ReadonlyArray<string>;
   findings: ReadonlyArray<RecipeFinding>;
   missing: boolean;
-  behind: boolean;
+  outdated: boolean;
 };
 
 type Errors = Resources["admin"]["recipes"]["errors"];
 type ErrorKey = Exclude<keyof Errors, "line"> | `line.${keyof Errors["line"]}`;
 
-/** What is to be said about a field: what keeps it from being saved, what the check found, what is not translated. */
-export function FormNotes({ id, notes }: { id: string; notes: Notes }) {
+/** Messages of a field: validation errors, findings of the check, missing or outdated translation. */
+export function FormNotes({ id, notes }: { id: string; notes: FieldNotes }) {
   const { t } = useTranslation(["common", "admin", "recipe"]);
-  const { errors, findings, missing, behind } = notes;
-  /** Tags and allergens by the names that readers know. */
+  const { errors, findings, missing, outdated } = notes;
+  /** Tags and allergens by their visible names. */
   const translated = ({ tag, allergen, allergens, ...values }: RecipeFinding["values"]) => ({
     ...values,
     ...(tag ? { tag: t(`diet.${tag as DietaryTag}`) } : {}),
@@ -43,7 +43,7 @@ export function FormNotes({ id, notes }: { id: string; notes: Notes }) {
         );
       })}
       {missing ? <p>{t("admin:recipes.missing")}</p> : null}
-      {behind ? <p>{t("admin:recipes.behind")}</p> : null}
+      {outdated ? <p>{t("admin:recipes.behind")}</p> : null}
       {findings.map(({ line, remark, values }, i) => (
         <p key={i}>
           {line === null ? null : `${t("admin:recipes.atLine", { line })} `}

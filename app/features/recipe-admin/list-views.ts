@@ -1,3 +1,3 @@
-/** What the list of recipes at the desk shows: all, or those in a state. */
-export const recipeViews = ["all", "edited", "unpublished", "translations"] as const;
-export type RecipeView = (typeof recipeViews)[number];
+/** Filters of the recipe list in the admin area. */
+export const recipeListViews = ["all", "edited", "unpublished", "translations"] as const;
+export type RecipeListView = (typeof recipeListViews)[number];

@@ -1,21 +1,20 @@
-// What editors see of the recipes: every state, both languages.
+// Recipe queries for editors: every state, both languages.
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { redirects } from "#app/db/schema/editorial.ts";
 import { dailyViews, recipeIngredients, recipes, recipeSteps } from "#app/db/schema/recipes.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { fold } from "#app/lib/text.ts";
-import type { RecipeView } from "./list-views.ts";
+import type { RecipeListView } from "./list-views.ts";
 import type { EditedGroup } from "#app/features/recipe-content/recipe-text.ts";
-import { anyBeginning, searchTerms, wordsQuery } from "#app/features/recipes/search-terms.ts";
-import { missingFields, unwrittenEnglish, type TextField } from "./stale-fields.ts";
+import { anyPrefix, searchTerms, wordsQuery } from "#app/features/recipes/search-terms.ts";
+import { missingFields, untranslatedEnglish, type TextField } from "./stale-fields.ts";
 import type { StoredUnit } from "#app/features/ingredients/units.ts";
 
-const recipesPerDeskPage = 50;
+const recipesPerAdminPage = 50;
 
 /**
- * What the index recipes_untranslated holds, in the very words of the migration: SQLite takes the index for these
- * only.
+ * The condition of the index recipes_untranslated, exactly as in the migration: SQLite uses a partial index only then.
  */
 const untranslatedTexts = sql.raw(
   "(title_es IS NULL OR description_es IS NULL OR (story IS NULL) <> (story_es IS NULL) OR (occasion IS NULL) <> (occasion_es IS NULL) OR (yield IS NULL) <> (yield_es IS NULL) OR stale_fields <> '[]' OR written_in IS NOT NULL)",
@@ -23,14 +22,14 @@ const untranslatedTexts = sql.raw(
 const untranslatedIngredients = sql.raw(
   "(name_es IS NULL OR (note IS NULL) <> (note_es IS NULL) OR (heading IS NULL) <> (heading_es IS NULL))",
 );
-/** Ids of recipes that miss something in a language, or in which one has fallen behind. Reads those rows only. */
+/** Ids of recipes with a missing or outdated translation. Reads only those rows. */
 const untranslatedIds = sql`SELECT id FROM recipes WHERE ${untranslatedTexts}
   UNION SELECT recipe_id FROM recipe_ingredients WHERE ${untranslatedIngredients}
   UNION SELECT recipe_id FROM recipe_steps WHERE (text_es IS NULL OR (heading IS NULL) <> (heading_es IS NULL))`;
 
-const views: Record<RecipeView, SQL | undefined> = {
+const views: Record<RecipeListView, SQL | undefined> = {
   all: undefined,
-  // Others are written on the site from the beginning.
+  // A content hash means that the recipe comes from a file; submitted recipes are not listed here.
   edited: and(isNotNull(recipes.editedAt), isNotNull(recipes.contentHash)),
   unpublished: sql`${recipes.status} = 'unpublished'`,
   translations: sql`${recipes.id} IN (${untranslatedIds})`,
@@ -39,11 +38,11 @@ const views: Record<RecipeView, SQL | undefined> = {
 export type AdminRecipeSearch = {
   query: string;
   country: string | null;
-  view: RecipeView;
+  view: RecipeListView;
   page: number;
 };
 
-/** One page of the recipes, the newest first. With words, those whose title in either language begins with them. */
+/** One page of the recipes, newest first. With a query, those whose title in either language begins with it. */
 export async function listRecipesForAdmin(
   db: Database,
   { query, country, view, page }: AdminRecipeSearch,
@@ -72,8 +71,8 @@ export async function listRecipesForAdmin(
       .from(recipes)
       .where(where)
       .orderBy(desc(recipes.id))
-      .limit(recipesPerDeskPage)
-      .offset((page - 1) * recipesPerDeskPage),
+      .limit(recipesPerAdminPage)
+      .offset((page - 1) * recipesPerAdminPage),
     db
       .select({ total: sql<number>`count(*)` })
       .from(recipes)
@@ -84,11 +83,11 @@ export async function listRecipesForAdmin(
     recipes: rows,
     total,
     page,
-    pageCount: Math.max(1, Math.ceil(total / recipesPerDeskPage)),
+    pageCount: Math.max(1, Math.ceil(total / recipesPerAdminPage)),
   };
 }
 
-/** Everything of a recipe that an editor may change, in whatever state it is; null when there is none. */
+/** All editable fields of a recipe in any state; null if there is none. */
 export async function getRecipeForAdmin(db: Database, id: number) {
   const [[row], items, steps, [moved]] = await db.batch([
     db
@@ -131,7 +130,7 @@ export async function getRecipeForAdmin(db: Database, id: number) {
         staleFields: recipes.staleFields,
         writtenIn: recipes.writtenIn,
         editedAt: recipes.editedAt,
-        /** what a form brings back, so that nobody overwrites what was changed meanwhile */
+        /** sent back by the form to detect concurrent changes */
         version: sql<string>`${recipeVersion}`,
       })
       .from(recipes)
@@ -194,15 +193,15 @@ export async function getRecipeForAdmin(db: Database, id: number) {
       heading: heading ?? undefined,
       headingEs: headingEs ?? undefined,
     })),
-    /** the page of the recipe it was merged into */
+    /** path of the recipe it was merged into */
     movedTo: moved?.toPath ?? null,
   };
-  const missing = recipe.writtenIn === "es" ? unwrittenEnglish(recipe) : missingFields(recipe);
+  const missing = recipe.writtenIn === "es" ? untranslatedEnglish(recipe) : missingFields(recipe);
   return { ...recipe, missing };
 }
 export type AdminRecipe = NonNullable<Awaited<ReturnType<typeof getRecipeForAdmin>>>;
 
-/** Changes with every save: the time of the last edit, else the hash of the file's entry. */
+/** Changes with every save: the time of the last edit, else the content hash of the file's entry. */
 export const recipeVersion = sql`coalesce(${recipes.editedAt}, ${recipes.contentHash}, '')`;
 
 type ItemRow = {
@@ -220,7 +219,7 @@ type ItemRow = {
   linkedRecipeId: number | null;
 };
 
-/** Rows of ingredients, in order, as the groups that the desk shows. */
+/** Groups ordered ingredient rows as the form shows them. */
 export function groupsOf(rows: ReadonlyArray<ItemRow>): Array<EditedGroup> {
   const groups: Array<EditedGroup> = [];
   let position: number | null = null;
@@ -248,7 +247,7 @@ export function groupsOf(rows: ReadonlyArray<ItemRow>): Array<EditedGroup> {
   return groups;
 }
 
-/** Those of the ids that are no recipe; what ingredients link to. */
+/** Linked ids that are no recipe. */
 export async function unknownRecipes(
   db: Database,
   ids: ReadonlyArray<string>,
@@ -263,14 +262,14 @@ export async function unknownRecipes(
   return ids.filter((id) => !known.has(id));
 }
 
-/** Another recipe with this title in either language; null when there is none. Reads by the index of words. */
-export async function titleTwin(
+/** Another published recipe with this title in either language, or null. Uses the full-text index. */
+export async function findDuplicateTitle(
   db: Database,
   { id, title }: { id: number; title: string },
 ): Promise<number | null> {
   const words = wordsQuery(searchTerms(title));
   if (!words) return null;
-  const twin = await db
+  const duplicate = await db
     .select({ id: recipes.id })
     .from(recipes)
     .where(
@@ -280,12 +279,12 @@ export async function titleTwin(
     )
     .limit(1)
     .get();
-  return twin?.id ?? null;
+  return duplicate?.id ?? null;
 }
 
 const translationsPerPage = 50;
 
-/** What misses a language or has fallen behind, with the fields. Reads the rows of these recipes only. */
+/** Recipes with missing or outdated translations, and the fields. Reads only these rows. */
 export async function listTranslations(db: Database, page: number) {
   const [rows, [counted]] = await db.batch([
     db
@@ -324,7 +323,7 @@ export async function listTranslations(db: Database, page: number) {
       if (row.ingredientsEs) missing.push("ingredientsEs");
       if (row.stepsEs) missing.push("stepsEs");
       if (writtenIn === "es") missing.push("title", "description", "ingredients", "steps");
-      return { id, title, status, missing, behind: staleFields as Array<TextField> };
+      return { id, title, status, missing, outdated: staleFields as Array<TextField> };
     }),
     total,
     page,
@@ -332,7 +331,7 @@ export async function listTranslations(db: Database, page: number) {
   };
 }
 
-/** How many recipes miss a language or have fallen behind, for the desk. */
+/** How many recipes have a missing or outdated translation, for the admin start page. */
 export async function translationQueue(db: Database) {
   const [counted] = await db
     .select({ total: sql<number>`count(*)` })
@@ -340,7 +339,7 @@ export async function translationQueue(db: Database) {
   return { waiting: Number(counted?.total ?? 0), oldestAt: null };
 }
 
-/** How often recipes were opened on the days of a time. */
+/** Recipe views within a range of days. */
 export async function countViews(
   db: Database,
   { from, until }: { from: string; until: string },
@@ -359,10 +358,10 @@ function withoutNulls<T extends Record<string, unknown>>(row: T) {
   ) as { [Key in keyof T]: Exclude<T[Key], null> | undefined };
 }
 
-/** Published recipes whose title shares a long word with this one's, for finding doubles; at most ten. */
-export async function listAlike(db: Database, { id, title, titleEs }: AdminRecipe) {
+/** Published recipes whose title shares a long word with this one's, to find duplicates; at most ten. */
+export async function listSimilarTitles(db: Database, { id, title, titleEs }: AdminRecipe) {
   const long = `${title} ${titleEs ?? ""}`.split(/[^\p{L}]+/u).filter((word) => word.length > 4);
-  const words = anyBeginning([...new Set(long.map(fold))].slice(0, 12));
+  const words = anyPrefix([...new Set(long.map(fold))].slice(0, 12));
   if (!words) return [];
   return db
     .select({ id: recipes.id, title: recipes.title })

@@ -15,19 +15,19 @@ import {
   recipeTypes,
 } from "#app/features/recipes/vocabulary.ts";
 import { units, usUnits } from "#app/features/ingredients/units.ts";
-import { FormNotes, type Notes } from "./form-notes.tsx";
+import { FormNotes, type FieldNotes } from "./form-notes.tsx";
 import "./recipe-edit.css";
 
 export type RecipeAnswer = {
   problem: "invalid" | "changed";
   values: RecipeForm;
   version: string;
-  /** keys of "recipes.errors", a figure after "#" */
+  /** keys of "recipes.errors", with a number after "#" */
   errors: Partial<Record<RecipeField, Array<string>>>;
   findings: ReadonlyArray<RecipeFinding>;
-  /** the box was ticked that says that both languages say the same */
+  /** the box that confirms that both languages match was ticked */
   inStep: boolean;
-  /** something about diets or allergens is to be mended or confirmed */
+  /** a finding about diets or allergens needs a fix or a confirmation */
   asksToAccept?: boolean;
 };
 
@@ -38,7 +38,7 @@ type RecipeEditPageProps = {
     status: "published" | "unpublished";
     movedTo: string | null;
     missing: ReadonlyArray<TextField>;
-    behind: ReadonlyArray<string>;
+    outdated: ReadonlyArray<string>;
     form: RecipeForm;
     findings: ReadonlyArray<RecipeFinding>;
   };
@@ -50,13 +50,13 @@ export function RecipeEditPage({ recipe, answer }: RecipeEditPageProps) {
   const values = answer?.values ?? recipe.form;
   const findings = answer?.findings ?? recipe.findings;
   const errors = answer?.errors ?? {};
-  const notes = (name: RecipeField): Notes => ({
+  const notes = (name: RecipeField): FieldNotes => ({
     errors: errors[name] ?? [],
     findings: findings.filter(({ field }) => field === name),
     missing: recipe.missing.filter((field) => belongsTo(field, name)).length > 0,
-    behind: recipe.behind.some((field) => belongsTo(field, name)),
+    outdated: recipe.outdated.some((field) => belongsTo(field, name)),
   });
-  // Who was told that somebody else saved meanwhile has seen that version now.
+  // After a conflict the page has shown the newer version, so the form continues from that one.
   const version = answer?.problem === "invalid" ? answer.version : recipe.version;
   return (
     <>
@@ -74,7 +74,9 @@ export function RecipeEditPage({ recipe, answer }: RecipeEditPageProps) {
           {t("admin:recipes.errorSummary")}
         </p>
       ) : null}
-      {answer?.problem === "changed" ? <Changed stored={recipe.form} typed={values} /> : null}
+      {answer?.problem === "changed" ? (
+        <ConflictNotice stored={recipe.form} typed={values} />
+      ) : null}
       <p className="measure">
         {findings.length === 0
           ? t("admin:recipes.noFindings")
@@ -101,17 +103,17 @@ export function RecipeEditPage({ recipe, answer }: RecipeEditPageProps) {
           {t("admin:recipes.save")}
         </button>
       </Form>
-      <Leaving recipe={recipe} />
+      <UnpublishSection recipe={recipe} />
     </>
   );
 }
 
-/** The boxes hold both languages. */
+/** These text areas hold both languages. */
 function belongsTo(field: string, name: RecipeField): boolean {
   return field === name || ((name === "ingredients" || name === "steps") && field === `${name}Es`);
 }
 
-type PartProps = { values: RecipeForm; notes: (name: RecipeField) => Notes };
+type PartProps = { values: RecipeForm; notes: (name: RecipeField) => FieldNotes };
 
 function Texts({ values, notes }: PartProps) {
   const { t } = useTranslation(["admin"]);
@@ -219,13 +221,13 @@ function Facts({ values, notes }: PartProps) {
         {input("credit", "text")}
         {input("sourceUrl", "text")}
       </div>
-      <Checks
+      <CheckboxGroup
         name="dietaryTags"
         chosen={values.dietaryTags}
         options={dietaryTags.map((tag) => [tag, t(`diet.${tag}`)])}
         notes={notes("dietaryTags")}
       />
-      <Checks
+      <CheckboxGroup
         name="allergens"
         chosen={values.allergens}
         options={allergens.map((name) => [name, t(`recipe:allergen.${name}`)])}
@@ -239,7 +241,7 @@ function Facts({ values, notes }: PartProps) {
 type TextBoxProps = {
   name: (typeof recipeFields)[number];
   values: RecipeForm;
-  notes: Notes;
+  notes: FieldNotes;
   rows: number;
   lang?: "en" | "es";
   type?: "text" | "number";
@@ -286,7 +288,7 @@ function Choice({
   name: RecipeField & ("type" | "country" | "difficulty" | "badge");
   value: string;
   options: ReadonlyArray<[value: string, label: string]>;
-  notes: Notes;
+  notes: FieldNotes;
 }) {
   const { t } = useTranslation(["admin"]);
   const id = useId();
@@ -311,7 +313,7 @@ function Choice({
   );
 }
 
-function Checks({
+function CheckboxGroup({
   name,
   chosen,
   options,
@@ -321,8 +323,8 @@ function Checks({
   name: "dietaryTags" | "allergens";
   chosen: ReadonlyArray<string>;
   options: ReadonlyArray<[value: string, label: string]>;
-  notes: Notes;
-  /** whether "none of these" is ticked, where that is a choice of its own */
+  notes: FieldNotes;
+  /** state of the box "none of these", for fields that have one */
   none?: boolean;
 }) {
   const { t } = useTranslation(["admin"]);
@@ -352,8 +354,8 @@ function Checks({
   );
 }
 
-/** What somebody else saved while this form was open, field by field. */
-function Changed({ stored, typed }: { stored: RecipeForm; typed: RecipeForm }) {
+/** Field by field, what another editor saved while this form was open. */
+function ConflictNotice({ stored, typed }: { stored: RecipeForm; typed: RecipeForm }) {
   const { t } = useTranslation(["admin"]);
   const names = [...recipeFields, "dietaryTags", "allergens"] as const;
   const text = (form: RecipeForm, name: RecipeField) => [form[name]].flat().join(", ");
@@ -379,7 +381,7 @@ function Changed({ stored, typed }: { stored: RecipeForm; typed: RecipeForm }) {
   );
 }
 
-function Leaving({ recipe }: Pick<RecipeEditPageProps, "recipe">) {
+function UnpublishSection({ recipe }: Pick<RecipeEditPageProps, "recipe">) {
   const { t } = useTranslation(["admin"]);
   if (recipe.status === "unpublished")
     return (

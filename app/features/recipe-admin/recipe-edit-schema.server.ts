@@ -1,5 +1,5 @@
-// What the form of a recipe may hold. Messages are keys of locales/*/admin.json, "recipes.errors", with a figure
-// after "#" where one belongs to them: a line or a limit.
+// Schema of the recipe form. Messages are keys of locales/*/admin.json, "recipes.errors", followed by "#" and a number
+// if they need one: a line or a limit.
 import { z } from "zod";
 import { recipeContentSchema } from "#app/features/recipe-content/recipe-content.ts";
 import {
@@ -19,14 +19,14 @@ const useShape = shape.substitutions.unwrap().element.shape;
 const headingsSchema = z.object({ heading: groupShape.heading, headingEs: groupShape.headingEs });
 const itemSchema = z.object({
   ...itemShape,
-  // What somebody sent in keeps the measures of its cook.
+  // Submitted recipes keep the units of their cook.
   unit: z.enum([...units, ...usUnits]),
   nameEs: itemShape.nameEs.optional(),
 });
 const stepSchema = headingsSchema.extend({ ...stepShape, textEs: stepShape.textEs.optional() });
 const useSchema = z.object({ ...useShape, useEs: useShape.useEs.optional() });
 
-/** A box of lines: each problem is named with its line, those of an entry's own limits too. */
+/** A text area with one entry per line: each problem, also from an entry's own schema, has its line number. */
 function linesSchema<T>(
   read: (text: string) => {
     value: T;
@@ -43,25 +43,25 @@ function linesSchema<T>(
       const { value, problems, lines } = read(text);
       for (const { line, problem } of problems)
         context.addIssue({ code: "custom", message: `line.${problem}#${line}` });
-      entriesOf(value).forEach((one, i) => {
-        if (!entry.safeParse(one).success)
+      entriesOf(value).forEach((item, i) => {
+        if (!entry.safeParse(item).success)
           context.addIssue({ code: "custom", message: `line.length#${lines[i] ?? 1}` });
       });
       return { value, lines };
     });
 }
 
-/** Short texts with commas or lines between them. */
+/** Short texts separated by commas or lines. */
 const namesSchema = z
   .string()
   .max(600)
   .optional()
   .transform((text, context) => {
     const names = (text ?? "").split(/[,\n]/).map((name) => name.trim());
-    const kept = names.filter(Boolean);
-    if (kept.some((name) => name.length > 60))
+    const filled = names.filter(Boolean);
+    if (filled.some((name) => name.length > 60))
       context.addIssue({ code: "custom", message: "tooLong#60" });
-    return kept;
+    return filled;
   });
 
 function line(limit: number) {
@@ -73,7 +73,7 @@ function line(limit: number) {
     .transform((text) => text || undefined);
 }
 
-/** `country`: the one it has, which may be none of the list for a recipe that somebody sent in. */
+/** `country`: the current one, which may be outside the list for a submitted recipe. */
 export function recipeEditSchema(country: string) {
   return z.object({
     version: z.string().max(64).optional().default(""),
@@ -98,11 +98,11 @@ export function recipeEditSchema(country: string) {
     servings: shape.servings.unwrap().optional(),
     dietaryTags: shape.dietaryTags,
     allergens: shape.allergens,
-    /** without it an empty list says that nobody has looked */
+    /** without it an empty list means that allergens were not checked */
     allergensNone: z.literal("on").optional(),
     dishFamily: shape.dishFamily,
     badge: shape.badge,
-    /** a picture of this site */
+    /** an image path of this site */
     imageUrl: z
       .string()
       .max(200)
@@ -113,7 +113,7 @@ export function recipeEditSchema(country: string) {
     storyWhere: line(80),
     authorName: line(60),
     credit: line(160),
-    /** the page that it was taken from, with leave */
+    /** the page it was taken from, with permission */
     sourceUrl: line(500).refine(
       (url) => url === undefined || /^https?:\/\/\S+$/.test(url),
       "format",
@@ -131,15 +131,15 @@ export function recipeEditSchema(country: string) {
       "steps",
     ),
     substitutions: linesSchema(readSubstitutions, useSchema, (uses) => uses).optional(),
-    /** the editor knows better than the check of tags and allergens */
+    /** the editor confirms findings about tags and allergens */
     accepted: z.literal("on").optional(),
-    /** both languages still say the same, whatever was changed */
+    /** the editor confirms that both languages match after the change */
     inStep: z.literal("on").optional(),
   });
 }
 export type EditedRecipe = z.infer<ReturnType<typeof recipeEditSchema>>;
 
-/** zod's own words as our keys. */
+/** Maps zod's error codes to our message keys. */
 export function recipeEditError(issue: z.core.$ZodRawIssue): string {
   if (issue.code === "invalid_type") return issue.input === undefined ? "required" : "number";
   if (issue.code === "invalid_value") return "choose";

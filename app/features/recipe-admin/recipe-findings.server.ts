@@ -1,4 +1,4 @@
-// What the content check says of a recipe as it stands in the form, each finding beside the field it is about.
+// Runs the content check on a recipe in the form and assigns each finding to its field.
 import { checkRecipeTexts } from "#app/features/recipe-content/content-check.ts";
 import { missingFields } from "./stale-fields.ts";
 import type {
@@ -35,12 +35,12 @@ type Checkable = Pick<
   substitutions: ReadonlyArray<EditedSubstitution>;
 };
 
-/** `line` is the line of a box, counted from one. */
+/** `line`: line number in the text area, from one. */
 export type RecipeFinding = ReturnType<typeof checkRecipeTexts>[number] & { line: number | null };
 
 type Lines = { ingredients: Array<number>; steps: Array<number>; substitutions: Array<number> };
 
-/** An unfinished translation is not checked: it is named as missing, which is enough. */
+/** Skips an unfinished translation: it is already reported as missing. */
 export function recipeFindings(recipe: Checkable, lines: Lines): Array<RecipeFinding> {
   const spanishOnly = recipe.writtenIn === "es";
   const unfinished = missingFields(recipe).some((field) => field.endsWith("Es"));
@@ -56,7 +56,7 @@ export function recipeFindings(recipe: Checkable, lines: Lines): Array<RecipeFin
     allergens: recipe.allergens as Array<Allergen>,
     ingredients: recipe.ingredients.map((group) => ({
       ...group,
-      // What people send in may be measured in cups: the check compares units as words.
+      // Submitted recipes may use cups: the check compares units as strings.
       items: group.items.map((item) => ({
         ...item,
         unit: item.unit as Unit,
@@ -64,13 +64,16 @@ export function recipeFindings(recipe: Checkable, lines: Lines): Array<RecipeFin
       })),
     })),
     steps: recipe.steps.map((step) => ({ ...step, textEs: step.textEs ?? "" })),
-    substitutions: recipe.substitutions.map((one) => ({ ...one, useEs: one.useEs ?? "" })),
+    substitutions: recipe.substitutions.map((substitution) => ({
+      ...substitution,
+      useEs: substitution.useEs ?? "",
+    })),
   });
   return (
     found
       .filter(({ field }) => !(unfinished && field.endsWith("Es")))
-      // Its English fields hold the Spanish text: every word of them would be remarked on. What could harm somebody
-      // is found in both languages.
+      // The English fields of a Spanish-only recipe hold the Spanish text, so language findings there are noise. Unsafe
+      // findings are found in both languages.
       .filter(({ field, unsafe }) => !spanishOnly || unsafe || field.endsWith("Es"))
       .filter(({ field }) => recipe.story || !field.startsWith("story"))
       .map(({ field, ...finding }) => {

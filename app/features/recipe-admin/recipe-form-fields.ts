@@ -1,4 +1,4 @@
-// A recipe as the fields of its form at the desk.
+// A recipe as the fields of its admin form.
 import type { AdminRecipe } from "./queries.server.ts";
 import {
   writeIngredients,
@@ -46,8 +46,8 @@ export type RecipeForm = Record<(typeof recipeFields)[number], string> & {
   allergensNone: boolean;
 };
 
-/** What the form shows of a recipe as it is stored. */
-export function formOf(recipe: AdminRecipe): RecipeForm {
+/** The form values of a stored recipe. */
+export function recipeFormValues(recipe: AdminRecipe): RecipeForm {
   return {
     title: recipe.title,
     titleEs: recipe.titleEs ?? "",
@@ -84,8 +84,8 @@ export function formOf(recipe: AdminRecipe): RecipeForm {
   };
 }
 
-/** What somebody typed, kept as it is. */
-export function formOfData(form: FormData): RecipeForm {
+/** The submitted form values, unchanged. */
+export function submittedValues(form: FormData): RecipeForm {
   const text = (name: string) => String(form.get(name) ?? "");
   const list = (name: string) => form.getAll(name).map(String);
   return {

@@ -1,18 +1,18 @@
-// The form of a recipe: read, checked, saved.
+// The recipe form: parse, validate, save.
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { unpublishedStatements } from "#app/features/submissions/author-emails.server.ts";
+import { unpublishedEmailStatements } from "#app/features/submissions/author-emails.server.ts";
 import { isFreeTag } from "#app/features/recipe-content/allergen-check.ts";
 import { saveRecipe, setRecipeStatus } from "./commands.server.ts";
-import { titleTwin, unknownRecipes, type AdminRecipe } from "./queries.server.ts";
-import { announceRecipes } from "#app/features/recipes/hidden-recipes.server.ts";
+import { findDuplicateTitle, unknownRecipes, type AdminRecipe } from "./queries.server.ts";
+import { publishRecipeChanges } from "#app/features/recipes/hidden-recipes.server.ts";
 import {
   recipeEditError,
   recipeEditSchema,
   type EditedRecipe,
 } from "./recipe-edit-schema.server.ts";
 import { recipeFindings } from "./recipe-findings.server.ts";
-import { formOf, formOfData } from "./recipe-form-fields.ts";
+import { recipeFormValues, submittedValues } from "./recipe-form-fields.ts";
 import {
   readIngredients,
   readSteps,
@@ -20,12 +20,12 @@ import {
 } from "#app/features/recipe-content/recipe-text.ts";
 import type { RecipeAnswer } from "./recipe-edit-page.tsx";
 
-type Answered =
+type RecipeFormResult =
   { status: 303 } | { status: 400 | 409; answer: RecipeAnswer } | { status: "unknown" };
 
-/** What the check says of a recipe as it is stored; lines are those of the boxes as the form shows them. */
+/** Findings for a stored recipe; line numbers are those of the form's text areas. */
 export function storedFindings(recipe: AdminRecipe) {
-  const form = formOf(recipe);
+  const form = recipeFormValues(recipe);
   return recipeFindings(recipe, {
     ingredients: readIngredients(form.ingredients).lines,
     steps: readSteps(form.steps).lines,
@@ -36,14 +36,14 @@ export function storedFindings(recipe: AdminRecipe) {
 export async function answerRecipeForm(
   context: AppLoadContext,
   { recipe, form, actorId }: { recipe: AdminRecipe; form: FormData; actorId: number },
-): Promise<Answered> {
+): Promise<RecipeFormResult> {
   const intent = form.get("intent");
   if (intent === "unpublish" || intent === "republish") {
     const status = intent === "unpublish" ? "unpublished" : "published";
     const { db, env } = context;
     const also =
       status === "unpublished" && recipe.status === "published"
-        ? await unpublishedStatements({ db, origin: env.SITE_URL }, recipe.id)
+        ? await unpublishedEmailStatements({ db, origin: env.SITE_URL }, recipe.id)
         : [];
     await setRecipeStatus(db, { id: recipe.id, status, actorId, also });
     if (also.length > 0) context.deliverMail();
@@ -51,15 +51,15 @@ export async function answerRecipeForm(
     const refused = await save(context, { recipe, form, actorId });
     if (refused) return refused;
   } else return { status: "unknown" };
-  context.waitUntil(announceRecipes(context.db, context.env.CACHE));
+  context.waitUntil(publishRecipeChanges(context.db, context.env.CACHE));
   return { status: 303 };
 }
 
 async function save(
   { db }: AppLoadContext,
   { recipe, form, actorId }: { recipe: AdminRecipe; form: FormData; actorId: number },
-): Promise<Answered | null> {
-  const values = formOfData(form);
+): Promise<RecipeFormResult | null> {
+  const values = submittedValues(form);
   const version = String(form.get("version") ?? "");
   const inStep = form.has("inStep");
   const sent = parseWithZod(form, {
@@ -81,7 +81,7 @@ async function save(
 
   const edited = sent.value;
   const findings = findingsOf(recipe, edited);
-  const errors = await errorsAmongRecipes(db, recipe, edited);
+  const errors = await crossRecipeErrors(db, recipe, edited);
   const unsafe = findings.filter((finding) => finding.unsafe);
   if (!edited.accepted)
     for (const { field } of unsafe)
@@ -123,8 +123,8 @@ function findingsOf(recipe: AdminRecipe, edited: EditedRecipe) {
   );
 }
 
-/** Titles are the recipe's own, and links lead to recipes. */
-async function errorsAmongRecipes(
+/** Checks across recipes: the title is unique, and links lead to recipes. */
+async function crossRecipeErrors(
   db: AppLoadContext["db"],
   recipe: AdminRecipe,
   edited: EditedRecipe,
@@ -132,9 +132,9 @@ async function errorsAmongRecipes(
   const links = edited.ingredients.value.flatMap(({ items }) =>
     items.flatMap((item) => item.recipe ?? []),
   );
-  const [twin, twinEs, unknown] = await Promise.all([
-    titleTwin(db, { id: recipe.id, title: edited.title }),
-    edited.titleEs ? titleTwin(db, { id: recipe.id, title: edited.titleEs }) : null,
+  const [duplicate, duplicateEs, unknown] = await Promise.all([
+    findDuplicateTitle(db, { id: recipe.id, title: edited.title }),
+    edited.titleEs ? findDuplicateTitle(db, { id: recipe.id, title: edited.titleEs }) : null,
     unknownRecipes(db, [...new Set(links)]),
   ]);
   const own = links.filter((id) => id === String(recipe.id));
@@ -145,8 +145,8 @@ async function errorsAmongRecipes(
     ...(!edited.allergensNone && edited.allergens.length === 0 && edited.dietaryTags.some(isFreeTag)
       ? { dietaryTags: ["dietNeedsAllergens"] }
       : {}),
-    ...(twin === null ? {} : { title: [`twin#${twin}`] }),
-    ...(twinEs === null ? {} : { titleEs: [`twin#${twinEs}`] }),
+    ...(duplicate === null ? {} : { title: [`twin#${duplicate}`] }),
+    ...(duplicateEs === null ? {} : { titleEs: [`twin#${duplicateEs}`] }),
     ...(unknown.length + own.length === 0
       ? {}
       : { ingredients: [...unknown, ...own].map((id) => `unknownRecipe#${id}`) }),

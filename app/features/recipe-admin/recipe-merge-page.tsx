@@ -19,7 +19,7 @@ type RecipeMergePageProps = {
   problem: MergeProblem | null;
 };
 
-/** Chooses the recipe that stays, shows both side by side, and asks once more. */
+/** Step one asks for the recipe to keep; step two compares both and asks for confirmation. */
 export function RecipeMergePage({ drop, keep, asked, alike, problem }: RecipeMergePageProps) {
   const { t } = useTranslation(["admin"]);
   return (

@@ -5,13 +5,13 @@ import { getRecipeForAdmin, type AdminRecipe } from "./queries.server.ts";
 import { moveSaved } from "#app/features/saved/commands.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 
-type Pair = { ok: true; keep: AdminRecipe } | { ok: false; reason: "same" | "unknown" };
+type MergeResult = { ok: true; keep: AdminRecipe } | { ok: false; reason: "same" | "unknown" };
 
-/** The recipe that is to stay, as a form says it; with an actor, the two are made one. */
+/** Checks the recipe to keep, as typed in the form; with an actor, merges the two. */
 export async function mergePair(
   db: Database,
   { drop, keep: typed, actorId }: { drop: AdminRecipe; keep: string; actorId?: number },
-): Promise<Pair> {
+): Promise<MergeResult> {
   const id = numericId(typed);
   if (id === drop.id) return { ok: false, reason: "same" };
   const keep = id === null ? null : await getRecipeForAdmin(db, id);

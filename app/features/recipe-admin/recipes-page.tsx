@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { countryName } from "#app/features/recipes/country-name.tsx";
-import { recipeViews, type RecipeView } from "./list-views.ts";
+import { recipeListViews, type RecipeListView } from "./list-views.ts";
 import { countries } from "#app/features/recipes/vocabulary.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
@@ -10,7 +10,7 @@ import { UtcTime } from "#app/ui/utc-time.tsx";
 type RecipesPageProps = {
   query: string;
   country: string | null;
-  view: RecipeView;
+  view: RecipeListView;
   recipes: ReadonlyArray<{
     id: number;
     title: string;
@@ -24,7 +24,7 @@ type RecipesPageProps = {
   pageCount: number;
 };
 
-/** Find a recipe by number, title or country. */
+/** Finds recipes by number, title or country. */
 export function RecipesPage(props: RecipesPageProps) {
   const { query, country, view, recipes, total, page, pageCount } = props;
   const { t } = useTranslation(["common", "admin"]);
@@ -55,9 +55,9 @@ export function RecipesPage(props: RecipesPageProps) {
         <label htmlFor="view">
           {t("admin:recipes.view")}
           <select id="view" name="view" defaultValue={view}>
-            {recipeViews.map((one) => (
-              <option key={one} value={one}>
-                {t(`admin:recipes.views.${one}`)}
+            {recipeListViews.map((option) => (
+              <option key={option} value={option}>
+                {t(`admin:recipes.views.${option}`)}
               </option>
             ))}
           </select>

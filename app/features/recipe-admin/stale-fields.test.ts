@@ -10,7 +10,7 @@ const recipe = {
   steps: [{ text: "Boil.", textEs: "Hierve." }],
 };
 
-test("a change of one language leaves the other behind, a change of both does not", () => {
+test("changing one language makes the other outdated, changing both does not", () => {
   expect(staleFields(recipe, { ...recipe, title: "White rice" }, [])).toEqual(["titleEs"]);
   expect(staleFields(recipe, { ...recipe, titleEs: "Arroz blanco" }, [])).toEqual(["title"]);
   expect(
@@ -21,7 +21,7 @@ test("a change of one language leaves the other behind, a change of both does no
   ).toEqual(["stepsEs"]);
 });
 
-test("what is behind stays so until it is written, and then nothing else is behind", () => {
+test("an outdated field stays outdated until it is changed", () => {
   expect(staleFields(recipe, { ...recipe, description: "Rice, boiled." }, ["titleEs"])).toEqual([
     "titleEs",
     "descriptionEs",
@@ -29,12 +29,12 @@ test("what is behind stays so until it is written, and then nothing else is behi
   expect(staleFields(recipe, { ...recipe, titleEs: "Arroz blanco" }, ["titleEs"])).toEqual([]);
 });
 
-test("figures are no text: a new quantity leaves no language behind", () => {
+test("a new quantity makes no language outdated", () => {
   const more = [{ items: [{ ...recipe.ingredients[0]!.items[0]!, quantity: 2 }] }];
   expect(staleFields(recipe, { ...recipe, ingredients: more }, [])).toEqual([]);
 });
 
-test("what only one language has is missing in the other, not behind", () => {
+test("a text in one language only is missing in the other, not outdated", () => {
   const untranslated = {
     ...recipe,
     titleEs: undefined,
@@ -50,7 +50,7 @@ test("what only one language has is missing in the other, not behind", () => {
   );
 });
 
-test("what was sent in Spanish alone has both languages once its texts differ", () => {
+test("a recipe submitted in Spanish has both languages once its texts differ", () => {
   const sent = {
     ...recipe,
     title: "Arroz",

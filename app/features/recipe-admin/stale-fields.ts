@@ -1,4 +1,4 @@
-// Which texts of a recipe fell behind: their other language was changed and they were not.
+// Which texts of a recipe are outdated: the other language was changed and they were not.
 import type { Language } from "#app/i18n/languages.ts";
 import type { EditedGroup, EditedStep } from "#app/features/recipe-content/recipe-text.ts";
 
@@ -27,12 +27,12 @@ const pairs = [
   "steps",
 ] as const;
 type Pair = (typeof pairs)[number];
-/** `ingredientsEs` and `stepsEs` are the Spanish halves of those boxes. */
+/** `ingredientsEs` and `stepsEs`: the Spanish half of those text areas. */
 export type TextField = Pair | `${Pair}Es`;
 
 /**
- * The fields that are behind after a change. One that was behind stays so until it is written anew; a change of both
- * languages, or of the one that was behind or missing, brings them together.
+ * The outdated fields after a change. An outdated field stays so until it is changed. Changing both languages, or the
+ * outdated or missing one, brings them in step.
  */
 export function staleFields(
   before: Texts,
@@ -45,8 +45,8 @@ export function staleFields(
     const changed = (field: TextField) => textOf(before, field) !== textOf(after, field);
     const has = (field: TextField) => /[^|\n]/.test(textOf(after, field));
     if (!has(english) || !has(spanish)) return [];
-    const behind = [english, spanish].filter((field) => known.includes(field) && !changed(field));
-    if (behind.length > 0) return behind;
+    const outdated = [english, spanish].filter((field) => known.includes(field) && !changed(field));
+    if (outdated.length > 0) return outdated;
     if (changed(english) === changed(spanish)) return [];
     const [written, other] = changed(english) ? [english, spanish] : [spanish, english];
     const caughtUp = known.includes(written) || missing.includes(written);
@@ -54,7 +54,7 @@ export function staleFields(
   });
 }
 
-/** A missing language: what nobody wrote yet, though the other one has it. */
+/** Missing translations: fields that only the other language has. */
 export function missingFields(recipe: Texts): Array<TextField> {
   const single = (["title", "description", "story", "occasion", "yield"] as const).flatMap(
     (pair): Array<TextField> => {
@@ -77,17 +77,17 @@ export function missingFields(recipe: Texts): Array<TextField> {
 }
 
 /**
- * The only language of a recipe after a change. What somebody sent in Spanish alone stands in the English fields too,
- * until its description and steps are another text there.
+ * The only language of a recipe after a change. A recipe submitted in Spanish has its Spanish text in the English
+ * fields too, until its English description and steps differ.
  */
 export function onlyLanguage(after: Texts, known: Language | null): Language | null {
   if (known === "en") return missingFields(after).length > 0 ? "en" : null;
-  if (known === "es") return unwrittenEnglish(after).length > 0 ? "es" : null;
+  if (known === "es") return untranslatedEnglish(after).length > 0 ? "es" : null;
   return null;
 }
 
-/** The English fields in which the Spanish text still stands. */
-export function unwrittenEnglish(recipe: Texts): Array<TextField> {
+/** The English fields that still hold the Spanish text. */
+export function untranslatedEnglish(recipe: Texts): Array<TextField> {
   return (["description", "story", "steps"] as const).filter((field) => {
     const english = textOf(recipe, field);
     return english !== "" && english === textOf(recipe, `${field}Es`);
@@ -97,9 +97,9 @@ export function unwrittenEnglish(recipe: Texts): Array<TextField> {
 function textOf(recipe: Texts, field: TextField): string {
   switch (field) {
     case "ingredients":
-      return words(recipe, ({ heading }) => heading, ["name", "note"]);
+      return ingredientTexts(recipe, ({ heading }) => heading, ["name", "note"]);
     case "ingredientsEs":
-      return words(recipe, ({ headingEs }) => headingEs, ["nameEs", "noteEs"]);
+      return ingredientTexts(recipe, ({ headingEs }) => headingEs, ["nameEs", "noteEs"]);
     case "steps":
       return recipe.steps.map(({ heading, text }) => [heading, text].join("|")).join("\n");
     case "stepsEs":
@@ -109,7 +109,7 @@ function textOf(recipe: Texts, field: TextField): string {
   }
 }
 
-function words(
+function ingredientTexts(
   { ingredients }: Texts,
   heading: (group: EditedGroup) => string | undefined,
   [name, note]: readonly ["name", "note"] | readonly ["nameEs", "noteEs"],

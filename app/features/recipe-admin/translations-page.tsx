@@ -8,7 +8,7 @@ type TranslationsPageProps = {
     id: number;
     title: string;
     missing: ReadonlyArray<TextField>;
-    behind: ReadonlyArray<TextField>;
+    outdated: ReadonlyArray<TextField>;
   }>;
   total: number;
   page: number;
@@ -37,7 +37,7 @@ export function TranslationsPage({ recipes, total, page, pageCount }: Translatio
             </tr>
           </thead>
           <tbody>
-            {recipes.map(({ id, title, missing, behind }) => (
+            {recipes.map(({ id, title, missing, outdated }) => (
               <tr key={id}>
                 <th scope="row" data-label={t("admin:translations.recipe")}>
                   <Link to={`/admin/recipes/${id}`} discover="none" lang="en">
@@ -45,7 +45,7 @@ export function TranslationsPage({ recipes, total, page, pageCount }: Translatio
                   </Link>
                 </th>
                 <td data-label={t("admin:translations.missing")}>{names(missing)}</td>
-                <td data-label={t("admin:translations.behind")}>{names(behind)}</td>
+                <td data-label={t("admin:translations.behind")}>{names(outdated)}</td>
               </tr>
             ))}
           </tbody>

@@ -43,7 +43,7 @@ test.each([
   ["camarones", ["crustaceans"]],
   ["tofu", ["soy"]],
   ["altramuces", ["lupin"]],
-] as const)("%s shows %j", (name, expected) => {
+] as const)("%s indicates %j", (name, expected) => {
   expect(seenIn(name)).toEqual(expected);
 });
 
@@ -69,11 +69,11 @@ test.each([
   "eggplant",
   "salt for the butter",
   "sal para la mantequilla",
-])("%s shows none", (name) => {
+])("%s indicates no allergen", (name) => {
   expect(seenIn(name)).toEqual([]);
 });
 
-test("each sighting names its ingredients as they are written, once", () => {
+test("each sighting lists its ingredients as written, without duplicates", () => {
   expect(
     seenAllergens([
       { name: "leche entera" },

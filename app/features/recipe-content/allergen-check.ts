@@ -1,16 +1,16 @@
-// Which allergens the names of ingredients give away. It finds and does not judge: a name that holds none is no proof
-// that the food holds none, and a person decides about each sighting.
+// Finds allergens in ingredient names. It only points them out: a name without a match does not prove that the food is
+// free of allergens, and a person decides about each sighting.
 import { fold } from "#app/lib/text.ts";
 import { allergenWords, mentions } from "./content-words.ts";
 import { mentionsSpanish, spanishAllergenWords } from "./content-words-es.ts";
 import { allergens, type Allergen, type DietaryTag } from "#app/features/recipes/vocabulary.ts";
 
-/** An allergen, and the ingredients in which it was seen, as they are written. */
+/** An allergen, and the ingredients that indicate it, as written. */
 export type Sighting = { allergen: Allergen; ingredients: Array<string> };
 
 /**
- * Whether an ingredient's name gives an allergen away. Cooks mix both languages ("queso fresco" in an English list), so
- * both lists read every name, after what either of them knows to be safe is taken out: "pasta de tomate" is no pasta.
+ * Whether an ingredient's name indicates an allergen. Cooks mix languages ("queso fresco" in an English list), so both
+ * lists are applied, after removing the safe phrases of both: "pasta de tomate" is no pasta.
  */
 export function showsAllergen(name: string, allergen: Allergen): boolean {
   const [english, spanish] = [allergenWords[allergen], spanishAllergenWords[allergen]];
@@ -20,8 +20,8 @@ export function showsAllergen(name: string, allergen: Allergen): boolean {
 }
 
 /**
- * What is seen in a list of ingredients, in the order of the closed list. `also` is what else is known of an
- * ingredient: its note, its name in the other language.
+ * Allergens found in a list of ingredients, in the order of the closed list. `also`: other texts about an ingredient,
+ * such as its note or its name in the other language.
  */
 export function seenAllergens(
   ingredients: ReadonlyArray<{ name: string; also?: ReadonlyArray<string | null | undefined> }>,
@@ -36,7 +36,7 @@ export function seenAllergens(
   });
 }
 
-/** Tags that say that an allergen is absent: they need somebody who has said which allergens there are. */
+/** Tags that claim the absence of an allergen: they require an allergen statement. */
 export const freeFrom = {
   "gluten-free": ["gluten"],
   "dairy-free": ["milk"],

@@ -3,7 +3,7 @@ import { checkRecipes } from "./content-check.ts";
 import type { RecipeContent } from "./recipe-content.ts";
 import { datasets } from "#app/features/recipes/vocabulary.ts";
 
-const good: RecipeContent = {
+const validRecipe: RecipeContent = {
   id: 1,
   slug: "arroz-con-coco",
   title: "Coconut Rice",
@@ -53,35 +53,35 @@ const good: RecipeContent = {
   art: { vessel: "bowl", base: "rice", colour: "coconut", toppings: [] },
 };
 
-/** One sound recipe in each dataset. */
-function soundFiles(): Record<string, Array<RecipeContent>> {
+/** One valid recipe in each dataset. */
+function validFiles(): Record<string, Array<RecipeContent>> {
   return Object.fromEntries(
     datasets.map((name, i) => [
       name,
       [
         {
-          ...structuredClone(good),
+          ...structuredClone(validRecipe),
           id: i + 10,
           slug: name,
           title: name,
           titleEs: name,
-          art: { ...good.art, base: name === "drinks" ? "drink-clear" : "rice" },
+          art: { ...validRecipe.art, base: name === "drinks" ? "drink-clear" : "rice" },
         },
       ],
     ]),
   );
 }
 
-/** Findings for this recipe in the general dataset, other datasets being there too. */
+/** Findings for this recipe in the general dataset; the other datasets are valid. */
 function check(change: (recipe: RecipeContent) => void, dataset = "general") {
-  const recipe = structuredClone(good);
+  const recipe = structuredClone(validRecipe);
   change(recipe);
-  const files = { ...soundFiles(), [dataset]: [recipe] };
+  const files = { ...validFiles(), [dataset]: [recipe] };
   return checkRecipes(files).map(({ field, remedy }) => `${field}: ${remedy}`);
 }
 const items = (recipe: RecipeContent) => recipe.ingredients[0]!.items;
 
-test("a good recipe has no findings", () => {
+test("a valid recipe has no findings", () => {
   expect(check(() => {})).toEqual([]);
 });
 
@@ -174,17 +174,17 @@ const faults: Array<[name: string, change: (recipe: RecipeContent) => void, find
   ["food drawn as a drink", (r) => (r.art.base = "drink-hot"), /only drinks/],
 ];
 
-test.each(faults)("%s is found", (_, change, finding) => {
+test.each(faults)("finds: %s", (_, change, finding) => {
   expect(check(change).join("\n")).toMatch(finding);
 });
 
-test("a difficulty may be written in any case and by each of its names", () => {
+test("a difficulty may use any case and any of its names", () => {
   for (const difficulty of ["Easy", "MEDIUM", "advanced", "Beginner", "intermediate", "hard"])
     expect(check((recipe) => Object.assign(recipe, { difficulty }))).toEqual([]);
 });
 
-test("the allergens of a recipe that is an ingredient are to be declared", () => {
-  const files = soundFiles();
+test("a recipe must declare the allergens of a recipe that it uses as an ingredient", () => {
+  const files = validFiles();
   const [fish] = files["fish"]!;
   items(fish!)[0]!.recipe = "pastry";
   expect(checkRecipes(files)).toEqual([]);
@@ -199,6 +199,6 @@ test("the allergens of a recipe that is an ingredient are to be declared", () =>
   ]);
 });
 
-test("a dataset that is missing is found", () => {
+test("a missing dataset is reported", () => {
   expect(checkRecipes({})).toHaveLength(14);
 });

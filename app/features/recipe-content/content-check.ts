@@ -1,5 +1,5 @@
-// Checks of content/recipes/*.json that a schema cannot express. A finding names the file, the recipe, the
-// field and the remedy, so that an editor can mend it without reading this code.
+// Checks of content/recipes/*.json that a schema cannot express. A finding names the file, the recipe, the field and
+// the remedy, so that an editor can fix it without reading this code.
 import type { z } from "zod";
 import { lookup } from "#app/lib/lookup.ts";
 import texts from "../../../locales/en/admin.json" with { type: "json" };
@@ -36,21 +36,21 @@ import {
 } from "#app/features/recipes/vocabulary.ts";
 
 export type Finding = { file: string; id: string; field: string; remedy: string };
-/** A key of locales/*\/admin.json, "recipes.check": the desk says it in the editor's language. */
+/** A key of locales/*\/admin.json, "recipes.check": admin pages show it in the editor's language. */
 type Remark = keyof typeof texts.recipes.check;
 type Values = Record<string, string | number>;
-/** `unsafe`: somebody who trusts the recipe's tags and allergens could be harmed */
+/** `unsafe`: could harm somebody who relies on the recipe's tags and allergens */
 type FieldFinding = { field: string; remark: Remark; values: Values; unsafe: boolean };
 type Report = (field: string, remark: Remark, values?: Values) => void;
 const unsafeRemarks: ReadonlySet<Remark> = new Set(["undeclared", "wrongTag", "wrongFreeTag"]);
-/** What is checked does not depend on how the dish is drawn. */
-type Checked = Omit<RecipeContent, "art"> & {
-  /** false: nobody has said which allergens it holds, so an empty list founds no tag */
+/** The drawing of the dish is not checked here. */
+type CheckedRecipe = Omit<RecipeContent, "art"> & {
+  /** false: allergens were never declared, so an empty list justifies no tag */
   allergensDeclared?: boolean;
 };
 
-/** Checks one recipe as an editor wrote it; what concerns other recipes (links, same titles) is not known here. */
-export function checkRecipeTexts(recipe: Checked): Array<FieldFinding> {
+/** Checks a single recipe. Checks across recipes (links, duplicate titles) are in checkRecipes. */
+export function checkRecipeTexts(recipe: CheckedRecipe): Array<FieldFinding> {
   const findings: Array<FieldFinding> = [];
   checkTexts(recipe, (field, remark, values = {}) =>
     findings.push({ field, remark, values, unsafe: unsafeRemarks.has(remark) }),
@@ -58,7 +58,7 @@ export function checkRecipeTexts(recipe: Checked): Array<FieldFinding> {
   return findings;
 }
 
-/** For the command line, whose language is English. */
+/** The remedy in English, for the command line. */
 function remedyOf(remark: Remark, values: Values): string {
   return texts.recipes.check[remark].replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
     String(lookup(values, name)),
@@ -148,7 +148,7 @@ function checkRecipe(recipe: RecipeContent, dataset: Dataset, report: Report) {
     report("art.base", "noDrinkBase");
 }
 
-function checkTexts(recipe: Checked, report: Report) {
+function checkTexts(recipe: CheckedRecipe, report: Report) {
   checkDescription(recipe, report);
   checkPairs(recipe, report);
   checkLanguages(recipe, report);
@@ -160,7 +160,7 @@ function checkTexts(recipe: Checked, report: Report) {
 }
 
 type Item = RecipeContent["ingredients"][number]["items"][number];
-function eachIngredient(recipe: Checked, visit: (item: Item, field: string) => void) {
+function eachIngredient(recipe: CheckedRecipe, visit: (item: Item, field: string) => void) {
   recipe.ingredients.forEach((group, g) =>
     group.items.forEach((item, i) => visit(item, `ingredients.${g}.items.${i}`)),
   );
@@ -173,7 +173,7 @@ function sentences(value: string) {
     .filter(Boolean);
 }
 
-function checkDescription(recipe: Checked, report: Report) {
+function checkDescription(recipe: CheckedRecipe, report: Report) {
   for (const field of ["description", "descriptionEs"] as const) {
     const stop = recipe[field].indexOf(".");
     if (stop < 0) report(field, "firstStop");
@@ -187,8 +187,8 @@ function checkDescription(recipe: Checked, report: Report) {
   }
 }
 
-/** Fields that come in two languages come together. */
-function checkPairs(recipe: Checked, report: Report) {
+/** Fields that exist in two languages must have both or neither. */
+function checkPairs(recipe: CheckedRecipe, report: Report) {
   const both = (a: unknown, b: unknown, field: string) => {
     if ((a === undefined) !== (b === undefined)) report(field, "bothLanguages", { field });
   };
@@ -205,7 +205,7 @@ function count(value: string, marks: RegExp) {
   return value.match(marks)?.length ?? 0;
 }
 
-function checkLanguages(recipe: Checked, report: Report) {
+function checkLanguages(recipe: CheckedRecipe, report: Report) {
   const prose = (english: string, spanish: string, field: string) => {
     if (english.trim() === spanish.trim() && english.split(" ").length > 4)
       report(field, "sameText");
@@ -228,8 +228,8 @@ function checkLanguages(recipe: Checked, report: Report) {
   });
 }
 
-/** The most of one unit that a home kitchen uses; above it a figure has slipped. */
-const most: Partial<Record<string, number>> = {
+/** The largest amount per unit that a home kitchen uses; a larger one is probably a typo. */
+const maxAmounts: Partial<Record<string, number>> = {
   g: 5000,
   kg: 6,
   ml: 6000,
@@ -256,12 +256,12 @@ const most: Partial<Record<string, number>> = {
   in: 24,
 };
 
-function checkQuantities(recipe: Checked, report: Report) {
+function checkQuantities(recipe: CheckedRecipe, report: Report) {
   eachIngredient(recipe, (item, field) => {
     if ((item.unit === "to-taste") !== (item.quantity === null))
       report(`${field}.quantity`, "toTaste");
     if (item.quantity === null) return;
-    const limit = most[item.unit];
+    const limit = maxAmounts[item.unit];
     if (limit !== undefined && Math.max(item.quantity, item.quantityMax ?? 0) > limit)
       report(`${field}.quantity`, "tooMuch", {
         amount: `${item.quantity} ${item.unit}`,
@@ -292,7 +292,7 @@ function grams(item: Item) {
   return (item.quantity ?? 0) * (per[item.unit] ?? 0);
 }
 
-function checkTimes(recipe: Checked, report: Report) {
+function checkTimes(recipe: CheckedRecipe, report: Report) {
   const inSteps = recipe.steps.reduce((sum, step) => sum + (step.minutes ?? 0), 0);
   if (inSteps > recipe.cookingTime + recipe.prepTime)
     report("cookingTime", "stepsLonger", {
@@ -319,7 +319,7 @@ const fold = (value: string) =>
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase();
 
-/** The words of an ingredient by which a step may call it: stems of at most five letters. */
+/** Words of an ingredient that identify it in a step: stems of at most five letters. */
 function stems(name: string) {
   const skip =
     /^(the|and|for|from|with|fresh|dried|ground|large|small|medium|ripe|green|white|black|red|whole|extra|virgin|very|cold|warm|hot|sweet|fine|coarse|raw|cooked|para|con|los|las|del|fresc[oa]s?|sec[oa]s?|molid[oa]|grandes?|pequen[oa]s?|median[oa]s?|madur[oa]s?|verdes?|blanc[oa]s?|negr[oa]s?|roj[oa]s?|enter[oa]s?|muy|fri[oa]|tibi[oa]|caliente|dulces?|fin[oa]|grues[oa]|virgen)$/;
@@ -332,10 +332,10 @@ function stems(name: string) {
   );
 }
 
-/** Words by which a step takes everything at once, or a named group of things. */
+/** Words in a step that refer to all ingredients, or to a named group of them. */
 const together = /\b(all the ingredients|everything|all of it|todos los ingredientes|todo)\b/;
 
-function checkUse(recipe: Checked, report: Report) {
+function checkUse(recipe: CheckedRecipe, report: Report) {
   const english = fold(recipe.steps.map((step) => step.text).join(" "));
   const spanish = fold(recipe.steps.map((step) => step.textEs).join(" "));
   recipe.ingredients.forEach((group, g) => {
@@ -382,7 +382,7 @@ function checkUse(recipe: Checked, report: Report) {
   });
 }
 
-function checkDiet(recipe: Checked, report: Report) {
+function checkDiet(recipe: CheckedRecipe, report: Report) {
   const items: Array<Item> = [];
   eachIngredient(recipe, (item) => items.push(item));
   const seen = new Map(
@@ -433,9 +433,9 @@ function checkDiet(recipe: Checked, report: Report) {
   expectTag(recipe, "alcohol-free", because(alcohol), report);
 }
 
-/** A tag stands where nothing speaks against it: an ingredient, or declared allergens. */
+/** A tag is expected unless an ingredient or a declared allergen contradicts it. */
 function expectTag(
-  recipe: Checked,
+  recipe: CheckedRecipe,
   tag: DietaryTag,
   against: { cause: string } | { allergens: string } | null,
   report: Report,
@@ -446,7 +446,7 @@ function expectTag(
   if (!present && !against) report("dietaryTags", "missingTag", { tag });
 }
 
-function checkSubstitutions(recipe: Checked, report: Report) {
+function checkSubstitutions(recipe: CheckedRecipe, report: Report) {
   const names = new Set<string>();
   eachIngredient(recipe, (item) => names.add(item.name));
   (recipe.substitutions ?? []).forEach(({ ingredient }, i) => {

@@ -1,5 +1,5 @@
-// Spanish word lists of the content check, as content-words has them in English: of Spain, the Caribbean and Latin
-// America at once. Written folded (lower case, accents off, ñ kept); every word is also found in its plural.
+// Spanish word lists of the content check, the counterpart of content-words: words of Spain, the Caribbean and Latin
+// America. Written folded (lower case, no accents, ñ kept); every word also matches its plural.
 import { fold } from "#app/lib/text.ts";
 import type { WordRule } from "./content-words.ts";
 import type { Allergen } from "#app/features/recipes/vocabulary.ts";
@@ -13,12 +13,12 @@ const w = (words: string, safe?: string): WordRule => ({
   ...(safe ? { safe: new RegExp(anyOf(safe), "giu") } : {}),
 });
 
-/** Flours that hold no gluten; "harina P.A.N." is a brand of maize flour. */
+/** Gluten-free flours; "harina P.A.N." is a brand of maize flour. */
 const safeFlours = `harina(?:s)? (?:fina |gruesa |precocida |integral |tostada )?de (?:maiz|arroz|yuca|garbanzo|almendra|platano|coco|papa|teff|mijo|sorgo|quinua|quinoa|
   lenteja|haba|frijol|batata|castaña|algarroba|chufa|mani|avellana|tapioca|amaranto|alforfon|trigo sarraceno|ñame|millo|soya|soja), harina pan, harina p\\.?a\\.?n\\.?,
   harina precocida, \\p{L}+ (?:sin|libre de) gluten, trigo sarraceno`;
 
-/** What each allergen of EU law looks like in an ingredient list in Spanish. */
+/** Spanish words that indicate each allergen of EU law. */
 export const spanishAllergenWords: Record<Allergen, WordRule> = {
   gluten: w(
     `trigo, harina, pan, panecillo, panko, pan rallado, fideo, pasta, espagueti, spaghetti, macarron, coditos?, tallarin, lasaña, raviol, raviole, ravioli, canelon,
@@ -94,7 +94,7 @@ export const spanishAlcoholWords = w(
 );
 export const spanishHoneyWords = w(`miel`, `miel de caña, miel de palma, melon de miel`);
 
-/** Words of Spanish lists are compared with folded names, without what the thing is for ("sal para la mantequilla"). */
+/** Compares Spanish words with folded names; the purpose is ignored ("sal para la mantequilla"). */
 export function mentionsSpanish(name: string, { words, safe }: WordRule): boolean {
   const folded = fold(name).replace(/ para (?:el|la|los|las) .*$/, "");
   return words.test(safe ? folded.replace(safe, " ") : folded);

@@ -1,12 +1,11 @@
-// English word lists by which the content check recognises what an ingredient is; the Spanish ones are in
-// content-words-es.ts. `safe` phrases are removed before a list is applied, so that coconut milk is not milk and
-// rice flour is not wheat.
+// English word lists that classify ingredients for the content check; the Spanish lists are in content-words-es.ts.
+// `safe` phrases are removed before a list is applied, so that coconut milk is not milk and rice flour is not wheat.
 import { fold } from "#app/lib/text.ts";
 import type { Allergen } from "#app/features/recipes/vocabulary.ts";
 
 export type WordRule = { words: RegExp; safe?: RegExp };
 
-/** Words with accents are found without them, too. */
+/** Words with accents also match without them. */
 const w = (list: string) => {
   const words = list.trim().split(/\s*,\s*/);
   return new RegExp(
@@ -22,12 +21,13 @@ const plantMilks = `coconut milk, coconut cream, cream of coconut, coconut butte
  butterhead, buttercup, butternut, milkfish, cream crackers?, vegan butter, vegan cheese, vegan cream, vegan yogurt, vegan milk, margarine, plant milk,
  cream soda`;
 
-// Pine nuts count: tree nuts of US law hold them, and kitchens in the EU declare them with the nuts of Annex II.
+// Pine nuts count as nuts: US law lists them as tree nuts, and kitchens in the EU declare them with the nuts of Annex
+// II.
 const allNuts = `almonds?, walnuts?, hazelnuts?, filberts?, cashews?, pecans?, pistachios?, macadamias?, brazil nuts?, pine nuts?, pine kernels?,
  pignoli, pinoli, hickory nuts?, marzipan, praline, amaretto, amaretti, frangipane, nougat, turron, turrón, gianduja, nutella, pesto, romesco, mixed nuts,
  nuts, chestnut-hazelnut spread`;
 
-/** What each allergen of EU law looks like in an ingredient list. */
+/** Words that indicate each allergen of EU law. */
 export const allergenWords: Record<Allergen, WordRule> = {
   gluten: {
     words:
@@ -149,14 +149,19 @@ export const porkWords: WordRule = {
 };
 export const alcoholWords: WordRule = { words: w(alcohol), safe: all(alcoholSafe) };
 
-/** Whether a name holds a word of the list, with its accents or without, before what it is for ("salt for the butter"). */
+/**
+ * Whether a name contains a word of the list, with or without accents; the purpose is ignored ("salt for the butter").
+ */
 export function mentions(name: string, { words, safe }: WordRule): boolean {
   const thing = name.replace(/ for the .*$/i, "");
   const holds = (text: string) => words.test(safe ? text.replace(safe, " ") : text);
   return holds(thing) || holds(fold(thing));
 }
 
-/** Ingredients that a step may not use unless the list has them. Read in English steps, serving hints left out. */
+/**
+ * Ingredients that a step may not mention unless the list has them. Applied to English steps, without serving
+ * suggestions.
+ */
 export const pantryWords = [
   "garlic",
   "onion",
@@ -211,7 +216,7 @@ export const englishMarks =
   /\b(the|and|with|of|until|for|to|is|it|from|over|into|a|in|that|at|on|or|are|by|as)\b/gi;
 export const spanishMarks =
   /\b(el|la|los|las|de|del|con|y|hasta|que|una|un|para|se|al|lo|por|su|es|en|o|sin|más)\b/gi;
-/** Words that exist in one language only; a short field that holds one is in the wrong language. */
+/** Words that exist in one language only; in a short field they show that the text is in the wrong language. */
 export const englishOnly =
   /\b(onion|garlic|flour|sugar|salt|pepper|butter|milk|eggs?|water|cheese|chicken|beef|pork|lime juice|oil|ground|chopped|fresh|dried|peeled|sliced|cup|with|and)\b/i;
 export const spanishOnly =

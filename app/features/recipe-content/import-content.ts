@@ -1,5 +1,5 @@
-// What an entry of a recipe becomes in the database: rows by way of the table recipe_imports. Used when the files are loaded
-// and when an editor saves a recipe.
+// Turns a recipe entry into database rows through the table recipe_imports. Used when content files are loaded and when
+// an editor saves a recipe.
 import { courseOf, mainIngredient } from "#app/features/recipes/kinship.ts";
 import { searchTexts } from "#app/features/recipes/search-texts.ts";
 import { recipeTypeOf, type Dataset, type RecipeType } from "#app/features/recipes/vocabulary.ts";
@@ -56,10 +56,10 @@ const ingredientColumns = [
 
 const stepColumns = ["position", "text", "text_es", "minutes", "heading", "heading_es"] as const;
 
-const children = ["recipe_ingredients", "recipe_steps", "recipe_tags"];
-const imported = "(SELECT id FROM recipe_imports)";
+const childTables = ["recipe_ingredients", "recipe_steps", "recipe_tags"];
+const importedIds = "(SELECT id FROM recipe_imports)";
 
-/** Columns that the files know nothing of. */
+/** The columns above plus those that only the site sets. */
 const editedColumns = [
   ...columns,
   "allergens_declared",
@@ -74,18 +74,18 @@ const editedColumns = [
   "source_url",
 ] as const;
 
-/** Statements that bring a recipe of the catalogue to what lies in recipe_imports, as an editor changed it. */
-export const editProjection: ReadonlyArray<string> = [
+/** Statements that apply an editor's change from recipe_imports to the recipe. */
+export const editStatements: ReadonlyArray<string> = [
   `UPDATE recipes SET ${editedColumns.map((name) => `${name} = json_extract(imports.content, '$.recipe.${name}')`).join(", ")} FROM recipe_imports AS imports WHERE imports.id = recipes.id`,
-  ...rowsAndSearch(),
+  ...childAndSearchStatements(),
 ];
 
-/** All that follows from a recipe's entry besides its own row. */
-export function rowsAndSearch(): Array<string> {
+/** Statements for everything of a recipe except its own row: child rows and search index. */
+export function childAndSearchStatements(): Array<string> {
   return [
-    ...children.map((table) => `DELETE FROM ${table} WHERE recipe_id IN ${imported}`),
-    `DELETE FROM recipe_words WHERE rowid IN ${imported}`,
-    `DELETE FROM recipe_parts WHERE rowid IN ${imported}`,
+    ...childTables.map((table) => `DELETE FROM ${table} WHERE recipe_id IN ${importedIds}`),
+    `DELETE FROM recipe_words WHERE rowid IN ${importedIds}`,
+    `DELETE FROM recipe_parts WHERE rowid IN ${importedIds}`,
     childInsert("recipe_ingredients", ingredientColumns, "ingredients"),
     childInsert("recipe_steps", stepColumns, "steps"),
     `INSERT INTO recipe_tags (tag, recipe_id) SELECT item.value, imports.id FROM recipe_imports AS imports, json_each(imports.content, '$.recipe.dietary_tags') AS item`,
@@ -104,7 +104,7 @@ function searchInsert(table: string) {
   return `INSERT INTO ${table} (rowid, title, ingredients, body) SELECT id, json_extract(content, '$.search[0]'), json_extract(content, '$.search[1]'), json_extract(content, '$.search[2]') FROM recipe_imports`;
 }
 
-/** What a recipe's rows are made from: an entry of the files, or what an editor wrote, Spanish perhaps missing. */
+/** Source of a recipe's rows: an entry of the files, or an editor's input, whose Spanish may be missing. */
 export type RecipeEntry = Omit<
   RecipeContent,
   | "id"
@@ -132,7 +132,7 @@ export type RecipeEntry = Omit<
   substitutions?: ReadonlyArray<EditedSubstitution> | undefined;
 };
 
-/** One entry of recipe_imports; `ids` turns what ingredients link to into ids. */
+/** The content of a recipe_imports row; `ids` maps linked recipes to their ids. */
 export function importContent(recipe: RecipeEntry, ids: ReadonlyMap<string, number>) {
   const type = recipe.type ?? recipeTypeOf(recipe.dataset as Dataset);
   const listed = recipe.ingredients.flatMap(({ items }) => items);
@@ -196,7 +196,7 @@ export function importContent(recipe: RecipeEntry, ids: ReadonlyMap<string, numb
       step.text,
       step.textEs,
       step.minutes,
-      // The files have none: nothing is added to what their hashes are made of.
+      // Files have no step headings: omitting empty ones keeps the content hashes unchanged.
       ...(step.heading ? [step.heading, step.headingEs] : []),
     ]),
     search: searchTexts({ ...recipe, ingredients: items }),

@@ -1,23 +1,22 @@
-// From content/recipes/*.json to SQL. Used by scripts/load-content.ts and by the tests: the statements are plain
-// text with their values in them, so that `wrangler d1 execute --file` and `db.batch` run the very same ones.
+// Turns content/recipes/*.json into SQL. Used by scripts/load-content.ts and by the tests: the values are inlined, so
+// that `wrangler d1 execute --file` and `db.batch` run the same statements.
 import { createHash } from "node:crypto";
 import { courseOf, mainIngredient } from "#app/features/recipes/kinship.ts";
 import { pictureUrl } from "../../../illustrations/recipe-picture.ts";
 import type { RecipeContent } from "./recipe-content.ts";
-import { columns, importContent, rowsAndSearch } from "./import-content.ts";
+import { columns, importContent, childAndSearchStatements } from "./import-content.ts";
 import type { SnapshotRecipe } from "#app/features/recipes/snapshot-recipe.ts";
 import { datasets, recipeTypeOf, type Dataset } from "#app/features/recipes/vocabulary.ts";
 
-/** D1 refuses statements above 100 KB; a chunk stays below with room for escaping. */
+/** D1 rejects statements above 100 KB; this leaves room for escaping. */
 const chunkBytes = 70_000;
 
 export type RecipeFiles = Partial<Record<Dataset, Array<RecipeContent>>>;
 type ImportRow = { id: number; hash: string; content: object };
 
 /**
- * SQL that brings the catalogue to the state of the files: new and changed recipes are written, recipes whose
- * entry is unchanged or that an editor changed on the site are left alone, recipes gone from the files are
- * removed. Running it twice changes nothing. View counts are kept.
+ * SQL that updates the catalogue from the files: writes new and changed recipes, skips unchanged ones and those that an
+ * editor changed on the site, deletes recipes that are gone from the files. Idempotent. View counts are preserved.
  */
 export function loadStatements(files: RecipeFiles): Array<string> {
   const rows = importRows(files);
@@ -26,7 +25,7 @@ export function loadStatements(files: RecipeFiles): Array<string> {
   for (const chunk of chunked(rows)) {
     statements.push(
       `INSERT INTO recipe_imports (id, content_hash, content) SELECT json_extract(value, '$.id'), json_extract(value, '$.hash'), json_extract(value, '$.content') FROM json_each(${literal(JSON.stringify(chunk))})`,
-      ...projection,
+      ...importStatements,
     );
   }
   statements.push(
@@ -35,16 +34,16 @@ export function loadStatements(files: RecipeFiles): Array<string> {
   return statements;
 }
 
-/** The fixed statements that turn what lies in recipe_imports into rows of the catalogue. */
-const projection: Array<string> = [
-  // Whatever an editor changed: what relates a recipe to others is not written by hand.
+/** Fixed statements that turn the content of recipe_imports into catalogue rows. */
+const importStatements: Array<string> = [
+  // Also for recipes that editors changed: editors do not set these columns.
   `UPDATE recipes SET course = json_extract(imports.content, '$.recipe.course'), main_ingredient = json_extract(imports.content, '$.recipe.main_ingredient') FROM recipe_imports AS imports WHERE imports.id = recipes.id AND recipes.course IS NULL`,
   `DELETE FROM recipe_imports WHERE EXISTS (SELECT 1 FROM recipes WHERE recipes.id = recipe_imports.id AND (edited_at IS NOT NULL OR recipes.content_hash = recipe_imports.content_hash))`,
-  // A slug that now belongs to another id: slugs are unique, the row that held it makes room. By the slugs that come in, not by
-  // looking at every recipe there is: CROSS JOIN keeps SQLite to that order.
-  `DELETE FROM recipes WHERE content_hash IS NOT NULL AND edited_at IS NULL AND id IN (SELECT holder.id FROM recipe_imports AS imports CROSS JOIN recipes AS holder ON holder.slug = json_extract(imports.content, '$.recipe.slug') WHERE holder.id <> imports.id)`,
+  // A slug can move to another id: slugs are unique, so the old row is deleted first. CROSS JOIN makes SQLite look up
+  // the imported slugs instead of scanning all recipes.
+  `DELETE FROM recipes WHERE content_hash IS NOT NULL AND edited_at IS NULL AND id IN (SELECT previous.id FROM recipe_imports AS imports CROSS JOIN recipes AS previous ON previous.slug = json_extract(imports.content, '$.recipe.slug') WHERE previous.id <> imports.id)`,
   `INSERT INTO recipes (id, content_hash, ${columns.join(", ")}) SELECT id, content_hash, ${columns.map((name) => `json_extract(content, '$.recipe.${name}')`).join(", ")} FROM recipe_imports WHERE true ON CONFLICT (id) DO UPDATE SET content_hash = excluded.content_hash, ${columns.map((name) => `${name} = excluded.${name}`).join(", ")}`,
-  ...rowsAndSearch(),
+  ...childAndSearchStatements(),
 ];
 
 function importRows(files: RecipeFiles): Array<ImportRow> {
@@ -61,7 +60,7 @@ function importRows(files: RecipeFiles): Array<ImportRow> {
   );
 }
 
-/** The same recipes as one list of objects: what the Worker answers from when the database is down. */
+/** The same recipes as a list of objects: the snapshot for when the database is down. */
 export function snapshotRecipes(files: RecipeFiles): Array<SnapshotRecipe> {
   const ids = recipeIds(files);
   const all = datasets.flatMap((dataset) =>
@@ -96,7 +95,7 @@ function snapshotRecipe(
     storyEs,
     type,
     imageUrl: recipe.imageUrl ?? pictureUrl(recipe),
-    // The content check has compared them with the ingredients.
+    // The content check has validated them against the ingredients.
     allergensDeclared: true,
     isFeatured: recipe.isFeatured ?? false,
     badge: recipe.badge ?? null,

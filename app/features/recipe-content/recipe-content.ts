@@ -1,4 +1,4 @@
-// The file format of content/recipes/*.json: what an editor writes for one recipe.
+// The file format of content/recipes/*.json: one recipe as an editor writes it.
 import { z } from "zod";
 import { bases, colours, sides, toppings, vessels } from "../../../illustrations/vocabulary.ts";
 import {
@@ -24,14 +24,14 @@ const ingredientSchema = z.strictObject({
   nameEs: text(80),
   note: text(120).optional(),
   noteEs: text(120).optional(),
-  /** false for what does not grow with the servings: salt for the pot, chili, a bay leaf */
+  /** false for amounts that do not scale with the servings: salt for the pot, chili, a bay leaf */
   scales: z.boolean().optional(),
-  /** slug of another recipe that this ingredient is (a sofrito, a mojo) */
+  /** slug of another recipe that is used as this ingredient (a sofrito, a mojo) */
   recipe: z.string().optional(),
 });
 
 export const recipeContentSchema = z.strictObject({
-  /** higher ids belong to recipes that people send in */
+  /** higher ids belong to submitted recipes */
   id: z.int().positive().max(100_000),
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case ASCII words joined by hyphens"),
   title: text(80),
@@ -42,9 +42,9 @@ export const recipeContentSchema = z.strictObject({
   country: z.enum(countries as [Country, ...Array<Country>]),
   /** minutes at the stove or oven */
   cookingTime: z.int().min(0).max(1440),
-  /** minutes of work before that */
+  /** minutes of preparation before cooking */
   prepTime: z.int().min(0).max(240),
-  /** null when `yield` says it better */
+  /** null when `yield` is set instead */
   servings: z.int().min(1).max(24).nullable(),
   yield: text(60).optional(),
   yieldEs: text(60).optional(),

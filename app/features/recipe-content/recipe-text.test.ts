@@ -16,14 +16,14 @@ const recipes = datasets.flatMap(
     JSON.parse(readFileSync(`content/recipes/${dataset}.json`, "utf8")) as Array<RecipeContent>,
 );
 
-test("every recipe of the catalogue comes back from its text as it was", () => {
+test("every recipe of the catalogue survives the round trip through its text", () => {
   for (const { slug, ingredients, steps, substitutions = [] } of recipes) {
-    // Links are ids on the site; the files name slugs.
+    // Links are ids on the site and slugs in the files.
     const linked = ingredients.map((group) => ({
       ...group,
       items: group.items.map((item) => (item.recipe ? { ...item, recipe: "12" } : item)),
     }));
-    // JSON has no undefined, and `scales: true` is what absent means.
+    // JSON has no undefined, and `scales: true` is the default.
     const plain = (value: unknown): unknown =>
       JSON.parse(JSON.stringify(value).replaceAll(',"scales":true', ""));
     expect(plain(readIngredients(writeIngredients(linked)).value), slug).toEqual(plain(linked));
@@ -34,7 +34,7 @@ test("every recipe of the catalogue comes back from its text as it was", () => {
   }
 });
 
-test("steps may stand in groups", () => {
+test("steps may be grouped", () => {
   const steps = [
     { text: "Mix.", textEs: "Mezcla.", minutes: 5, heading: "Dough", headingEs: "Masa" },
     { text: "Rest.", heading: "Night" },
@@ -62,7 +62,7 @@ test("amounts are read as people type them", () => {
   expect(amount("2 to-taste")).toBe("unit");
 });
 
-test("a line that cannot be read is named by its number, and the others are kept", () => {
+test("an unreadable line is reported by number, and the other lines are read", () => {
   const text = "# Dough | Masa\n\n200 g | flour | harina\n2 tsp\n1 piece | a | b | c | d | e f";
   const { value, problems, lines } = readIngredients(text);
   expect(value).toHaveLength(1);

@@ -1,5 +1,5 @@
-// A recipe's ingredients, steps and substitutions as text in one box, for editors: quick to read, to move lines in
-// and to type without a mouse. `write…` and `read…` are each other's inverse.
+// A recipe's ingredients, steps and substitutions as plain text in one text area, for editors: easy to read, reorder
+// and type without a mouse. The `write…` and `read…` functions are inverse to each other.
 import { units, usUnits, type StoredUnit } from "#app/features/ingredients/units.ts";
 
 type EditedIngredient = {
@@ -12,7 +12,7 @@ type EditedIngredient = {
   note?: string | undefined;
   noteEs?: string | undefined;
   scales?: boolean | undefined;
-  /** id of the recipe that this ingredient is */
+  /** id of the recipe used as this ingredient */
   recipe?: string | undefined;
 };
 export type EditedGroup = {
@@ -24,24 +24,24 @@ export type EditedStep = {
   text: string;
   textEs?: string | undefined;
   minutes?: number | undefined;
-  /** of the group that begins with this step */
+  /** heading of the group that starts with this step */
   heading?: string | undefined;
   headingEs?: string | undefined;
 };
 export type EditedSubstitution = { ingredient: string; use: string; useEs?: string | undefined };
 
-/** What is wrong with a line; keys of locales/*\/admin.json, "recipes.errors.line". */
+/** Line errors; keys of locales/*\/admin.json, "recipes.errors.line". */
 type LineProblem = "amount" | "unit" | "name" | "cells" | "flag" | "block" | "use";
-type Read<T> = {
+type ParsedText<T> = {
   value: T;
   problems: Array<{ line: number; problem: LineProblem }>;
-  /** line of each entry, counted from one */
+  /** line number of each entry, from one */
   lines: Array<number>;
 };
 
 const cellsOf = (line: string) => line.split("|").map((cell) => cell.trim());
 const linesOf = (text: string) => text.split(/\r\n?|\n/).map((line) => line.trim());
-/** Trailing empty cells say nothing. */
+/** Drops trailing empty cells. */
 const joinCells = (cells: Array<string | undefined>) =>
   cells
     .map((cell) => cell ?? "")
@@ -49,7 +49,7 @@ const joinCells = (cells: Array<string | undefined>) =>
     .replace(/[\s|]+$/, "");
 
 /**
- * `2 tbsp | olive oil | aceite de oliva | note | nota | fixed recipe:12`, a line each; `# Dough | Masa` begins a
+ * `2 tbsp | olive oil | aceite de oliva | note | nota | fixed recipe:12`, one per line; `# Dough | Masa` starts a
  * group.
  */
 export function writeIngredients(groups: ReadonlyArray<EditedGroup>): string {
@@ -77,10 +77,10 @@ function writeAmount({ quantity, quantityMax, unit }: EditedIngredient): string 
   return `${quantity}${quantityMax === undefined ? "" : `-${quantityMax}`} ${unit}`;
 }
 
-export function readIngredients(text: string): Read<Array<EditedGroup>> {
+export function readIngredients(text: string): ParsedText<Array<EditedGroup>> {
   const value: Array<EditedGroup> = [];
   const lines: Array<number> = [];
-  const problems: Read<unknown>["problems"] = [];
+  const problems: ParsedText<unknown>["problems"] = [];
   linesOf(text).forEach((line, i) => {
     if (!line) return;
     if (line.startsWith("#")) {
@@ -128,11 +128,13 @@ function readAmount(
   const quantity = readNumber(match[1]!);
   const quantityMax = match[2] === undefined ? undefined : readNumber(match[2]);
   if (quantity === null || quantityMax === null) return "amount";
-  const unit = [...units, ...usUnits].find((one) => one === (match[3]?.toLowerCase() || "piece"));
+  const unit = [...units, ...usUnits].find(
+    (known) => known === (match[3]?.toLowerCase() || "piece"),
+  );
   return unit && unit !== "to-taste" ? { quantity, quantityMax, unit } : "unit";
 }
 
-/** "2", "0.5", "0,5", "1/2", "1 1/2"; null for what is no number above zero. */
+/** "2", "0.5", "0,5", "1/2", "1 1/2"; null for anything that is no number above zero. */
 function readNumber(text: string): number | null {
   const fraction = /^(?:(\d+) )?(\d+)\/(\d+)$/.exec(text.trim());
   const number = fraction
@@ -142,8 +144,8 @@ function readNumber(text: string): number | null {
 }
 
 /**
- * Blocks with an empty line between them: `# Sauce | Salsa` where a group begins, `10 min` where a timer helps, the
- * English step, the Spanish one.
+ * Blocks separated by an empty line: optional `# Sauce | Salsa` for a new group, optional `10 min` for a timer, the
+ * English step, the Spanish step.
  */
 export function writeSteps(steps: ReadonlyArray<EditedStep>): string {
   return steps
@@ -160,10 +162,10 @@ export function writeSteps(steps: ReadonlyArray<EditedStep>): string {
     .join("\n\n");
 }
 
-export function readSteps(text: string): Read<Array<EditedStep>> {
+export function readSteps(text: string): ParsedText<Array<EditedStep>> {
   const value: Array<EditedStep> = [];
   const lines: Array<number> = [];
-  const problems: Read<unknown>["problems"] = [];
+  const problems: ParsedText<unknown>["problems"] = [];
   let block: Array<string> = [];
   let start = 0;
   const close = () => {
@@ -195,17 +197,17 @@ export function readSteps(text: string): Read<Array<EditedStep>> {
   return { value, problems, lines };
 }
 
-/** `ghee | butter | mantequilla`, a line each: the English name of the ingredient, what may stand for it. */
+/** `ghee | butter | mantequilla`, one per line: the English name of the ingredient, and its substitutes. */
 export function writeSubstitutions(substitutions: ReadonlyArray<EditedSubstitution>): string {
   return substitutions
     .map(({ ingredient, use, useEs }) => joinCells([ingredient, use, useEs]))
     .join("\n");
 }
 
-export function readSubstitutions(text: string): Read<Array<EditedSubstitution>> {
+export function readSubstitutions(text: string): ParsedText<Array<EditedSubstitution>> {
   const value: Array<EditedSubstitution> = [];
   const lines: Array<number> = [];
-  const problems: Read<unknown>["problems"] = [];
+  const problems: ParsedText<unknown>["problems"] = [];
   linesOf(text).forEach((line, i) => {
     if (!line) return;
     const [ingredient, use, useEs, ...rest] = cellsOf(line);

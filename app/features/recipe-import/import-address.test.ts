@@ -48,6 +48,6 @@ test.each([
   "https://",
   "",
   `https://cocina.com/${"a".repeat(600)}`,
-])("%s may not", (address) => {
+])("%s may not be fetched", (address) => {
   expect(importableAddress(address)).toBeNull();
 });

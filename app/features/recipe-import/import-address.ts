@@ -1,7 +1,7 @@
-// Which addresses the site may fetch for somebody (OWASP: server-side request forgery). A Worker reaches no private
-// network, but the rule stands here and not in a property of the host.
+// URLs that the server may fetch for a user (OWASP: server-side request forgery). Workers cannot reach private
+// networks, but this does not rely on the host.
 
-/** The address as a URL that may be fetched, or null. Every redirect is asked again. */
+/** The address as a URL that may be fetched, or null. Also applied to every redirect. */
 export function importableAddress(address: string): URL | null {
   if (address.length > 500) return null;
   let url: URL;
@@ -12,7 +12,7 @@ export function importableAddress(address: string): URL | null {
   }
   if (url.protocol !== "https:" && url.protocol !== "http:") return null;
   if (url.username || url.password) return null;
-  // The parser has already dropped 80 for http and 443 for https.
+  // The URL parser has already dropped 80 for http and 443 for https.
   if (url.port !== "" && url.port !== "80" && url.port !== "443") return null;
   const host = url.hostname.toLowerCase().replace(/\.$/, "");
   if (isAddressLiteral(host) || isInternalName(host)) return null;
@@ -20,17 +20,17 @@ export function importableAddress(address: string): URL | null {
   return url;
 }
 
-/** The URL parser turns decimal, octal and hexadecimal forms into four numbers; IPv6 stands in brackets. */
+/** The URL parser normalises decimal, octal and hexadecimal IPv4 forms; IPv6 is in brackets. */
 function isAddressLiteral(host: string): boolean {
   return host.startsWith("[") || /^[\d.]+$/.test(host) || host.startsWith("0x");
 }
 
-const internalEndings =
+const internalSuffixes =
   /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|invalid|test|example|onion|arpa)$/;
-/** Names by which public DNS leads to private addresses. */
-const rebinding =
+/** Public DNS names that resolve to private addresses. */
+const rebindingHosts =
   /(?:^|\.)(?:nip\.io|sslip\.io|xip\.io|localtest\.me|lvh\.me|vcap\.me|lacolhost\.com|traefik\.me)$/;
 
 function isInternalName(host: string): boolean {
-  return !host.includes(".") || internalEndings.test(host) || rebinding.test(host);
+  return !host.includes(".") || internalSuffixes.test(host) || rebindingHosts.test(host);
 }

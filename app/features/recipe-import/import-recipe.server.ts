@@ -1,5 +1,5 @@
-// Fetches a public page to start a draft from its recipe. Limits: the address (import-address), redirects, time, size
-// and type of what comes back.
+// Fetches a public page to start a draft from its recipe. Limits: address (import-address), redirects, time, size and
+// content type.
 import { lookup } from "#app/lib/lookup.ts";
 import { importableAddress } from "./import-address.ts";
 import { recipeFromJsonLd, recipeFromMicrodata, type ImportedRecipe } from "./structured-recipe.ts";
@@ -49,7 +49,7 @@ async function readPage(response: Response, sourceUrl: string): Promise<ImportRe
     await response.body?.cancel();
     return { ok: false, reason: "too-large" };
   }
-  const page = await collect(response);
+  const page = await collectStructuredData(response);
   if (!page) return { ok: false, reason: "too-large" };
   const recipe = recipeFromJsonLd(page.blocks) ?? recipeFromMicrodata(page.properties);
   if (!recipe || (!recipe.ingredients && !recipe.steps)) return { ok: false, reason: "no-recipe" };
@@ -58,7 +58,7 @@ async function readPage(response: Response, sourceUrl: string): Promise<ImportRe
 }
 
 type Page = { blocks: Array<string>; properties: Record<string, Array<string>> };
-const wanted = new Set([
+const importedProperties = new Set([
   "name",
   "description",
   "recipeIngredient",
@@ -71,8 +71,8 @@ const wanted = new Set([
   "author",
 ]);
 
-/** JSON-LD blocks and microdata of a page, read as it comes; null when it is larger than allowed. */
-async function collect(response: Response): Promise<Page | null> {
+/** JSON-LD blocks and microdata of a page, read as a stream; null if it is too large. */
+async function collectStructuredData(response: Response): Promise<Page | null> {
   const blocks: Array<string> = [];
   const properties: Record<string, Array<string>> = Object.create(null) as Page["properties"];
   let insideRecipe = false;
@@ -91,7 +91,7 @@ async function collect(response: Response): Promise<Page | null> {
     .on("[itemprop]", {
       element(element) {
         const name = element.getAttribute("itemprop") ?? "";
-        if (!insideRecipe || !wanted.has(name)) return;
+        if (!insideRecipe || !importedProperties.has(name)) return;
         const texts = lookup(properties, name) ?? (properties[name] = []);
         const value = element.getAttribute("content") ?? element.getAttribute("datetime");
         if (texts.length < 200) texts.push(value ?? "");
@@ -101,12 +101,12 @@ async function collect(response: Response): Promise<Page | null> {
         if (texts && texts.length > 0) texts[texts.length - 1] += chunk.text;
       },
     });
-  // HTMLRewriter does not say whose text it is: the innermost property that was opened last.
+  // HTMLRewriter does not tell which element a text belongs to: use the innermost open property.
   let lastOpened = "";
   rewriter.on("[itemprop]", {
     element(element) {
       const name = element.getAttribute("itemprop") ?? "";
-      if (!insideRecipe || !wanted.has(name)) return;
+      if (!insideRecipe || !importedProperties.has(name)) return;
       const before = lastOpened;
       lastOpened = element.getAttribute("content") === null ? name : "";
       try {
@@ -114,7 +114,7 @@ async function collect(response: Response): Promise<Page | null> {
           lastOpened = before;
         });
       } catch {
-        // <meta> and <link> have no end and hold no text.
+        // <meta> and <link> have no end tag and no text.
         lastOpened = before;
       }
     },

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { splitText } from "./split-text.ts";
 
-test("a text with headings is sorted by them", () => {
+test("a text with headings is split by them", () => {
   const split = splitText(`Moro de guandules con coco
 El arroz de los domingos en mi casa.
 Rinde 6 porciones
@@ -30,7 +30,7 @@ Queda mejor con coco fresco.`);
   });
 });
 
-test("a message without headings is sorted by what its lines look like", () => {
+test("a text without headings is split by the form of its lines", () => {
   const split = splitText(`Arepitas de maíz
 2 tazas de harina de maíz
 1 cdta de sal
@@ -55,7 +55,7 @@ Soak the cod overnight in plenty of cold water. Drain it and flake it with your 
   expect(split.steps.split("\n")).toHaveLength(4);
 });
 
-test("the marks of a chat are taken off", () => {
+test("chat prefixes are removed", () => {
   const split = splitText(`[12/03/24, 18:20:11] Tía Rosa: Ingredientes
 [12/03/24, 18:20:15] Tía Rosa: 2 tazas de arroz
 12/3/24, 6:21 p. m. - Tía Rosa: Preparación
@@ -64,7 +64,7 @@ test("the marks of a chat are taken off", () => {
   expect(split.steps).toBe("Lava el arroz y ponlo a hervir.");
 });
 
-test("ingredients behind the heading on one line are taken apart", () => {
+test("ingredients on the same line as their heading are separated", () => {
   expect(
     splitText(
       "Ingredientes: 2 tazas de arroz, 1 cebolla, 3 dientes de ajo\nPreparación:\nCocina todo.",
@@ -72,7 +72,7 @@ test("ingredients behind the heading on one line are taken apart", () => {
   ).toBe("2 tazas de arroz\n1 cebolla\n3 dientes de ajo");
 });
 
-test("whatever is pasted, its words are kept", () => {
+test("no pasted word is lost", () => {
   const line = fc.stringMatching(/^[xyzq]{2,9}( [xyzq]{1,9}){0,8}$/);
   fc.assert(
     fc.property(fc.array(line, { maxLength: 12 }), (lines) => {

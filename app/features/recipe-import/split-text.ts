@@ -1,5 +1,4 @@
-// A recipe pasted from a message or a page, sorted into the fields of the form. Nothing is thrown away: what belongs
-// nowhere else becomes the description.
+// Sorts a pasted recipe text into the fields of the form. No text is dropped: the rest becomes the description.
 import { fold } from "#app/lib/text.ts";
 import { parseIngredient } from "#app/features/ingredients/parse-ingredient.ts";
 
@@ -29,7 +28,7 @@ export function splitText(text: string): SplitText {
   const lines = text
     .replace(/\u00a0/g, " ")
     .split(/\r\n?|\n/)
-    .map(withoutChatMark)
+    .map(withoutChatPrefix)
     .map((line) => line.replace(/\s+/g, " ").trim());
   const result: SplitText = {
     title: "",
@@ -52,13 +51,14 @@ export function splitText(text: string): SplitText {
     const named = sectionOf(line);
     if (named) {
       section = named;
-      const behind = /^[^:]{3,40}:\s+(\S.*)$/.exec(line)?.[1];
-      if (behind && behind.length > 15) sections[section].push(...sentencesOf(behind, section));
+      const inlineText = /^[^:]{3,40}:\s+(\S.*)$/.exec(line)?.[1];
+      if (inlineText && inlineText.length > 15)
+        sections[section].push(...sentencesOf(inlineText, section));
       continue;
     }
-    if (section === "head" && takeFact(line, result)) continue;
+    if (section === "head" && readServingsOrTime(line, result)) continue;
     if (headed) sections[section].push(line);
-    else sections[guess(line, sections)].push(line);
+    else sections[guessSection(line, sections)].push(line);
   }
   const [first = "", ...rest] = sections.head;
   const titled = first.length > 0 && first.length <= 90;
@@ -69,8 +69,8 @@ export function splitText(text: string): SplitText {
   return result;
 }
 
-/** "[12/03/24, 18:20] Tía Rosa: 2 tazas de arroz": the mark of a chat goes. */
-function withoutChatMark(line: string): string {
+/** Removes chat prefixes: "[12/03/24, 18:20] Tía Rosa: 2 tazas de arroz". */
+function withoutChatPrefix(line: string): string {
   return line
     .replace(
       /^\[?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?\s?m\.?)?\]?\s*(?:-\s*)?[^:]{1,40}:\s/i,
@@ -90,7 +90,7 @@ function sectionOf(line: string): Section | null {
   return noteHeading.test(plain) ? "notes" : null;
 }
 
-function takeFact(line: string, result: SplitText): boolean {
+function readServingsOrTime(line: string, result: SplitText): boolean {
   const plain = fold(line);
   if (plain.length > 60) return false;
   const servings = servingsLine.exec(plain);
@@ -102,7 +102,7 @@ function takeFact(line: string, result: SplitText): boolean {
 }
 
 /** Without headings: a title, then short lines with amounts, then sentences. */
-function guess(line: string, sections: Record<Section, Array<string>>): Section {
+function guessSection(line: string, sections: Record<Section, Array<string>>): Section {
   const parsed = parseIngredient(line);
   const sentence = /[.!]$/.test(line) && line.split(" ").length > 5;
   const numbered =
@@ -122,7 +122,7 @@ function guess(line: string, sections: Record<Section, Array<string>>): Section 
   return "head";
 }
 
-/** A whole method in one paragraph is a step a sentence. */
+/** A method in a single paragraph is split into one step per sentence. */
 function sentencesIfOne(line: string, all: Array<string>): Array<string> {
   return all.length === 1 && line.length > 160 ? sentencesOf(line, "steps") : [line];
 }

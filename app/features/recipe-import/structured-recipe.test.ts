@@ -20,7 +20,7 @@ const recipe = {
   author: [{ "@type": "Person", name: "Ana Díaz" }],
 };
 
-test("a recipe inside a graph is found and put into the words of the form", () => {
+test("a recipe inside a graph is found and converted to form texts", () => {
   const blocks = ["not json", JSON.stringify({ "@graph": [{ "@type": "WebPage" }, recipe] })];
   expect(recipeFromJsonLd(blocks)).toEqual({
     title: "Sancocho & arroz",
@@ -34,7 +34,7 @@ test("a recipe inside a graph is found and put into the words of the form", () =
   });
 });
 
-test("instructions in one text are split at its lines", () => {
+test("instructions in one text are split at line breaks", () => {
   const found = recipeFromJsonLd([
     JSON.stringify({ "@type": "Recipe", name: "X", recipeInstructions: "<p>Mix.</p><p>Bake.</p>" }),
   ]);
@@ -49,7 +49,7 @@ test.each([
     '{"@type":"Recipe","name":{"a":1},"recipeIngredient":{"x":[]},"recipeInstructions":7,"author":[null,3],"recipeYield":{}}',
   ],
   ["a loop of nesting", `${'{"@graph":'.repeat(50)}1${"}".repeat(50)}`],
-])("%s does no harm", (_, block) => {
+])("invalid input is ignored: %s", (_, block) => {
   expect(() => recipeFromJsonLd([block])).not.toThrow();
 });
 
@@ -63,7 +63,7 @@ test("markup in a text becomes plain text", () => {
   expect(found?.title).toBe("Arroz<script>");
 });
 
-test("microdata is read the same way", () => {
+test("microdata gives the same result", () => {
   expect(
     recipeFromMicrodata({
       name: ["Mangú"],

@@ -1,5 +1,5 @@
-// A recipe as pages describe it for machines (https://schema.org/Recipe), in JSON-LD or microdata, turned into text
-// for the form. Pages are written by anyone: every value may be missing, doubled, nested or of another type.
+// Turns a recipe in structured data (https://schema.org/Recipe, as JSON-LD or microdata) into form texts. Input is
+// untrusted: any value may be missing, duplicated, nested or of another type.
 import { lookup } from "#app/lib/lookup.ts";
 
 export type ImportedRecipe = {
@@ -10,18 +10,18 @@ export type ImportedRecipe = {
   servings: string;
   prepTime: string;
   cookingTime: string;
-  /** who is to be thanked: author or site */
+  /** whom to credit: author or site */
   credit: string;
 };
 
 type Node = Record<string, unknown>;
 
-/** The first recipe in the JSON-LD blocks of a page; null when there is none. */
+/** The first recipe in the JSON-LD blocks of a page; null if there is none. */
 export function recipeFromJsonLd(blocks: ReadonlyArray<string>): ImportedRecipe | null {
   for (const block of blocks) {
     let parsed: unknown;
     try {
-      // Line breaks inside texts are common, and no JSON.
+      // Raw line breaks inside strings are common and are invalid JSON.
       // oxlint-disable-next-line no-control-regex
       parsed = JSON.parse(block.replace(/^\s*<!--|-->\s*$/g, "").replace(/[\u0000-\u001f]+/g, " "));
     } catch {
@@ -51,7 +51,7 @@ function findRecipe(value: unknown, depth: number): Node | null {
   return null;
 }
 
-/** The same from microdata, collected as property → texts in the order of the page. */
+/** The same from microdata, collected as property → texts in document order. */
 export function recipeFromMicrodata(
   properties: Readonly<Record<string, ReadonlyArray<string>>>,
 ): ImportedRecipe | null {
@@ -142,7 +142,7 @@ const entities: Record<string, string> = {
   ntilde: "ñ",
 };
 
-/** Plain text of a value that may hold markup or entities; what is left is text and is escaped where it is shown. */
+/** Plain text of a value that may contain markup or entities; React escapes it on output. */
 function text(value: unknown): string {
   const first = Array.isArray(value) ? (value as Array<unknown>)[0] : value;
   const plain =

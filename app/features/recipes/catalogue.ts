@@ -1,10 +1,10 @@
-// What the catalogue answers, whoever answers: the database, or the bundled snapshot when it is down.
+// Interface and types of the catalogue. The database and the bundled snapshot both implement it.
 import type { Language } from "#app/i18n/languages.ts";
 import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import type { RecipeFilter } from "./recipe-filter.ts";
 import type { Badge, Difficulty, RecipeType, Region } from "./vocabulary.ts";
 
-/** What a card shows, in both languages; `xEs` is null where nobody wrote the Spanish yet. */
+/** Card data in both languages; `xEs` is null where there is no Spanish text yet. */
 export type RecipeSummary = {
   id: number;
   title: string;
@@ -19,9 +19,9 @@ export type RecipeSummary = {
   imageUrl: string | null;
   isFeatured: boolean;
   badge: Badge | null;
-  /** the only language it is written in; null or absent when it has both */
+  /** the only language of the recipe; null or absent when it has both */
   writtenIn?: Language | null;
-  /** what its photo shows, in the words of who took it; drawings have none */
+  /** alt text of the photo, written by its owner; drawings have none */
   imageAlt?: string | null;
 };
 
@@ -29,31 +29,31 @@ type Step = {
   text: string;
   textEs: string | null;
   minutes: number | null;
-  /** of the group that begins here */
+  /** heading of the group that starts with this step */
   heading?: string | null;
   headingEs?: string | null;
 };
 
-/** What only recipes have that somebody sent in. */
+/** Only for recipes submitted by users. */
 export type Contribution = {
-  /** null: a cook who is not named */
+  /** null: the author is not named */
   author: string | null;
-  /** of the author's page, for those who agreed to have one */
+  /** slug of the author's page, if the author has one */
   authorSlug: string | null;
   credit: string | null;
   sourceUrl: string | null;
   storyWho: string | null;
   storyWhere: string | null;
-  /** approved ones, the first is the recipe's picture */
+  /** approved photos; the first is the recipe's picture */
   photos: Array<{ key: string; alt: string; width: number; height: number }>;
 };
 
-/** What people who cooked it say; only what an editor has read. */
+/** Ratings and notes from made-it posts; only approved texts. */
 export type Ratings = {
-  /** of one to five */
+  /** average, 1 to 5 */
   average: number;
   count: number;
-  /** the newest with a note */
+  /** the newest posts with a note */
   notes: Array<{ stars: number; note: string; language: Language; name: string | null }>;
 };
 
@@ -73,30 +73,30 @@ export type Recipe = RecipeSummary & {
   otherNames: Array<string>;
   dietaryTags: Array<string>;
   allergens: Array<string>;
-  /** false: nobody has said, and the list is empty for that reason */
+  /** false: allergens were never declared, so the list is empty */
   allergensDeclared: boolean;
   substitutions: Array<{ ingredient: string; use: string; useEs: string }>;
   dishFamily: string | null;
   ingredients: Array<Ingredient>;
   steps: Array<Step>;
   contribution?: Contribution;
-  /** absent while nobody rated it */
+  /** absent without ratings */
   ratings?: Ratings;
   related: RelatedRecipes;
 };
 
 export type RelatedRecipes = {
-  /** of the same family of dishes */
+  /** same dish family */
   sameDish: Array<RecipeSummary>;
-  /** of the same course, by the same ingredient that defines them */
+  /** same course and same main ingredient */
   sameIngredient: Array<RecipeSummary>;
-  /** of the same course */
+  /** same country and same course */
   sameCountry: Array<RecipeSummary>;
 };
 
 export type RecipePage = {
   recipes: Array<RecipeSummary>;
-  /** how many recipes match, over all pages */
+  /** matching recipes on all pages */
   total: number;
   page: number;
   pageCount: number;
@@ -108,23 +108,23 @@ export const notesPerRecipe = 3;
 /** Specification, section 9. */
 export const featuredLimit = 4;
 export const popularLimit = 8;
-/** of each kind; and of all kinds together, so that the page stays within one TCP window */
+/** limit per kind, and the limit over all kinds that keeps the page within one TCP window */
 export const relatedLimit = 4;
 const relatedTotalLimit = 8;
 
 export type Catalogue = {
-  /** One page of what matches; a page past the last one holds no recipes. */
+  /** One page of matching recipes; a page after the last one is empty. */
   listRecipes(filter: RecipeFilter): Promise<RecipePage>;
   getRecipe(id: number): Promise<Recipe | null>;
   /** At most four, newest first. */
   listFeatured(): Promise<Array<RecipeSummary>>;
   /** At most eight, most viewed first. */
   listPopular(): Promise<Array<RecipeSummary>>;
-  /** How many recipes each region holds; a country of two regions counts in both. */
+  /** Number of recipes per region; a country in two regions counts in both. */
   countByRegion(): Promise<Record<Region, number>>;
-  /** The recipes with these ids, in no particular order; at most 24. */
+  /** The recipes with these ids, in any order; at most 24. */
   listByIds(ids: ReadonlyArray<number>): Promise<Array<RecipeSummary>>;
-  /** All recipes for the sitemap, with the language of those that exist in one only; at most `limit`. */
+  /** All recipes for the sitemap, with the language of single-language ones; at most `limit`. */
   listForSitemap(limit: number): Promise<Array<{ id: number; writtenIn: Language | null }>>;
 };
 
@@ -136,7 +136,7 @@ export function toRecipePage(
   return { recipes, total, page, pageCount: Math.max(1, Math.ceil(total / recipesPerPage)) };
 }
 
-/** Each related recipe once, under the closest relation, and eight at most. */
+/** Lists each related recipe once, under the closest relation; at most eight in all. */
 export function dedupe(related: RelatedRecipes): RelatedRecipes {
   const shown = new Set<number>();
   const fresh = (recipes: Array<RecipeSummary>) =>

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { countries, type Country } from "./vocabulary.ts";
 
-/** The name of a country in the page's language; one that is not listed is shown as it was written. */
+/** The name of a country in the page's language; an unknown country is shown as stored. */
 export function countryName(country: string, t: TFunction): string {
   return (countries as ReadonlyArray<string>).includes(country)
     ? t(`countries.${country as Country}`)

@@ -1,7 +1,7 @@
 import { lookup } from "#app/lib/lookup.ts";
 import { flagCodes } from "./flag-codes.ts";
 
-/** The flag of a country, beside its name; a globe for a country nobody listed. */
+/** The flag of a country; a globe for an unknown country. */
 export function Flag({ country }: { country: string }) {
   const code = lookup(flagCodes, country);
   if (!code) return <span aria-hidden>🌐</span>;

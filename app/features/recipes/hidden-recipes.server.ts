@@ -1,5 +1,5 @@
-// What was taken off the site, kept in KV too: the snapshot that answers while the database is down holds every recipe
-// of the files, and must not bring back what an editor removed.
+// The ids of unpublished recipes, also stored in KV: the snapshot holds every recipe of the content files and must not
+// show recipes that an editor unpublished.
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
@@ -9,8 +9,11 @@ import type { SnapshotRecipe } from "./snapshot-recipe.ts";
 const key = "unpublished-recipes";
 const listLimit = 5000;
 
-/** After a change of recipes: cached pages are old within a minute, and the snapshot knows what is hidden. */
-export async function announceRecipes(db: Database, kv: KVNamespace): Promise<void> {
+/**
+ * Call after recipes change: updates the unpublished ids in KV and raises the cache version, so that pages refresh
+ * within a minute.
+ */
+export async function publishRecipeChanges(db: Database, kv: KVNamespace): Promise<void> {
   const rows = await db
     .select({ id: recipes.id })
     .from(recipes)
@@ -20,17 +23,17 @@ export async function announceRecipes(db: Database, kv: KVNamespace): Promise<vo
   await raiseCacheVersion(kv);
 }
 
-/** The snapshot without what is hidden; all of it when KV does not answer either. */
-export async function withoutHidden(
+/** Removes unpublished recipes from the snapshot; returns all recipes if KV does not answer either. */
+export async function withoutUnpublished(
   all: Array<SnapshotRecipe>,
   kv: KVNamespace,
 ): Promise<Array<SnapshotRecipe>> {
-  const hidden = await hiddenIds(kv);
+  const hidden = await unpublishedIds(kv);
   return hidden.size === 0 ? all : all.filter(({ id }) => !hidden.has(id));
 }
 
-/** What was taken off the site, as KV knows it; nothing while KV does not answer. */
-export async function hiddenIds(kv: KVNamespace): Promise<ReadonlySet<number>> {
+/** The unpublished ids from KV; empty if KV does not answer. */
+export async function unpublishedIds(kv: KVNamespace): Promise<ReadonlySet<number>> {
   try {
     return new Set(await kv.get<Array<number>>(key, { type: "json", cacheTtl: 60 }));
   } catch {

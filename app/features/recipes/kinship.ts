@@ -1,17 +1,17 @@
-// What makes two recipes of different names related: the ingredient that defines them, and the course they belong to. Read
-// from a recipe's own words, in either language, so that it holds for recipes that people send in, too.
+// Finds the main ingredient and the course of a recipe, which decide the related recipes. Works on the recipe's texts
+// in either language, so it also covers submitted recipes.
 import { lookup } from "#app/lib/lookup.ts";
 import type { RecipeType } from "./vocabulary.ts";
 
-type Named = { title: string; titleEs?: string | null; otherNames?: ReadonlyArray<string> };
+type NamedRecipe = { title: string; titleEs?: string | null; otherNames?: ReadonlyArray<string> };
 type Item = { name: string; quantity?: number | null; unit?: string };
-type Defining = { key: string; words: RegExp; rank: number };
+type IngredientPattern = { key: string; words: RegExp; rank: number };
 
 /**
- * What a dish can be a dish of, the more telling kinds first: a chicken in coconut is a chicken. Words of the singular, without
- * accents.
+ * Kinds of main ingredient, the most distinctive first: chicken in coconut counts as chicken. Words are singular and
+ * without accents.
  */
-const kinds: ReadonlyArray<Record<string, string>> = [
+const ingredientWords: ReadonlyArray<Record<string, string>> = [
   {
     "salt cod": "salt cod|saltfish|bacalhau|bacalao",
     octopus: "octopus|pulpo|polvo",
@@ -80,7 +80,7 @@ const kinds: ReadonlyArray<Record<string, string>> = [
     ginger: "ginger|jengibre",
     rum: "rum|ron",
   },
-  // Many dishes hold these: they define one only where nothing else is named.
+  // Common ingredients: they are the main ingredient only if nothing else is named.
   {
     honey: "honey|miel",
     cheese: "cheese|queso|feta|ricotta",
@@ -90,81 +90,83 @@ const kinds: ReadonlyArray<Record<string, string>> = [
     milk: "milk|leche",
   },
 ];
-const defining: ReadonlyArray<Defining> = kinds.flatMap((kind, rank) =>
+const ingredientPatterns: ReadonlyArray<IngredientPattern> = ingredientWords.flatMap((kind, rank) =>
   Object.entries(kind).map(([key, words]) => ({
     key,
     words: new RegExp(`(?<!\\p{L})(?:${words})(?:e?s)?(?!\\p{L})`, "u"),
     rank,
   })),
 );
-/** Meat, fish, legumes and what fills the pot beside them. */
-const bulkyRank = 1;
-/** How much of what a recipe weighs one of these must be, to define a dish whose names do not say it. */
-const definingShare = 0.45;
+/** Meat, fish, legumes and staple sides. */
+const maxBulkyRank = 1;
+/** Share of the total weight an ingredient needs to be the main one if the names do not mention it. */
+const minMainShare = 0.45;
 
 /**
- * The ingredient that a dish is a dish of: one that its names say and it holds, else the bulk of it; null when it is made
- * of many things, as a sancocho is.
+ * The main ingredient: one that the names mention and the recipe contains, else the one with most weight; null for
+ * mixed dishes such as sancocho.
  */
 export function mainIngredient(
-  recipe: Named & { ingredients: ReadonlyArray<Item> },
+  recipe: NamedRecipe & { ingredients: ReadonlyArray<Item> },
 ): string | null {
-  const held = new Set(recipe.ingredients.flatMap(({ name }) => namedIn(plain(name))));
-  const names = [recipe.title, recipe.titleEs ?? "", ...(recipe.otherNames ?? [])].map(plain);
-  // What comes with a dish or what it swims in defines it less than what it is called.
-  const own = names.map((name) => name.replace(/ (?:with|con|in|en) .*/, ""));
+  const contained = new Set(
+    recipe.ingredients.flatMap(({ name }) => ingredientsIn(foldAccents(name))),
+  );
+  const names = [recipe.title, recipe.titleEs ?? "", ...(recipe.otherNames ?? [])].map(foldAccents);
+  // Sides, sauces and broths count less than what the dish is named after.
+  const mainNames = names.map((name) => name.replace(/ (?:with|con|in|en) .*/, ""));
   const withSides = names.map((name) => name.replace(/ (?:in|en) .*/, ""));
   return (
-    first(own, held) ??
-    bulkOf(recipe.ingredients) ??
-    first(withSides, new Set([...held].filter(isBulky)))
+    first(mainNames, contained) ??
+    heaviestIngredient(recipe.ingredients) ??
+    first(withSides, new Set([...contained].filter(isBulky)))
   );
 }
 
 function first(names: ReadonlyArray<string>, among: ReadonlySet<string>): string | null {
   for (const name of names) {
-    const found = namedIn(name).find((key) => among.has(key));
+    const found = ingredientsIn(name).find((key) => among.has(key));
     if (found) return found;
   }
   return null;
 }
 
-/** What the text names: the more telling kinds first, within one in the order of the text. */
-function namedIn(text: string): Array<string> {
-  return defining
+/** Kinds that the text mentions: most distinctive first, then in text order. */
+function ingredientsIn(text: string): Array<string> {
+  return ingredientPatterns
     .map(({ key, words, rank }) => ({ key, rank, at: text.search(words) }))
     .filter(({ at }) => at >= 0)
     .sort((a, b) => a.rank - b.rank || a.at - b.at)
     .map(({ key }) => key);
 }
 
-function bulkOf(items: ReadonlyArray<Item>): string | null {
+function heaviestIngredient(items: ReadonlyArray<Item>): string | null {
   const grams: Partial<Record<string, number>> = { g: 1, kg: 1000 };
   const weights = new Map<string, number>();
   let total = 0;
   for (const { name, quantity, unit } of items) {
     const weight = (quantity ?? 0) * (lookup(grams, unit ?? "") ?? 0);
     total += weight;
-    const [key] = namedIn(plain(name));
+    const [key] = ingredientsIn(foldAccents(name));
     if (key && weight > 0) weights.set(key, (weights.get(key) ?? 0) + weight);
   }
   const [heaviest] = [...weights].sort(([, a], [, b]) => b - a);
-  if (!heaviest || heaviest[1] < total * definingShare) return null;
+  if (!heaviest || heaviest[1] < total * minMainShare) return null;
   return isBulky(heaviest[0]) ? heaviest[0] : null;
 }
 
 function isBulky(ingredient: string): boolean {
-  return defining.some(({ key, rank }) => key === ingredient && rank <= bulkyRank);
+  return ingredientPatterns.some(({ key, rank }) => key === ingredient && rank <= maxBulkyRank);
 }
 
-/** Lower case, without accents but with ñ. */
-function plain(text: string): string {
+/** Lower case, without accents except ñ. */
+function foldAccents(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^ñ]/g, (letter) => letter.normalize("NFD").replace(/[\u0300-\u036f]/g, ""));
 }
 
-/** What a dish is at table. */
+/** The course of a dish. */
 export type Course =
   | "drink"
   | "sweet"
@@ -178,7 +180,7 @@ export type Course =
   | "snack"
   | "main";
 
-/** Families whose name says the course. */
+/** Dish families that determine the course. */
 const courseOfFamily: ReadonlyArray<[Course, RegExp]> = [
   ["sauce", /sauce$|^(?:mojo|sofrito)$/],
   ["salad", /salad$|^ceviche$/],
@@ -202,9 +204,13 @@ const courseWords: ReadonlyArray<[Course, RegExp]> = [
   ["bread", /\b(?:bread|flatbread|pan)\b/],
 ];
 
-/** Recipes of one course may stand beside each other. */
+/** The course of a recipe; related recipes are of the same course. */
 export function courseOf(
-  recipe: Named & { type: RecipeType; dataset: string; dishFamily?: string | null | undefined },
+  recipe: NamedRecipe & {
+    type: RecipeType;
+    dataset: string;
+    dishFamily?: string | null | undefined;
+  },
 ): Course {
   const { type, dataset, dishFamily } = recipe;
   if (type === "drink") return "drink";
@@ -214,6 +220,6 @@ export function courseOf(
   const byFamily = dishFamily && courseOfFamily.find(([, words]) => words.test(dishFamily));
   if (byFamily) return byFamily[0];
   if (dataset.startsWith("street-food")) return "snack";
-  const title = plain(recipe.title).replace(/ (?:with|con|in|en) [^()]*/g, "");
+  const title = foldAccents(recipe.title).replace(/ (?:with|con|in|en) [^()]*/g, "");
   return courseWords.find(([, words]) => words.test(title))?.[0] ?? "main";
 }

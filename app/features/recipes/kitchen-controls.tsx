@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { unitSystems } from "#app/lib/unit-systems.ts";
-import type { RecipePageData } from "./recipe-view.server.ts";
+import type { RecipePageView } from "./recipe-view.server.ts";
 
-/** Servings are links, so that each number has an address; the units are a form, because they are remembered. */
-export function KitchenControls({ recipe }: { recipe: RecipePageData }) {
+/** Servings are links, so that each number has a URL; units are a form because the choice is remembered. */
+export function KitchenControls({ recipe }: { recipe: RecipePageView }) {
   const { t } = useTranslation("recipe");
   const language = useLanguage();
   const { kitchen, servings: written } = recipe;
@@ -49,9 +49,9 @@ export function KitchenControls({ recipe }: { recipe: RecipePageData }) {
   );
 }
 
-/** Units stay in the address only where they were. */
+/** Units stay in the URL only if they were in it. */
 function addressOf(
-  { kitchen, servings: written }: RecipePageData,
+  { kitchen, servings: written }: RecipePageView,
   servings: number | null,
   withUnits: boolean,
 ) {
@@ -63,13 +63,13 @@ function addressOf(
 }
 
 type ServingsLinkProps = {
-  recipe: RecipePageData;
+  recipe: RecipePageView;
   servings: number;
   label: string;
   children: string;
 };
 
-/** Each press changes the page that is open: Back leads to the one before it. */
+/** Replaces the history entry, so that Back leads to the previous page. */
 function ServingsLink({ recipe, servings, label, children }: ServingsLinkProps) {
   return (
     <Link

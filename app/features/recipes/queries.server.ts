@@ -1,4 +1,4 @@
-// The catalogue as the database answers it. Every read names its columns and has a limit.
+// Database queries of the catalogue. Every query names its columns and has a limit.
 import { and, desc, eq, inArray, isNotNull, lte, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/db/client.server.ts";
@@ -34,10 +34,10 @@ import {
 import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import { matchingTags, type RecipeFilter } from "./recipe-filter.ts";
 import {
-  anyBeginning,
+  anyPrefix,
   anyPart,
   hasSynonyms,
-  ownWordsQuery,
+  typedWordsQuery,
   partsQuery,
   searchTerms,
   wordsQuery,
@@ -50,19 +50,22 @@ import {
   type Region,
 } from "./vocabulary.ts";
 
-/** The best so many matches of a search are ranked and counted; nobody turns forty pages. */
+/** The number of best matches that a search ranks and counts; nobody opens page 40. */
 const searchLimit = 1000;
-/** Below so many whole-word matches, words that only contain a term are offered too. */
-const enoughMatches = recipesPerPage;
+/** With fewer whole-word matches than this, matches inside words are added. */
+const minWordMatches = recipesPerPage;
 
-/** As text and not as a parameter: only so can SQLite answer from an index alone. */
+/** A literal and not a parameter, so that SQLite can use a covering index. */
 export const published = sql`${recipes.status} = 'published'`;
 
-/** While an editor's choice is due, content's own marks are not asked. Both cost the few rows of the choice. */
-const isChosen = sql`${recipes.id} IN (SELECT ${featuredNow.recipeId} FROM ${featuredNow})`;
-const hasChoice = sql`EXISTS (SELECT 1 FROM ${featuredNow})`;
+/**
+ * While the editors' selection is active, the `is_featured` flags of the content are ignored. Both expressions read
+ * only the few rows of the selection.
+ */
+const isFeaturedNow = sql`${recipes.id} IN (SELECT ${featuredNow.recipeId} FROM ${featuredNow})`;
+const hasFeaturedNow = sql`EXISTS (SELECT 1 FROM ${featuredNow})`;
 
-/** Columns of what a card shows. */
+/** Columns of a recipe card. */
 export const summary = {
   id: recipes.id,
   title: recipes.title,
@@ -74,11 +77,12 @@ export const summary = {
   cookingTime: recipes.cookingTime,
   difficulty: recipes.difficulty,
   imageUrl: recipes.imageUrl,
-  isFeatured: sql<boolean>`CASE WHEN ${hasChoice} THEN ${isChosen} ELSE ${recipes.isFeatured} END`
-    .mapWith(Boolean)
-    .as("is_featured_now"),
+  isFeatured:
+    sql<boolean>`CASE WHEN ${hasFeaturedNow} THEN ${isFeaturedNow} ELSE ${recipes.isFeatured} END`
+      .mapWith(Boolean)
+      .as("is_featured_now"),
   badge:
-    sql<Badge | null>`CASE WHEN ${recipes.badge} = 'featured' AND ${hasChoice} THEN NULL ELSE ${recipes.badge} END`.as(
+    sql<Badge | null>`CASE WHEN ${recipes.badge} = 'featured' AND ${hasFeaturedNow} THEN NULL ELSE ${recipes.badge} END`.as(
       "badge_now",
     ),
   writtenIn: recipes.writtenIn,
@@ -89,7 +93,7 @@ export function databaseCatalogue(db: Database): Catalogue {
   return {
     listRecipes: async (filter) => {
       if (!filter.query) return listRecipes(db, filter);
-      return searchedPage((await searchQuery(db, filter)) ?? [], filter.page);
+      return toSearchPage((await searchQuery(db, filter)) ?? [], filter.page);
     },
     getRecipe: (id) => getRecipe(db, id),
     listFeatured: () => listFeatured(db),
@@ -112,13 +116,13 @@ export function databaseCatalogue(db: Database): Catalogue {
         .select({ id: recipes.id, writtenIn: recipes.writtenIn })
         .from(recipes)
         .where(published)
-        // Were there ever more than fit, the oldest that people sent in would be left out.
+        // If there are more than the limit, the oldest submitted recipes are left out.
         .orderBy(sql`${recipes.id} >= ${firstContributedId}`, desc(recipes.id))
         .limit(limit),
   };
 }
 
-/** The editors' choice in its order; without one, what content marks, newest first. */
+/** The editors' selection in its order; without one, the recipes flagged in the content, newest first. */
 async function listFeatured(db: Database): Promise<Array<RecipeSummary>> {
   const chosen = await db
     .select(summary)
@@ -135,13 +139,13 @@ async function listFeatured(db: Database): Promise<Array<RecipeSummary>> {
     .limit(featuredLimit);
 }
 
-const countedFirstFrom = 20;
+const countFirstFromPage = 20;
 
 async function listRecipes(db: Database, filter: RecipeFilter): Promise<RecipePage> {
   const where = and(...conditions(filter));
   const counted = countQuery(db, filter, where);
-  // Far pages are asked for by programs: their rows are looked for only when there are so many.
-  if (filter.page > countedFirstFrom) {
+  // Only bots open far pages: read their rows only if the total says that they exist.
+  if (filter.page > countFirstFromPage) {
     const [count] = await counted;
     const total = Number(count?.total ?? 0);
     if ((filter.page - 1) * recipesPerPage >= total) return toRecipePage([], total, filter.page);
@@ -157,7 +161,7 @@ async function listRecipes(db: Database, filter: RecipeFilter): Promise<RecipePa
   return toRecipePage(found, Number(count?.total ?? 0), filter.page);
 }
 
-/** Unfiltered listings are counted from the small table of counts, all others by the filter's index. */
+/** Unfiltered listings are counted from the small table of counts, others through the filter's index. */
 function countQuery(db: Database, filter: RecipeFilter, where: SQL | undefined) {
   const unfiltered =
     !filter.country &&
@@ -184,7 +188,7 @@ function countriesOf(region: Region): Array<string> {
   return [...regionCountries[region]];
 }
 
-/** All conditions of a filter but its free text. */
+/** All conditions of a filter except its free text. */
 function conditions(filter: RecipeFilter): Array<SQL> {
   const all: Array<SQL> = [published];
   if (filter.type) all.push(eq(recipes.type, filter.type));
@@ -192,9 +196,9 @@ function conditions(filter: RecipeFilter): Array<SQL> {
   if (filter.country) all.push(eq(recipes.country, filter.country));
   if (filter.difficulty) all.push(eq(recipes.difficulty, difficultyNames[filter.difficulty]));
   if (filter.maxMinutes) all.push(lte(recipes.cookingTime, filter.maxMinutes));
-  const wanted = filter.tags.map(matchingTags);
-  if (wanted.length > 0 && filter.tagMatch === "any") all.push(hasTag(wanted.flat()));
-  else all.push(...wanted.map(hasTag));
+  const tagGroups = filter.tags.map(matchingTags);
+  if (tagGroups.length > 0 && filter.tagMatch === "any") all.push(hasTag(tagGroups.flat()));
+  else all.push(...tagGroups.map(hasTag));
   all.push(...filter.typedTags.map((tag) => hasTag([tag])));
   if (filter.ingredients.length > 0) all.push(hasIngredient(filter.ingredients.map(fold)));
   return all;
@@ -205,10 +209,10 @@ function hasTag(tags: Array<string>): SQL {
   return sql`${recipes.id} IN (SELECT ${recipeTags.recipeId} FROM ${recipeTags} WHERE ${inArray(recipeTags.tag, tags)})`;
 }
 
-/** Any of the words inside any ingredient's name; a word of one or two letters must begin it. */
+/** Any of the words inside any ingredient name; words of one or two letters match only at the beginning. */
 function hasIngredient(names: Array<string>): SQL {
   const inside = anyPart(names.filter((name) => name.length >= 3));
-  const begins = anyBeginning(names.filter((name) => name.length < 3));
+  const begins = anyPrefix(names.filter((name) => name.length < 3));
   const queries: Array<SQL> = [];
   if (inside)
     queries.push(
@@ -228,8 +232,8 @@ function order(filter: RecipeFilter): Array<SQL> {
 }
 
 /**
- * The page of a search as a query, for a batch; null when nothing can be asked. First what holds the words typed, best of all
- * in a name, then what holds their synonyms, and last what holds them inside other words.
+ * The query for one page of search results, for use in a batch; null when there is no search term. Ranking: matches of
+ * the typed words (names count most), then synonyms, then matches inside other words.
  */
 export function searchQuery(db: Database, filter: RecipeFilter) {
   const terms = searchTerms(filter.query);
@@ -240,28 +244,28 @@ export function searchQuery(db: Database, filter: RecipeFilter) {
       SELECT rowid AS id, rank AS score FROM recipe_words
       WHERE recipe_words MATCH ${match} AND rank MATCH 'bm25(40.0, 2.0, 1.0)' ${others}
       ORDER BY rank LIMIT ${searchLimit}`;
-  const kin = hasSynonyms(terms)
-    ? ranked(byWords, sql`AND rowid NOT IN (SELECT id FROM own)`)
+  const bySynonym = hasSynonyms(terms)
+    ? ranked(byWords, sql`AND rowid NOT IN (SELECT id FROM typed)`)
     : sql`SELECT 0 AS id, 0 AS score WHERE false`;
   const parts = byParts
     ? sql`UNION ALL
       SELECT recipe_parts.rowid, 0, 2
       FROM (
         SELECT 1 WHERE (
-          SELECT count(*) FROM (SELECT 1 FROM own UNION ALL SELECT 1 FROM kin LIMIT ${enoughMatches})
-        ) < ${enoughMatches}
+          SELECT count(*) FROM (SELECT 1 FROM typed UNION ALL SELECT 1 FROM by_synonym LIMIT ${minWordMatches})
+        ) < ${minWordMatches}
       ) AS needed
       CROSS JOIN recipe_parts
       WHERE recipe_parts MATCH ${byParts}
-        AND recipe_parts.rowid NOT IN (SELECT id FROM own UNION ALL SELECT id FROM kin)`
+        AND recipe_parts.rowid NOT IN (SELECT id FROM typed UNION ALL SELECT id FROM by_synonym)`
     : sql``;
   const hits = sql`
-    WITH own AS MATERIALIZED (${ranked(ownWordsQuery(terms, filter.query))}), kin AS MATERIALIZED (${kin})
-    SELECT id, score, 0 AS tier FROM own UNION ALL SELECT id, score, 1 FROM kin ${parts}`;
+    WITH typed AS MATERIALIZED (${ranked(typedWordsQuery(terms, filter.query))}), by_synonym AS MATERIALIZED (${bySynonym})
+    SELECT id, score, 0 AS tier FROM typed UNION ALL SELECT id, score, 1 FROM by_synonym ${parts}`;
   const where = and(...conditions(filter))!;
   const sorted =
     filter.sort === "best" ? [sql`hits.tier`, sql`hits.score`, sql`${recipes.id}`] : order(filter);
-  // Matching costs more than all the rest: it is done once, and the rows themselves say how many there are.
+  // Full-text matching is the most expensive part, so the total comes from the same query.
   return db
     .select({ ...summary, total: sql<number>`count(*) OVER ()`.as("total") })
     .from(sql`(${hits}) AS hits`)
@@ -272,8 +276,8 @@ export function searchQuery(db: Database, filter: RecipeFilter) {
     .offset((filter.page - 1) * recipesPerPage);
 }
 
-/** What such a query answered, as a page. Nothing on a later page means that there is no such page. */
-export function searchedPage(
+/** The rows of searchQuery as a page. An empty later page means that there is no such page. */
+export function toSearchPage(
   found: ReadonlyArray<RecipeSummary & { total: number }>,
   page: number,
 ): RecipePage {
@@ -286,7 +290,7 @@ export function searchedPage(
 
 const feedLength = 30;
 
-/** What was published last and has texts in this language, for its feed. */
+/** The newest recipes with texts in this language, for its feed. */
 export function listNewest(db: Database, language: Language) {
   const [title, summary] =
     language === "en"
@@ -347,7 +351,7 @@ async function getRecipe(db: Database, id: number): Promise<Recipe | null> {
         substitutions: recipes.substitutions,
         dishFamily: recipes.dishFamily,
         author: sql<string | null>`coalesce(${recipes.authorName}, ${users.displayName})`,
-        // A batch tells columns apart by their names alone, and recipes have a slug, too.
+        // D1 batch results are keyed by column name, and recipes also have a `slug`.
         authorSlug: sql<string | null>`${chefProfiles.slug}`.as("author_slug"),
         credit: recipes.credit,
         sourceUrl: recipes.sourceUrl,
@@ -448,7 +452,7 @@ async function getRecipe(db: Database, id: number): Promise<Recipe | null> {
     ...(stats && stats.count > 0
       ? { ratings: { average: stats.stars / stats.count, count: stats.count, notes } }
       : {}),
-    // The closed list of units is checked before content is loaded.
+    // The content check has already validated units against the closed list.
     ingredients: ingredients as Array<Ingredient>,
     steps,
     related: dedupe({ sameDish, sameIngredient, sameCountry }),
@@ -456,20 +460,21 @@ async function getRecipe(db: Database, id: number): Promise<Recipe | null> {
 }
 
 /**
- * Up to four recipes with the same values in some columns, those after the given one first: a ring, no favourites. When
- * there are fewer, they are filled up by those that have the same value in another column alone.
+ * Up to four recipes with the same values in some columns, starting after the given one and wrapping around, so that no
+ * recipe is always preferred. If there are fewer, the rest have the same value in one other column.
  */
 function related(db: Database, id: number, columns: Array<SQLiteColumn>, filledBy?: SQLiteColumn) {
   const values = sql.join(columns, sql`, `);
-  const own = (wanted: SQL) => sql`(SELECT ${wanted} FROM recipes WHERE ${recipes.id} = ${id})`;
-  const same = sql`(${values}) = ${own(values)} AND ${published}`;
+  const valueOfRecipe = (column: SQL) =>
+    sql`(SELECT ${column} FROM recipes WHERE ${recipes.id} = ${id})`;
+  const same = sql`(${values}) = ${valueOfRecipe(values)} AND ${published}`;
   const ring = (alike: SQL) => sql`
     SELECT id FROM (SELECT id FROM recipes WHERE ${alike} AND ${recipes.id} > ${id} ORDER BY id LIMIT ${relatedLimit})
     UNION ALL
     SELECT id FROM (SELECT id FROM recipes WHERE ${alike} AND ${recipes.id} < ${id} ORDER BY id LIMIT ${relatedLimit})`;
   const others =
     filledBy &&
-    sql`${filledBy} = ${own(sql`${filledBy}`)} AND (${values}) IS NOT ${own(values)} AND ${published}`;
+    sql`${filledBy} = ${valueOfRecipe(sql`${filledBy}`)} AND (${values}) IS NOT ${valueOfRecipe(values)} AND ${published}`;
   return db
     .select(summary)
     .from(recipes)
@@ -477,7 +482,7 @@ function related(db: Database, id: number, columns: Array<SQLiteColumn>, filledB
       sql`${recipes.id} IN (
         ${ring(same)} ${others ? sql`UNION ALL ${ring(others)}` : sql``} LIMIT ${relatedLimit})`,
     )
-    .orderBy(...(others ? [sql`(${values}) IS NOT ${own(values)}`] : []), recipes.id)
+    .orderBy(...(others ? [sql`(${values}) IS NOT ${valueOfRecipe(values)}`] : []), recipes.id)
     .limit(relatedLimit);
 }
 

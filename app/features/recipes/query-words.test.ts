@@ -14,7 +14,7 @@ test.each([
   ["vegan gluten free", "", ["vegan", "gluten-free"]],
   ["halal friendly chicken", "chicken", ["halal-friendly"]],
   ["bebidas sin alcohol", "bebidas", ["alcohol-free"]],
-])("%j is %j with the diets %j", (query, text, tags) => {
+])("%j is read as %j with the diets %j", (query, text, tags) => {
   expect(readDiets(query)).toEqual({ text, tags });
 });
 
@@ -25,7 +25,7 @@ test.each(["gluten", "huevos", "pastel de nueces", "sin", "Veganopolis", ""])(
   },
 );
 
-test("words that only join others are fillers", () => {
+test("joining words are fillers", () => {
   expect(["recetas", "de", "with"].every(isFiller)).toBe(true);
   expect(["pan", "sin", "te"].some(isFiller)).toBe(false);
 });

@@ -1,4 +1,4 @@
-// Words of a query that are no search for themselves: diets, which are filters, and what only joins others. The lists are
+// Words of a query that are not searched for: diets, which become filters, and filler words. The lists are in
 // content/query-words.json.
 import queryWords from "../../../content/query-words.json" with { type: "json" };
 import { fold, words } from "../../lib/text.ts";
@@ -6,7 +6,7 @@ import { dietaryTags, type DietaryTag } from "./vocabulary.ts";
 
 const fillers: ReadonlySet<string> = new Set(queryWords.fillers.map(fold));
 
-/** A word that says nothing about what is searched for: "recipes", "de". Folded. */
+/** A word that does not narrow the search, such as "recipes" or "de". Expects folded text. */
 export function isFiller(word: string): boolean {
   return fillers.has(word);
 }
@@ -20,12 +20,12 @@ const dietPhrases: ReadonlyArray<[phrase: RegExp, tag: DietaryTag]> = dietaryTag
     tag,
   ]);
 
-/** "sopa sin gluten" is "sopa", gluten-free. What is left is empty when it only joined the words for diets. */
+/** Splits "sopa sin gluten" into "sopa" and gluten-free. The rest is empty if only filler words remain. */
 export function readDiets(query: string): { text: string; tags: Array<DietaryTag> } {
   let text = query;
   const tags = new Set<DietaryTag>();
   for (const [phrase, tag] of dietPhrases) {
-    // Folding keeps every position.
+    // Folding keeps character positions.
     for (const match of [...fold(text).matchAll(phrase)].reverse()) {
       tags.add(tag);
       text = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;

@@ -20,24 +20,24 @@ const stew: RecipeSummary = {
 };
 
 test("a card shows the first sentence in the chosen language", () => {
-  expect(toCard(stew, "en").promise).toEqual({ text: "Seven meats in one pot." });
-  expect(toCard(stew, "es").promise).toEqual({ text: "Siete carnes en una olla." });
+  expect(toCard(stew, "en").summary).toEqual({ text: "Seven meats in one pot." });
+  expect(toCard(stew, "es").summary).toEqual({ text: "Siete carnes en una olla." });
 });
 
-test("each Spanish field falls back to English on its own", () => {
+test("each missing Spanish field falls back to English on its own", () => {
   const card = toCard({ ...stew, descriptionEs: null }, "es");
   expect(card.title).toEqual({ text: "Sancocho de siete carnes" });
-  expect(card.promise).toEqual({ text: "Seven meats in one pot.", lang: "en" });
+  expect(card.summary).toEqual({ text: "Seven meats in one pot.", lang: "en" });
 });
 
-test("a featured recipe shows its Featured badge even when it has another one", () => {
+test("a featured recipe shows the Featured badge instead of its own badge", () => {
   expect(toCard({ ...stew, isFeatured: true, badge: "staff_pick" }, "en").badge).toBe("featured");
   expect(toCard({ ...stew, isFeatured: true }, "en").badge).toBe("featured");
   expect(toCard({ ...stew, badge: "staff_pick" }, "en").badge).toBe("staff_pick");
   expect(toCard(stew, "en").badge).toBeNull();
 });
 
-test("three recipes by title use bundled images, others their own, or the default", () => {
+test("three titles use bundled images, other recipes their own image or the default", () => {
   const image = (title: string, imageUrl: string | null) => recipeImage({ title, imageUrl }, "es");
   expect(image("African Peanut Stew", "/x.png")).toBe("/images/african-peanut-stew.webp");
   expect(image("Peruvian Quinoa Bowl", null)).toBe("/images/peruvian-quinoa-bowl.webp");
@@ -48,7 +48,7 @@ test("three recipes by title use bundled images, others their own, or the defaul
   expect(image("Sancocho", null)).toBe("/images/default-recipe.svg");
 });
 
-test("a drawing and its link preview are those of the page's language", () => {
+test("the drawing and its link preview image use the page's language", () => {
   expect(recipeImage(stew, "en")).toBe("/art/en/sancocho-1.svg");
   expect(recipeImage(stew, "es")).toBe("/art/es/sancocho-1.svg");
   expect(socialImage(stew, "es")).toBe("/social/es/sancocho-1.png");
@@ -58,7 +58,7 @@ test("a drawing and its link preview are those of the page's language", () => {
   expect(socialImage({ ...stew, imageUrl: "/photos/1.webp" }, "en")).toBe("/photos/1.webp");
 });
 
-test("counts of regions are rounded down to a multiple of five", () => {
+test("region counts are rounded down to a multiple of five", () => {
   expect([120, 124, 125, 6, 5, 4, 0].map(regionCountLabel)).toEqual([
     "120+",
     "120+",
@@ -70,7 +70,7 @@ test("counts of regions are rounded down to a multiple of five", () => {
   ]);
 });
 
-test("regions hold the countries of the specification", () => {
+test("each region lists the countries of the specification", () => {
   expect(regionCountries["latin-america"]).toHaveLength(8);
   expect(regionCountries.caribbean).toEqual([
     "Dominican Republic",

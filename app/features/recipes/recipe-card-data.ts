@@ -1,4 +1,4 @@
-// From what the catalogue knows to what a card shows: one language, one picture.
+// Turns a catalogue recipe into the data of a card: one language, one picture.
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import { lookup } from "#app/lib/lookup.ts";
@@ -9,19 +9,19 @@ import type { Badge, Difficulty } from "./vocabulary.ts";
 export type RecipeCardData = {
   id: number;
   title: Localized;
-  /** the first sentence of the description; brief cards have none */
-  promise?: Localized;
+  /** first sentence of the description; brief cards have none */
+  summary?: Localized;
   imageUrl: string;
   country: string;
   cookingTime: number;
   difficulty: Difficulty;
-  /** a featured recipe says so, whatever other badge it has */
+  /** featured recipes show "featured" instead of their own badge */
   badge: Badge | null;
-  /** of a photo; drawings are named by their title */
+  /** for photos only; drawings use their title as alt text */
   imageAlt?: string;
 };
 
-/** Specification, section 2: these three use bundled images, whatever their imageUrl says. */
+/** Specification, section 2: these three titles use bundled images, whatever their imageUrl is. */
 const bundledImages: Record<string, string> = {
   "African Peanut Stew": "/images/african-peanut-stew.webp",
   "Peruvian Quinoa Bowl": "/images/peruvian-quinoa-bowl.webp",
@@ -29,7 +29,9 @@ const bundledImages: Record<string, string> = {
 };
 const defaultImage = "/images/default-recipe.svg";
 
-/** The picture of a recipe; drawings carry their title in the language of their folder. */
+/**
+ * The picture of a recipe. The files of drawings are in a folder per language because the title is part of the drawing.
+ */
 export function recipeImage(
   { title, imageUrl }: Pick<RecipeSummary, "title" | "imageUrl">,
   language: Language,
@@ -38,7 +40,7 @@ export function recipeImage(
   return image.replace(/^\/art\/en\//, `/art/${language}/`);
 }
 
-/** The picture for link previews: made from the recipe's drawing where it has one, else its own picture. */
+/** The link preview image: made from the recipe's drawing if it has one, else the recipe's own picture. */
 export function socialImage(
   recipe: Pick<RecipeSummary, "title" | "imageUrl">,
   language: Language,
@@ -50,13 +52,13 @@ export function socialImage(
 export function toCard(
   recipe: RecipeSummary,
   language: Language,
-): RecipeCardData & Required<Pick<RecipeCardData, "promise">> {
+): RecipeCardData & Required<Pick<RecipeCardData, "summary">> {
   const { writtenIn } = recipe;
-  const promise = localize(recipe.description, recipe.descriptionEs, language, writtenIn);
+  const description = localize(recipe.description, recipe.descriptionEs, language, writtenIn);
   return {
     id: recipe.id,
     title: localize(recipe.title, recipe.titleEs, language, writtenIn),
-    promise: { ...promise, text: firstSentence(promise.text) },
+    summary: { ...description, text: firstSentence(description.text) },
     imageUrl: recipeImage(recipe, language),
     country: recipe.country,
     cookingTime: recipe.cookingTime,
@@ -66,10 +68,10 @@ export function toCard(
   };
 }
 
-/** Cards that stand below something else: without a text, which a weak network would pay for twice (page and data). */
+/** Cards for secondary lists, without a description: it would be sent twice (HTML and loader data). */
 export function toBriefCards(recipes: ReadonlyArray<RecipeSummary>, language: Language) {
   return recipes.map((recipe): RecipeCardData => {
-    const { promise: _promise, ...brief } = toCard(recipe, language);
+    const { summary: _promise, ...brief } = toCard(recipe, language);
     return brief;
   });
 }

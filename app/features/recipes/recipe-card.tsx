@@ -12,11 +12,11 @@ import "#app/styles/card.css";
 
 type RecipeCardProps = {
   recipe: RecipeCardData;
-  /** folded terms of a search, to be marked */
+  /** folded search terms to highlight */
   marked?: ReadonlyArray<string>;
   eager?: boolean;
   heading?: "h2" | "h3";
-  /** with a button to save it: for cards inside a SaveForm; "anchored" ones are where the page comes back to */
+  /** adds a save button, for cards inside a SaveForm; "anchored": the page returns to this button after saving */
   save?: boolean | "anchored";
 };
 
@@ -45,9 +45,9 @@ export function RecipeCard({
             <LocalizedText value={recipe.title} {...(marked ? { marked } : {})} />
           </Link>
         </Heading>
-        {recipe.promise ? (
+        {recipe.summary ? (
           <p>
-            <LocalizedText value={recipe.promise} {...(marked ? { marked } : {})} />
+            <LocalizedText value={recipe.summary} {...(marked ? { marked } : {})} />
           </p>
         ) : null}
         <p className="card-meta">
@@ -65,7 +65,7 @@ export function RecipeCard({
   );
 }
 
-/** One column on phones, two on tablets, four on wide screens. The first cards' pictures are fetched at once. */
+/** One column on phones, two on tablets, four on wide screens. The first cards load their pictures eagerly. */
 export function RecipeGrid({
   recipes,
   marked,
@@ -77,7 +77,7 @@ export function RecipeGrid({
   marked?: ReadonlyArray<string>;
   eager?: number;
   heading?: "h2" | "h3";
-  /** for a grid that shows no recipe that another grid of the page shows */
+  /** only if no other grid on the page shows the same recipes */
   anchored?: boolean;
 }) {
   return (

@@ -5,7 +5,7 @@ import { difficultyNames } from "./vocabulary.ts";
 
 const parse = (query: string) => parseRecipeFilter(new URLSearchParams(query));
 
-test("an empty address asks for everything, newest first", () => {
+test("an empty query string selects everything, newest first", () => {
   expect(parse("")).toMatchObject({
     query: "",
     tags: [],
@@ -21,12 +21,12 @@ test("the query is trimmed and cut to 100 characters", () => {
   expect(parse("q=a%00b").query).toBe("a b");
 });
 
-test("a search is sorted by best match unless asked otherwise", () => {
+test("a search is sorted by best match by default", () => {
   expect(parse("q=arroz").sort).toBe("best");
   expect(parse("q=arroz&sort=quickest").sort).toBe("quickest");
 });
 
-test("a diet that was typed is a filter; taking it away leaves the other words", () => {
+test("a typed diet becomes a filter, and removing it keeps the other words", () => {
   const filter = parse("q=sopa+sin+gluten+vegana");
   expect(filter).toMatchObject({ query: "sopa", typedTags: ["vegan", "gluten-free"], tags: [] });
   expect(isFiltered(filter)).toBe(true);
@@ -39,7 +39,7 @@ test("a diet that was typed is a filter; taking it away leaves the other words",
   expect(listingAddress("/search", without(only, { tag: "vegan" }))).toBe("/search");
 });
 
-test("difficulty is read without regard to case, with its other names", () => {
+test("difficulty ignores case and accepts its other names", () => {
   expect(parse("difficulty=EASY").difficulty).toBe("easy");
   expect(parse("difficulty=beginner").difficulty).toBe("beginner");
   expect(parse("difficulty=Intermediate").difficulty).toBe("intermediate");
@@ -56,14 +56,14 @@ test("difficulty is read without regard to case, with its other names", () => {
   });
 });
 
-test("pages and times that make no sense count as absent", () => {
+test("invalid pages and times are ignored", () => {
   for (const page of ["0", "-1", "1.5", "1e9", "x", "NaN"])
     expect(parse(`page=${page}`).page).toBe(1);
   for (const time of ["0", "-5", "x", ""]) expect(parse(`time=${time}`).maxMinutes).toBeNull();
   expect(parse("time=30").maxMinutes).toBe(30);
 });
 
-test("a thousand tags are ten", () => {
+test("at most ten tags are used", () => {
   const many = Array.from({ length: 1000 }, (_, i) => `diet=t${i}`).join("&");
   expect(parse(many).tags).toHaveLength(10);
 });
@@ -79,7 +79,7 @@ test("hostile names change nothing", () => {
   expect(parse("__proto__[x]=1&constructor=2")).toEqual(parse(""));
 });
 
-test("a tag is found by any part of it, ignoring case", () => {
+test("a tag matches any part of it, ignoring case", () => {
   expect(matchingTags("FREE")).toEqual([
     "gluten-free",
     "dairy-free",
@@ -91,14 +91,14 @@ test("a tag is found by any part of it, ignoring case", () => {
   expect(matchingTags("x-ray")).toEqual([]);
 });
 
-test("a filter and its address say the same", () => {
+test("a filter survives the round trip through its address", () => {
   const address =
     "/food?country=Cuba&difficulty=easy&time=30&diet=vegan&diet=nut-free&match=any&ingredients=coco%2Cpollo&sort=popular&page=2";
   const { type: _type, ...filter } = parse(address.split("?")[1]!);
   expect(listingAddress("/food", filter)).toBe(address);
 });
 
-test("each condition can be taken away alone, back to the first page", () => {
+test("each condition can be removed on its own, back to page one", () => {
   const filter = parse("country=Cuba&diet=vegan&diet=nut-free&page=3");
   expect(listingAddress("/food", without(filter, "country"))).toBe(
     "/food?diet=vegan&diet=nut-free",

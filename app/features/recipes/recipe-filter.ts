@@ -1,4 +1,4 @@
-// The question a visitor asks of the catalogue, as it stands in the address of a listing.
+// The filter of a recipe listing, read from the query string.
 import { z } from "zod";
 import { readPage } from "../../lib/page-number.ts";
 import { fold } from "../../lib/text.ts";
@@ -17,18 +17,18 @@ export type RecipeFilter = {
   region?: Region | undefined;
   /** what the visitor typed */
   typed: string;
-  /** its free text: without the words for diets; empty means no search */
+  /** the free text without diet words; empty means no search */
   query: string;
-  /** the diets that it names, each of which must be met */
+  /** diets named in the query; a recipe must match all of them */
   typedTags: Array<string>;
   country: string | null;
   difficulty: DifficultyName | null;
   maxMinutes: number | null;
-  /** words a dietary tag must contain */
+  /** words that a dietary tag must contain */
   tags: Array<string>;
-  /** whether every one of `tags` must be met, or any of them */
+  /** whether a recipe must match all of `tags` or any of them */
   tagMatch: "all" | "any";
-  /** words any of which an ingredient must contain */
+  /** words of which an ingredient must contain at least one */
   ingredients: Array<string>;
   sort: Sort;
   page: number;
@@ -58,8 +58,8 @@ const querySchema = z.object({
 });
 
 /**
- * Reads a filter from an address. Values that make no sense count as absent; long ones are cut: a listing
- * answers every address. `ingredients` may be repeated or hold a list separated by commas.
+ * Reads a filter from URL parameters. Invalid values are ignored and long ones are cut, so that every URL gets a
+ * listing. `ingredients` may be repeated or comma-separated.
  */
 export function parseRecipeFilter(
   params: URLSearchParams,
@@ -84,15 +84,15 @@ export function parseRecipeFilter(
 }
 
 function list(values: Array<string>): Array<string> {
-  const kept = values.map((value) => clean(value).slice(0, 60)).filter(Boolean);
-  return [...new Set(kept)].slice(0, maxValues);
+  const cleaned = values.map((value) => clean(value).slice(0, 60)).filter(Boolean);
+  return [...new Set(cleaned)].slice(0, maxValues);
 }
 
 /**
- * The dietary tags of the closed list that contain the given word, ignoring case: "free" finds gluten-free,
- * dairy-free, nut-free and egg-free (specification, section 5).
+ * The dietary tags that contain the given word, ignoring case: "free" matches gluten-free, dairy-free, nut-free and
+ * egg-free (specification, section 5).
  */
 export function matchingTags(word: string): Array<string> {
-  const wanted = fold(word);
-  return dietaryTags.filter((tag) => tag.includes(wanted));
+  const folded = fold(word);
+  return dietaryTags.filter((tag) => tag.includes(folded));
 }

@@ -1,10 +1,10 @@
-// schema.org data of a recipe (https://developers.google.com/search/docs/appearance/structured-data/recipe). Only
-// what is known: no nutrition, no ratings that nobody gave.
+// schema.org data of a recipe (https://developers.google.com/search/docs/appearance/structured-data/recipe). Contains
+// only known facts: no nutrition, and ratings only if there are any.
 import { otherLanguage, type Language } from "#app/i18n/languages.ts";
 import { isoDuration } from "#app/lib/duration.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
-import type { RecipePageData } from "./recipe-view.server.ts";
+import type { RecipePageView } from "./recipe-view.server.ts";
 
 type Options = {
   origin: string;
@@ -14,7 +14,7 @@ type Options = {
   yieldText: string | undefined;
 };
 
-/** schema.org names of the diets that it knows. */
+/** Diets that schema.org defines. */
 const diets: Record<string, string> = {
   vegan: "https://schema.org/VeganDiet",
   vegetarian: "https://schema.org/VegetarianDiet",
@@ -22,7 +22,7 @@ const diets: Record<string, string> = {
   "halal-friendly": "https://schema.org/HalalDiet",
 };
 
-export function recipeJsonLd(recipe: RecipePageData, options: Options): object {
+export function recipeJsonLd(recipe: RecipePageView, options: Options): object {
   const { origin } = options;
   const language = recipe.untranslated ? otherLanguage(recipe.untranslated) : options.language;
   const suitable = recipe.dietaryTags.flatMap((tag) => lookup(diets, tag) ?? []);

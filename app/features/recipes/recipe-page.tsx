@@ -18,7 +18,7 @@ import { KitchenControls } from "./kitchen-controls.tsx";
 import { RecipeGrid } from "./recipe-card.tsx";
 import type { Contribution, Ratings } from "./catalogue.ts";
 import type { RecipeCardData } from "./recipe-card-data.ts";
-import type { RecipePageData } from "./recipe-view.server.ts";
+import type { RecipePageView } from "./recipe-view.server.ts";
 import { breadcrumbJsonLd, recipeJsonLd } from "./recipe-json-ld.ts";
 import { useTickedIngredients } from "./ticked-ingredients.ts";
 import type { Allergen, DietaryTag } from "./vocabulary.ts";
@@ -31,13 +31,13 @@ const categories = {
 } as const;
 
 type RecipePageProps = {
-  recipe: RecipePageData;
+  recipe: RecipePageView;
   origin: string;
-  /** the tools it is made with: another feature's business */
-  needs?: ReactNode;
+  /** the tools of the recipe, rendered by another feature */
+  tools?: ReactNode;
 };
 
-export function RecipePage({ recipe, origin, needs }: RecipePageProps) {
+export function RecipePage({ recipe, origin, tools }: RecipePageProps) {
   const { t } = useTranslation("recipe");
   const { t: common } = useTranslation();
   const language = useLanguage();
@@ -122,7 +122,7 @@ export function RecipePage({ recipe, origin, needs }: RecipePageProps) {
         </Steps>
       </div>
       <Facts recipe={recipe} />
-      {needs}
+      {tools}
       {recipe.story ? (
         <section className="story" aria-labelledby="story">
           <h2 id="story">{t("story")}</h2>
@@ -188,7 +188,7 @@ function RatingLine({ ratings: { average, count }, id }: { ratings: Ratings; id:
   );
 }
 
-/** What people who cooked it say. */
+/** Notes from made-it posts. */
 function Notes({ ratings: { notes } }: { ratings: Ratings }) {
   const { t } = useTranslation("recipe");
   if (notes.length === 0) return null;
@@ -206,8 +206,8 @@ function Notes({ ratings: { notes } }: { ratings: Ratings }) {
   );
 }
 
-/** A recipe that is in no catalogue yet, as its page will show it. */
-export function RecipePreview({ recipe }: { recipe: RecipePageData }) {
+/** Preview of a recipe that is not in the catalogue yet. */
+export function RecipePreview({ recipe }: { recipe: RecipePageView }) {
   const { t } = useTranslation("recipe");
   const { t: common } = useTranslation();
   const language = useLanguage();
@@ -249,7 +249,7 @@ export function RecipePreview({ recipe }: { recipe: RecipePageData }) {
   );
 }
 
-function Ingredients({ recipe, controls = true }: { recipe: RecipePageData; controls?: boolean }) {
+function Ingredients({ recipe, controls = true }: { recipe: RecipePageView; controls?: boolean }) {
   const { t } = useTranslation("recipe");
   const ticked = useTickedIngredients(recipe.card.id);
   return (
@@ -294,11 +294,11 @@ function Ingredients({ recipe, controls = true }: { recipe: RecipePageData; cont
   );
 }
 
-/** `children` stand after the last step. */
-function Steps({ recipe, children }: { recipe: RecipePageData; children?: ReactNode }) {
+/** `children` are shown after the last step. */
+function Steps({ recipe, children }: { recipe: RecipePageView; children?: ReactNode }) {
   const { t } = useTranslation("recipe");
   const language = useLanguage();
-  const groups: Array<{ first: number; steps: RecipePageData["steps"] }> = [];
+  const groups: Array<{ first: number; steps: RecipePageView["steps"] }> = [];
   recipe.steps.forEach((step, i) => {
     if (i === 0 || step.heading) groups.push({ first: i + 1, steps: [] });
     groups.at(-1)!.steps.push(step);
@@ -330,12 +330,12 @@ function Steps({ recipe, children }: { recipe: RecipePageData; children?: ReactN
   );
 }
 
-/** More photos, whose recipe it was, where it comes from. */
+/** More photos, story and source. */
 function ContributionNotes({
   contribution,
   title,
 }: {
-  contribution: NonNullable<RecipePageData["contribution"]>;
+  contribution: NonNullable<RecipePageView["contribution"]>;
   title: string;
 }) {
   const { t } = useTranslation("recipe");
@@ -373,8 +373,8 @@ function ContributionNotes({
   );
 }
 
-/** Diet, allergens, occasion, other names, substitutions. */
-function Facts({ recipe }: { recipe: RecipePageData }) {
+/** Diets, allergens, occasion, other names, substitutions. */
+function Facts({ recipe }: { recipe: RecipePageView }) {
   const { t } = useTranslation("recipe");
   const { t: common } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-// What the recipe page shows, in one language and for one way of cooking it.
+// View model of the recipe page for one language, one number of servings and one unit system.
 import { otherLanguage, type Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
@@ -10,14 +10,14 @@ import { regionsOf, type Region } from "./vocabulary.ts";
 
 type ShownIngredient = IngredientLine & {
   note: Localized | null;
-  /** does not grow with the servings */
+  /** does not scale with the servings */
   fixed: boolean;
   linkedRecipeId: number | null;
 };
 
-export type RecipePageData = {
+export type RecipePageView = {
   card: RecipeCardData;
-  /** the picture at its full size */
+  /** the full-size picture */
   picture: string;
   slug: string;
   description: Localized;
@@ -34,10 +34,10 @@ export type RecipePageData = {
   otherNames: Array<string>;
   dietaryTags: Array<string>;
   allergens: Array<string>;
-  /** false: nobody has said which */
+  /** false: allergens were never declared */
   allergensDeclared: boolean;
   substitutions: Array<{ ingredient: Localized; use: Localized }>;
-  /** the language that nobody has translated it into yet */
+  /** the language that has no translation yet */
   untranslated: Language | null;
   contribution: Contribution | null;
   ratings?: Ratings;
@@ -50,7 +50,7 @@ export type RecipePageData = {
 
 type Options = { language: Language; kitchen: KitchenView; t: Translate };
 
-export function toRecipePageData(recipe: Recipe, options: Options): RecipePageData {
+export function toRecipePageView(recipe: Recipe, options: Options): RecipePageView {
   const { language, kitchen } = options;
   const { writtenIn, contribution } = recipe;
   const pick = (english: string | null | undefined, spanish: string | null | undefined) =>
@@ -101,7 +101,7 @@ export function toRecipePageData(recipe: Recipe, options: Options): RecipePageDa
 
 function toGroups(recipe: Recipe, { language, kitchen, t }: Options) {
   const factor = kitchen.servings && recipe.servings ? kitchen.servings / recipe.servings : 1;
-  const groups: RecipePageData["groups"] = [];
+  const groups: RecipePageView["groups"] = [];
   let position = -1;
   for (const item of recipe.ingredients) {
     if (item.groupPosition !== position) {

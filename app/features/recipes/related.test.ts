@@ -1,4 +1,4 @@
-// Which recipes stand below which, for dishes that everybody knows. The snapshot answers as the database does
+// Related recipes of well-known dishes. The database returns the same as the snapshot
 // (tests/integration/pages.test.ts).
 import { expect, test } from "vitest";
 import { readRecipeFiles } from "../../../scripts/read-recipes.ts";
@@ -59,14 +59,14 @@ const table: ReadonlyArray<Wanted> = [
   ["chimi-dominicano", [/Frita|Bifana/, /Quipes|Patties/], /Mamajuana|cake|custard/i],
 ];
 
-test.each(table)("%s stands with its like", async (slug, must, mustNot) => {
+test.each(table)("%s is related to similar recipes", async (slug, must, mustNot) => {
   const { dish, ingredient, country } = await relatedTo(slug);
   const shown = [...dish, ...ingredient, ...country];
   for (const wanted of must) expect(shown.join("\n")).toMatch(wanted);
   expect(shown.filter((title) => mustNot.test(title))).toEqual([]);
 });
 
-test("every recipe has at least three others below it, eight at most, none twice and never itself", async () => {
+test("every recipe has three to eight related recipes, without duplicates and without itself", async () => {
   for (const recipe of all) {
     const { dish, ingredient, country } = await relatedTo(recipe.slug);
     const shown = [...dish, ...ingredient, ...country];
@@ -80,7 +80,7 @@ test("every recipe has at least three others below it, eight at most, none twice
 const dish = (title: string, ...names: Array<string>) =>
   mainIngredient({ title, ingredients: names.map((name) => ({ name, quantity: 300, unit: "g" })) });
 
-test("the defining ingredient is what a dish is called by, or the bulk of it", () => {
+test("the main ingredient comes from the name, or is most of the weight", () => {
   expect(dish("Chicken in coconut sauce", "coconut milk", "chicken")).toBe("chicken");
   expect(dish("Coconut fish stew", "coconut milk", "firm white fish")).toBe("fish");
   expect(dish("Jamaican beef patties", "flour", "ground beef")).toBe("beef");
@@ -92,7 +92,7 @@ test("the defining ingredient is what a dish is called by, or the bulk of it", (
   expect(dish("Eggplant with ham", "eggplants")).toBe("eggplant");
 });
 
-test("a course is read from what a recipe is, its family and its title", () => {
+test("the course follows from type, dish family and title", () => {
   const course = (title: string, dataset = "community", dishFamily: string | null = null) =>
     courseOf({ title, type: "food", dataset, dishFamily });
   expect(course("Chicken soup")).toBe("stew");

@@ -1,4 +1,4 @@
-// Each question of the catalogue goes to the database first and to the snapshot when that does not answer.
+// Reads the catalogue from the database, and from the bundled snapshot when the database does not answer.
 import type { ResilientReader } from "#app/platform/database/resilient-reads.ts";
 import type { Catalogue } from "./catalogue.ts";
 
@@ -7,18 +7,18 @@ export function resilientCatalogue(
   snapshot: Catalogue,
   readOr: ResilientReader,
 ): Catalogue {
-  const ask = <T>(question: (catalogue: Catalogue) => Promise<T>) =>
+  const read = <T>(query: (catalogue: Catalogue) => Promise<T>) =>
     readOr(
-      () => question(database),
-      () => question(snapshot),
+      () => query(database),
+      () => query(snapshot),
     );
   return {
-    listRecipes: (filter) => ask((catalogue) => catalogue.listRecipes(filter)),
-    getRecipe: (id) => ask((catalogue) => catalogue.getRecipe(id)),
-    listFeatured: () => ask((catalogue) => catalogue.listFeatured()),
-    listPopular: () => ask((catalogue) => catalogue.listPopular()),
-    countByRegion: () => ask((catalogue) => catalogue.countByRegion()),
-    listByIds: (ids) => ask((catalogue) => catalogue.listByIds(ids)),
-    listForSitemap: (limit) => ask((catalogue) => catalogue.listForSitemap(limit)),
+    listRecipes: (filter) => read((catalogue) => catalogue.listRecipes(filter)),
+    getRecipe: (id) => read((catalogue) => catalogue.getRecipe(id)),
+    listFeatured: () => read((catalogue) => catalogue.listFeatured()),
+    listPopular: () => read((catalogue) => catalogue.listPopular()),
+    countByRegion: () => read((catalogue) => catalogue.countByRegion()),
+    listByIds: (ids) => read((catalogue) => catalogue.listByIds(ids)),
+    listForSitemap: (limit) => read((catalogue) => catalogue.listForSitemap(limit)),
   };
 }

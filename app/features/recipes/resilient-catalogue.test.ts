@@ -6,7 +6,7 @@ import { resilientCatalogue } from "./resilient-catalogue.server.ts";
 type Listed = Awaited<ReturnType<Catalogue["listForSitemap"]>>;
 const listed = (id: number): Listed => [{ id, writtenIn: null }];
 
-/** A catalogue that answers only which recipes it has. */
+/** A catalogue that only knows its recipe ids. */
 function answering(listForSitemap: () => Promise<Listed>): Catalogue {
   const never = () => Promise.reject(new Error("not asked in this test"));
   return {
@@ -31,12 +31,12 @@ beforeEach(() => {
   fallbacks.length = 0;
 });
 
-test("the database answers while it can", async () => {
+test("the database is used while it answers", async () => {
   expect(await build(() => Promise.resolve(listed(1))).listForSitemap(9)).toEqual(listed(1));
   expect(fallbacks).toHaveLength(0);
 });
 
-test("a lasting error is answered by the snapshot", async () => {
+test("the snapshot is used when the database keeps failing", async () => {
   expect(await build(() => Promise.reject(new Error("down"))).listForSitemap(9)).toEqual(listed(2));
   expect(fallbacks).toHaveLength(1);
 });

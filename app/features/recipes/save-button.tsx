@@ -7,11 +7,11 @@ import { useSiteData } from "#app/ui/site-data.ts";
 type SaveButtonProps = {
   id: number;
   title: string;
-  /** so that the page comes back to this button when it is loaded anew */
+  /** the page returns to this button after a full reload */
   anchored?: boolean;
 };
 
-/** Saves a recipe, or takes it off; stands in a SaveForm. */
+/** Saves or removes a recipe; must be inside a SaveForm. */
 export function SaveButton({ id, title, anchored }: SaveButtonProps) {
   const { t } = useTranslation();
   const isSaved = useSiteData()?.user?.saved.includes(id);
@@ -28,7 +28,7 @@ export function SaveButton({ id, title, anchored }: SaveButtonProps) {
   );
 }
 
-/** One form for all save buttons in it: the same for every guest, so pages with it are kept. */
+/** One form for all save buttons on a page. It is the same for every guest, so that pages stay cacheable. */
 export function SaveForm({ children }: { children: ReactNode }) {
   return (
     <Form method="post" action="/save" preventScrollReset>

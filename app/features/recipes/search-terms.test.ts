@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
-import { namesTyped, ownWordsQuery, partsQuery, searchTerms, wordsQuery } from "./search-terms.ts";
+import {
+  typedNamePhrases,
+  typedWordsQuery,
+  partsQuery,
+  searchTerms,
+  wordsQuery,
+} from "./search-terms.ts";
 import { nameMark } from "./search-texts.ts";
 
-test("regional words find each other", () => {
+test("regional synonyms find each other", () => {
   for (const word of ["poroto", "frijoles", "Habichuela", "judías"])
     expect(searchTerms(word)[0]).toEqual(
       expect.arrayContaining(["habichuela", "frijol", "poroto", "judia"]),
@@ -24,57 +30,59 @@ test("plurals also find the singular", () => {
   expect(searchTerms("bass")[0]).toEqual(["bass"]);
 });
 
-test("ñ is a letter of its own", () => {
+test("ñ is treated as a letter of its own", () => {
   expect(searchTerms("ñame")[0]).toContain("ñame");
   expect(searchTerms("ñame")[0]).not.toContain("name");
   expect(searchTerms("name")[0]).toEqual(["name"]);
 });
 
-test("a name of three words is one term, a kind of something is both words", () => {
+test("a known name of three words is one term, other phrases are split into words", () => {
   expect(searchTerms("aceite de oliva")).toHaveLength(1);
   expect(searchTerms("aceite de oliva")[0]).toContain("olive oil");
   expect(searchTerms("red beans").map((any) => any[0])).toEqual(["red", "bean"]);
   expect(searchTerms("red beans")[1]).toContain("habichuela");
 });
 
-test("joining words are left out unless there are no others", () => {
+test("filler words are left out unless there is nothing else", () => {
   expect(searchTerms("pasteles en hoja").map((any) => any[0])).toEqual(["pastel", "hoja"]);
   expect(searchTerms("de la")).toHaveLength(2);
 });
 
-test("a name is looked for as it was typed: in it, at its beginning, as all of it", () => {
+test("a typed name is matched anywhere, at the beginning and as the whole name", () => {
   const mark = nameMark;
-  expect(namesTyped("Frijoles negros")).toEqual([
+  expect(typedNamePhrases("Frijoles negros")).toEqual([
     "frijoles negros",
     `${mark} frijoles negros`,
     `${mark} frijoles negros ${mark}`,
   ]);
-  expect(namesTyped("habichuela")).toEqual(expect.arrayContaining(["habichuela", "habichuelas"]));
-  expect(namesTyped("how to make churros")).toContain(`${mark} churros`);
-  expect(namesTyped("la bandera")).toContain(`${mark} la bandera ${mark}`);
-  const query = ownWordsQuery(searchTerms("pasteles en hoja"), "pasteles en hoja");
+  expect(typedNamePhrases("habichuela")).toEqual(
+    expect.arrayContaining(["habichuela", "habichuelas"]),
+  );
+  expect(typedNamePhrases("how to make churros")).toContain(`${mark} churros`);
+  expect(typedNamePhrases("la bandera")).toContain(`${mark} la bandera ${mark}`);
+  const query = typedWordsQuery(searchTerms("pasteles en hoja"), "pasteles en hoja");
   expect(query).toContain(`title : ("pasteles en hoja"`);
   expect(query).not.toContain("bizcocho");
 });
 
-test("at most eight terms are asked", () => {
+test("a search uses at most eight terms", () => {
   expect(searchTerms("b c d f g h i j k l m")).toHaveLength(8);
 });
 
 test.each(['"', "'", "-", "*", ":", "(", ")", "NEAR(", '"" OR ""', "!!!"])(
-  "%j is no syntax",
+  "%j is escaped and not read as FTS syntax",
   (hostile) => {
     const terms = searchTerms(`${hostile} arroz ${hostile}`);
     expect(wordsQuery(terms)).toMatch(/^(\("[^"]*" \*(?: OR "[^"]*" \*)*\)(?: AND )?)+$/);
   },
 );
 
-test("signs alone ask nothing", () => {
+test("a query of punctuation only has no search terms", () => {
   expect(wordsQuery(searchTerms("!!! ***"))).toBeNull();
   expect(partsQuery(searchTerms(""))).toBeNull();
 });
 
-test("parts are only asked for with three letters or more", () => {
+test("matches inside words need at least three letters", () => {
   expect(partsQuery(searchTerms("aj"))).toBeNull();
   expect(partsQuery(searchTerms("mole"))).toBe('("mole")');
 });

@@ -1,5 +1,5 @@
-// From what a visitor types to what full-text search is asked. Regional words find each other: content/synonyms.json
-// holds the names of the ingredient guide and a few more words, one group a line, folded or not.
+// Turns a typed query into full-text queries. Regional synonyms come from content/synonyms.json: the names of the
+// ingredient guide and a few more words, one group per line, folded or not.
 import synonymGroups from "../../../content/synonyms.json" with { type: "json" };
 import { fold, words } from "../../lib/text.ts";
 import { isFiller } from "./query-words.ts";
@@ -20,8 +20,7 @@ for (const group of synonymGroups) {
 }
 
 /**
- * Takes off a plural ending, so that "frijoles" also finds "frijol". Only a beginning of the word is left, which
- * is enough because terms are matched from the beginning.
+ * Strips a plural ending, so that "frijoles" also finds "frijol". A word stem is enough because terms match by prefix.
  */
 function singular(word: string): string {
   if (word.length > 5 && /[^aeiu]es$/.test(word)) return word.slice(0, -2);
@@ -29,8 +28,8 @@ function singular(word: string): string {
 }
 
 /**
- * The terms of a query: each is a list of alternatives, of which one must match, the word that was typed first. Folded; a
- * synonym may hold several words. Words that only join others are left out.
+ * The terms of a query. Each is a list of folded alternatives of which one must match; the typed word comes first. A
+ * synonym may have several words. Filler words are left out.
  */
 export function searchTerms(query: string): Array<Array<string>> {
   const typed = words(fold(query)).slice(0, maxTerms);
@@ -40,14 +39,14 @@ export function searchTerms(query: string): Array<Array<string>> {
     terms.push(typed.slice(i, i + length).join(" "));
     i += length;
   }
-  const telling = terms.filter((term) => !isFiller(term));
-  return (telling.length > 0 ? telling : terms).map(alternatives);
+  const meaningful = terms.filter((term) => !isFiller(term));
+  return (meaningful.length > 0 ? meaningful : terms).map(alternatives);
 }
 
-/** How many of the words together are a name with synonyms, like "aceite de oliva"; 1 when none are. */
-function phraseLength(ahead: ReadonlyArray<string>): number {
-  for (let length = ahead.length; length > 1; length--) {
-    const phrase = ahead.slice(0, length).join(" ");
+/** How many of the next words form a name with synonyms, like "aceite de oliva"; 1 if none do. */
+function phraseLength(nextWords: ReadonlyArray<string>): number {
+  for (let length = nextWords.length; length > 1; length--) {
+    const phrase = nextWords.slice(0, length).join(" ");
     if (synonyms.has(phrase) || synonyms.has(singular(phrase))) return length;
   }
   return 1;
@@ -59,28 +58,28 @@ function alternatives(term: string): Array<string> {
   return [...new Set([stem, ...(group ?? [])])];
 }
 
-/** FTS5 string: what it holds is taken literally, whatever it is. */
+/** An FTS5 string: its content is taken literally. */
 function quoted(term: string): string {
   return `"${term.replaceAll('"', '""')}"`;
 }
 
-/** FTS5 query: any of these anywhere inside words; null when there is none. Each has three letters or more. */
+/** FTS5 query: any of these anywhere inside words; null if there are none. Each needs three letters or more. */
 export function anyPart(terms: Array<string>): string | null {
   return terms.length > 0 ? `(${terms.map(quoted).join(" OR ")})` : null;
 }
 
-/** FTS5 query: a word that begins with any of these; null when there is none. */
-export function anyBeginning(terms: Array<string>): string | null {
+/** FTS5 query: a word with any of these prefixes; null if there are none. */
+export function anyPrefix(terms: Array<string>): string | null {
   return terms.length > 0 ? `(${terms.map((term) => `${quoted(term)} *`).join(" OR ")})` : null;
 }
 
-/** FTS5 query for words that begin with the terms; null when nothing can be asked. */
+/** FTS5 query for words that begin with the terms; null if there are no terms. */
 export function wordsQuery(terms: Array<Array<string>>): string | null {
-  return terms.map(anyBeginning).join(" AND ") || null;
+  return terms.map(anyPrefix).join(" AND ") || null;
 }
 
-/** The words that were typed, without their synonyms. */
-export function ownTerms(terms: ReadonlyArray<ReadonlyArray<string>>): Array<string> {
+/** The typed words without their synonyms. */
+export function typedTerms(terms: ReadonlyArray<ReadonlyArray<string>>): Array<string> {
   return terms.flatMap((any) => any.slice(0, 1));
 }
 
@@ -88,29 +87,29 @@ export function hasSynonyms(terms: ReadonlyArray<ReadonlyArray<string>>): boolea
   return terms.some((any) => any.length > 1);
 }
 
-/** A word as it may stand in a text: as it is, and in its plurals. */
+/** A word and its plural forms. */
 export function formsOf(stem: string): Array<string> {
   return [stem, `${stem}s`, `${stem}es`];
 }
 
 /**
- * How a name may hold what was typed, word for word: anywhere in it, at its beginning, or as all of it. What was typed in the
- * singular may stand in the plural, too. Joining words before it count in a whole name only.
+ * Phrases for matching the typed words in a name: anywhere, at the beginning, or as the whole name. A typed singular
+ * also matches the plural. Leading filler words only count in a whole name.
  */
-export function namesTyped(query: string): Array<string> {
+export function typedNamePhrases(query: string): Array<string> {
   const typed = words(fold(query)).slice(0, maxTerms);
-  const telling = typed.slice(
+  const meaningful = typed.slice(
     Math.max(
       0,
       typed.findIndex((word) => !isFiller(word)),
     ),
   );
-  const last = telling.at(-1);
+  const last = meaningful.at(-1);
   if (last === undefined) return [];
   const forms = (last === singular(last) ? formsOf(last) : [last]).map((form) =>
-    [...telling.slice(0, -1), form].join(" "),
+    [...meaningful.slice(0, -1), form].join(" "),
   );
-  const whole = new Set([typed, telling].map((name) => name.join(" ")));
+  const whole = new Set([typed, meaningful].map((name) => name.join(" ")));
   return [
     ...forms,
     ...forms.map((form) => `${nameMark} ${form}`),
@@ -119,18 +118,21 @@ export function namesTyped(query: string): Array<string> {
 }
 
 /**
- * FTS5 query for the words that were typed, without their synonyms, or for words that begin with them. What ranks a recipe
- * higher is named, too, though it finds no others: whole words, and names that hold all that was typed.
+ * FTS5 query for the typed words without synonyms, as prefixes. It also names whole words and names with all typed
+ * words: they find no further recipes but raise the rank.
  */
-export function ownWordsQuery(terms: ReadonlyArray<ReadonlyArray<string>>, query: string): string {
-  const own = ownTerms(terms).map(
+export function typedWordsQuery(
+  terms: ReadonlyArray<ReadonlyArray<string>>,
+  query: string,
+): string {
+  const own = typedTerms(terms).map(
     (stem) => `(${formsOf(stem).map(quoted).join(" OR ")} OR ${quoted(stem)} *)`,
   );
-  const names = namesTyped(query).map(quoted).join(" OR ");
+  const names = typedNamePhrases(query).map(quoted).join(" OR ");
   return `(${own.join(" AND ")}) OR title : (${names})`;
 }
 
-/** FTS5 query for the terms anywhere inside words; null when one is shorter than the three letters it needs. */
+/** FTS5 query for the terms anywhere inside words; null if one has fewer than three letters. */
 export function partsQuery(terms: Array<Array<string>>): string | null {
   const parts = terms.map((any) => anyPart(any.filter((term) => term.length >= 3)));
   return parts.includes(null) ? null : parts.join(" AND ") || null;

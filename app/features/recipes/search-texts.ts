@@ -1,7 +1,7 @@
-// What full-text search reads of a recipe: its names, its ingredients, everything else. Both languages together.
+// The texts of a recipe for the full-text index: names, ingredients and the rest, in both languages.
 import { fold } from "../../lib/text.ts";
 
-type Searched = {
+type SearchableRecipe = {
   title: string;
   titleEs?: string | null | undefined;
   otherNames?: ReadonlyArray<string> | undefined;
@@ -15,13 +15,13 @@ type Searched = {
 export type SearchTexts = [names: string, ingredients: string, body: string];
 
 /**
- * Stands around each name, so that one can be found whole. Of Unicode's private use: nobody types it, and full-text search takes
- * it for a word.
+ * Separates names so that a whole name can be matched. A private-use code point: nobody types it, and FTS5 treats it as
+ * a word.
  */
 export const nameMark = "\uE000";
 const separator = " · ";
 
-export function searchTexts(recipe: Searched): SearchTexts {
+export function searchTexts(recipe: SearchableRecipe): SearchTexts {
   const { title, titleEs, otherNames = [], description, descriptionEs } = recipe;
   const { country, occasion, occasionEs, ingredients } = recipe;
   const listed = (parts: ReadonlyArray<string | null | undefined>) => [

@@ -1,5 +1,5 @@
-// The catalogue as the bundled snapshot of content/recipes answers it: slower and without view counts, but there
-// when the database is not. Loaded on first need and then kept by the isolate.
+// The catalogue served from the bundled snapshot of content/recipes while the database is down: slower and without view
+// counts. Loaded on first use and cached in the isolate.
 import { fold } from "#app/lib/text.ts";
 import {
   featuredLimit,
@@ -16,19 +16,19 @@ import { matchingTags, type RecipeFilter } from "./recipe-filter.ts";
 import {
   formsOf,
   hasSynonyms,
-  namesTyped,
-  ownTerms,
+  typedNamePhrases,
+  typedTerms,
   partsQuery,
   searchTerms,
 } from "./search-terms.ts";
 import { searchTexts } from "./search-texts.ts";
 import type { SnapshotRecipe } from "./snapshot-recipe.ts";
 import {
-  beginning,
+  wordPrefixes,
   indexTexts,
-  inNames,
+  wholeWordsInNames,
   rank,
-  wholly,
+  wholeWords,
   type IndexedTexts,
 } from "./word-index.server.ts";
 import { difficultyNames, regionCountries, regions, type Region } from "./vocabulary.ts";
@@ -55,7 +55,7 @@ export function snapshotCatalogue(load: () => Promise<Array<SnapshotRecipe>>): C
       const featured = (await load()).filter((recipe) => recipe.isFeatured).reverse();
       return featured.slice(0, featuredLimit).map(toSummary);
     },
-    // Views are not known here; the featured dishes are the ones most often looked for.
+    // The snapshot has no view counts; featured recipes stand in for popular ones.
     async listPopular() {
       const all = await load();
       const featured = all.filter((recipe) => recipe.isFeatured || recipe.badge);
@@ -64,7 +64,10 @@ export function snapshotCatalogue(load: () => Promise<Array<SnapshotRecipe>>): C
     async countByRegion() {
       const all = await load();
       return Object.fromEntries(
-        regions.map((region) => [region, all.filter((recipe) => isIn(region, recipe)).length]),
+        regions.map((region) => [
+          region,
+          all.filter((recipe) => isInRegion(region, recipe)).length,
+        ]),
       ) as Record<Region, number>;
     },
     async listByIds(ids) {
@@ -80,11 +83,11 @@ export function snapshotCatalogue(load: () => Promise<Array<SnapshotRecipe>>): C
   };
 }
 
-function isIn(region: Region, recipe: SnapshotRecipe) {
+function isInRegion(region: Region, recipe: SnapshotRecipe) {
   return (regionCountries[region] as ReadonlyArray<string>).includes(recipe.country);
 }
 
-/** As the database finds and sorts them (queries.server.ts). */
+/** Matches and ranks as the database does (queries.server.ts). */
 function search(all: Array<SnapshotRecipe>, filter: RecipeFilter): Array<SnapshotRecipe> {
   const ranks = filter.query ? rankedBy(all, filter.query) : null;
   const found = all
@@ -93,17 +96,17 @@ function search(all: Array<SnapshotRecipe>, filter: RecipeFilter): Array<Snapsho
   if (filter.sort === "quickest") return found.sort((a, b) => a.cookingTime - b.cookingTime);
   if (filter.sort !== "best" || ranks === null) return found;
   return found.sort((a, b) => {
-    const [one, other] = [ranks.get(a)!, ranks.get(b)!];
-    return one.tier - other.tier || one.score - other.score || a.id - b.id;
+    const [rankA, rankB] = [ranks.get(a)!, ranks.get(b)!];
+    return rankA.tier - rankB.tier || rankA.score - rankB.score || a.id - b.id;
   });
 }
 
 type Indexed = IndexedTexts & { recipe: SnapshotRecipe };
-const indexed = new WeakMap<SnapshotRecipe, Indexed>();
+const indexCache = new WeakMap<SnapshotRecipe, Indexed>();
 function indexOf(recipe: SnapshotRecipe): Indexed {
-  const known = indexed.get(recipe) ?? { ...indexTexts(searchTexts(recipe)), recipe };
-  indexed.set(recipe, known);
-  return known;
+  const index = indexCache.get(recipe) ?? { ...indexTexts(searchTexts(recipe)), recipe };
+  indexCache.set(recipe, index);
+  return index;
 }
 
 type Rank = { tier: number; score: number };
@@ -117,20 +120,23 @@ function rankedBy(all: Array<SnapshotRecipe>, query: string): Map<SnapshotRecipe
     for (const [{ recipe }, score] of found)
       if (!ranks.has(recipe)) ranks.set(recipe, { tier, score });
   };
-  const own = ownTerms(terms).map((stem) => [...wholly(formsOf(stem)), ...beginning([stem])]);
-  add(0, rank(texts, own, inNames(namesTyped(query))));
-  if (hasSynonyms(terms)) add(1, rank(texts, terms.map(beginning)));
+  const typed = typedTerms(terms).map((stem) => [
+    ...wholeWords(formsOf(stem)),
+    ...wordPrefixes([stem]),
+  ]);
+  add(0, rank(texts, typed, wholeWordsInNames(typedNamePhrases(query))));
+  if (hasSynonyms(terms)) add(1, rank(texts, terms.map(wordPrefixes)));
   if (ranks.size >= recipesPerPage || partsQuery(terms) === null) return ranks;
   const parts = terms.map((any) => any.filter((term) => term.length >= 3));
   const holdsParts = ({ texts: columns }: Indexed) =>
     parts.every((any) => any.some((part) => columns.some((text) => text.includes(part))));
-  add(2, new Map(texts.filter(holdsParts).map((one) => [one, 0])));
+  add(2, new Map(texts.filter(holdsParts).map((text) => [text, 0])));
   return ranks;
 }
 
 function matches(recipe: SnapshotRecipe, filter: RecipeFilter): boolean {
   if (filter.type && recipe.type !== filter.type) return false;
-  if (filter.region && !isIn(filter.region, recipe)) return false;
+  if (filter.region && !isInRegion(filter.region, recipe)) return false;
   if (filter.country && recipe.country !== filter.country) return false;
   if (filter.difficulty && recipe.difficulty !== difficultyNames[filter.difficulty]) return false;
   if (filter.maxMinutes && recipe.cookingTime > filter.maxMinutes) return false;
@@ -141,12 +147,12 @@ function matches(recipe: SnapshotRecipe, filter: RecipeFilter): boolean {
   const [, names] = indexOf(recipe).texts;
   return (
     filter.ingredients.length === 0 ||
-    filter.ingredients.some((wanted) => names.includes(fold(wanted)))
+    filter.ingredients.some((ingredient) => names.includes(fold(ingredient)))
   );
 }
 
 function withRelated(recipe: SnapshotRecipe, all: Array<SnapshotRecipe>): Recipe {
-  // Those after it first, as the database answers.
+  // Recipes after this one come first, as in the database query.
   const others = all.filter((other) => other !== recipe);
   const ring = [
     ...others.filter(({ id }) => id > recipe.id),

@@ -1,4 +1,4 @@
-/** How far back a story reaches. */
+/** How many generations back a family story goes. */
 export const generations = ["ancestors", "settlers", "great-grandparents", "grandparents"] as const;
 export type Generation = (typeof generations)[number];
 

@@ -1,23 +1,23 @@
-// Which ingredients a cook has ticked off, in this browser alone: a recipe is often reloaded while it is cooked.
+// Ticked-off ingredients, stored in this browser only: a recipe is often reloaded while cooking.
 import { useEffect, useRef, type RefObject } from "react";
 
 const storageKey = "ticked";
 export const tickedDays = 3;
-const recipesKept = 20;
+const maxStoredRecipes = 20;
 
 type Ticked = { id: number; at: number; items: Array<number> };
 
-/** Entries of other recipes that are neither old nor too many, newest first. */
+/** Entries of other recipes within the limits of age and number, newest first. */
 function readTicked(id: number, now: number): { own: Array<number>; others: Array<Ticked> } {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? "[]") as Array<Ticked>;
     const fresh = stored.filter(({ at }) => now - at < tickedDays * 24 * 3600 * 1000);
     return {
-      own: fresh.find((one) => one.id === id)?.items ?? [],
-      others: fresh.filter((one) => one.id !== id).slice(0, recipesKept - 1),
+      own: fresh.find((entry) => entry.id === id)?.items ?? [],
+      others: fresh.filter((entry) => entry.id !== id).slice(0, maxStoredRecipes - 1),
     };
   } catch {
-    // Storage is closed to us, or holds what we did not write.
+    // Storage is unavailable, or holds something else.
     return { own: [], others: [] };
   }
 }
@@ -29,7 +29,7 @@ function writeTicked(id: number, items: Array<number>) {
     const all = items.length > 0 ? [{ id, at: now, items }, ...others] : others;
     localStorage.setItem(storageKey, JSON.stringify(all));
   } catch {
-    // Full or closed: the ticks hold until the page is left.
+    // Storage is full or unavailable: the ticks last until the page is left.
   }
 }
 
@@ -37,7 +37,7 @@ const boxesIn = (list: HTMLElement) => [
   ...list.querySelectorAll<HTMLInputElement>("input[type=checkbox]"),
 ];
 
-/** The ref of the element that holds a recipe's checkboxes, and what to do when one is changed. */
+/** A ref for the element with a recipe's checkboxes, and the change handler. */
 export function useTickedIngredients(id: number): {
   ref: RefObject<HTMLElement>;
   onChange: () => void;

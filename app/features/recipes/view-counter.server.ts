@@ -1,21 +1,21 @@
-// Counts views of recipes although pages come from the cache. Views are collected in the isolate and written in one
-// batch a few seconds later, after the answer is sent; an isolate that ends early loses at most that much. They are
-// written into a small table without indexes, one row a recipe, and join the recipes' own counts once a night: nothing
-// shows the number, and "Popular" may be a day old.
+// Counts recipe views, including views of cached pages. Views are collected in the isolate and written in one batch a
+// few seconds later, after the response is sent; an isolate that ends early loses at most those. They go into a small
+// table without indexes (one row per recipe) and are added to the recipes' own counts once a night. The number itself
+// is not shown, so "Popular" may be a day old.
 import { isbot } from "isbot";
 
 const flushAfterMilliseconds = 10_000;
-/** What a stranger with a loop and many addresses may make the site write in a day, in all. */
-export const viewsPerDay = 200_000;
-/** A client counts once an hour for each recipe. So many are remembered; when there are more, none is counted. */
-const rememberedViews = 50_000;
+/** Limits the writes per day that scripted requests can cause, over all addresses. */
+export const maxViewsPerDay = 200_000;
+/** A client is counted once per hour and recipe. Limits how many are remembered; above it, no view is counted. */
+const maxRememberedViews = 50_000;
 const hourMilliseconds = 3600 * 1000;
 
-/** recipe id → views not yet written, per database */
+/** recipe id → unwritten views, per database */
 const pending = new WeakMap<D1Database, Map<number, number>>();
 const seen = { hour: 0, views: new Set<string>() };
 
-/** The recipe that a request reads, if a person reads it: no bots, no prefetching, no reloads by scripts. */
+/** The id of the recipe if the request is a person's page view: no bots, prefetches or scripted reloads. */
 export function viewedRecipe(request: Request): number | null {
   if (request.method !== "GET") return null;
   const id = /^\/recipe\/(\d{1,9})(?:\.data)?$/.exec(new URL(request.url).pathname)?.[1];
@@ -28,7 +28,7 @@ export function viewedRecipe(request: Request): number | null {
 
 type View = { recipeId: number; client: string };
 
-/** Never delays or fails an answer: errors of the database drop the views silently. */
+/** Never delays or fails a response: database errors drop the views silently. */
 export function countView(
   d1: D1Database,
   { recipeId, client }: View,
@@ -51,7 +51,7 @@ function isFirstThisHour(view: string): boolean {
     seen.hour = hour;
     seen.views.clear();
   }
-  if (seen.views.has(view) || seen.views.size >= rememberedViews) return false;
+  if (seen.views.has(view) || seen.views.size >= maxRememberedViews) return false;
   seen.views.add(view);
   return true;
 }
@@ -62,13 +62,13 @@ async function flushLater(d1: D1Database, views: Map<number, number>) {
   views.clear();
   try {
     const values = JSON.stringify(rows);
-    // The second statement counts the day; the first one asks it whether the day is full.
+    // The second statement updates the day's total; the first one checks it against the daily limit.
     await d1.batch([
       d1
         .prepare(
           `INSERT INTO recent_views (recipe_id, views)
            SELECT json_extract(value, '$.id'), json_extract(value, '$.count') FROM json_each(?1)
-           WHERE coalesce((SELECT views FROM daily_views WHERE day = date('now')), 0) < ${viewsPerDay}
+           WHERE coalesce((SELECT views FROM daily_views WHERE day = date('now')), 0) < ${maxViewsPerDay}
            ON CONFLICT DO UPDATE SET views = views + excluded.views`,
         )
         .bind(values),
@@ -76,16 +76,16 @@ async function flushLater(d1: D1Database, views: Map<number, number>) {
         .prepare(
           `INSERT INTO daily_views (day, views)
            SELECT date('now'), sum(json_extract(value, '$.count')) FROM json_each(?1) WHERE true
-           ON CONFLICT DO UPDATE SET views = views + excluded.views WHERE views < ${viewsPerDay}`,
+           ON CONFLICT DO UPDATE SET views = views + excluded.views WHERE views < ${maxViewsPerDay}`,
         )
         .bind(values),
     ]);
   } catch {
-    // Counting is not worth an error page.
+    // A lost count must not cause an error page.
   }
 }
 
-/** Statements of the nightly cleaning: the views since last night join the recipes' counts. */
+/** Statements of the nightly job: adds the collected views to the recipes' counts. */
 export function mergeViews(d1: D1Database) {
   return d1.batch([
     d1.prepare(

@@ -12,12 +12,12 @@ function visit(path: string, headers: Record<string, string> = {}, method = "GET
   return viewedRecipe(request);
 }
 
-test("a person's visit is a view, as a page or as data", () => {
+test("a person's visit counts as a view, as HTML or as loader data", () => {
   expect(visit("/recipe/12")).toBe(12);
   expect(visit("/recipe/12.data?_routes=x")).toBe(12);
 });
 
-test("bots, prefetching, other methods and other pages are none", () => {
+test("bots, prefetches, other methods and other pages are not counted", () => {
   expect(
     visit("/recipe/12", { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" }),
   ).toBeNull();
@@ -32,7 +32,7 @@ test("bots, prefetching, other methods and other pages are none", () => {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test("views of a few seconds are one write, and a failing write fails nothing", async () => {
+test("views within a few seconds are one write, and a failed write does not fail a request", async () => {
   const written: Array<string> = [];
   const d1 = {
     prepare: () => ({ bind: (rows: string) => rows }),
@@ -61,7 +61,7 @@ test("views of a few seconds are one write, and a failing write fails nothing", 
   expect(waiting).toHaveLength(2);
 });
 
-test("a client counts once an hour for each recipe", async () => {
+test("a client counts once per hour for each recipe", async () => {
   const written: Array<string> = [];
   const d1 = {
     prepare: () => ({ bind: (rows: string) => rows }),

@@ -1,6 +1,6 @@
-// The closed lists of the catalogue: what a recipe may be, where it may come from, what may be said of it.
+// The closed lists of the catalogue: types, countries, regions, difficulties, tags, allergens and badges.
 
-/** The fourteen datasets of the specification, section 3; the type of a recipe follows from its dataset. */
+/** The fourteen datasets of the specification, section 3. The type of a recipe follows from its dataset. */
 export const datasets = [
   "general",
   "drinks",
@@ -28,8 +28,8 @@ export function recipeTypeOf(dataset: Dataset): RecipeType {
 }
 
 /**
- * Region → countries, specification section 9. "Africa" is itself one of the specification's origin
- * countries (for dishes that belong to no single country); it is listed under the region of its name.
+ * Region → countries, specification section 9. "Africa" is also one of the specification's origin countries (for dishes
+ * that belong to no single country); it is listed under the region of the same name.
  */
 export const regionCountries = {
   "latin-america": [
@@ -52,7 +52,7 @@ export type Region = keyof typeof regionCountries;
 export const regions = Object.keys(regionCountries) as Array<Region>;
 export type Country = (typeof regionCountries)[Region][number] | "France";
 
-/** Every country a recipe may name. France belongs to none of the six regions. */
+/** Every country a recipe may name. France is in none of the six regions. */
 export const countries = [
   ...new Set<Country>([...Object.values(regionCountries).flat(), "France"]),
 ].sort();
@@ -61,7 +61,7 @@ export function isRegion(value: string): value is Region {
   return Object.hasOwn(regionCountries, value);
 }
 
-/** The regions a country belongs to: none, one, or two (a Dominican dish is Caribbean and Latin American). */
+/** The regions of a country: none, one or two (a Dominican dish is Caribbean and Latin American). */
 export function regionsOf(country: string): Array<Region> {
   return regions.filter((region) =>
     (regionCountries[region] as ReadonlyArray<string>).includes(country),
@@ -71,7 +71,7 @@ export function regionsOf(country: string): Array<Region> {
 export const difficulties = ["easy", "medium", "advanced"] as const;
 export type Difficulty = (typeof difficulties)[number];
 
-/** Every name the specification has for a difficulty, and which of the three it is (sections 3 and 9). */
+/** Every difficulty name of the specification, mapped to one of three levels (sections 3 and 9). */
 export const difficultyNames = {
   easy: "easy",
   medium: "medium",
@@ -82,7 +82,7 @@ export const difficultyNames = {
 } as const satisfies Record<string, Difficulty>;
 export type DifficultyName = keyof typeof difficultyNames;
 
-/** Ignores case; null for what is no name of a difficulty. */
+/** Ignores case; null for an unknown difficulty. */
 export function readDifficulty(value: string): DifficultyName | null {
   const name = value.trim().toLowerCase();
   return Object.hasOwn(difficultyNames, name) ? (name as DifficultyName) : null;
@@ -122,6 +122,6 @@ export const allergens = [
 ] as const;
 export type Allergen = (typeof allergens)[number];
 
-/** Of recipes. They are free, so none is a bestseller: that badge belongs to goods (features/products/vocabulary.ts). */
+/** Badges of recipes. Recipes are free, so "bestseller" exists only for products (features/products/vocabulary.ts). */
 export const badges = ["staff_pick", "featured", "new_arrival"] as const;
 export type Badge = (typeof badges)[number];

@@ -1,15 +1,15 @@
-// The search of the snapshot: what SQLite's full-text search finds and how it ranks (https://sqlite.org/fts5.html#the_bm25_function),
-// over the few hundred recipes of the files.
+// Full-text search of the snapshot: matches and ranks like SQLite's FTS5
+// (https://sqlite.org/fts5.html#the_bm25_function), for a few hundred recipes.
 import type { SearchTexts } from "./search-texts.ts";
 
 export type IndexedTexts = {
   texts: SearchTexts;
-  /** the words of each text */
+  /** the words of each column */
   words: ReadonlyArray<ReadonlyArray<string>>;
   length: number;
 };
 
-/** Runs of letters, digits and private use: the words of SQLite's tokenizer unicode61. */
+/** Runs of letters, digits and private-use characters: the words of SQLite's unicode61 tokenizer. */
 function words(text: string): Array<string> {
   return text.match(/[\p{L}\p{N}\p{Co}]+/gu) ?? [];
 }
@@ -21,68 +21,70 @@ export function indexTexts(texts: SearchTexts): IndexedTexts {
 
 export type Phrase = {
   words: ReadonlyArray<string>;
-  isBeginning?: boolean;
-  /** counts in names only */
+  isPrefix?: boolean;
+  /** matches in names only */
   isName?: boolean;
 };
 
-/** Each of these as whole words. */
-export function wholly(terms: ReadonlyArray<string>): Array<Phrase> {
+/** Each term as whole words. */
+export function wholeWords(terms: ReadonlyArray<string>): Array<Phrase> {
   return terms.map((term) => ({ words: words(term) }));
 }
 
-/** Each of these as whole words of a name. */
-export function inNames(terms: ReadonlyArray<string>): Array<Phrase> {
+/** Each term as whole words of a name. */
+export function wholeWordsInNames(terms: ReadonlyArray<string>): Array<Phrase> {
   return terms.map((term) => ({ words: words(term), isName: true }));
 }
 
-/** Words that begin with each of these. */
-export function beginning(terms: ReadonlyArray<string>): Array<Phrase> {
+/** Each term as a word prefix. */
+export function wordPrefixes(terms: ReadonlyArray<string>): Array<Phrase> {
   return terms.map((term) => ({ words: words(term), isBeginning: true }));
 }
 
 function countIn(text: ReadonlyArray<string>, phrase: Phrase): number {
   const last = phrase.words.length - 1;
   let count = 0;
-  for (let at = 0; at + last < text.length; at++)
+  for (let start = 0; start + last < text.length; start++)
     if (
       phrase.words.every((word, i) =>
-        i === last && phrase.isBeginning ? text[at + i]!.startsWith(word) : text[at + i] === word,
+        i === last && phrase.isPrefix
+          ? text[start + i]!.startsWith(word)
+          : text[start + i] === word,
       )
     )
       count++;
   return count;
 }
 
-/** The weights of names, ingredients and the rest, as the database ranks (queries.server.ts). */
+/** Weights of names, ingredients and the rest, as in the database query (queries.server.ts). */
 const columnWeights = [40, 2, 1] as const;
 const k1 = 1.2;
 const b = 0.75;
-const leastIdf = 1e-6;
+const minIdf = 1e-6;
 
 /**
- * The texts that hold one phrase of each term, with their rank: the lower, the better. `telling`: phrases that only rank a text
- * higher.
+ * The texts that match one phrase of each term, with their rank (lower is better). `telling`: phrases that affect only
+ * the rank.
  */
 export function rank<T extends IndexedTexts>(
   all: ReadonlyArray<T>,
   terms: ReadonlyArray<ReadonlyArray<Phrase>>,
-  telling: ReadonlyArray<Phrase> = [],
+  rankOnly: ReadonlyArray<Phrase> = [],
 ): Map<T, number> {
-  const phrases = [...terms.flat(), ...telling];
-  const counts = all.map((one) =>
+  const phrases = [...terms.flat(), ...rankOnly];
+  const counts = all.map((text) =>
     phrases.map((phrase) =>
-      one.words.map((text, column) => (phrase.isName && column > 0 ? 0 : countIn(text, phrase))),
+      text.words.map((words, column) => (phrase.isName && column > 0 ? 0 : countIn(words, phrase))),
     ),
   );
   const holds = (columns: ReadonlyArray<number>) => columns.some((count) => count > 0);
   const idf = phrases.map((_, p) => {
-    const hits = counts.filter((one) => holds(one[p]!)).length;
-    return Math.max(leastIdf, Math.log((all.length - hits + 0.5) / (hits + 0.5)));
+    const hits = counts.filter((textCounts) => holds(textCounts[p]!)).length;
+    return Math.max(minIdf, Math.log((all.length - hits + 0.5) / (hits + 0.5)));
   });
   const average = all.reduce((sum, { length }) => sum + length, 0) / all.length;
   const ranked = new Map<T, number>();
-  all.forEach((one, i) => {
+  all.forEach((text, i) => {
     let from = 0;
     const isHit = terms.every((any) => {
       const own = counts[i]!.slice(from, from + any.length);
@@ -92,10 +94,10 @@ export function rank<T extends IndexedTexts>(
     if (!isHit) return;
     const score = phrases.reduce((sum, _, p) => {
       const frequency = counts[i]![p]!.reduce((f, count, c) => f + count * columnWeights[c]!, 0);
-      const norm = k1 * (1 - b + (b * one.length) / average);
+      const norm = k1 * (1 - b + (b * text.length) / average);
       return sum + (idf[p]! * frequency * (k1 + 1)) / (frequency + norm);
     }, 0);
-    ranked.set(one, -score);
+    ranked.set(text, -score);
   });
   return ranked;
 }

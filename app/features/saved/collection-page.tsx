@@ -84,7 +84,7 @@ function Settings({ id, name, shareUrl, reply }: Omit<CollectionPageProps, "card
         <Field
           label={t("collections.name")}
           field={fields.name}
-          say={say}
+          errorText={say}
           required
           maxLength={collectionNameLength}
         />

@@ -184,7 +184,7 @@ function Collections({ collections, formKey, answer }: SavedPageProps) {
             label={t("collections.name")}
             hint={t("collections.nameHint")}
             field={fields.name}
-            say={say}
+            errorText={say}
             required
             maxLength={collectionNameLength}
           />

@@ -95,7 +95,7 @@ function KeptForm({ note, cookedOn, collections, today, answer }: KeptRecipePage
           label={<span className="visually-hidden">{t("recipe.note")}</span>}
           hint={t("recipe.noteHint")}
           field={fields.note}
-          say={say}
+          errorText={say}
           maxLength={noteLength}
         />
         <Places collections={collections} ticked={answer?.collections} />
@@ -123,7 +123,7 @@ function KeptForm({ note, cookedOn, collections, today, answer }: KeptRecipePage
             </li>
           ))}
         </ul>
-        <Field label={t("recipe.day")} field={fields.cookedOn} say={say} type="date" />
+        <Field label={t("recipe.day")} field={fields.cookedOn} errorText={say} type="date" />
         <button
           type="submit"
           name="intent"

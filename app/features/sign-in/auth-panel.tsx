@@ -1,8 +1,8 @@
 import { useState, type MouseEvent, type SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { trapField } from "#app/lib/form-guard-fields.ts";
+import { honeypotField } from "#app/lib/form-guard-fields.ts";
 import { lookup } from "#app/lib/lookup.ts";
-import { carriedField, signInFormId } from "#app/lib/unsent-form.ts";
+import { carriedFormField, signInFormId } from "#app/lib/unsent-form.ts";
 import { FormGuard } from "#app/ui/form-guard.tsx";
 import { showToast } from "#app/ui/toast.ts";
 import type { AuthProblem, AuthTab } from "./auth-problem.ts";
@@ -61,7 +61,7 @@ export function AuthPanel(props: AuthPanelProps) {
       if (answer.redirectTo) return location.assign(answer.redirectTo);
       if (answer.offer) setRenewed(answer.offer);
       // A program that fills in forms for people may have filled in what they do not see.
-      const trap = element.elements.namedItem(trapField);
+      const trap = element.elements.namedItem(honeypotField);
       if (trap instanceof HTMLInputElement) trap.value = "";
       fail(answer.problem ?? { tab, email, message: "unavailable", fields: {} });
     } catch {
@@ -123,7 +123,9 @@ export function AuthPanel(props: AuthPanelProps) {
       >
         <input type="hidden" name="tab" value={tab} />
         <input type="hidden" name="redirectTo" value={redirectTo} />
-        {props.carried ? <input type="hidden" name={carriedField} value={props.carried} /> : null}
+        {props.carried ? (
+          <input type="hidden" name={carriedFormField} value={props.carried} />
+        ) : null}
         {isSignUp ? <input type="hidden" name="key" value={formKey} /> : null}
         {isSignUp ? <FormGuard stamp={stamp} /> : null}
         <div className="field">

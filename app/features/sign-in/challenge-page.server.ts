@@ -2,7 +2,7 @@
 // was typed but no password. Sending it is the proof of a browser without scripts; a script reads the JSON.
 import type { Translate } from "#app/i18n/resources.ts";
 import { escapeHtml } from "#app/lib/escape-html.ts";
-import { wantsJson } from "#app/platform/plain-error.ts";
+import { acceptsJson } from "#app/platform/plain-error.ts";
 import { challengeField, solutionField, waitSeconds, type Challenge } from "./challenge.server.ts";
 
 type Options = {
@@ -18,7 +18,7 @@ export function challengeAnswer(
   { challenge, form, t, language, requestId }: Options,
 ): Response {
   const init = { status: 429, headers: { "Content-Language": language, "Retry-After": "1" } };
-  if (wantsJson(request)) return Response.json(challenge, init);
+  if (acceptsJson(request)) return Response.json(challenge, init);
   const { pathname, search } = new URL(request.url);
   const action = pathname === "/api/session" ? "/login" : pathname + search;
   const passwords = passwordFields.filter((name) => form.has(name));

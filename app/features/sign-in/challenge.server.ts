@@ -2,7 +2,7 @@
 // puzzle, a browser without scripts waits a few seconds. Either proof is for one form, one client and one use.
 import type { Database } from "#app/db/client.server.ts";
 import { isSolution, puzzleParts, puzzleSeed } from "#app/lib/puzzle.ts";
-import { takeOnce } from "#app/platform/security/rate-limit-counters.ts";
+import { claimOnce } from "#app/platform/security/rate-limit-counters.ts";
 import { readSignedValue, signValue } from "#app/platform/security/signed-value.ts";
 
 /** Fields of the form that is sent again. */
@@ -65,7 +65,7 @@ export async function readProof(
 
 /** Uses a proof up; false when it was used before. */
 export function useProof(db: Database, { nonce }: Proof): Promise<boolean> {
-  return takeOnce(db, `proof:${nonce}`, day);
+  return claimOnce(db, `proof:${nonce}`, day);
 }
 
 async function isSolved(challenge: string, solution: string, bits: number): Promise<boolean> {

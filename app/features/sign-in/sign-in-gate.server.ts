@@ -5,12 +5,12 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { connect, type Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
-import { goesAlong, signInFormId } from "#app/lib/unsent-form.ts";
+import { isPreservedField, signInFormId } from "#app/lib/unsent-form.ts";
 import {
   countWithinLimit,
   countFailures,
   readFailures,
-  takeOnce,
+  claimOnce,
 } from "#app/platform/security/rate-limit-counters.ts";
 import { isDatabaseUnavailable } from "#app/platform/database/database.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
@@ -137,7 +137,7 @@ export async function refusedForm(request: Request): Promise<RefusedForm | undef
   if (pathname !== "/login" && pathname !== "/forgot-password") return undefined;
   const sent = await request.clone().formData();
   const fields = [...sent].flatMap(([name, value]) =>
-    typeof value === "string" && goesAlong(name) ? [[name, value] as const] : [],
+    typeof value === "string" && isPreservedField(name) ? [[name, value] as const] : [],
   );
   if (pathname !== "/login")
     return { action: pathname + search, unsent: { form: "forgot-password", fields } };
@@ -302,7 +302,7 @@ async function isUsable(
     held = held.filter((since) => now - since < waitSeconds * 1000);
     if (held.length >= mostHeld) return false;
     // One at a time: waiting costs a program nothing.
-    if (!(await takeOnce(db, `waiting:${about}`, waitSeconds))) return false;
+    if (!(await claimOnce(db, `waiting:${about}`, waitSeconds))) return false;
     if (proof.waitMilliseconds > 0) {
       held.push(now);
       await new Promise((resolve) => setTimeout(resolve, proof.waitMilliseconds));

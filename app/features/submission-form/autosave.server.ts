@@ -1,4 +1,4 @@
-// A draft that the form saves by itself, while it is being written.
+// Autosave of the recipe form.
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
@@ -54,14 +54,14 @@ export async function autosave(
   }
 }
 
-/** A draft as the fields of its form. */
+/** A stored draft as form fields. */
 function fieldsOf(json: string): FormFields {
   const content = readContent(json);
   const texts = [...textFields, "language", "pasted", "address"] as const;
   return [
     ...texts.map((name): [string, string] => [name, content[name]]),
     ...content.dietaryTags.map((tag): [string, string] => ["dietaryTags", tag]),
-    ...content.allergens.map((one): [string, string] => ["allergens", one]),
+    ...content.allergens.map((allergen): [string, string] => ["allergens", allergen]),
     ...(content.allergensNone ? [["allergensNone", "on"] as [string, string]] : []),
     ...(content.agreedTo === null ? [] : [["agree", "on"] as [string, string]]),
     ...allSightings(content)

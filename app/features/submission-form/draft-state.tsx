@@ -8,7 +8,7 @@ function useTime() {
     new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(at);
 }
 
-/** What was typed before and is not saved: it stands in the form again, or it can be put back. */
+/** Notice about an unsaved text of an earlier visit: restored into the form, or offered. */
 export function DraftNotice({
   draft,
   isNew,
@@ -19,12 +19,12 @@ export function DraftNotice({
 }) {
   const { t } = useTranslation("contribute");
   const time = useTime();
-  const { before, at } = draft.state;
+  const { before, typedAt } = draft.state;
   if (before === "none") return null;
   const restored = before === "restored";
   return (
     <div className="notice" role="status">
-      <p>{t(restored ? "draft.restored" : "draft.offered", { time: time(at) })}</p>
+      <p>{t(restored ? "draft.restored" : "draft.offered", { time: time(typedAt) })}</p>
       <p className="actions">
         {restored ? null : (
           <button type="button" className="button button-small" onClick={draft.restore}>
@@ -39,14 +39,14 @@ export function DraftNotice({
   );
 }
 
-/** Where the text is now: only what the server has is "saved". */
+/** Save state of the text; "saved" means saved on the server. */
 export function SavingState({ state }: { state: DraftState["saving"] }) {
   const { t } = useTranslation("contribute");
   const language = useLanguage();
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeStyle: "short" }).format(at);
   const isFine = state.phase === "saving" || state.phase === "saved";
   return (
-    // Savings that went well are not read out each time; what went wrong is.
+    // Announces problems only; frequent successful saves would disturb screen reader users.
     <p className="draft-state fine-print" role={isFine ? undefined : "status"}>
       {state.phase === "idle" ? null : state.phase === "saved" ? (
         t("draft.saved", { time: time(state.at) })

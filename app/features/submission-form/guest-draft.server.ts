@@ -1,4 +1,4 @@
-// A session that ended while somebody was writing: the text waits for them behind the sign-in.
+// Stores the text of an author whose session ended while writing, until sign-in.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { hashToken, newToken } from "#app/platform/security/tokens.ts";
 import { getCookie, setCookie } from "#app/lib/cookies.ts";
@@ -18,7 +18,7 @@ const guestDraftSeconds = guestDraftDays * 24 * 3600;
 
 type Site = { request: Request; context: AppLoadContext };
 
-/** The random key of a guest's drafts, as their browser holds it. */
+/** The random token of a guest's drafts, from their cookie. */
 function guestToken(request: Request): string | null {
   const token = getCookie(request, guestCookie);
   return token !== null && /^[\w-]{43}$/.test(token) ? token : null;
@@ -27,7 +27,7 @@ function guestToken(request: Request): string | null {
 const notices = { confirm: "tooFast", expired: "openTooLong", unavailable: "unavailable" } as const;
 type GuardNotice = (typeof notices)[keyof typeof notices];
 
-/** Why a form was not taken, as the forms of recipes say it; null when it was. */
+/** Notice about a failed form guard; null if it passed. */
 export async function guardNotice(
   context: AppLoadContext,
   form: FormData,
@@ -36,22 +36,22 @@ export async function guardNotice(
   return problem && notices[problem];
 }
 
-type Kept =
+type GuestSaveResult =
   | { ok: true; cookie: string }
   | { ok: false; status: 400 | 429 | 503; notice: GuardNotice | "tooMany" };
 
-/** Keeps what a guest sent; `cookie` is what brings it back. */
-export async function keepForGuest(
+/** Saves a guest's text; `cookie` identifies it after sign-in. */
+export async function saveForGuest(
   { request, context }: Site,
   form: FormData,
   draft: Omit<GuestDraft, "guestToken">,
-): Promise<Kept> {
+): Promise<GuestSaveResult> {
   const notice = await guardNotice(context, form);
   if (notice) return { ok: false, status: notice === "unavailable" ? 503 : 400, notice };
   const within = await mayGuestWrite(context.db, "guest-draft", clientOf(request));
   if (!within) return { ok: false, status: 429, notice: "tooMany" };
   const token = guestToken(request) ?? newToken();
-  // A key of the guest's own: that of a draft which was saved before belongs to an account.
+  // A separate key: the form's own key may belong to a draft of an account.
   const formKey = `guest-${await hashToken(`${token}:${draft.draftOf ?? draft.formKey}`)}`;
   await saveGuestDraft(context.db, { ...draft, guestToken: token, formKey });
   return {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RecipePageData } from "#app/features/recipes/recipe-view.server.ts";
+import type { RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 import { RecipePreview } from "#app/features/recipes/recipe-page.tsx";
 import { units, usUnits, type StoredUnit } from "#app/features/ingredients/units.ts";
 import { photoAddress, photoRowSizes } from "#app/lib/photo-sizes.ts";
@@ -20,19 +20,19 @@ export type SendNotice = "savedAnyway" | "unconfirmed" | "suspended" | "daily-li
 type PreviewPageProps = {
   id: number;
   title: string;
-  recipe: RecipePageData | null;
+  recipe: RecipePageView | null;
   photos: ReadonlyArray<{ key: string; alt: string; width: number; height: number }>;
   /** whether the recipe can be sent for review */
   canSend: boolean;
   /** why it was not sent */
   refused: { notice: SendNotice; problems: Problems } | null;
   lines: ReadonlyArray<UnderstoodLine>;
-  /** allergens that the check sees in the ingredients */
+  /** allergens that the check found in the ingredients */
   sightings: ReadonlyArray<ShownSighting>;
-  /** the line being corrected, from 0 */
+  /** index of the line being corrected */
   correcting: number | null;
   errors: Partial<Record<"amount" | "unit" | "name" | "note", Array<string>>>;
-  /** what was typed into a correction that failed */
+  /** input of a failed correction */
   typed: Partial<Record<"amount" | "unit" | "name" | "note", string>>;
 };
 
@@ -41,10 +41,10 @@ export function PreviewPage(props: PreviewPageProps) {
   const { id, title, recipe, photos, canSend, refused, lines } = props;
   return (
     <div className="page contribute">
-      {refused ? <Refused id={id} refused={refused} /> : null}
+      {refused ? <SendProblem id={id} refused={refused} /> : null}
       <h1>{t("preview.title", { title: title || t("preview.untitled") })}</h1>
       <p>{t("preview.text")}</p>
-      {lines.length > 0 ? <Understood {...props} /> : null}
+      {lines.length > 0 ? <UnderstoodLines {...props} /> : null}
       {recipe ? <RecipePreview recipe={recipe} /> : <p className="notice">{t("preview.empty")}</p>}
       {photos.length > 0 ? (
         <section aria-labelledby="own-photos">
@@ -82,7 +82,7 @@ export function PreviewPage(props: PreviewPageProps) {
   );
 }
 
-function Refused({
+function SendProblem({
   id,
   refused,
 }: {
@@ -93,9 +93,9 @@ function Refused({
   const { notice, problems } = refused;
   const { allergens, ...elsewhere } = problems;
   const list = useProblemList(elsewhere, `/submit-recipe?draft=${id}`);
-  // These are asked about on this page.
-  const here = useProblemList(allergens ? { allergens } : {}).map((one) => ({
-    ...one,
+  // Allergens are asked about on this page.
+  const here = useProblemList(allergens ? { allergens } : {}).map((problem) => ({
+    ...problem,
     href: "#sightings",
   }));
   return (
@@ -109,22 +109,24 @@ function Refused({
   );
 }
 
-/** What the check sees, and what is said of it; what nobody declared is asked about where it can be sent. */
+/** Allergens found in the ingredients with their answers; asks about undeclared ones if the recipe can be sent. */
 function Sightings({ sightings, canSend }: PreviewPageProps) {
   const { t } = useTranslation("contribute");
   const text = useSightingText();
   if (sightings.length === 0) return null;
   const asked = canSend ? sightings.filter(({ declared }) => !declared) : [];
-  const told = sightings.filter((one) => !asked.includes(one));
+  const answered = sightings.filter((sighting) => !asked.includes(sighting));
   return (
     <section className="sightings" aria-labelledby="sightings">
       <h2 id="sightings">{t("allergens.title")}</h2>
-      {told.length > 0 ? (
+      {answered.length > 0 ? (
         <ul>
-          {told.map((one) => (
-            <li key={one.allergen}>
-              {text(one)}.{" "}
-              {t(`allergens.${one.declared ? "declared" : one.absent ? "absent" : "open"}`)}
+          {answered.map((sighting) => (
+            <li key={sighting.allergen}>
+              {text(sighting)}.{" "}
+              {t(
+                `allergens.${sighting.declared ? "declared" : sighting.absent ? "absent" : "open"}`,
+              )}
             </li>
           ))}
         </ul>
@@ -135,7 +137,7 @@ function Sightings({ sightings, canSend }: PreviewPageProps) {
   );
 }
 
-function Understood({ id, lines, correcting, errors, typed }: PreviewPageProps) {
+function UnderstoodLines({ id, lines, correcting, errors, typed }: PreviewPageProps) {
   const { t } = useTranslation("contribute");
   const unitName = useUnitName();
   return (
@@ -237,7 +239,7 @@ function useUnitName() {
   return (unit: StoredUnit, amount: string) => {
     if (unit === "piece") return "";
     if (unit === "to-taste") return contribute("preview.toTaste");
-    const one = ["", "1", "½", "¼", "¾", "⅓", "⅔", "⅛"].includes(amount);
-    return t(`units.${unit}`, { count: one ? 1 : 2 });
+    const isSingular = ["", "1", "½", "¼", "¾", "⅓", "⅔", "⅛"].includes(amount);
+    return t(`units.${unit}`, { count: isSingular ? 1 : 2 });
   };
 }

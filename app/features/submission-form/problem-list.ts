@@ -1,9 +1,9 @@
-// The problems of a recipe as the list of its error summary, in the order of the form.
+// The problems of a recipe for the error summary, in form order.
 import { useTranslation } from "react-i18next";
 import type { SummaryProblem } from "#app/ui/error-summary.tsx";
 import type { ProblemField, Problems } from "#app/features/submissions/submission-problems.ts";
 
-const order: ReadonlyArray<ProblemField> = [
+const fieldOrder: ReadonlyArray<ProblemField> = [
   "pasted",
   "address",
   "title",
@@ -35,12 +35,12 @@ const order: ReadonlyArray<ProblemField> = [
   "agreedTo",
 ];
 
-/** The id of a field, or of the first box of a group, on the page of the form. */
+/** The id of a field, or of the first checkbox of a group. */
 export function fieldId(field: ProblemField): string {
   return `field-${field}`;
 }
 
-/** @param page address of the form's page, where the list stands on another one */
+/** @param page path of the form, for lists shown on another page */
 export function useProblemList(problems: Problems, page = ""): Array<SummaryProblem> {
   const { t } = useTranslation(["contribute", "community"]);
   const label = (field: ProblemField): string => {
@@ -70,7 +70,7 @@ export function useProblemList(problems: Problems, page = ""): Array<SummaryProb
         return t(`contribute:fields.${field}`);
     }
   };
-  return order.flatMap((field) =>
+  return fieldOrder.flatMap((field) =>
     (problems[field] ?? []).map((error) => ({
       href: `${page}#${fieldId(field)}`,
       text: problemText(label(field), t(`contribute:${error as "errors.choose"}`)),
@@ -78,7 +78,7 @@ export function useProblemList(problems: Problems, page = ""): Array<SummaryProb
   );
 }
 
-/** "Servings: Write a number from 1 to 60."; a label that is a question needs no colon. */
+/** "Servings: Write a number from 1 to 60."; a label that is a question gets no colon. */
 export function problemText(label: string, error: string): string {
   return /[.?]$/.test(label) ? `${label} ${error}` : `${label}: ${error}`;
 }

@@ -1,4 +1,4 @@
-// The form of a recipe as it is sent: whoever sends it, whatever happens, the text survives.
+// Handles the recipe form. Every outcome keeps the typed text.
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
@@ -12,7 +12,7 @@ import {
   saveDraft,
   sendForReview,
 } from "#app/features/submissions/commands.server.ts";
-import { guardNotice, keepForGuest } from "./guest-draft.server.ts";
+import { guardNotice, saveForGuest } from "./guest-draft.server.ts";
 import { importRecipe } from "#app/features/recipe-import/import-recipe.server.ts";
 import { findDraftOfForm, getSubmission } from "#app/features/submissions/queries.server.ts";
 import { splitText } from "#app/features/recipe-import/split-text.ts";
@@ -32,16 +32,16 @@ import type { SendNotice } from "./preview-page.tsx";
 import type { SubmitPageProps } from "./submit-page.tsx";
 
 type SubmitAnswer = Omit<SubmitPageProps, "stamp" | "sightings" | "owner" | "isAnswer">;
-type Submitted =
+type SubmitFormResult =
   | { status: 303; location: string; flash?: FlashKey; cookie?: string }
   | { status: 200 | 400 | 403 | 404 | 409 | 429 | 503; answer: SubmitAnswer };
 
 type Site = { request: Request; context: AppLoadContext };
 
-export async function answerSubmitForm({ request, context }: Site): Promise<Submitted> {
+export async function answerSubmitForm({ request, context }: Site): Promise<SubmitFormResult> {
   const form = await request.formData();
   const sent = parseWithZod(form, { schema: submitSchema });
-  if (sent.status !== "success") return unreadable(form, sent.error ?? {}, context);
+  if (sent.status !== "success") return invalidForm(form, sent.error ?? {}, context);
   const { draft = null, formKey } = sent.value;
   const page: SubmitAnswer = {
     content: typedContent(sent.value, form),
@@ -55,26 +55,26 @@ export async function answerSubmitForm({ request, context }: Site): Promise<Subm
     importProblem: null,
   };
   try {
-    if (!context.user) return await keepText({ request, context }, form, page);
+    if (!context.user) return await saveAsGuest({ request, context }, form, page);
     page.content = await contentOf(sent.value, { context, draft, form });
     if (sent.value.intent === "split") return splitInto(page);
     if (sent.value.intent === "import") return await importInto(page, context);
-    return await saveAndGoOn(sent.value.intent, page, { context, form });
+    return await saveAndContinue(sent.value.intent, page, { context, form });
   } catch (error) {
     logUnavailable(context.requestId, error);
     return { status: 503, answer: { ...page, notice: "unavailable" } };
   }
 }
 
-/** A field that is too long, or no form of ours: everything is shown again as it came. */
-function unreadable(
+/** A field is too long, or the form is not ours: shows everything again as received. */
+function invalidForm(
   form: FormData,
   errors: Record<string, Array<string> | null>,
   { language }: AppLoadContext,
-): Submitted {
+): SubmitFormResult {
   const value = (name: string) => {
-    const one = form.get(name);
-    return typeof one === "string" ? one : "";
+    const entry = form.get(name);
+    return typeof entry === "string" ? entry : "";
   };
   const content = emptyContent(
     value("language") === "es" ? "es" : value("language") === "en" ? "en" : language,
@@ -137,32 +137,39 @@ function typedContent(sent: SubmitForm, form: FormData): SubmissionContent {
   return withAnswers(content, readAllergenAnswers(form));
 }
 
-/** A session that ended while somebody was writing: everything they typed is there after the sign-in. */
-async function keepText(site: Site, form: FormData, page: SubmitAnswer): Promise<Submitted> {
+/** The session ended while the user was writing: their text is restored after sign-in. */
+async function saveAsGuest(
+  site: Site,
+  form: FormData,
+  page: SubmitAnswer,
+): Promise<SubmitFormResult> {
   const location = `/login?redirectTo=${encodeURIComponent("/submit-recipe?draft=kept")}`;
   if (isBlank(page.content)) return { status: 303, location };
-  const kept = await keepForGuest(site, form, {
+  const saved = await saveForGuest(site, form, {
     formKey: page.formKey,
     kind: "recipe",
     recipeId: null,
-    // The form may not know yet that it has saved itself.
+    // Autosave may have created the draft without the form knowing.
     draftOf: page.draftId ?? (await findDraftOfForm(site.context.db, page.formKey)),
     content: page.content,
   });
-  if (kept.ok) return { status: 303, location, cookie: kept.cookie };
-  return { status: kept.status, answer: { ...page, notice: kept.notice } };
+  if (saved.ok) return { status: 303, location, cookie: saved.cookie };
+  return { status: saved.status, answer: { ...page, notice: saved.notice } };
 }
 
-function splitInto(page: SubmitAnswer): Submitted {
+function splitInto(page: SubmitAnswer): SubmitFormResult {
   if (page.pasted.trim() === "") return { status: 200, answer: page };
   const found = splitText(page.pasted);
   return {
     status: 200,
-    answer: { ...page, content: withFound(page.content, found), pasted: "", notice: "split" },
+    answer: { ...page, content: fillEmptyFields(page.content, found), pasted: "", notice: "split" },
   };
 }
 
-async function importInto(page: SubmitAnswer, { db, user }: AppLoadContext): Promise<Submitted> {
+async function importInto(
+  page: SubmitAnswer,
+  { db, user }: AppLoadContext,
+): Promise<SubmitFormResult> {
   if (page.address.trim() === "") return { status: 200, answer: page };
   const within = await countWithinLimit(db, `import:${user?.id}`, {
     limit: 20,
@@ -171,12 +178,12 @@ async function importInto(page: SubmitAnswer, { db, user }: AppLoadContext): Pro
   if (!within) return { status: 429, answer: { ...page, importProblem: "limited" } };
   const found = await importRecipe(page.address);
   if (!found.ok) return { status: 400, answer: { ...page, importProblem: found.reason } };
-  const content = withFound(page.content, { ...found.recipe, sourceUrl: found.sourceUrl });
+  const content = fillEmptyFields(page.content, { ...found.recipe, sourceUrl: found.sourceUrl });
   return { status: 200, answer: { ...page, content, address: "", notice: "imported" } };
 }
 
-/** Empty fields are filled; lists of lines are continued. */
-function withFound(
+/** Fills empty fields; appends to lists of lines. */
+function fillEmptyFields(
   content: SubmissionContent,
   found: Partial<Record<(typeof textFields)[number], string>>,
 ): SubmissionContent {
@@ -190,11 +197,11 @@ function withFound(
   return merged;
 }
 
-async function saveAndGoOn(
+async function saveAndContinue(
   intent: SubmitForm["intent"],
   page: SubmitAnswer,
   { context, form }: { context: AppLoadContext; form: FormData },
-): Promise<Submitted> {
+): Promise<SubmitFormResult> {
   const { db, user } = context;
   const saved = await saveDraft(db, user!.id, {
     id: page.draftId,
@@ -204,7 +211,7 @@ async function saveAndGoOn(
   if (!saved.ok)
     return saved.reason === "being-reviewed"
       ? { status: 409, answer: { ...page, notice: saved.reason, readId: saved.id } }
-      : // Gone, or never theirs: sent again, what was written becomes a draft of its own.
+      : // The draft is gone or belongs to someone else: sending again creates a new draft.
         {
           status: 404,
           answer: { ...page, notice: "problems", draftId: null, formKey: crypto.randomUUID() },
@@ -216,8 +223,8 @@ async function saveAndGoOn(
     return { status: 303, location: `/submit-recipe?draft=${id}`, flash: "saved" };
 
   const answer = { ...page, draftId: id, savedAt };
-  const unlikely = await guardNotice(context, form);
-  if (unlikely) return { status: 400, answer: { ...answer, notice: unlikely } };
+  const guardFailure = await guardNotice(context, form);
+  if (guardFailure) return { status: 400, answer: { ...answer, notice: guardFailure } };
   const sent = await answerSend(context, user!, id);
   switch (sent.status) {
     case 303:
@@ -229,18 +236,18 @@ async function saveAndGoOn(
   }
 }
 
-type SendAnswer =
+type SendFormResult =
   | { status: 303 }
   | { status: 404 }
   | { status: 400 | 403 | 429; refused: { notice: SendNotice; problems: Problems } };
 
-/** Sends a saved draft, from whichever page of it, with what is answered there about allergens. */
+/** Sends a saved draft for review from any of its pages, with the allergen answers given there. */
 export async function answerSend(
   context: AppLoadContext,
   user: SessionUser,
   id: number,
   answers?: AllergenAnswers,
-): Promise<SendAnswer> {
+): Promise<SendFormResult> {
   if (answers) await saveAllergenAnswers(context.db, { id, authorId: user.id, answers });
   const sent = await sendForReview({ db: context.db, origin: context.env.SITE_URL }, user, id);
   if (sent.ok) {

@@ -13,7 +13,7 @@ import {
 import { AuthorQuestions } from "#app/features/submissions/allergen-questions.tsx";
 import type { ShownSighting } from "#app/features/submissions/allergen-statement.ts";
 import {
-  Boxes,
+  Checkboxes,
   FieldErrors,
   HiddenField,
   Select,
@@ -31,7 +31,7 @@ import { useDraft } from "./use-draft.ts";
 import "#app/styles/account.css";
 import "#app/styles/submissions.css";
 
-/** The buttons that change the language take the form along. */
+/** The language buttons submit this form too. */
 export const recipeFormId = "recipe-form";
 
 type SubmitNotice =
@@ -39,7 +39,7 @@ type SubmitNotice =
   | "problems"
   | "unconfirmed"
   | "suspended"
-  // before anything was sent
+  // before the first submission
   | "unconfirmedFirst"
   | "suspendedFirst"
   | "daily-limit"
@@ -53,28 +53,28 @@ type SubmitNotice =
 
 export type SubmitPageProps = {
   content: SubmissionContent;
-  /** null while nothing is saved */
+  /** null before the first save */
   draftId: number | null;
   formKey: string;
-  /** when the text was saved; null: it is not */
+  /** when the text was saved; null: never */
   savedAt: string | null;
-  /** whose form it is; null: nobody's who is signed in */
+  /** user id of the author; null: signed out */
   owner: number | null;
-  /** the page answers what was sent from it */
+  /** the page is the response to a form submission */
   isAnswer: boolean;
   stamp: string;
   notice: SubmitNotice | null;
-  /** the submission that is being read, with that notice */
+  /** the submission under review, with that notice */
   readId?: number;
   problems: FieldProblems;
-  /** allergens that the check sees in the ingredients; asked about once somebody wanted to send it */
+  /** allergens found in the ingredients; asked about after the first attempt to send */
   sightings: ReadonlyArray<ShownSighting>;
   pasted: string;
   address: string;
   importProblem: ImportProblem | "limited" | null;
 };
 
-/** The form of a recipe. Four buttons send the same form; none of them needs a script. */
+/** The recipe form. Several buttons submit the same form; none needs scripts. */
 export function SubmitPage(props: SubmitPageProps) {
   const { t } = useTranslation("contribute");
   const { draftId, formKey, stamp } = props;
@@ -103,7 +103,7 @@ export function SubmitPage(props: SubmitPageProps) {
         <HiddenField name="formKey" value={formKey} />
         <HiddenField name="draft" value={String(draftId ?? "")} />
         <FormGuard stamp={stamp} />
-        {/* The first button is what Enter presses: it must be the harmless one. */}
+        {/* Enter activates the first button, so it must be the harmless one. */}
         <button
           type="submit"
           name="intent"
@@ -120,7 +120,7 @@ export function SubmitPage(props: SubmitPageProps) {
         <Story {...props} />
         <Safety {...props} />
         <Other {...props} />
-        <LastThings {...props} />
+        <SourceAndConsent {...props} />
         <SavingState state={draft.state.saving} />
         <p className="actions submit-bar">
           <button type="submit" name="intent" value="save" className="button button-quiet">
@@ -141,7 +141,7 @@ export function SubmitPage(props: SubmitPageProps) {
   );
 }
 
-/** What is said above the list of problems. */
+/** Text above the error summary. */
 const summaryNotices = new Set<SubmitNotice>(["savedAnyway", "problems"]);
 
 function Problems({ notice, problems, importProblem }: SubmitPageProps) {
@@ -150,11 +150,11 @@ function Problems({ notice, problems, importProblem }: SubmitPageProps) {
     ...problems,
     ...(importProblem ? { address: [`import.failed.${importProblem}`] } : {}),
   });
-  const said = notice && summaryNotices.has(notice) ? notice : null;
-  if (list.length === 0 && !said) return null;
+  const summaryNotice = notice && summaryNotices.has(notice) ? notice : null;
+  if (list.length === 0 && !summaryNotice) return null;
   return (
     <ErrorSummary problems={list} answer={problems}>
-      {said ? <p>{t(`notice.${said}`)}</p> : null}
+      {summaryNotice ? <p>{t(`notice.${summaryNotice}`)}</p> : null}
     </ErrorSummary>
   );
 }
@@ -179,7 +179,7 @@ function Notice({ notice, readId }: { notice: SubmitNotice | null; readId: numbe
   );
 }
 
-/** A field of text with its label, hint and errors, by its name. */
+/** A text field with label, hint and errors, by name. */
 function useText({ content, problems }: SubmitPageProps) {
   return (name: TextField) => ({
     name,
@@ -223,7 +223,7 @@ function StartFrom(props: SubmitPageProps) {
         value={address}
         inputMode="url"
         maxLength={500}
-        // Not "off": browsers leave such a field empty when somebody comes back.
+        // Not "off": browsers would clear the field on Back.
         autoComplete="url"
         errors={importProblem ? [`import.failed.${importProblem}`] : problems.address}
       />
@@ -254,15 +254,15 @@ function Dish(props: SubmitPageProps) {
       <h2 id="dish">{t("sections.dish")}</h2>
       <fieldset className="choices">
         <legend>{t("fields.language")}</legend>
-        {languages.map((one) => (
-          <label key={one} lang={one}>
+        {languages.map((option) => (
+          <label key={option} lang={option}>
             <input
               type="radio"
               name="language"
-              value={one}
-              defaultChecked={content.language === one}
+              value={option}
+              defaultChecked={content.language === option}
             />
-            {one === "en" ? "English" : "Español"}
+            {option === "en" ? "English" : "Español"}
           </label>
         ))}
       </fieldset>
@@ -362,14 +362,14 @@ function Safety({ content, problems, sightings }: SubmitPageProps) {
   const { t } = useTranslation("contribute");
   const { t: common } = useTranslation();
   const { t: recipe } = useTranslation("recipe");
-  // Answers that were given stay in sight, to be changed.
+  // Given answers stay visible and editable.
   const asked = sightings.filter(
     ({ declared, absent }) => !declared && (absent || problems.allergens),
   );
   return (
     <section aria-labelledby="safety">
       <h2 id="safety">{t("sections.safety")}</h2>
-      <Boxes
+      <Checkboxes
         name="allergens"
         legend={t("fields.allergens")}
         hint={t("fields.allergensHint")}
@@ -389,7 +389,7 @@ function Safety({ content, problems, sightings }: SubmitPageProps) {
           <AuthorQuestions sightings={asked} />
         </>
       ) : null}
-      <Boxes
+      <Checkboxes
         name="dietaryTags"
         legend={t("fields.diet")}
         values={content.dietaryTags}
@@ -433,7 +433,7 @@ function Other(props: SubmitPageProps) {
   );
 }
 
-function LastThings(props: SubmitPageProps) {
+function SourceAndConsent(props: SubmitPageProps) {
   const { t } = useTranslation("contribute");
   const text = useText(props);
   const { content, problems } = props;

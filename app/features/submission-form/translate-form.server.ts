@@ -1,10 +1,10 @@
-// The form that helps to translate a published recipe which is written in one language only.
+// The form for translating a published recipe that has only one language.
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { logUnavailable } from "#app/platform/database/database.ts";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import { sendTranslation } from "#app/features/submissions/commands.server.ts";
-import { guardNotice, keepForGuest } from "./guest-draft.server.ts";
+import { guardNotice, saveForGuest } from "./guest-draft.server.ts";
 import { sendingRefusal } from "#app/features/submissions/policy.ts";
 import {
   getOpenTranslation,
@@ -20,7 +20,7 @@ import { submissionProblems } from "#app/features/submissions/submission-problem
 import { translateSchema } from "#app/features/submissions/submission-schema.server.ts";
 import { translatedFields, type TranslateNotice } from "./translate-page.tsx";
 
-/** The text of a published recipe that lacks a language; null when it has both or does not exist. */
+/** The text of a published recipe with a missing language; null if it has both or does not exist. */
 export async function untranslated(
   { db }: AppLoadContext,
   recipeId: number,
@@ -33,7 +33,7 @@ export async function untranslated(
   return recipe?.writtenIn && published ? readContent(published.content) : null;
 }
 
-/** What the form begins with: a translation of theirs that is not at its end, else what the recipe has already. */
+/** Initial form values: the user's unfinished translation, else the texts that the recipe already has. */
 export async function translationToShow(
   { db, user }: AppLoadContext,
   { recipeId, original }: { recipeId: number; original: SubmissionContent },
@@ -59,7 +59,7 @@ export function translationOf(content: SubmissionContent) {
   return { otherTitle, otherDescription, otherIngredients, otherSteps, otherStory };
 }
 
-type Translated =
+type TranslateFormResult =
   | { status: 303; location: string; cookie?: string }
   | { status: 404 }
   | {
@@ -72,11 +72,11 @@ type Translated =
       };
     };
 
-/** Whoever sends it, whatever happens, the text survives. */
+/** Every outcome keeps the typed text. */
 export async function answerTranslateForm(
   request: Request,
   { context, recipeId }: { context: AppLoadContext; recipeId: number },
-): Promise<Translated> {
+): Promise<TranslateFormResult> {
   const form = await request.formData();
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   try {
@@ -84,48 +84,49 @@ export async function answerTranslateForm(
     if (!original) return { status: 404 };
     return context.user
       ? await checkAndSend(form, { context, recipeId, original, typed })
-      : await keepTranslation(form, { request, context, recipeId, original, typed });
+      : await saveAsGuest(form, { request, context, recipeId, original, typed });
   } catch (error) {
     logUnavailable(context.requestId, error);
     return { status: 503, answer: { notice: "unavailable", errors: {}, typed } };
   }
 }
 
-type Sent = {
+type TranslateInput = {
   context: AppLoadContext;
   recipeId: number;
   original: SubmissionContent;
   typed: Record<string, string>;
 };
 
-/** The session has ended: unfinished or not, the text waits behind the sign-in. */
-async function keepTranslation(
+/** The session has ended: the text, finished or not, is saved until sign-in. */
+async function saveAsGuest(
   form: FormData,
-  { request, context, recipeId, original, typed }: Sent & { request: Request },
-): Promise<Translated> {
+  { request, context, recipeId, original, typed }: TranslateInput & { request: Request },
+): Promise<TranslateFormResult> {
   const content = emptyContent(original.language);
   for (const field of translatedFields) content[field] = (typed[field] ?? "").trim();
-  const kept = await keepForGuest({ request, context }, form, {
+  const saved = await saveForGuest({ request, context }, form, {
     formKey: typed["formKey"] ?? "",
     kind: "translation",
     recipeId,
     draftOf: null,
     content: { ...content, title: original.title },
   });
-  if (!kept.ok) return { status: kept.status, answer: { notice: kept.notice, errors: {}, typed } };
+  if (!saved.ok)
+    return { status: saved.status, answer: { notice: saved.notice, errors: {}, typed } };
   const back = encodeURIComponent(`/recipe/${recipeId}/translate`);
-  return { status: 303, location: `/login?redirectTo=${back}`, cookie: kept.cookie };
+  return { status: 303, location: `/login?redirectTo=${back}`, cookie: saved.cookie };
 }
 
 async function checkAndSend(
   form: FormData,
-  { context, recipeId, original, typed }: Sent,
-): Promise<Translated> {
+  { context, recipeId, original, typed }: TranslateInput,
+): Promise<TranslateFormResult> {
   const fail = (
     status: 400 | 403 | 409 | 429,
     notice: TranslateNotice,
     more: { errors?: Record<string, Array<string>>; readId?: number } = {},
-  ): Translated => ({ status, answer: { notice, errors: {}, typed, ...more } });
+  ): TranslateFormResult => ({ status, answer: { notice, errors: {}, typed, ...more } });
   const sent = parseWithZod(form, { schema: translateSchema });
   if (sent.status !== "success") return fail(400, "problems", { errors: withoutNull(sent.error) });
   const { formKey, ...translation } = sent.value;
@@ -135,8 +136,8 @@ async function checkAndSend(
   for (const [field, list] of Object.entries(submissionProblems({ ...original, ...translation })))
     if (field.startsWith("other")) errors[field] = list;
   if (Object.keys(errors).length > 0) return fail(400, "problems", { errors });
-  const unlikely = await guardNotice(context, form);
-  if (unlikely) return fail(400, unlikely);
+  const guardFailure = await guardNotice(context, form);
+  if (guardFailure) return fail(400, guardFailure);
   const { db, env, user } = context;
   const result = await sendTranslation({ db, origin: env.SITE_URL }, user!, {
     recipeId,

@@ -15,7 +15,7 @@ import "#app/styles/submissions.css";
 const notices = [
   "unconfirmed",
   "suspended",
-  // before anything was sent
+  // before the first submission
   "unconfirmedFirst",
   "suspendedFirst",
   "daily-limit",
@@ -27,7 +27,7 @@ export type TranslateNotice =
 
 type TranslatePageProps = {
   recipeId: number;
-  /** null while the database does not answer: what was typed is shown all the same */
+  /** null while the database is down: the typed text is still shown */
   original: {
     language: Language;
     title: string;
@@ -39,14 +39,14 @@ type TranslatePageProps = {
   typed: Translation;
   formKey: string;
   stamp: string;
-  /** whose translation it is; null: nobody's who is signed in */
+  /** the translator; null: signed out */
   owner: number | null;
-  /** when what is shown was saved; null: it was not */
+  /** when the shown text was saved; null: never */
   savedAt: string | null;
-  /** the page answers what was sent from it */
+  /** the page is the response to a form submission */
   isAnswer: boolean;
   notice: TranslateNotice | null;
-  /** the translation that is being read, with that notice */
+  /** the translation under review, with that notice */
   readId?: number | undefined;
   errors: Partial<Record<keyof Translation, Array<string>>>;
 };
@@ -60,7 +60,7 @@ const fields = [
 ] as const;
 export const translatedFields = fields.map(([name]) => name);
 
-/** Line for line beside what was written. */
+/** Fields line by line beside the original text. */
 export function TranslatePage(props: TranslatePageProps) {
   const { t } = useTranslation("contribute");
   const { recipeId, original, typed, formKey, stamp, errors } = props;
@@ -150,11 +150,11 @@ function Problems({ notice, errors }: TranslatePageProps) {
 function Notice({ notice, readId }: TranslatePageProps) {
   const { t } = useTranslation("contribute");
   if (!notice || notice === "problems") return null;
-  const own = notices.find((one) => one === notice);
+  const noticeKey = notices.find((key) => key === notice);
   return (
     <p className="notice notice-error" role="alert">
-      {own
-        ? t(`translate.notice.${own}`)
+      {noticeKey
+        ? t(`translate.notice.${noticeKey}`)
         : t(`notice.${notice as Exclude<TranslateNotice, OwnNotice | "problems">}`)}
       {notice.startsWith("unconfirmed") ? (
         <a href="/profile"> {t("notice.unconfirmedLink")}.</a>

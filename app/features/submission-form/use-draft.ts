@@ -1,12 +1,12 @@
-// Keeps what is typed into the forms of recipes: in the browser at once, on the server at calm intervals. Without scripts
-// the buttons of the forms do the same by hand.
+// Saves the text typed into recipe forms: immediately in the browser, and at intervals on the server. Without scripts,
+// the form's buttons save it.
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { pagePath } from "#app/lib/page-path.ts";
-import { stampField, trapField } from "#app/lib/form-guard-fields.ts";
+import { stampField, honeypotField } from "#app/lib/form-guard-fields.ts";
 import {
-  beforeForgetting,
-  dropDeviceDraft,
-  keepDeviceDraft,
+  beforeDraftsClear,
+  removeDeviceDraft,
+  saveDeviceDraft,
   readDefaults,
   readDeviceDraft,
   readFields,
@@ -15,38 +15,38 @@ import {
   type FormFields,
 } from "#app/lib/device-drafts.ts";
 
-/** Fields that nobody types. */
-const apart: ReadonlySet<string> = new Set([
+/** Fields that users do not type in. */
+const ignoredFields: ReadonlySet<string> = new Set([
   stampField,
-  trapField,
+  honeypotField,
   "formKey",
   "draft",
   "base",
   "intent",
-  // The choice of a language at the foot of the page goes along with its form.
+  // The language selector in the footer submits with the form.
   "lng",
 ]);
 
-/** After the last letter, and between two saves. The gate lets 20 writes a minute through. */
-const restMilliseconds = 2_000;
-const calmMilliseconds = 15_000;
+/** Delay after the last input, and the minimum time between two saves. The rate limit allows 20 writes per minute. */
+const autosaveDelayMilliseconds = 2_000;
+const autosaveIntervalMilliseconds = 15_000;
 const retryMilliseconds = [15_000, 30_000, 60_000];
-/** Browsers send at most 64 KB of a page that is being left. */
-const leavingBytes = 60_000;
+/** Browsers send at most 64 KB with keepalive. */
+const maxKeepaliveBytes = 60_000;
 
 export type DraftSource = {
-  /** what is written */
+  /** what is being written */
   subject: "recipe" | `translation-${number}`;
-  /** whose it is; null: nothing is kept */
+  /** user id of the author; null: nothing is saved */
   owner: number | null;
-  /** null while nothing is saved */
+  /** null before the first save */
   draftId: number | null;
   formKey: string;
-  /** when the text that the page shows was saved; null: never */
+  /** when the shown text was saved; null: never */
   savedAt: string | null;
-  /** the page answers what was sent: it shows all of it, and nothing is put back */
+  /** the page is the response to a form submission: it already shows the full text, so nothing is restored */
   isAnswer: boolean;
-  /** where it is saved by itself; null: in the browser only */
+  /** autosave URL; null: saved in the browser only */
   saveTo: string | null;
 };
 
@@ -54,40 +54,40 @@ export type DraftState = {
   saving:
     | { phase: "idle" | "saving" | "device" | "lost" | "signed-out" | "being-reviewed" | "invalid" }
     | { phase: "saved"; at: number }
-    /** a newer version is saved than the one that this form goes on with */
+    /** the server has a newer version than the form started from */
     | { phase: "changed"; id: number };
-  /** "restored": what was typed before stands in the form; "offered": it does not, the saved version is newer */
+  /** "restored": the unsaved text is back in the form; "offered": it is not, because the server has a newer version */
   before: "none" | "restored" | "offered";
-  /** when it was typed */
-  at: number;
+  /** when the unsaved text was typed */
+  typedAt: number;
 };
 
-/** What the server answers to a form that saves itself. */
+/** Response of the autosave endpoint. */
 export type DraftAnswer =
   | { phase: "saved"; id: number | null; savedAt: string | null }
   | { phase: "changed"; id: number; savedAt: string; fields: FormFields }
   | { phase: "being-reviewed" | "invalid" | "signed-out" | "device" };
 
-const idle: DraftState = { saving: { phase: "idle" }, before: "none", at: 0 };
-const nameOf = (subject: string, owner: number, draftId: number | null) =>
+const idle: DraftState = { saving: { phase: "idle" }, before: "none", typedAt: 0 };
+const draftName = (subject: string, owner: number, draftId: number | null) =>
   `${subject}:${owner}:${draftId ?? "new"}`;
 
 export function useDraft(form: RefObject<HTMLFormElement>, source: DraftSource) {
   const [state, setState] = useState<DraftState>(idle);
-  const draft = useRef<ReturnType<typeof keepDraft> | null>(null);
+  const draft = useRef<ReturnType<typeof startAutosave> | null>(null);
   const latest = useRef(source);
   useEffect(() => {
     latest.current = source;
   });
   const { owner, formKey } = source;
-  // Another key is another form; nothing else of the page begins anew.
+  // A new key means a new form; other changes of the page do not restart it.
   useEffect(() => {
     if (!form.current || owner === null) return;
-    const kept = keepDraft(form.current, { ...latest.current, owner, formKey }, (change) =>
+    const autosave = startAutosave(form.current, { ...latest.current, owner, formKey }, (change) =>
       setState((before) => ({ ...before, ...change })),
     );
-    draft.current = kept;
-    return kept.stop;
+    draft.current = autosave;
+    return autosave.stop;
   }, [form, owner, formKey]);
   return {
     state,
@@ -96,7 +96,7 @@ export function useDraft(form: RefObject<HTMLFormElement>, source: DraftSource) 
   };
 }
 
-function keepDraft(
+function startAutosave(
   form: HTMLFormElement,
   source: DraftSource & { owner: number },
   change: (change: Partial<DraftState>) => void,
@@ -105,18 +105,18 @@ function keepDraft(
   let { draftId, savedAt: base } = source;
   const listening = new AbortController();
   const { signal } = listening;
-  const fields = () => readFields(form, apart);
-  const name = () => nameOf(subject, owner, draftId);
-  // Not what stands in the fields: a browser that goes back or reloads has put what was typed there already.
-  let initial = readDefaults(form, apart);
+  const fields = () => readFields(form, ignoredFields);
+  const name = () => draftName(subject, owner, draftId);
+  // Uses default values: on back or reload, browsers have already restored typed values.
+  let initial = readDefaults(form, ignoredFields);
   let restored: FormFields | null = null;
   let saved: FormFields = isAnswer && base === null ? [] : initial;
   let [timer, lastSave, failures] = [0, 0, 0];
   let [busy, sending, putBack] = [false, false, false];
   const isSaved = () => sameFields(fields(), saved);
 
-  const keep = (sent?: true) =>
-    keepDeviceDraft(name(), {
+  const saveToDevice = (sent?: true) =>
+    saveDeviceDraft(name(), {
       fields: fields(),
       base,
       formKey: valueOf(form, "formKey"),
@@ -125,13 +125,13 @@ function keepDraft(
     });
 
   function fill(typed: FormFields) {
-    writeFields(form, typed, apart);
+    writeFields(form, typed, ignoredFields);
     for (const part of form.querySelectorAll("details"))
       if (typed.some(([field, value]) => value && part.querySelector(`[name="${field}"]`)))
         part.open = true;
   }
 
-  /** Fields that somebody typed in before this script was here stay as they are. */
+  /** Preserves input typed before this script loaded. */
   function withTyped(before: FormFields): FormFields {
     const valuesIn = (all: FormFields, name: string) =>
       JSON.stringify(all.filter(([one]) => one === name).map(([, value]) => value));
@@ -147,48 +147,50 @@ function keepDraft(
     ];
   }
 
-  /** Puts back what was typed before, unless the saved version is newer: then it is offered. */
-  function begin() {
-    const fresh = readDeviceDraft(nameOf(subject, owner, null));
+  /** Restores the unsaved text, or offers it if the server has a newer version. */
+  function restoreOrOffer() {
+    const fresh = readDeviceDraft(draftName(subject, owner, null));
     const isThis = fresh && (fresh.formKey === formKey || sameFields(fresh.fields, initial));
-    if (draftId !== null && isThis) dropDeviceDraft(nameOf(subject, owner, null));
+    if (draftId !== null && isThis) removeDeviceDraft(draftName(subject, owner, null));
     const before = readDeviceDraft(name());
     if (!before || isAnswer) return;
     const isDone = before.sent && before.base !== base;
-    if (isDone || sameFields(before.fields, initial)) return dropDeviceDraft(name());
-    if (before.base !== base) return change({ before: "offered", at: before.at });
+    if (isDone || sameFields(before.fields, initial)) return removeDeviceDraft(name());
+    if (before.base !== base) return change({ before: "offered", typedAt: before.at });
     fill(withTyped(before.fields));
     restored = before.fields;
-    // A form that was never saved goes on under its own key, so that one row results.
+    // Restores the form key too, so that saving creates a single row.
     if (draftId === null) setValue(form, "formKey", before.formKey);
     putBack = true;
-    change({ before: "restored", at: before.at });
+    change({ before: "restored", typedAt: before.at });
   }
 
-  function typed() {
+  function onInput() {
     if (sending) return;
     if (putBack) change({ before: "none" });
     putBack = false;
-    keep();
-    later(Math.max(restMilliseconds, lastSave + calmMilliseconds - Date.now()));
+    saveToDevice();
+    scheduleSave(
+      Math.max(autosaveDelayMilliseconds, lastSave + autosaveIntervalMilliseconds - Date.now()),
+    );
   }
 
-  function later(milliseconds: number) {
+  function scheduleSave(milliseconds: number) {
     clearTimeout(timer);
     timer = window.setTimeout(() => void save(), milliseconds);
   }
 
-  function submitted() {
+  function onSubmit() {
     sending = true;
     clearTimeout(timer);
-    keep(true);
+    saveToDevice(true);
   }
 
-  /** The last moment in which a script runs for certain. */
-  function leave() {
+  /** The last event in which a script is sure to run. */
+  function onLeave() {
     if (sending || isSaved()) return;
-    keep();
-    // What was put back and not touched may still be dropped for the saved version.
+    saveToDevice();
+    // A restored and untouched text may still be discarded for the saved version.
     if (!putBack) void save({ leaving: true });
   }
 
@@ -199,59 +201,59 @@ function keepDraft(
       [...new FormData(form)].map(([field, value]) => [field, String(value)]),
     );
     body.set("base", base ?? "");
-    if (leaving && body.toString().length > leavingBytes) return;
+    if (leaving && body.toString().length > maxKeepaliveBytes) return;
     [busy, lastSave] = [true, Date.now()];
     change({ saving: { phase: "saving" } });
     const answer = await send(saveTo, { body, leaving });
     busy = false;
-    // Left meanwhile: the copy in the browser stays for who comes back.
+    // The page was left meanwhile: the browser's copy stays for the next visit.
     if (sending || signal.aborted) return;
-    // The newer version is the text that this form began with: the browser showed a page that it had kept, or the page
-    // came before the last save of the one before it had arrived.
+    // Not a conflict: the newer version is the text this form started from. The browser showed a cached page, or the
+    // page loaded before the previous page's last save arrived.
     const known = restored ? [initial, restored] : [initial];
-    if (answer.phase === "changed" && known.some((one) => sameFields(answer.fields, one))) {
-      goOnFrom(answer.id, answer.savedAt);
+    if (answer.phase === "changed" && known.some((version) => sameFields(answer.fields, version))) {
+      continueFrom(answer.id, answer.savedAt);
       return save({ leaving });
     }
-    answered(answer, sent);
+    handleAnswer(answer, sent);
   }
 
-  function answered(answer: DraftAnswer, sent: FormFields) {
+  function handleAnswer(answer: DraftAnswer, sent: FormFields) {
     if (answer.phase === "saved") {
       failures = 0;
       saved = sent;
-      dropDeviceDraft(name());
-      if (answer.id !== null) goOnFrom(answer.id, answer.savedAt);
+      removeDeviceDraft(name());
+      if (answer.id !== null) continueFrom(answer.id, answer.savedAt);
       change({ saving: { phase: "saved", at: Date.now() } });
-      // More was typed meanwhile.
-      if (!isSaved()) typed();
+      // Typed during the save.
+      if (!isSaved()) onInput();
       return;
     }
-    const kept = keep();
+    const onDevice = saveToDevice();
     if (answer.phase === "device") {
-      change({ saving: { phase: kept ? "device" : "lost" } });
-      later(retryMilliseconds[Math.min(failures++, retryMilliseconds.length - 1)]!);
+      change({ saving: { phase: onDevice ? "device" : "lost" } });
+      scheduleSave(retryMilliseconds[Math.min(failures++, retryMilliseconds.length - 1)]!);
     } else if (answer.phase === "changed") change({ saving: { phase: "changed", id: answer.id } });
     else change({ saving: { phase: answer.phase } });
   }
 
-  /** The form is that of this draft now, also for who comes back to it by its address. */
-  function goOnFrom(id: number, savedAt: string | null) {
+  /** The form now belongs to this draft; the URL is updated too, so that Back and reload find it. */
+  function continueFrom(id: number, savedAt: string | null) {
     base = savedAt;
     if (draftId === id) return;
-    dropDeviceDraft(name());
+    removeDeviceDraft(name());
     draftId = id;
     setValue(form, "draft", String(id));
-    nameInAddress(id);
+    putDraftInUrl(id);
   }
 
-  // The page that answers what was sent has the address of the empty form.
-  if (isAnswer && draftId !== null) nameInAddress(draftId);
-  begin();
-  form.addEventListener("input", typed, { signal });
-  form.addEventListener("change", typed, { signal });
-  form.addEventListener("submit", submitted, { signal });
-  // Forms of the page's frame come back to the address that the form has got meanwhile.
+  // The response to a form submission has the URL of the empty form.
+  if (isAnswer && draftId !== null) putDraftInUrl(draftId);
+  restoreOrOffer();
+  form.addEventListener("input", onInput, { signal });
+  form.addEventListener("change", onInput, { signal });
+  form.addEventListener("submit", onSubmit, { signal });
+  // Other forms on the page (such as language) return to the updated URL.
   document.addEventListener(
     "submit",
     ({ target }) => {
@@ -260,10 +262,10 @@ function keepDraft(
     },
     { signal },
   );
-  window.addEventListener("pagehide", leave, { signal });
+  window.addEventListener("pagehide", onLeave, { signal });
   window.addEventListener("online", () => void save(), { signal });
-  document.addEventListener("visibilitychange", () => document.hidden && leave(), { signal });
-  // The browser kept the page as it was when its form was sent.
+  document.addEventListener("visibilitychange", () => document.hidden && onLeave(), { signal });
+  // Restored from the back/forward cache in the state of its submission.
   window.addEventListener(
     "pageshow",
     ({ persisted }) => {
@@ -271,11 +273,11 @@ function keepDraft(
     },
     { signal },
   );
-  const unlisten = beforeForgetting(leave);
+  const unlisten = beforeDraftsClear(onLeave);
 
   return {
     stop() {
-      leave();
+      onLeave();
       clearTimeout(timer);
       listening.abort();
       unlisten();
@@ -285,19 +287,19 @@ function keepDraft(
       if (!before) return;
       fill(before.fields);
       change({ before: "none" });
-      typed();
+      onInput();
     },
-    /** Back to the saved version. */
+    /** Restores the saved version. */
     discard() {
       form.reset();
-      dropDeviceDraft(name());
+      removeDeviceDraft(name());
       putBack = false;
       change({ before: "none" });
     },
   };
 }
 
-function nameInAddress(draftId: number) {
+function putDraftInUrl(draftId: number) {
   history.replaceState(history.state, "", `${location.pathname}?draft=${draftId}`);
 }
 
@@ -319,7 +321,7 @@ async function send(
       method: "POST",
       body,
       headers: { Accept: "application/json" },
-      // A session that ended answers with a redirect to the sign-in page.
+      // An expired session answers with a redirect to the sign-in page.
       redirect: "manual",
       keepalive: leaving,
     });
@@ -333,7 +335,7 @@ async function send(
   }
 }
 
-/** For the pages behind the form: what was sent from it is on the server, and the browser's copy is done with. */
+/** For the pages after the form: the text is on the server, so the browser's copy is deleted. */
 export function useSavedDraft({
   owner,
   id,
@@ -346,9 +348,9 @@ export function useSavedDraft({
   savedAt: string;
 }) {
   useEffect(() => {
-    const [fresh, own] = [nameOf("recipe", owner, null), nameOf("recipe", owner, id)];
-    if (readDeviceDraft(fresh)?.formKey === formKey) dropDeviceDraft(fresh);
+    const [fresh, own] = [draftName("recipe", owner, null), draftName("recipe", owner, id)];
+    if (readDeviceDraft(fresh)?.formKey === formKey) removeDeviceDraft(fresh);
     const draft = readDeviceDraft(own);
-    if (draft?.sent && draft.base !== savedAt) dropDeviceDraft(own);
+    if (draft?.sent && draft.base !== savedAt) removeDeviceDraft(own);
   }, [owner, id, formKey, savedAt]);
 }

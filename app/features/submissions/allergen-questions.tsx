@@ -21,12 +21,12 @@ export function useSightingText() {
 type QuestionProps = {
   sighting: Sighting;
   answer: "declared" | "absent" | null;
-  /** what stands beside the two answers */
+  /** shown beside the two answers */
   labels: { declare: string; absent: string };
   note?: string | null;
 };
 
-/** One allergen that the check sees: it is there, or these ingredients do not hold it. */
+/** Question about one allergen found by the check: these ingredients contain it, or they do not. */
 export function AllergenQuestion({ sighting, answer, labels, note }: QuestionProps) {
   const text = useSightingText();
   const name = answerName(sighting.allergen);
@@ -56,7 +56,7 @@ export function AllergenQuestion({ sighting, answer, labels, note }: QuestionPro
   );
 }
 
-/** What an editor declared when it was published. */
+/** Allergens that an editor declared at publication. */
 export function AllergensAdded({
   allergens,
 }: {
@@ -65,11 +65,11 @@ export function AllergensAdded({
   const { t } = useTranslation(["contribute", "recipe"]);
   const list = new Intl.ListFormat(useLanguage());
   if (!allergens || allergens.declared.length === 0) return null;
-  const names = allergens.declared.map((one) => t(`recipe:allergen.${one as Allergen}`));
+  const names = allergens.declared.map((allergen) => t(`recipe:allergen.${allergen as Allergen}`));
   return <p>{t("contribute:submission.allergensAdded", { allergens: list.format(names) })}</p>;
 }
 
-/** What an author is asked about the allergens that were seen and not declared. */
+/** Questions to the author about allergens that were found and not declared. */
 export function AuthorQuestions({ sightings }: { sightings: ReadonlyArray<ShownSighting> }) {
   const { t } = useTranslation(["contribute", "recipe"]);
   return sightings.map((sighting) => {

@@ -16,7 +16,7 @@ const content = (change: Partial<SubmissionContent> = {}): SubmissionContent => 
   ingredients: "2 tazas de leche entera\n200 g de queso blanco\n1 taza de arroz",
   ...change,
 });
-const nobody = { declared: [], absent: [] };
+const noAnswers = { declared: [], absent: [] };
 const milk = { allergen: "milk", ingredients: ["leche entera", "queso blanco"] } as const;
 const milkAbsent = ["milk: leche entera", "milk: queso blanco"];
 
@@ -26,11 +26,11 @@ function form(fields: Record<string, string>): FormData {
   return data;
 }
 
-test("a sighting names the ingredients as they are typed", () => {
+test("a sighting lists the ingredients as typed", () => {
   expect(allSightings(content())).toEqual([{ ...milk, declared: false, absent: false }]);
 });
 
-test("notes and the other language are read too", () => {
+test("notes and the other language are checked too", () => {
   const texts = {
     ingredients: "1 taza de arroz (hervido en leche)\n1 lata de frijoles",
     otherIngredients: "1 cup rice\n1 can beans with ham and wheat flour",
@@ -38,7 +38,7 @@ test("notes and the other language are read too", () => {
   expect(allSightings(content(texts)).map(({ allergen }) => allergen)).toEqual(["gluten", "milk"]);
 });
 
-test("nothing ticked is sent only after each sighting is answered", () => {
+test("without a statement, sending requires an answer to each sighting", () => {
   expect(allergenProblems(content())).toEqual({ allergens: ["errors.allergensSeen"] });
   expect(allergenProblems(content({ allergensAbsent: ["milk: leche entera"] }))).toEqual({
     allergens: ["errors.allergensSeen"],
@@ -47,7 +47,7 @@ test("nothing ticked is sent only after each sighting is answered", () => {
   expect(allergenProblems(content({ allergens: ["milk"] }))).toEqual({});
 });
 
-test("“none of these” does not answer a sighting, and does not go with a list", () => {
+test("“none of these” does not answer a sighting and cannot be combined with a list", () => {
   expect(allergenProblems(content({ allergensNone: true }))).toEqual({
     allergens: ["errors.allergensSeen"],
   });
@@ -56,7 +56,7 @@ test("“none of these” does not answer a sighting, and does not go with a lis
   });
 });
 
-test("a label such as “nut-free” needs a statement, and one that does not contradict it", () => {
+test("a label such as “nut-free” requires a statement that does not contradict it", () => {
   const plain = { ingredients: "1 taza de arroz\n1 taza de agua", dietaryTags: ["nut-free"] };
   expect(allergenProblems(content(plain))).toEqual({ dietaryTags: ["errors.dietNeedsAllergens"] });
   expect(allergenProblems(content({ ...plain, allergensNone: true }))).toEqual({});
@@ -67,7 +67,7 @@ test("a label such as “nut-free” needs a statement, and one that does not co
   expect(allergenProblems(content({ ...plain, dietaryTags: ["vegan"] }))).toEqual({});
 });
 
-test("answers of a form are read; what is no answer counts for nothing", () => {
+test("answers are read from the form; invalid ones are ignored", () => {
   expect(
     readAllergenAnswers(
       form({
@@ -80,7 +80,7 @@ test("answers of a form are read; what is no answer counts for nothing", () => {
   ).toEqual({ declared: ["gluten"], absent: milkAbsent });
 });
 
-test("an answer to a sighting declares it, or holds for the ingredients it named", () => {
+test("an answer declares the allergen, or rules it out for the listed ingredients", () => {
   const declared = withAnswers(content({ allergensNone: true }), {
     declared: ["milk"],
     absent: [],
@@ -90,30 +90,30 @@ test("an answer to a sighting declares it, or holds for the ingredients it named
   expect(absent.allergensAbsent).toEqual(milkAbsent);
   expect(allergenProblems(absent)).toEqual({});
   const more = { ...absent, ingredients: `${absent.ingredients}\n1 barra de mantequilla` };
-  expect(allergenProblems(withAnswers(more, nobody))).toEqual({
+  expect(allergenProblems(withAnswers(more, noAnswers))).toEqual({
     allergens: ["errors.allergensSeen"],
   });
 });
 
-test("an answer about an ingredient that is gone is dropped", () => {
+test("an answer about a removed ingredient is dropped", () => {
   const { allergensAbsent } = withAnswers(
     content({ ingredients: "1 taza de arroz\n1 queso blanco", allergensAbsent: milkAbsent }),
-    nobody,
+    noAnswers,
   );
   expect(allergensAbsent).toEqual(["milk: queso blanco"]);
 });
 
-test("an editor decides about what the author denied; what was decided before is not asked again", () => {
+test("an editor decides about sightings that the author denied; earlier decisions are kept", () => {
   const denied = content({ allergensAbsent: milkAbsent });
-  expect(undecidedSightings(denied, nobody)).toMatchObject([milk]);
+  expect(undecidedSightings(denied, noAnswers)).toMatchObject([milk]);
   expect(undecidedSightings(denied, { declared: ["milk"], absent: [] })).toEqual([]);
   expect(undecidedSightings(denied, { declared: [], absent: milkAbsent.slice(1) })).toHaveLength(1);
   const decisions = { declared: [], absent: milkAbsent };
   expect(undecidedSightings(denied, decisions)).toEqual([]);
-  expect(undecidedSightings(withDecisions(denied, decisions), nobody)).toEqual([]);
+  expect(undecidedSightings(withDecisions(denied, decisions), noAnswers)).toEqual([]);
 });
 
-test("what an editor declares is published, and takes a label with it that it contradicts", () => {
+test("an allergen declared by an editor is published and removes contradicting labels", () => {
   const sent = content({ dietaryTags: ["dairy-free", "nut-free"], allergens: ["celery"] });
   const published = publishedRecipe(withDecisions(sent, { declared: ["milk"], absent: [] }));
   expect(published).toMatchObject({
@@ -123,7 +123,7 @@ test("what an editor declares is published, and takes a label with it that it co
   });
 });
 
-test("nothing ticked is published as not declared, without “free” labels", () => {
+test("without a statement, the recipe is published as not declared and without “free” labels", () => {
   expect(publishedRecipe(content({ dietaryTags: ["gluten-free", "vegetarian"] }))).toMatchObject({
     allergens: [],
     allergensDeclared: false,
@@ -135,7 +135,7 @@ test("nothing ticked is published as not declared, without “free” labels", (
   });
 });
 
-test("a draft of before is one that nobody has said anything of", () => {
+test("a draft from before the allergen fields has no statement", () => {
   expect(readContent('{"language":"es","allergens":[]}')).toMatchObject({
     allergensNone: false,
     allergensAbsent: [],

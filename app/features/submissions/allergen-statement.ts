@@ -1,5 +1,5 @@
-// What is said of a submission's allergens, and by whom: its author ticks a list, "none of these" or nothing; the
-// check of the ingredients asks about what it sees; an editor decides about each of those before it is published.
+// The allergen statement of a submission: the author ticks allergens, "none of these" or nothing. The check asks about
+// allergens it finds in the ingredients, and an editor decides about each of those before publication.
 import { z } from "zod";
 import {
   freeFrom,
@@ -9,7 +9,7 @@ import {
 } from "#app/features/recipe-content/allergen-check.ts";
 import { allergens } from "#app/features/recipes/vocabulary.ts";
 import {
-  absence,
+  absenceKey,
   answerName,
   declareAnswer,
   isSettled,
@@ -19,8 +19,8 @@ import { ingredientLines } from "#app/features/ingredients/recipe-lines.ts";
 import type { SubmissionContent } from "./submission-content.ts";
 import type { Problems } from "./submission-problems.ts";
 
-/** Nothing ticked is no statement: readers are told that nobody has said. */
-export function saysAllergens({
+/** Nothing ticked is no statement: readers see that allergens were not declared. */
+export function hasAllergenStatement({
   allergens: declared,
   allergensNone,
 }: Pick<SubmissionContent, "allergens" | "allergensNone">): boolean {
@@ -29,11 +29,11 @@ export function saysAllergens({
 
 export type ShownSighting = Sighting & {
   declared: boolean;
-  /** the author answered that these ingredients do not hold it */
+  /** the author answered that these ingredients do not contain it */
   absent: boolean;
 };
 
-/** Everything that the ingredients show, in both of their languages, and what the author has said of it. */
+/** All allergens found in the ingredients, in both languages, with the author's answers. */
 export function allSightings(content: SubmissionContent): Array<ShownSighting> {
   const lines = ingredientLines(content.ingredients, content.corrections);
   const translated = ingredientLines(content.otherIngredients);
@@ -41,37 +41,41 @@ export function allSightings(content: SubmissionContent): Array<ShownSighting> {
     const same = translated.length === lines.length ? translated[i]?.understood : undefined;
     return { name, also: [note, same?.name, same?.note] };
   });
-  return seenAllergens(ingredients).map((one) => {
-    const declared = content.allergens.includes(one.allergen);
-    return { ...one, declared, absent: !declared && isSettled(one, content.allergensAbsent) };
+  return seenAllergens(ingredients).map((sighting) => {
+    const declared = content.allergens.includes(sighting.allergen);
+    return {
+      ...sighting,
+      declared,
+      absent: !declared && isSettled(sighting, content.allergensAbsent),
+    };
   });
 }
 
-/** What keeps an author from sending. */
+/** Problems that block sending for review. */
 export function allergenProblems(content: SubmissionContent): Problems {
   const { allergens: declared, allergensNone, dietaryTags } = content;
   const problems: Problems = {};
   if (allergensNone && declared.length > 0) problems.allergens = ["errors.allergensBoth"];
-  else if (allSightings(content).some((one) => !one.declared && !one.absent))
+  else if (allSightings(content).some((sighting) => !sighting.declared && !sighting.absent))
     problems.allergens = ["errors.allergensSeen"];
   const free = dietaryTags.filter(isFreeTag);
   if (free.some((tag) => freeFrom[tag].some((allergen) => declared.includes(allergen))))
     problems.dietaryTags = ["errors.dietContradicts"];
-  else if (free.length > 0 && !saysAllergens(content))
+  else if (free.length > 0 && !hasAllergenStatement(content))
     problems.dietaryTags = ["errors.dietNeedsAllergens"];
   return problems;
 }
 
 const namesSchema = z.array(z.string().max(400)).max(100);
 
-/** The answers of a form to the sightings that it showed. */
+/** The answers to the sightings in a form. */
 export function readAllergenAnswers(form: FormData): AllergenAnswers {
   const answers: AllergenAnswers = { declared: [], absent: [] };
   for (const allergen of allergens) {
     const value = form.get(answerName(allergen));
     if (value === declareAnswer) answers.declared.push(allergen);
     else if (typeof value === "string")
-      for (const name of readNames(value)) answers.absent.push(absence(allergen, name));
+      for (const name of readNames(value)) answers.absent.push(absenceKey(allergen, name));
   }
   return answers;
 }
@@ -84,43 +88,46 @@ function readNames(value: string): Array<string> {
   }
 }
 
-/** A submission with its author's answers in it; those about ingredients that are gone are dropped. */
+/** Applies the author's answers; drops those about ingredients that are gone. */
 export function withAnswers(
   content: SubmissionContent,
   { declared, absent }: AllergenAnswers,
 ): SubmissionContent {
   const answered = withDeclared(content, declared);
-  const asked = allSightings(answered)
-    .filter((one) => !one.declared)
-    .flatMap(({ allergen, ingredients }) => ingredients.map((name) => absence(allergen, name)));
-  const said = new Set([...content.allergensAbsent, ...absent]);
-  return { ...answered, allergensAbsent: asked.filter((one) => said.has(one)) };
+  const current = allSightings(answered)
+    .filter((sighting) => !sighting.declared)
+    .flatMap(({ allergen, ingredients }) => ingredients.map((name) => absenceKey(allergen, name)));
+  const ruledOut = new Set([...content.allergensAbsent, ...absent]);
+  return { ...answered, allergensAbsent: current.filter((key) => ruledOut.has(key)) };
 }
 
-/** Whoever answers that it holds milk no longer says "none of these". */
+/** Declaring an allergen clears "none of these". */
 function withDeclared(
   content: SubmissionContent,
   declared: AllergenAnswers["declared"],
 ): SubmissionContent {
   return {
     ...content,
-    allergens: allergens.filter((one) => declared.includes(one) || content.allergens.includes(one)),
+    allergens: allergens.filter(
+      (allergen) => declared.includes(allergen) || content.allergens.includes(allergen),
+    ),
     allergensNone: content.allergensNone && declared.length === 0,
   };
 }
 
-/** Sightings about which no editor has decided: neither in these answers nor when it was published before. */
+/** Sightings that no editor has decided, neither in these answers nor before an earlier publication. */
 export function undecidedSightings(
   content: SubmissionContent,
   { declared, absent }: AllergenAnswers,
 ): Array<Sighting> {
   const settled = [...content.allergensReviewed, ...absent];
   return allSightings(content).filter(
-    (one) => !one.declared && !declared.includes(one.allergen) && !isSettled(one, settled),
+    (sighting) =>
+      !sighting.declared && !declared.includes(sighting.allergen) && !isSettled(sighting, settled),
   );
 }
 
-/** What an editor publishes: with what they declare, and with what they found to be absent. */
+/** The content an editor publishes, with the allergens they declared and those they ruled out. */
 export function withDecisions(
   content: SubmissionContent,
   { declared, absent }: AllergenAnswers,

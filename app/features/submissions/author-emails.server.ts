@@ -10,22 +10,22 @@ import type { Translate } from "#app/i18n/resources.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import { submissionEmail, type SubmissionEmailKind } from "./submission-emails.ts";
 
-type MailData = {
+type EmailDetails = {
   origin: string;
   title: string;
   submissionId: number;
-  /** tells this occasion from others of the same kind: it is mailed once */
+  /** part of the dedupe key: one email per kind and occasion */
   occasion: string;
   reason?: string;
   recipeId?: number;
 };
 
-/** The statement that tells an author, in the author's language, what became of a submission. */
+/** A statement that queues an email to the author, in the author's language. */
 export function emailAuthor(
   db: Database,
   author: { id: number; email: string; language: Language },
   kind: SubmissionEmailKind,
-  { occasion, ...about }: MailData,
+  { occasion, ...about }: EmailDetails,
 ) {
   const t = i18n[author.language].getFixedT(author.language) as unknown as Translate;
   return sendMail(db, {
@@ -38,26 +38,26 @@ export function emailAuthor(
   });
 }
 
-/** Statements that tell an author that editors took the recipe off the site; for the batch that does it. */
-export async function unpublishedStatements(
+/** Statements that queue the email about an unpublished recipe; add them to the same batch. */
+export async function unpublishedEmailStatements(
   { db, origin }: { db: Database; origin: string },
   recipeId: number,
 ) {
-  const author = await authorOf(db, recipeId);
+  const author = await getRecipeAuthor(db, recipeId);
   if (!author) return [];
   return [
     emailAuthor(db, author, "unpublished", {
       origin,
       title: author.title,
       submissionId: recipeId - firstContributedId + 1,
-      // A double click within a minute is one.
+      // A double click within a minute sends one email.
       occasion: new Date().toISOString().slice(0, 16),
     }),
   ];
 }
 
-/** Null for a recipe of the catalogue, which nobody sent in. */
-export async function authorOf(db: Database, recipeId: number) {
+/** Null for a recipe that nobody submitted. */
+export async function getRecipeAuthor(db: Database, recipeId: number) {
   if (recipeId < firstContributedId) return null;
   const row = await db
     .select({

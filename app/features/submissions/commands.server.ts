@@ -9,7 +9,7 @@ import { emailAuthor } from "./author-emails.server.ts";
 import { audit } from "#app/platform/audit.ts";
 import { constraintError, isTaken } from "#app/platform/database/constraint-error.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
-import { canDelete, canEdit, nextState, sendingRefusal, type Refusal } from "./policy.ts";
+import { canDelete, canEdit, nextState, sendingRefusal, type SendingRefusal } from "./policy.ts";
 import { recipeIdOf, unpublishStatements } from "./publish.server.ts";
 import { getOpenTranslation, getSubmission, isOpenTranslation } from "./queries.server.ts";
 import type { ParsedIngredient } from "#app/features/ingredients/parse-ingredient.ts";
@@ -27,21 +27,21 @@ export type Author = Pick<
 >;
 
 type Draft = {
-  /** null for a new one */
+  /** null for a new draft */
   id: number | null;
-  /** of the form, so that sending it twice makes one draft */
+  /** of the form; submitting it twice makes one draft */
   formKey: string;
   content: SubmissionContent;
 };
 
-export type Saved =
+export type SaveResult =
   | { ok: true; id: number; savedAt: string }
   | { ok: false; reason: "not-found" }
   | { ok: false; reason: "being-reviewed"; id: number };
 
 function draftValues({ content }: Draft, now: string) {
   return {
-    title: content.title || firstWords(content),
+    title: content.title || fallbackTitle(content),
     content: JSON.stringify(content),
     updatedAt: now,
   };
@@ -51,8 +51,8 @@ function newDraft(authorId: number, formKey: string, now: string) {
   return { authorId, formKey, kind: "recipe", state: "draft", createdAt: now } as const;
 }
 
-/** Keeps a draft of somebody who is signed in. */
-export async function saveDraft(db: Database, authorId: number, draft: Draft): Promise<Saved> {
+/** Saves a draft of a signed-in user. */
+export async function saveDraft(db: Database, authorId: number, draft: Draft): Promise<SaveResult> {
   const now = new Date().toISOString();
   const values = draftValues(draft, now);
   if (draft.id === null) {
@@ -66,7 +66,7 @@ export async function saveDraft(db: Database, authorId: number, draft: Draft): P
       })
       .returning({ id: submissions.id });
     if (row) return { ok: true, id: row.id, savedAt: now };
-    // The form was sent before, and what it made is being reviewed by now.
+    // The form was submitted before, and its submission is being reviewed by now.
     const earlier = await findByFormKey(db, authorId, draft.formKey);
     return earlier
       ? { ok: false, reason: "being-reviewed", id: earlier.id }
@@ -92,15 +92,17 @@ export async function saveDraft(db: Database, authorId: number, draft: Draft): P
 }
 
 /**
- * The same for a form that saves itself: only onto the version that it goes on with. Nobody pressed a button, so a
- * version that was saved elsewhere meanwhile stays as it is.
+ * Autosave: like saveDraft, but only over the version that the form started from. An automatic save must not overwrite
+ * a version saved elsewhere.
  * @param draft.base when that version was saved; null: there was none
  */
 export async function saveUnlessNewer(
   db: Database,
   authorId: number,
   draft: Draft & { base: string | null },
-): Promise<Saved | { ok: false; reason: "newer"; id: number; savedAt: string; content: string }> {
+): Promise<
+  SaveResult | { ok: false; reason: "newer"; id: number; savedAt: string; content: string }
+> {
   const now = new Date().toISOString();
   const values = draftValues(draft, now);
   if (draft.id === null) {
@@ -139,7 +141,7 @@ export async function saveUnlessNewer(
   return row ? { ok: true, id: row.id, savedAt: now } : newer;
 }
 
-/** What an author says a line of a draft means. False when there is no such draft of theirs to be edited. */
+/** Stores the author's correction of an ingredient line. False if there is no editable draft of this author. */
 export async function correctLine(
   db: Database,
   input: { id: number; authorId: number; line: string; understood: ParsedIngredient },
@@ -147,11 +149,11 @@ export async function correctLine(
   const found = await getSubmission(db, input);
   if (!found || !canEdit(found.state)) return false;
   const content = readContent(found.content);
-  // Corrections of lines that are not there any more would only pile up.
+  // Drops corrections of removed lines, which would only pile up.
   const lines = new Set(ingredientLines(content.ingredients).map(({ line }) => line));
   if (!lines.has(input.line)) return false;
-  const kept = Object.entries(content.corrections).filter(([line]) => lines.has(line));
-  const corrections = Object.fromEntries([...kept, [input.line, input.understood]]);
+  const remaining = Object.entries(content.corrections).filter(([line]) => lines.has(line));
+  const corrections = Object.fromEntries([...remaining, [input.line, input.understood]]);
   const [row] = await db
     .update(submissions)
     .set({
@@ -169,7 +171,7 @@ export async function correctLine(
   return row !== undefined;
 }
 
-/** Keeps what an author answers about allergens, apart from the form; nothing when it is not theirs to be edited. */
+/** Saves the author's allergen answers separately from the form; does nothing if the draft is not editable by them. */
 export async function saveAllergenAnswers(
   db: Database,
   input: { id: number; authorId: number; answers: AllergenAnswers },
@@ -201,7 +203,7 @@ async function findByFormKey(db: Database, authorId: number, formKey: string) {
     .get();
 }
 
-function firstWords(content: SubmissionContent): string {
+function fallbackTitle(content: SubmissionContent): string {
   const text =
     content.otherTitle ||
     content.description ||
@@ -212,23 +214,25 @@ function firstWords(content: SubmissionContent): string {
   return text.split("\n")[0]?.slice(0, 60) ?? "";
 }
 
-export type Sent =
+export type SendResult =
   | { ok: true }
-  | { ok: false; reason: Refusal | "daily-limit" | "not-found" | "problems"; problems?: Problems };
+  | {
+      ok: false;
+      reason: SendingRefusal | "daily-limit" | "not-found" | "problems";
+      problems?: Problems;
+    };
 
 type Site = { db: Database; origin: string };
 
-/**
- * Sends a saved draft for review. Sent twice at once it is sent once; whoever is not allowed to send keeps the draft.
- */
+/** Sends a saved draft for review. Idempotent for concurrent requests; if sending is refused, the draft stays. */
 export async function sendForReview(
   { db, origin }: Site,
   author: Author,
   id: number,
-): Promise<Sent> {
+): Promise<SendResult> {
   const found = await getSubmission(db, { id, authorId: author.id });
   if (!found) return { ok: false, reason: "not-found" };
-  // The other half of a double click has just done it.
+  // Second request of a double click.
   if (found.state === "pending") return { ok: true };
   const refusal = sendingRefusal(author);
   if (refusal) return { ok: false, reason: refusal };
@@ -258,8 +262,8 @@ export async function sendForReview(
             eq(submissions.state, found.state),
           ),
         ),
-      // What lies there now is what is reviewed, even when another tab saved it a moment ago. Of two that send at
-      // once the second one's key is taken, and its batch ends here.
+      // Reviews the content stored now, even if another tab saved it a moment ago. Of two concurrent requests, the
+      // second one violates the primary key and its batch is rolled back.
       sqlStatement(
         db,
         sql`INSERT INTO submission_versions (submission_id, number, content, sent_at)
@@ -289,19 +293,19 @@ export async function sendForReview(
   }
 }
 
-/** `deleted`: nobody had seen it, and nothing is left */
-export type Withdrawn =
+/** `deleted`: it was never sent, so nothing is left */
+export type WithdrawResult =
   { ok: true; deleted: boolean } | { ok: false; reason: "not-found" | "not-possible" };
 
-/** Takes a submission back: from review, or its published copy out of the catalogue. A draft nobody saw is deleted. */
+/** Withdraws a submission from review, or its recipe from the catalogue. A draft that was never sent is deleted. */
 export async function withdraw(
   { db, origin }: Site,
   author: Author,
   id: number,
-): Promise<Withdrawn> {
+): Promise<WithdrawResult> {
   const found = await getSubmission(db, { id, authorId: author.id });
   if (!found) return { ok: false, reason: "not-found" };
-  const mine = and(
+  const isCurrent = and(
     eq(submissions.id, id),
     eq(submissions.authorId, author.id),
     eq(submissions.state, found.state),
@@ -309,7 +313,7 @@ export async function withdraw(
   );
   if (canDelete(found)) {
     await db.batch([
-      db.delete(submissions).where(mine),
+      db.delete(submissions).where(isCurrent),
       db
         .delete(photos)
         .where(and(eq(photos.targetKind, "recipe"), eq(photos.targetId, recipeIdOf(id)))),
@@ -341,7 +345,7 @@ export async function withdraw(
             ? {}
             : { recipeId: null, publishedContent: null }),
         })
-        .where(mine),
+        .where(isCurrent),
       ...(own !== null && !stays ? unpublishStatements(db, own) : []),
       audit(db, {
         actorId: author.id,
@@ -364,21 +368,21 @@ export async function withdraw(
   }
 }
 
-/** So long the draft of somebody who is not signed in is kept. */
+/** How long a guest's draft is stored. */
 export const guestDraftDays = 7;
 
 export type GuestDraft = {
   guestToken: string;
   formKey: string;
   kind: "recipe" | "translation";
-  /** of a translation */
+  /** for translations */
   recipeId: number | null;
-  /** the draft of an account that it goes on with */
+  /** the account's draft that it continues */
   draftOf: number | null;
   content: SubmissionContent;
 };
 
-/** Keeps what a guest typed, under a key that only their browser knows: one draft for each form. */
+/** Saves a guest's draft under a key that only their browser knows: one draft per form. */
 export async function saveGuestDraft(
   db: Database,
   { guestToken, formKey, kind, recipeId, draftOf, content }: GuestDraft,
@@ -386,7 +390,7 @@ export async function saveGuestDraft(
   const now = new Date().toISOString();
   const guestKey = `${await hashToken(guestToken)}:${formKey}`;
   const values = {
-    title: content.title || firstWords(content),
+    title: content.title || fallbackTitle(content),
     content: JSON.stringify(content),
     updatedAt: now,
   };
@@ -511,7 +515,7 @@ export async function attachGuestDrafts(
   });
 }
 
-/** Statement that removes drafts of guests who did not come back; for the daily cleaning. */
+/** Deletes expired guest drafts; for the daily cleanup. */
 export function purgeGuestDrafts(db: Database, now: Date) {
   const before = new Date(now.getTime() - guestDraftDays * 24 * 3600 * 1000).toISOString();
   return db
@@ -525,16 +529,16 @@ export type Translation = Pick<
 >;
 
 /**
- * Keeps a translation of somebody's published recipe and sends it for review. One a person and recipe is open: sent
- * again it is the corrected one.
+ * Saves a translation of a published recipe and sends it for review. One open translation per user and recipe: sending
+ * again replaces it.
  */
 export async function sendTranslation(
   { db, origin }: Site,
   author: Author,
   input: { recipeId: number; formKey: string; title: string; content: SubmissionContent },
-): Promise<Sent | { ok: false; reason: "being-reviewed"; id: number }> {
+): Promise<SendResult | { ok: false; reason: "being-reviewed"; id: number }> {
   const open = await getOpenTranslation(db, { authorId: author.id, recipeId: input.recipeId });
-  // The other half of a double click has just sent it.
+  // Second request of a double click.
   if (open?.state === "pending")
     return open.formKey === input.formKey
       ? { ok: true }
@@ -575,7 +579,7 @@ export async function sendTranslation(
   return earlier ? { ok: true } : { ok: false, reason: "not-found" };
 }
 
-/** Versions a person sent; for the download of one's data. */
+/** Sent versions of a user, for the privacy export. */
 export function listSentVersions(db: Database, authorId: number) {
   return db
     .select({

@@ -2,14 +2,14 @@ import { memo, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttrib
 import { useTranslation } from "react-i18next";
 import { generations, occasions } from "#app/features/recipes/story-vocabulary.ts";
 
-type Common = {
+type FieldProps = {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
   value: string;
   /** keys of locales/contribute.json */
   errors?: ReadonlyArray<string> | undefined;
-  /** where a page has the same field twice */
+  /** for pages that have the same field twice */
   id?: string;
 };
 
@@ -48,7 +48,7 @@ function Frame({
   );
 }
 
-/** A hidden field whose value a script may change: each time the field rendered, React would put the first one back. */
+/** A hidden field whose value scripts may change: otherwise React would reset it on each render. */
 export const HiddenField = memo(function HiddenField({
   name,
   value,
@@ -87,7 +87,7 @@ export function TextInput({
   errors,
   id = name,
   ...input
-}: Common & Omit<InputHTMLAttributes<HTMLInputElement>, keyof Common>) {
+}: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps>) {
   const ids = idsOf(id, Boolean(hint), Boolean(errors?.length));
   return (
     <Frame ids={ids} label={label} hint={hint} errors={errors}>
@@ -111,7 +111,7 @@ export function TextArea({
   errors,
   id = name,
   ...area
-}: Common & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof Common>) {
+}: FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps>) {
   const ids = idsOf(id, Boolean(hint), Boolean(errors?.length));
   return (
     <Frame ids={ids} label={label} hint={hint} errors={errors}>
@@ -135,7 +135,7 @@ export function Select({
   errors,
   options,
   placeholder,
-}: Common & {
+}: FieldProps & {
   options: ReadonlyArray<{ value: string; label: string }>;
   placeholder?: string;
 }) {
@@ -160,8 +160,8 @@ export function Select({
   );
 }
 
-/** Boxes to tick, in columns where there is room. */
-export function Boxes({
+/** Checkboxes, in columns on wide screens. */
+export function Checkboxes({
   name,
   legend,
   hint,
@@ -175,7 +175,7 @@ export function Boxes({
   hint?: string;
   values: ReadonlyArray<string>;
   options: ReadonlyArray<{ value: string; label: string }>;
-  /** the box for "none of these", where that is a choice of its own */
+  /** the box "none of these", for fields that have one */
   none?: { name: string; label: string; checked: boolean };
   errors?: ReadonlyArray<string> | undefined;
 }) {
@@ -218,11 +218,11 @@ export function Boxes({
   );
 }
 
-/** Where a story stands among the others of /family-recipes. */
+/** Fields that place a story on /family-recipes. */
 export function StoryChoices({
   generation,
   occasion,
-}: Record<"generation" | "occasion", Omit<Common, "label" | "hint">>) {
+}: Record<"generation" | "occasion", Omit<FieldProps, "label" | "hint">>) {
   const { t } = useTranslation(["contribute", "community"]);
   return (
     <div className="row">

@@ -30,7 +30,7 @@ type PhotosPageProps = {
   canSend: boolean;
   uploadKey: string;
   problem: UploadProblem | null;
-  /** what was typed with a photo that was refused */
+  /** alt text of a rejected photo */
   typedAlt: string;
 };
 
@@ -88,7 +88,7 @@ export function PhotosPage(props: PhotosPageProps) {
   );
 }
 
-/** A plain form; with scripts it tries again while the connection fails, and the page stays as it is. */
+/** A plain form; scripts add retries on network errors and keep the page in place. */
 function PhotoForm({
   id,
   photo: { key, state, alt },
@@ -150,7 +150,7 @@ function PhotoForm({
   );
 }
 
-/** A plain file field; with scripts the photo is made smaller first and its way is shown. */
+/** A plain file field; scripts shrink the photo before upload and show progress. */
 function AddPhoto({ id, uploadKey, problem, typedAlt }: PhotosPageProps) {
   const { t } = useTranslation("contribute");
   const [chosen, setChosen] = useState(false);

@@ -1,10 +1,10 @@
 // The states of a submission and who may do what. Pure.
 import { hasRole, type SessionUser } from "#app/features/accounts/session-user.ts";
 
-/** Kept by a trigger of migrations/0005_contributions.sql; the texts of the site name it. */
+/** Enforced by a trigger in migrations/0005_contributions.sql and stated in the site's texts. */
 export const submissionsPerDay = 5;
 
-export const states = [
+export const submissionStates = [
   "draft",
   "pending",
   "changes-asked",
@@ -12,21 +12,21 @@ export const states = [
   "declined",
   "withdrawn",
 ] as const;
-export type SubmissionState = (typeof states)[number];
+export type SubmissionState = (typeof submissionStates)[number];
 
-export const outcomes = ["published", "changes-asked", "declined"] as const;
-export type Outcome = (typeof outcomes)[number];
-type SubmissionEvent = "send" | Outcome | "withdraw";
+export const decisionOutcomes = ["published", "changes-asked", "declined"] as const;
+export type DecisionOutcome = (typeof decisionOutcomes)[number];
+type SubmissionEvent = "send" | DecisionOutcome | "withdraw";
 
-type Stage = {
+type SubmissionStage = {
   state: SubmissionState;
-  /** whether a copy is in the catalogue; an edit of it is reviewed while the copy stays */
+  /** whether the catalogue has a published version; it stays while an edit is reviewed */
   inCatalogue: boolean;
 };
 
-/** The state after an event; null when it cannot happen now. */
+/** The state after an event; null if the event is not allowed. */
 export function nextState(
-  { state, inCatalogue }: Stage,
+  { state, inCatalogue }: SubmissionStage,
   event: SubmissionEvent,
 ): SubmissionState | null {
   switch (event) {
@@ -44,26 +44,26 @@ export function nextState(
   }
 }
 
-/** What is being reviewed stays as it was sent; what was declined is at its end. */
+/** A submission is locked while it is reviewed, and final once declined. */
 export function canEdit(state: SubmissionState): boolean {
   return state !== "pending" && state !== "declined";
 }
 
-/** What was never sent leaves without a trace; everything else is withdrawn. */
+/** A submission that was never sent can be deleted; others are withdrawn. */
 export function canDelete(stage: { state: SubmissionState; version: number }): boolean {
   return stage.state === "draft" && stage.version === 0;
 }
 
 type Sender = Pick<SessionUser, "emailConfirmed" | "suspended">;
-export type Refusal = "unconfirmed" | "suspended";
+export type SendingRefusal = "unconfirmed" | "suspended";
 
-/** Why somebody may not send anything now; null when nothing stands in the way. */
-export function sendingRefusal(user: Sender): Refusal | null {
+/** Why the user may not send now; null if they may. */
+export function sendingRefusal(user: Sender): SendingRefusal | null {
   if (user.suspended) return "suspended";
   return user.emailConfirmed ? null : "unconfirmed";
 }
 
-/** Nobody judges their own recipe, except where there may be nobody else: an administrator. */
+/** Moderators cannot decide on their own recipes. Administrators can, since there may be nobody else. */
 export function canDecide(
   user: Pick<SessionUser, "id" | "role">,
   submission: { authorId: number | null },
@@ -71,11 +71,11 @@ export function canDecide(
   return hasRole(user as SessionUser, submission.authorId === user.id ? "admin" : "moderator");
 }
 
-/** What a moderator looks at before publishing; all of it is needed to publish. */
-export const checklist = ["original", "temperatures", "allergens", "credit"] as const;
+/** Checks a moderator confirms; all are required to publish. */
+export const moderationChecklist = ["original", "temperatures", "allergens", "credit"] as const;
 
-export function isComplete(checks: ReadonlyArray<string>): boolean {
-  return checklist.every((check) => checks.includes(check));
+export function isChecklistComplete(checks: ReadonlyArray<string>): boolean {
+  return moderationChecklist.every((check) => checks.includes(check));
 }
 
 export const reportReasons = ["unsafe", "copied", "wrong", "offensive", "spam", "other"] as const;

@@ -1,10 +1,10 @@
-// What a draft will look like, as the recipe page shows it, and how each of its lines was understood.
+// Preview of a draft as its recipe page, and how each ingredient line was parsed.
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import type { UnitSystem } from "#app/lib/unit-systems.ts";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import { formatFraction } from "#app/features/ingredients/kitchen-view.ts";
-import { toRecipePageData, type RecipePageData } from "#app/features/recipes/recipe-view.server.ts";
+import { toRecipePageView, type RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 import { readNumber } from "#app/features/ingredients/ingredient-words.ts";
 import type { ParsedIngredient } from "#app/features/ingredients/parse-ingredient.ts";
 import { publishedRecipe } from "./published-recipe.ts";
@@ -21,9 +21,9 @@ type Options = { language: Language; units: UnitSystem; t: Translate };
 export function previewRecipe(
   content: SubmissionContent,
   { language, units, t }: Options,
-): RecipePageData | null {
+): RecipePageView | null {
   if (!content.title || !content.ingredients || stepLines(content.steps).length === 0) return null;
-  // An unfinished draft is shown with what stands for the rest.
+  // Missing values of an unfinished draft get defaults.
   const recipe = publishedRecipe({
     ...content,
     type: content.type || "food",
@@ -47,7 +47,7 @@ export function previewRecipe(
     ingredients: recipe.ingredients.map((item) => ({ ...item, linkedRecipeId: null })),
     related: { sameDish: [], sameIngredient: [], sameCountry: [] },
   };
-  return toRecipePageData(shown, {
+  return toRecipePageView(shown, {
     language,
     kitchen: { servings: null, units, unitsInAddress: false },
     t,
@@ -55,7 +55,7 @@ export function previewRecipe(
 }
 
 export type UnderstoodLine = Pick<IngredientLine, "line" | "corrected"> & {
-  /** "2 ½", "2–3"; empty for what goes in to taste */
+  /** "2 ½", "2–3"; empty for amounts to taste */
   amount: string;
   unit: ParsedIngredient["unit"];
   name: string;
@@ -77,7 +77,7 @@ export function understoodLines(content: SubmissionContent): Array<UnderstoodLin
 
 function amountText({ quantity, quantityMax }: ParsedIngredient): string {
   if (quantity === null) return "";
-  // Cups and pieces in fractions; a figure that no fraction comes close to as it is.
+  // Cups and pieces as fractions; numbers without a close fraction as decimals.
   const figure = (value: number) => {
     const shown = formatFraction(value, String);
     const read = readAmount(shown);
@@ -86,7 +86,7 @@ function amountText({ quantity, quantityMax }: ParsedIngredient): string {
   return quantityMax === null ? figure(quantity) : `${figure(quantity)}–${figure(quantityMax)}`;
 }
 
-/** "2 ½", "1,5", "2-3" as an author corrects it; null when it is no amount. */
+/** Reads a corrected amount: "2 ½", "1,5", "2-3"; null if it is none. */
 export function readAmount(text: string): { quantity: number; quantityMax: number | null } | null {
   const plain = text
     .replace(/[–—]/g, "-")

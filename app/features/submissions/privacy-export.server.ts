@@ -1,4 +1,4 @@
-// What this area stores about a person, to take along and to remove.
+// Personal data of submissions, for export and deletion.
 import { asc, eq, sql } from "drizzle-orm";
 import { photos, reports, submissions } from "#app/db/schema/contributions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
@@ -51,19 +51,19 @@ export const contributionData: PersonalData = {
         .where(eq(recipes.authorId, id)),
       db.select({ name: users.displayName }).from(users).where(eq(users.id, id)),
     ]);
-    const decisions = await Promise.all(own.map((one) => listDecisions(db, one.id)));
+    const decisions = await Promise.all(own.map((submission) => listDecisions(db, submission.id)));
     const cook = cooks[0] ?? { name: null };
     return {
-      submissions: own.map((one, i) => ({
-        ...one,
-        content: parsed(drafts.find((draft) => draft.id === one.id)?.content),
-        // Of a translation the recipe is somebody else's.
-        ...(one.kind === "recipe"
+      submissions: own.map((submission, i) => ({
+        ...submission,
+        content: parsed(drafts.find((draft) => draft.id === submission.id)?.content),
+        // The recipe of a translation belongs to another user.
+        ...(submission.kind === "recipe"
           ? {
               jsonLd: asJsonLd(
-                drafts.find((draft) => draft.id === one.id)!,
+                drafts.find((draft) => draft.id === submission.id)!,
                 {
-                  published: published.find((recipe) => recipe.id === one.recipeId),
+                  published: published.find((recipe) => recipe.id === submission.recipeId),
                   cook,
                   origin,
                 },
@@ -71,7 +71,7 @@ export const contributionData: PersonalData = {
             }
           : {}),
         versions: versions
-          .filter(({ submissionId }) => submissionId === one.id)
+          .filter(({ submissionId }) => submissionId === submission.id)
           .map(({ number, sentAt, content }) => ({ number, sentAt, content: parsed(content) })),
         decisions: decisions[i],
       })),
@@ -80,12 +80,12 @@ export const contributionData: PersonalData = {
     };
   },
   /**
-   * Published recipes stay with their author's name, stay without it, or go; drafts, versions and decisions go with
-   * the account. Photos of recipes that stay have no owner any more.
+   * Published recipes keep the author's name, become anonymous or are removed, as chosen; drafts, versions and
+   * decisions are deleted with the account. Photos of recipes that stay have no owner any more.
    */
   erase(db, { id }, choice) {
     const name = sql`(SELECT ${users.displayName} FROM ${users} WHERE ${users.id} = ${id})`;
-    const mine = eq(recipes.authorId, id);
+    const isAuthor = eq(recipes.authorId, id);
     const published = sql`(SELECT id FROM recipes WHERE author_id = ${id})`;
     const unused =
       choice === "withdrawn"
@@ -95,28 +95,32 @@ export const contributionData: PersonalData = {
     return [
       db.delete(photos).where(unused),
       ...(choice === "withdrawn"
-        ? removeStatements(db, mine)
+        ? removeStatements(db, isAuthor)
         : [
             db
               .update(recipes)
               .set({ authorId: null, authorName: choice === "credited" ? name : null })
-              .where(mine),
+              .where(isAuthor),
           ]),
-      // What others translated for them, and their own reports, go by the account's row (ON DELETE CASCADE).
+      // Other users' translations of these recipes and the user's reports go with the account's row (ON DELETE
+      // CASCADE).
       db.delete(submissions).where(eq(submissions.authorId, id)),
     ];
   },
 };
 
-type Written = { content: string; publishedContent: string | null };
-type Known = {
+type StoredContent = { content: string; publishedContent: string | null };
+type ExportContext = {
   published: { id: number; imageUrl: string | null } | undefined;
   cook: { name: string | null };
   origin: string;
 };
 
-/** What readers see of a published recipe, else the draft; in the language it is written in. */
-function asJsonLd({ content, publishedContent }: Written, { published, cook, origin }: Known) {
+/** The published version of a recipe if there is one, else the draft, in its own language. */
+function asJsonLd(
+  { content, publishedContent }: StoredContent,
+  { published, cook, origin }: ExportContext,
+) {
   const draft = readContent(content);
   const t = textsIn(draft.language);
   if (!published || publishedContent === null) return draftJsonLd(draft, cook, t);

@@ -1,5 +1,5 @@
-// The statements that bring a reviewed recipe into the catalogue, change it there, or take it out. Put them into the
-// batch of the decision.
+// Statements that add a moderated recipe to the catalogue, change it or remove it. Add them to the batch of the
+// decision.
 import { eq, sql, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
@@ -12,12 +12,14 @@ import { communityDataset, slugOf, type PublishedRecipe } from "./published-reci
 
 type Statements = Array<BatchItem<"sqlite">>;
 
-/** Ids of published copies follow from the submission: two publications at once cannot take the same one. */
+/**
+ * The id of a published recipe is derived from its submission, so that two publications at once cannot get the same id.
+ */
 export function recipeIdOf(submissionId: number): number {
   return firstContributedId - 1 + submissionId;
 }
 
-/** Inserts the copy, or brings it to a new state; views, badge and featuring stay as they are. */
+/** Inserts the recipe or updates it; views, badge and featured status are kept. */
 export function publishStatements(
   db: Database,
   options: { recipeId: number; authorId: number; recipe: PublishedRecipe },
@@ -34,7 +36,7 @@ export function publishStatements(
     authorId,
     imageUrl: cover,
     imageAlt: coverAlt,
-    // A form of the desk that was opened before is told that the recipe is another one now.
+    // Makes open admin forms of the recipe fail with a conflict.
     editedAt: new Date().toISOString(),
   };
   return [
@@ -53,7 +55,7 @@ export function publishStatements(
         target: recipes.id,
         set: {
           ...values,
-          // What its author had taken back is on the site again; what an editor hid stays hidden.
+          // A recipe that its author withdrew becomes visible again; one that an editor unpublished stays hidden.
           status: sql`CASE WHEN ${recipes.removedAt} IS NULL THEN ${recipes.status} ELSE 'published' END`,
           publishedAt: sql`CASE WHEN ${recipes.removedAt} IS NULL THEN ${recipes.publishedAt} ELSE ${values.editedAt} END`,
           removedAt: null,
@@ -64,8 +66,8 @@ export function publishStatements(
   ];
 }
 
-/** Brings a recipe that editors took off the site back to it: then its address leads nowhere else any more. */
-export function showStatements(db: Database, recipeId: number): Statements {
+/** Publishes a recipe again that editors unpublished, and removes the redirect from its address. */
+export function republishStatements(db: Database, recipeId: number): Statements {
   return [
     db.update(recipes).set({ status: "published" }).where(eq(recipes.id, recipeId)),
     sqlStatement(db, sql`DELETE FROM redirects WHERE from_path = ${`/recipe/${recipeId}`}`),
@@ -103,7 +105,7 @@ function childStatements(
     sqlStatement(db, sql`DELETE FROM recipe_ingredients WHERE recipe_id = ${recipeId}`),
     sqlStatement(db, sql`DELETE FROM recipe_steps WHERE recipe_id = ${recipeId}`),
     sqlStatement(db, sql`DELETE FROM recipe_tags WHERE recipe_id = ${recipeId}`),
-    // A hundred rows have more values than a statement takes parameters: they come as one.
+    // A hundred rows exceed the parameter limit of a statement, so they are passed as JSON.
     sqlStatement(
       db,
       sql`INSERT INTO recipe_ingredients (recipe_id, position, group_position, heading, heading_es, quantity,
@@ -128,7 +130,7 @@ function childStatements(
   ];
 }
 
-/** Replaces what search knows of a recipe. */
+/** Replaces the search index entries of a recipe. */
 function searchStatements(
   db: Database,
   recipeId: number,
@@ -150,7 +152,7 @@ function searchStatements(
   ];
 }
 
-/** Takes a contributed recipe out of the catalogue: its rows, what search knows, its photos. */
+/** Removes a submitted recipe from the catalogue: rows, search index, photos. */
 export function unpublishStatements(db: Database, recipeId: number): Statements {
   return [
     db
@@ -161,17 +163,17 @@ export function unpublishStatements(db: Database, recipeId: number): Statements 
 }
 
 /**
- * Removes recipes and all their texts. Where others keep something with one, its empty row stays, hidden, so that
- * their notes, days and ratings do too; a later publication fills it again.
+ * Deletes recipes and all their texts. If other users saved, rated or cooked a recipe, its row stays, empty and hidden,
+ * so that their data stays too; publishing again refills it.
  */
 export function removeStatements(db: Database, which: SQL): Statements {
   const ids = sql`(SELECT id FROM recipes WHERE ${which})`;
   const byOthers = sql`recipe_id = ${recipes.id} AND user_id IS NOT ${recipes.authorId}`;
-  const isKept = sql`(EXISTS (SELECT 1 FROM saved_recipes WHERE ${byOthers})
+  const hasOthersData = sql`(EXISTS (SELECT 1 FROM saved_recipes WHERE ${byOthers})
     OR EXISTS (SELECT 1 FROM recipe_ratings WHERE ${byOthers})
     OR EXISTS (SELECT 1 FROM cooked_entries WHERE ${byOthers}))`;
   return [
-    db.delete(recipes).where(sql`${which} AND NOT ${isKept}`),
+    db.delete(recipes).where(sql`${which} AND NOT ${hasOthersData}`),
     ...[
       sql`recipe_ingredients WHERE recipe_id`,
       sql`recipe_steps WHERE recipe_id`,

@@ -19,7 +19,7 @@ const spanish: SubmissionContent = {
   agreedTo: "2026-11",
 };
 
-test("what is only in Spanish stands in both columns and says so", () => {
+test("a Spanish-only recipe fills both columns and is marked as Spanish", () => {
   const recipe = publishedRecipe(spanish);
   expect(recipe).toMatchObject({
     title: "Moro de guandules",
@@ -44,7 +44,7 @@ test("what is only in Spanish stands in both columns and says so", () => {
   expect(recipe.steps[1]).toMatchObject({ minutes: 20, text: "Cocina el arroz 20 minutos." });
 });
 
-test("with everything in both languages each column has its own", () => {
+test("a recipe in both languages fills each column with its own text", () => {
   const recipe = publishedRecipe({
     ...spanish,
     otherTitle: "Rice with pigeon peas",
@@ -68,7 +68,7 @@ test("with everything in both languages each column has its own", () => {
   expect(recipe.mainIngredient).toBe("rice");
 });
 
-test("a translation with another number of lines is not paired with the wrong ones", () => {
+test("a translation with another number of lines is not paired line by line", () => {
   const recipe = publishedRecipe({
     ...spanish,
     otherTitle: "Rice",
@@ -84,7 +84,7 @@ test("an English recipe leaves the Spanish columns empty", () => {
   expect(recipe.ingredients[0]?.nameEs).toBeNull();
 });
 
-test("amounts stay in the measures that the cook typed", () => {
+test("amounts keep the units that the cook typed", () => {
   const ingredients =
     "½ cup milk\n1 lb beef\n8 oz cream cheese\n1 inch ginger\n1 stick unsalted butter\n1 stick cinnamon";
   expect(
@@ -101,7 +101,7 @@ test("amounts stay in the measures that the cook typed", () => {
   ]);
 });
 
-test("search reads both languages, once where they are the same", () => {
+test("the search texts cover both languages, without repeating identical ones", () => {
   expect(searchTexts(publishedRecipe(spanish))).toEqual([
     `${nameMark} moro de guandules ${nameMark}`,
     "arroz · cebolla · sal",
@@ -109,7 +109,7 @@ test("search reads both languages, once where they are the same", () => {
   ]);
 });
 
-test("slugs are plain and end with the id", () => {
+test("slugs are ASCII and end with the id", () => {
   expect(slugOf("¡Piña & Ñame «fríos»!", 100_007)).toBe("pina-name-frios-100007");
   expect(slugOf("寿司", 100_008)).toBe("recipe-100008");
 });

@@ -1,5 +1,4 @@
-// From what somebody typed to a recipe of the catalogue: both languages in their columns, the texts that
-// search reads. Pure.
+// Turns a submission into a catalogue recipe: language columns and search texts. Pure.
 import type { Language } from "#app/i18n/languages.ts";
 import { freeFrom, isFreeTag } from "#app/features/recipe-content/allergen-check.ts";
 import { courseOf, mainIngredient, type Course } from "#app/features/recipes/kinship.ts";
@@ -11,7 +10,7 @@ import {
 } from "#app/features/recipes/story-vocabulary.ts";
 import type { Difficulty, RecipeType } from "#app/features/recipes/vocabulary.ts";
 import type { StoredUnit } from "#app/features/ingredients/units.ts";
-import { saysAllergens } from "./allergen-statement.ts";
+import { hasAllergenStatement } from "./allergen-statement.ts";
 import { ingredientLines, stepLines } from "#app/features/ingredients/recipe-lines.ts";
 import type { SubmissionContent } from "./submission-content.ts";
 
@@ -58,7 +57,7 @@ export type PublishedRecipe = {
   storyOccasion: Occasion | null;
   dietaryTags: Array<string>;
   allergens: Array<string>;
-  /** false: nobody has said */
+  /** false: allergens were not declared */
   allergensDeclared: boolean;
   credit: string | null;
   sourceUrl: string | null;
@@ -69,10 +68,10 @@ export type PublishedRecipe = {
   steps: Array<PublishedStep>;
 };
 
-/** Where the catalogue keeps what people send in. */
+/** The dataset of submitted recipes. */
 export const communityDataset = "community";
 
-/** The recipe of a submission without open problems (submission-problems). */
+/** The recipe of a submission that has no open problems (submission-problems). */
 export function publishedRecipe(content: SubmissionContent): PublishedRecipe {
   const { language } = content;
   const type = content.type as RecipeType;
@@ -105,7 +104,7 @@ export function publishedRecipe(content: SubmissionContent): PublishedRecipe {
         groupPosition,
         heading: group || null,
         headingEs: groupEs,
-        // As the cook wrote it: "2 cups" stays two cups.
+        // Keeps the cook's units: "2 cups" stays two cups.
         quantity: understood.quantity,
         quantityMax: understood.quantityMax,
         unit: understood.unit,
@@ -134,11 +133,12 @@ export function publishedRecipe(content: SubmissionContent): PublishedRecipe {
     occasionEs,
     storyWho: content.storyWho || null,
     storyWhere: content.storyWhere || null,
-    storyGeneration: generations.find((one) => one === content.storyGeneration) ?? null,
-    storyOccasion: occasions.find((one) => one === content.storyOccasion) ?? null,
-    dietaryTags: foundedTags(content),
+    storyGeneration:
+      generations.find((generation) => generation === content.storyGeneration) ?? null,
+    storyOccasion: occasions.find((occasionName) => occasionName === content.storyOccasion) ?? null,
+    dietaryTags: supportedTags(content),
     allergens: content.allergens,
-    allergensDeclared: saysAllergens(content),
+    allergensDeclared: hasAllergenStatement(content),
     credit: content.credit || null,
     sourceUrl: content.sourceUrl || null,
     writtenIn: hasBoth ? null : language,
@@ -154,20 +154,21 @@ export function publishedRecipe(content: SubmissionContent): PublishedRecipe {
 }
 
 /**
- * A text and its translation as English and Spanish columns. The English one is never empty: where only Spanish was
- * written it holds the Spanish text, and the recipe says so (`writtenIn`).
+ * A text and its translation as English and Spanish columns. The English column is never empty: for a Spanish-only
+ * recipe it holds the Spanish text, and `writtenIn` says so.
  */
 function bothLanguages(language: Language) {
   return (written: string, translated: string): [english: string, spanish: string | null] =>
     language === "en" ? [written, translated || null] : [translated || written, written || null];
 }
 
-/** Without the tags that the allergens contradict, or that say "free from" while nobody has said what it holds. */
-function foundedTags(content: SubmissionContent): Array<string> {
+/** Drops tags that the allergens contradict, and "free" tags without an allergen statement. */
+function supportedTags(content: SubmissionContent): Array<string> {
   return content.dietaryTags.filter(
     (tag) =>
       !isFreeTag(tag) ||
-      (saysAllergens(content) && !freeFrom[tag].some((one) => content.allergens.includes(one))),
+      (hasAllergenStatement(content) &&
+        !freeFrom[tag].some((allergen) => content.allergens.includes(allergen))),
   );
 }
 
@@ -176,10 +177,10 @@ function sentence(text: string): string {
   return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
-/** What does not grow with the servings. */
+/** Units that do not scale with the servings. */
 const fixedUnits: ReadonlySet<StoredUnit> = new Set(["to-taste", "pinch", "splash", "drop"]);
 
-/** Lower-case ASCII words and the id, which makes it unique and no slug of a content file. */
+/** Lower-case ASCII words and the id, which keeps the slug unique and distinct from content files. */
 export function slugOf(title: string, recipeId: number): string {
   const words = title
     .normalize("NFD")

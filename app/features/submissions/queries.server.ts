@@ -1,4 +1,4 @@
-// What is known of submissions. Owners are in the WHERE: somebody else's row is no row.
+// Queries of submissions. Ownership is part of the WHERE clause: another user's row is not found.
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
@@ -25,7 +25,7 @@ const summary = {
   sentAt: submissions.sentAt,
 };
 
-/** A person's own, the latest first; at most a hundred. */
+/** A user's own submissions, latest first; at most a hundred. */
 export function listSubmissions(db: Database, authorId: number) {
   return db
     .select(summary)
@@ -47,7 +47,7 @@ export async function getSubmission(
   return row ?? null;
 }
 
-/** The account's draft that a form has made, of whoever wrote it: for somebody whose session has ended since. */
+/** The account draft created by a form, of any author: for a user whose session has ended since. */
 export async function findDraftOfForm(db: Database, formKey: string): Promise<number | null> {
   const row = await db
     .select({ id: submissions.id })
@@ -102,7 +102,7 @@ export async function getOpenTranslation(
   return row ?? null;
 }
 
-/** What was decided about a submission, the first decision first. */
+/** Decisions on a submission, oldest first. */
 export function listDecisions(db: Database, submissionId: number) {
   return db
     .select({
@@ -126,7 +126,7 @@ export function listDecisions(db: Database, submissionId: number) {
     .limit(50);
 }
 
-/** What waits for a moderator, the oldest first. */
+/** The moderation queue, oldest first. */
 export async function listQueue(db: Database, page: number) {
   const [rows, [count]] = await db.batch([
     db
@@ -154,7 +154,7 @@ export async function listQueue(db: Database, page: number) {
   return { rows, total, pageCount: Math.max(1, Math.ceil(total / queuePageSize)) };
 }
 
-/** A submission as a moderator sees it: what was sent now, what was sent and published before, its author. */
+/** A submission for moderation: the content sent now, earlier versions, its author. */
 export async function getForModeration(db: Database, id: number) {
   const [[submission], versions, decisions] = await db.batch([
     db
@@ -199,7 +199,7 @@ export async function getForModeration(db: Database, id: number) {
 }
 export type ModeratedSubmission = NonNullable<Awaited<ReturnType<typeof getForModeration>>>;
 
-/** How a person's submissions ended so far: what a moderator may want to know. */
+/** Outcomes of a user's earlier submissions, as context for the moderator. */
 export async function countOutcomes(db: Database, authorId: number) {
   const rows = await db
     .select({ state: submissions.state, total: sql<number>`count(*)` })
@@ -209,7 +209,7 @@ export async function countOutcomes(db: Database, authorId: number) {
   return Object.fromEntries(rows.map(({ state, total }) => [state, Number(total)]));
 }
 
-/** The content that the catalogue's copy was made of; null when it is not there. */
+/** The content of the published recipe; null if it is not published. */
 export async function getPublishedContent(db: Database, submissionId: number) {
   const row = await db
     .select({ content: submissions.publishedContent, authorId: submissions.authorId })
@@ -219,7 +219,7 @@ export async function getPublishedContent(db: Database, submissionId: number) {
   return row?.content ? { content: row.content, authorId: row.authorId } : null;
 }
 
-/** Things that readers reported and nobody has looked at, the oldest first. */
+/** Open reports, oldest first. */
 export function listReported(db: Database) {
   return db
     .select({
@@ -257,7 +257,7 @@ export function listPhotos(db: Database, target: { kind: "recipe" | "cooked"; id
     .limit(20);
 }
 
-/** Who may see a photo: everyone once it is approved, before that its owner and moderators. */
+/** Approved photos are visible to everyone, others to their owner and moderators only. */
 export async function getPhoto(db: Database, key: string) {
   const row = await db
     .select({ state: photos.state, ownerId: photos.ownerId })
@@ -267,7 +267,7 @@ export async function getPhoto(db: Database, key: string) {
   return row ?? null;
 }
 
-/** Title of a recipe that everyone may read; null when there is none, or editors took it off the site. */
+/** Title of a published recipe; null if there is none. */
 export async function getRecipeTitle(db: Database, id: number) {
   const [row] = await db
     .select({ title: recipes.title, titleEs: recipes.titleEs, writtenIn: recipes.writtenIn })

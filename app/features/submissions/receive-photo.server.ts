@@ -1,4 +1,4 @@
-// A photo that arrives with a form, with scripts or without.
+// Receives a photo from a form, with or without scripts.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { lookup } from "#app/lib/lookup.ts";
@@ -10,11 +10,11 @@ import { recipeIdOf } from "./publish.server.ts";
 import { getSubmission } from "./queries.server.ts";
 import { photoFormSchema } from "./submission-schema.server.ts";
 
-export type Received =
+export type ReceivedPhoto =
   Stored | { ok: false; problem: PhotosClosed | "not-found" | "limited" | "sending" };
 
-/** Why a person cannot add photos to a recipe of theirs now; null when they can. */
-export function photosClosed(
+/** Why the user cannot add photos to their recipe now; null if they can. */
+export function photosClosedReason(
   user: Parameters<typeof sendingRefusal>[0],
   state: SubmissionState,
 ): PhotosClosed | null {
@@ -24,27 +24,27 @@ export function photosClosed(
   return state === "declined" ? state : "being-reviewed";
 }
 
-/** Uploads a person may make in a day: each costs the Worker about a second of computing. */
+/** Uploads per user and day: each takes the Worker about a second of CPU. */
 const uploadsPerDay = 60;
 
-type Upload = { context: AppLoadContext; user: SessionUser; submissionId: number };
+type UploadInput = { context: AppLoadContext; user: SessionUser; submissionId: number };
 
-/** Why a photo of this person is not taken, whatever it is: asked before it is read. Null when it may come. */
+/** Why uploads of this user are refused; checked before the body is read. Null if allowed. */
 export async function uploadRefusal({
   context: { db },
   user,
   submissionId,
-}: Upload): Promise<PhotosClosed | "not-found" | null> {
+}: UploadInput): Promise<PhotosClosed | "not-found" | null> {
   const draft = await getSubmission(db, { id: submissionId, authorId: user.id });
   if (!draft || draft.kind !== "recipe") return "not-found";
-  return photosClosed(user, draft.state);
+  return photosClosedReason(user, draft.state);
 }
 
-/** Stores a photo that may come (uploadRefusal). */
+/** Stores a photo; call uploadRefusal first. */
 export async function receivePhoto(
   form: FormData,
-  { context, user, submissionId }: Upload,
-): Promise<Received> {
+  { context, user, submissionId }: UploadInput,
+): Promise<ReceivedPhoto> {
   const { db, env } = context;
   const fields = photoFormSchema.safeParse({
     alt: form.get("alt") ?? "",
@@ -69,9 +69,9 @@ export async function receivePhoto(
   );
 }
 
-/** The status of an answer about an upload. */
-export function photoStatus(
-  problem: Exclude<Received, { ok: true }>["problem"],
+/** HTTP status for an upload problem. */
+export function uploadStatus(
+  problem: Exclude<ReceivedPhoto, { ok: true }>["problem"],
 ): 400 | 403 | 404 | 409 | 413 | 429 | 503 {
   switch (problem) {
     case "suspended":
@@ -96,8 +96,8 @@ export function photoStatus(
 
 const waitSeconds: Record<string, number> = { limited: 24 * 3600, "storage-down": 60, busy: 10 };
 
-/** When to come back, where it is worth it. */
-export function photoHeaders(problem: Parameters<typeof photoStatus>[0]): Record<string, string> {
+/** Retry-After, for problems that pass. */
+export function uploadHeaders(problem: Parameters<typeof uploadStatus>[0]): Record<string, string> {
   const seconds = lookup(waitSeconds, problem);
   return seconds === undefined ? {} : { "Retry-After": String(seconds) };
 }

@@ -1,4 +1,4 @@
-// Recipes that somebody takes along, as schema.org data that other programs read.
+// A user's recipes as schema.org data, readable by other programs.
 import type { Translate } from "#app/i18n/resources.ts";
 import { isoDuration } from "#app/lib/duration.ts";
 import { countryName } from "#app/features/recipes/country-name.tsx";
@@ -16,7 +16,7 @@ type Published = {
 
 const categoryKeys = { food: "nav.food", drink: "nav.drinks", pastry: "nav.pastries" } as const;
 
-/** As its page says it, but by its cook. */
+/** As the recipe page's structured data, with the cook as author. */
 export function publishedJsonLd(
   content: SubmissionContent,
   { id, imageUrl, origin }: Published,
@@ -43,7 +43,7 @@ export function publishedJsonLd(
   return { ...data, ...authorOf(cook), ...(imageUrl ? { image: [origin + imageUrl] } : {}) };
 }
 
-/** As far as it was typed: a draft has no more than that. */
+/** A draft, with only the fields that are filled in. */
 export function draftJsonLd(content: SubmissionContent, cook: Cook, t: Translate): object {
   const country = content.country === "other" ? content.countryOther : content.country;
   const text = (name: string, value: string) => (value.trim() ? { [name]: value.trim() } : {});

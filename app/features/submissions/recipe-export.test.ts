@@ -20,7 +20,7 @@ const content = {
   allergensNone: true,
 };
 
-test("a published recipe is exported as its page says it, with its cook and its photo", () => {
+test("a published recipe is exported as its page shows it, with its author and photo", () => {
   const exported = publishedJsonLd(
     content,
     { id: 100_001, imageUrl: "/photos/abc.webp", origin: "https://fogon.test" },
@@ -45,7 +45,7 @@ test("a published recipe is exported as its page says it, with its cook and its 
   expect((exported as { recipeInstructions: Array<unknown> }).recipeInstructions).toHaveLength(2);
 });
 
-test("where nobody said which allergens it holds, no “free” diet is exported", () => {
+test("without an allergen statement, no “free” diet is exported", () => {
   const exported = publishedJsonLd(
     { ...content, allergensNone: false },
     { id: 1, imageUrl: null, origin: "https://fogon.test" },
@@ -56,7 +56,7 @@ test("where nobody said which allergens it holds, no “free” diet is exported
   expect(JSON.stringify(exported)).not.toContain("gluten-free");
 });
 
-test("without a photo or a name nobody's stand in for them", () => {
+test("the export has no image or author if the recipe has none", () => {
   const exported = publishedJsonLd(
     content,
     { id: 1, imageUrl: null, origin: "https://fogon.test" },
@@ -67,7 +67,7 @@ test("without a photo or a name nobody's stand in for them", () => {
   expect(exported).not.toHaveProperty("author");
 });
 
-test("a draft holds what was typed and invents nothing", () => {
+test("a draft exports only what was typed", () => {
   expect(draftJsonLd({ ...emptyContent("en"), title: "Mojo" }, cook, textsIn("en"))).toEqual({
     "@context": "https://schema.org",
     "@type": "Recipe",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
-/** Sends the saved draft; the preview answers, also when something is missing. */
+/** Sends the saved draft; the preview page handles the form and shows what is missing. */
 export function SendForReview({ id, children }: { id: number; children?: ReactNode }) {
   const { t } = useTranslation("contribute");
   return (

@@ -1,5 +1,5 @@
-// What a submission holds: the fields of the form as they were typed. A draft may be as unfinished as a note on a
-// napkin; what sending asks for is in submission-problems.
+// The content of a submission: the form fields as typed. A draft may be incomplete; what sending requires is in
+// submission-problems.
 import type { Language } from "#app/i18n/languages.ts";
 import type { Corrections } from "#app/features/ingredients/recipe-lines.ts";
 
@@ -22,7 +22,7 @@ export type SubmissionContent = {
   storyWho: string;
   storyWhere: string;
   occasion: string;
-  /** of the filters of /family-recipes; empty when nothing was chosen */
+  /** filters of /family-recipes; empty if not chosen */
   storyGeneration: string;
   storyOccasion: string;
   otherTitle: string;
@@ -34,22 +34,22 @@ export type SubmissionContent = {
   allergens: Array<string>;
   /** the box "none of these"; without it an empty list is no statement */
   allergensNone: boolean;
-  /** what the author answered to the check: allergens that it saw and that are not there (allergen-statement) */
+  /** sightings that the author answered as absent (allergen-statement) */
   allergensAbsent: Array<string>;
-  /** the same as editors decided it; only in what was published */
+  /** sightings that editors ruled out; only in published content */
   allergensReviewed: Array<string>;
   credit: string;
   sourceUrl: string;
-  /** version of the statement that the author agreed to; null while the box is not ticked */
+  /** version of the statement the author agreed to; null while the box is not ticked */
   agreedTo: string | null;
   corrections: Corrections;
-  /** what was pasted and not sorted into the fields yet */
+  /** pasted text that was not split into the fields yet */
   pasted: string;
-  /** of a page that was not read yet */
+  /** URL of a page that was not imported yet */
   address: string;
 };
 
-/** The fields of text, with the most characters that each may hold. */
+/** Text fields with their maximum lengths. */
 export const textLimits = {
   title: 80,
   description: 400,
@@ -102,7 +102,7 @@ export function emptyContent(language: Language): SubmissionContent {
   };
 }
 
-/** From what is stored; fields that a later version of the form added are empty. */
+/** Reads stored content; fields that were added to the form later are empty. */
 export function readContent(json: string): SubmissionContent {
   const stored = JSON.parse(json) as Partial<SubmissionContent>;
   return { ...emptyContent(stored.language ?? "en"), ...stored };

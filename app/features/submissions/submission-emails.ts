@@ -1,14 +1,14 @@
 import type { Translate } from "#app/i18n/resources.ts";
 import { composeMail, type MailContent } from "#app/platform/mail/email-layout.ts";
 
-type About = {
+type EmailDetails = {
   origin: string;
-  /** of the recipe, as its author wrote it */
+  /** title as the author wrote it */
   title: string;
   submissionId: number;
-  /** what the moderator wrote */
+  /** the moderator's reason */
   reason?: string;
-  /** of the published copy */
+  /** id of the published recipe */
   recipeId?: number;
 };
 
@@ -22,11 +22,11 @@ export type SubmissionEmailKind =
   | "photo-approved"
   | "photo-declined";
 
-/** To the author of a submission, at each step of its way. */
+/** Email to the author about each change of a submission's state. */
 export function submissionEmail(
   t: Translate,
   kind: SubmissionEmailKind,
-  { origin, title, submissionId, reason, recipeId }: About,
+  { origin, title, submissionId, reason, recipeId }: EmailDetails,
 ): MailContent {
   const page =
     (kind === "published" || kind === "photo-approved") && recipeId
@@ -34,7 +34,7 @@ export function submissionEmail(
       : kind === "photo-declined"
         ? `submit-recipe/${submissionId}/photos`
         : `submissions/${submissionId}`;
-  // A title of one line: subjects take no line breaks.
+  // Email subjects must not contain line breaks.
   const named = { title: title.replace(/\s+/g, " ") };
   return composeMail(t, {
     subject: t(`mail:submission.${kind}.subject`, named),
@@ -46,7 +46,7 @@ export function submissionEmail(
   });
 }
 
-/** To somebody who may no longer send anything in. */
+/** Email to a suspended author. */
 export function suspendedEmail(
   t: Translate,
   { origin, reason }: { origin: string; reason: string },

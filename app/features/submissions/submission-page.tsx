@@ -13,8 +13,8 @@ type SubmissionPageProps = {
     title: string;
     recipeId: number | null;
     version: number;
-    /** an editor took the published copy off the site */
-    offSite: boolean;
+    /** an editor unpublished the recipe */
+    isUnpublished: boolean;
   };
   decisions: ReadonlyArray<{
     number: number;
@@ -26,10 +26,10 @@ type SubmissionPageProps = {
   }>;
 };
 
-/** Where one submission stands, what was decided and why, and what its author can do now. */
+/** The state of a submission, its decisions with reasons, and the author's options. */
 export function SubmissionPage({ submission, decisions }: SubmissionPageProps) {
   const { t } = useTranslation("contribute");
-  const { id, kind, state, title, recipeId, offSite } = submission;
+  const { id, kind, state, title, recipeId, isUnpublished } = submission;
   const isRecipe = kind === "recipe";
   return (
     <div className="page narrow contribute">
@@ -41,9 +41,9 @@ export function SubmissionPage({ submission, decisions }: SubmissionPageProps) {
       <h1>{title || t("list.untitled")}</h1>
       <p>
         <StateMark state={state} />{" "}
-        {t(`submission.states.${offSite && state === "published" ? "unpublished" : state}`)}
+        {t(`submission.states.${isUnpublished && state === "published" ? "unpublished" : state}`)}
       </p>
-      {state === "pending" && recipeId !== null && isRecipe && !offSite ? (
+      {state === "pending" && recipeId !== null && isRecipe && !isUnpublished ? (
         <p className="notice">{t("submission.editsPending")}</p>
       ) : null}
       <p className="actions">
@@ -55,7 +55,7 @@ export function SubmissionPage({ submission, decisions }: SubmissionPageProps) {
             {t("submission.edit")}
           </a>
         ) : null}
-        {recipeId === null || offSite ? null : (
+        {recipeId === null || isUnpublished ? null : (
           <a className="button button-quiet" href={`/recipe/${recipeId}`}>
             {t("submission.open")}
           </a>
@@ -66,13 +66,13 @@ export function SubmissionPage({ submission, decisions }: SubmissionPageProps) {
           </a>
         ) : null}
       </p>
-      {decisions.length > 0 ? <History decisions={decisions} /> : null}
-      <Leave submission={submission} />
+      {decisions.length > 0 ? <DecisionHistory decisions={decisions} /> : null}
+      <WithdrawForm submission={submission} />
     </div>
   );
 }
 
-function History({ decisions }: Pick<SubmissionPageProps, "decisions">) {
+function DecisionHistory({ decisions }: Pick<SubmissionPageProps, "decisions">) {
   const { t } = useTranslation("contribute");
   const date = useDate();
   return (
@@ -100,8 +100,8 @@ function History({ decisions }: Pick<SubmissionPageProps, "decisions">) {
   );
 }
 
-/** Asked twice, without scripts: the button that does it is inside. */
-function Leave({ submission }: Pick<SubmissionPageProps, "submission">) {
+/** Asks for confirmation without scripts: the button is inside a <details>. */
+function WithdrawForm({ submission }: Pick<SubmissionPageProps, "submission">) {
   const { t } = useTranslation("contribute");
   const { state, recipeId } = submission;
   const deletes = canDelete(submission);

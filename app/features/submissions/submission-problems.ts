@@ -1,4 +1,4 @@
-// What stands in the way of sending a recipe for review. Keys are of locales/contribute.json, "errors".
+// Problems that block sending a recipe for review. Values are keys of locales/contribute.json, "errors".
 import { difficulties } from "#app/features/recipes/vocabulary.ts";
 import { ingredientLines, lineGroups, stepLines } from "#app/features/ingredients/recipe-lines.ts";
 import type { SubmissionContent, TextField } from "./submission-content.ts";

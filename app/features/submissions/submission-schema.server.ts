@@ -1,8 +1,9 @@
-// What the forms of this area send. Schemas are strict about names and lengths, not about what a draft must hold.
+// Schemas of the submission forms. They check names and lengths; what a complete recipe needs is in
+// submission-problems.
 import { z } from "zod";
 import { allergens, dietaryTags } from "#app/features/recipes/vocabulary.ts";
 import { units, usUnits } from "#app/features/ingredients/units.ts";
-import { checklist, outcomes, reportReasons } from "./policy.ts";
+import { moderationChecklist, decisionOutcomes, reportReasons } from "./policy.ts";
 import { statementVersion, textFields, textLimits, type TextField } from "./submission-content.ts";
 
 const multiline = new Set<TextField>([
@@ -27,7 +28,7 @@ function text(field: TextField) {
     .refine((value) => value.length <= textLimits[field], "errors.tooLong");
 }
 
-/** Conform gives undefined for a field that is empty. */
+/** Conform passes undefined for an empty field. */
 function optionalText(schema: z.ZodString) {
   return schema.optional().transform((value = "") => value);
 }
@@ -37,23 +38,23 @@ const texts = Object.fromEntries(textFields.map((field) => [field, text(field)])
   ReturnType<typeof text>
 >;
 
-/** One box ticked comes as a string, several as a list. */
-function boxes<T extends string>(allowed: ReadonlyArray<T>) {
+/** One ticked box arrives as a string, several as an array. */
+function checkboxes<T extends string>(allowed: ReadonlyArray<T>) {
   return z
     .preprocess(
       (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
       z.array(z.string()),
     )
-    .transform((values) => allowed.filter((one) => values.includes(one)));
+    .transform((values) => allowed.filter((value) => values.includes(value)));
 }
 
 const submitIntents = ["save", "preview", "photos", "send", "split", "import"] as const;
 
-/** Of one form; a draft that waited for the sign-in of its author has a key of its own kind. */
+/** Key of a form; drafts that were saved before sign-in have a "guest-" key. */
 const formKey = z.union([z.uuid(), z.string().regex(/^guest-[\w-]{1,100}$/)]);
 
 const identity = {
-  /** of the draft that is edited; absent or empty for a new one */
+  /** the edited draft; absent or empty for a new one */
   draft: z.coerce.number().int().positive().optional(),
   formKey,
 };
@@ -63,13 +64,13 @@ export const submitSchema = z.object({
   ...texts,
   intent: z.enum(submitIntents).catch("save"),
   language: z.enum(["en", "es"]).catch("en"),
-  dietaryTags: boxes(dietaryTags),
-  allergens: boxes(allergens),
+  dietaryTags: checkboxes(dietaryTags),
+  allergens: checkboxes(allergens),
   allergensNone: z.preprocess((value) => value !== undefined, z.boolean()),
   agree: z.preprocess((value) => (value ? statementVersion : null), z.string().nullable()),
-  /** what somebody pasted, to be sorted into the fields */
+  /** pasted text to split into the fields */
   pasted: optionalText(z.string().max(30_000, "errors.tooLong")),
-  /** a page to start from */
+  /** URL to import from */
   address: optionalText(z.string().max(500, "errors.tooLong")),
 });
 export type SubmitForm = z.infer<typeof submitSchema>;
@@ -86,7 +87,7 @@ export const translateSchema = z.object({
   otherStory: texts.otherStory,
 });
 
-/** What an author says a line means. */
+/** The author's correction of an ingredient line. */
 export const correctionSchema = z.object({
   line: z.string().max(400),
   amount: optionalText(z.string().max(30)),
@@ -97,14 +98,14 @@ export const correctionSchema = z.object({
 
 export const decisionSchema = z.object({
   number: z.coerce.number().int().positive(),
-  outcome: z.enum(outcomes),
+  outcome: z.enum(decisionOutcomes),
   reason: z
     .string()
     .optional()
     .transform((value = "") => value.replace(/\r\n?/g, "\n").trim())
     .refine((value) => value.length <= 1_000, "errors.tooLong"),
-  checks: boxes(checklist),
-  /** keys of the photos that are to be shown */
+  checks: checkboxes(moderationChecklist),
+  /** keys of the photos to publish */
   photos: z.preprocess(
     (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
     z.array(z.string().max(64)).max(10),

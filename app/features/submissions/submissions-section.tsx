@@ -5,11 +5,11 @@ import type { SubmissionState } from "./policy.ts";
 import "#app/styles/submissions.css";
 
 type SubmissionsSectionProps = {
-  /** the latest; all of them are on their own page */
+  /** the latest only; the full list has its own page */
   rows: ReadonlyArray<{ id: number; title: string; state: SubmissionState }>;
 };
 
-/** On the profile: what became of what somebody sent in. */
+/** Profile section: the state of the user's submissions. */
 export function SubmissionsSection({ rows }: SubmissionsSectionProps) {
   const { t } = useTranslation("contribute");
   return (

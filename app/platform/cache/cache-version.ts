@@ -1,28 +1,29 @@
-// A number in KV that every published change raises. Each cached page says of which it is, so that one write makes
-// all cached pages old within a minute and nothing has to be purged.
+// The cache version: a value in KV that every published change replaces. Each cached page stores the version it was
+// rendered for, so one write expires all cached pages within a minute and nothing has to be purged. The KV key keeps
+// its old name.
 const key = "content-epoch";
-/** How long an isolate believes what it last read. */
+/** How long an isolate reuses the value it last read. */
 const memoMilliseconds = 30_000;
 
-const memo = new WeakMap<KVNamespace, { epoch: string; readAt: number }>();
+const memo = new WeakMap<KVNamespace, { version: string; readAt: number }>();
 
-/** The current epoch; "0" before the first change, and the last known one while KV does not answer. */
+/** The current version; "0" before the first change, and the last known one while KV fails. */
 export async function getCacheVersion(kv: KVNamespace): Promise<string> {
-  const known = memo.get(kv);
-  if (known && Date.now() - known.readAt < memoMilliseconds) return known.epoch;
-  let epoch = known?.epoch ?? "0";
+  const cached = memo.get(kv);
+  if (cached && Date.now() - cached.readAt < memoMilliseconds) return cached.version;
+  let version = cached?.version ?? "0";
   try {
-    epoch = (await kv.get(key, { cacheTtl: 30 })) ?? "0";
+    version = (await kv.get(key, { cacheTtl: 30 })) ?? "0";
   } catch {
-    // Reading stays open without KV; pages may then be old for as long as it is down.
+    // Pages are served without KV; cached pages may then be outdated until it recovers.
   }
-  memo.set(kv, { epoch, readAt: Date.now() });
-  return epoch;
+  memo.set(kv, { version, readAt: Date.now() });
+  return version;
 }
 
-/** After a published change: every cached page of the site is old within a minute. */
+/** Call after a published change: every cached page expires within a minute. */
 export async function raiseCacheVersion(kv: KVNamespace): Promise<void> {
-  const epoch = Date.now().toString(36);
-  await kv.put(key, epoch);
-  memo.set(kv, { epoch, readAt: Date.now() });
+  const version = Date.now().toString(36);
+  await kv.put(key, version);
+  memo.set(kv, { version, readAt: Date.now() });
 }

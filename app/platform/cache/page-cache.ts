@@ -1,24 +1,23 @@
-// Whole pages for guests, in two layers: this isolate's memory (bytes, ready to send) and Cloudflare's cache at
-// this location. The Cache API ignores Vary, so everything that changes a page is in the key; and only addresses
-// that match a listed public page are ever stored: what is not listed is not cached. A page is fresh for ten minutes and
-// until the site's content changes; after that it is the copy that is shown when the page cannot be made anew
-// (stale-if-error, RFC 5861).
+// Caches whole pages for guests in two layers: the memory of this isolate and Cloudflare's cache at this location. The
+// Cache API ignores Vary, so everything that changes a page is part of the key. Only addresses that match a listed
+// public page are stored. A page is fresh for ten minutes, or until the site's content changes. After that it serves as
+// the stale copy when rendering fails (stale-if-error, RFC 5861).
 
 import { isLanguage } from "#app/i18n/languages.ts";
 
-/** A page that looks the same to every guest who asks the same of it. */
+/** A page that is the same for every guest. */
 export type PublicPage = {
   pattern: RegExp;
-  /** what an address asks of the page: as the page reads it, in a fixed order, without what is the default anyway */
-  query: (params: URLSearchParams) => URLSearchParams;
+  /** the parameters the page reads, normalized: fixed order, no default values */
+  query: (searchParams: URLSearchParams) => URLSearchParams;
 };
 
 const memoryLimitBytes = 24 * 1024 * 1024;
 const entryLimitBytes = 512 * 1024;
 const freshSeconds = 600;
-/** Long enough for an outage, short enough for what was removed or renamed since. */
-const copySeconds = 24 * 3600;
-/** Longer queries are answered, but not kept. */
+/** Long enough for an outage, short enough for content that was removed or renamed. */
+const staleCopySeconds = 24 * 3600;
+/** Longer addresses are answered but not cached. */
 const maxQueryLength = 200;
 
 type Entry = {
@@ -26,35 +25,35 @@ type Entry = {
   headers: Array<[string, string]>;
   etag: string;
   storedAt: number;
-  /** the content epoch it was made in (content-epoch.ts) */
-  epoch: string;
+  /** the cache version it was rendered for (cache-version.ts) */
+  version: string;
 };
 
-/** Which page is meant, and the site's content it has to be of. */
-type PageKey = { key: string; epoch: string };
+/** The page and the cache version it must have. */
+type PageKey = { key: string; version: string };
 
-/** Least recently used first. Holds public pages only, so it may be shared by all requests of the isolate. */
+/** Least recently used first. Holds public pages only, so all requests of the isolate may share it. */
 const memory = new Map<string, Entry>();
 let memoryBytes = 0;
 
 /**
- * The address a public page is rendered for: the path with what the page reads of its parameters and the language it
- * asks for, everything else dropped; null when the page is not public. Remix's data requests (`/food.data?_routes=…`)
- * are the same page.
+ * The address a public page is rendered for: the path, the parameters the page reads and the requested language; all
+ * other parameters are dropped. Null when the page is not public. A Remix data request (`/food.data?_routes=…`) is the
+ * same page.
  */
 export function publicAddress(url: URL, pages: ReadonlyArray<PublicPage>): string | null {
   const path = url.pathname.replace(/(?:\/_root)?\.data$/, "") || "/";
   const page = pages.find(({ pattern }) => pattern.test(path));
   if (!page) return null;
-  const kept = page.query(url.searchParams);
-  // Two addresses of one text: each names itself as the canonical one.
+  const params = page.query(url.searchParams);
+  // The address with `lng` is cached separately: each of the two names itself as canonical.
   const language = url.searchParams.get("lng");
-  if (isLanguage(language)) kept.set("lng", language);
+  if (isLanguage(language)) params.set("lng", language);
   if (url.pathname.endsWith(".data")) {
     const routes = url.searchParams.get("_routes");
-    if (routes) kept.set("_routes", routes);
+    if (routes) params.set("_routes", routes);
   }
-  const query = kept.toString();
+  const query = params.toString();
   return query ? `${url.pathname}?${query}` : url.pathname;
 }
 
@@ -62,17 +61,17 @@ export function isCacheable(address: string): boolean {
   return address.length <= maxQueryLength;
 }
 
-/** The page, when it is fresh. */
+/** The cached page, if it is fresh. */
 export async function matchPage(
-  { key, epoch }: PageKey,
+  { key, version }: PageKey,
   request: Request,
 ): Promise<Response | null> {
   const isFresh = (entry: Entry | null | undefined): entry is Entry =>
-    !!entry && entry.epoch === epoch && ageSeconds(entry) <= freshSeconds;
+    !!entry && entry.version === version && ageSeconds(entry) <= freshSeconds;
   let entry: Entry | null | undefined = memory.get(key);
-  if (!isFresh(entry)) entry = await fromEdge(key);
+  if (!isFresh(entry)) entry = await readEdgeCache(key);
   if (!isFresh(entry)) return null;
-  // Moves the entry to the end, where the most recently used stand.
+  // Moves the entry to the end: the most recently used is last.
   memory.delete(key);
   memory.set(key, entry);
   if (request.headers.get("If-None-Match") === entry.etag)
@@ -80,24 +79,26 @@ export async function matchPage(
   return new Response(entry.body, { headers: entry.headers });
 }
 
-/** The last page that was made, and when, for as long as it cannot be made anew. */
-export async function matchCopy(key: string): Promise<{ page: Response; storedAt: Date } | null> {
-  const entry = memory.get(key) ?? (await fromEdge(key));
-  if (!entry || ageSeconds(entry) > copySeconds) return null;
+/** The last cached copy and its time, for when rendering fails. */
+export async function matchStaleCopy(
+  key: string,
+): Promise<{ page: Response; storedAt: Date } | null> {
+  const entry = memory.get(key) ?? (await readEdgeCache(key));
+  if (!entry || ageSeconds(entry) > staleCopySeconds) return null;
   const headers = new Headers(entry.headers);
   for (const name of ["ETag", "Vary"]) headers.delete(name);
   headers.set("Cache-Control", "private, no-store");
   return { page: new Response(entry.body, { headers }), storedAt: new Date(entry.storedAt) };
 }
 
-/** Stores a page when it may be stored, and returns the answer to send. What is gone has no copy either. */
+/** Stores a cacheable page and returns the response to send. A 404 or 410 also removes the stored copy. */
 export async function storePage(
-  { key, epoch }: PageKey,
+  { key, version }: PageKey,
   response: Response,
   waitUntil: (promise: Promise<unknown>) => void,
 ): Promise<Response> {
   if (response.status === 404 || response.status === 410) {
-    forget(key);
+    removeFromMemory(key);
     waitUntil(
       edgeCache()
         .delete(key)
@@ -111,9 +112,9 @@ export async function storePage(
   headers.set("ETag", etag);
   headers.set("Cache-Control", "private, no-cache");
   headers.set("Vary", "Cookie, Accept-Language, Save-Data");
-  const entry = { body, headers: [...headers], etag, storedAt: Date.now(), epoch };
-  remember(key, entry);
-  waitUntil(toEdge(key, entry));
+  const entry = { body, headers: [...headers], etag, storedAt: Date.now(), version };
+  addToMemory(key, entry);
+  waitUntil(writeEdgeCache(key, entry));
   return new Response(body, { headers });
 }
 
@@ -121,23 +122,23 @@ function ageSeconds({ storedAt }: Entry): number {
   return (Date.now() - storedAt) / 1000;
 }
 
-/** Cloudflare's cache at this location; the browser's type of `caches` does not know it. */
+/** Cloudflare's cache at this location; the DOM type of `caches` does not have `default`. */
 function edgeCache(): Cache {
   return (caches as unknown as { default: Cache }).default;
 }
 
-function remember(key: string, entry: Entry) {
+function addToMemory(key: string, entry: Entry) {
   if (entry.body.byteLength > entryLimitBytes) return;
-  forget(key);
+  removeFromMemory(key);
   memory.set(key, entry);
   memoryBytes += entry.body.byteLength;
   for (const oldest of memory.keys()) {
     if (memoryBytes <= memoryLimitBytes) break;
-    forget(oldest);
+    removeFromMemory(oldest);
   }
 }
 
-function forget(key: string) {
+function removeFromMemory(key: string) {
   const entry = memory.get(key);
   if (!entry) return;
   memory.delete(key);
@@ -149,35 +150,35 @@ async function etagOf(body: Uint8Array<ArrayBuffer>): Promise<string> {
   return `W/"${btoa(String.fromCharCode(...digest.subarray(0, 12)))}"`;
 }
 
-async function fromEdge(key: string): Promise<Entry | null> {
+async function readEdgeCache(key: string): Promise<Entry | null> {
   try {
     const found = await edgeCache().match(key);
     if (!found) return null;
     const storedAt = Number(found.headers.get("X-Stored-At"));
-    const epoch = found.headers.get("X-Content-Epoch") ?? "";
+    const version = found.headers.get("X-Content-Epoch") ?? "";
     const headers = new Headers(found.headers);
     for (const name of ["X-Stored-At", "X-Content-Epoch", "CF-Cache-Status", "Age"])
       headers.delete(name);
     headers.set("Cache-Control", "private, no-cache");
     const etag = headers.get("ETag") ?? "";
     const body = new Uint8Array(await found.arrayBuffer());
-    const entry = { body, headers: [...headers], etag, storedAt, epoch };
-    remember(key, entry);
+    const entry = { body, headers: [...headers], etag, storedAt, version };
+    addToMemory(key, entry);
     return entry;
   } catch {
     return null;
   }
 }
 
-async function toEdge(key: string, entry: Entry) {
+async function writeEdgeCache(key: string, entry: Entry) {
   try {
     const headers = new Headers(entry.headers);
-    headers.set("Cache-Control", `public, s-maxage=${copySeconds}`);
+    headers.set("Cache-Control", `public, s-maxage=${staleCopySeconds}`);
     headers.set("X-Stored-At", String(entry.storedAt));
-    headers.set("X-Content-Epoch", entry.epoch);
+    headers.set("X-Content-Epoch", entry.version);
     headers.delete("Vary");
     await edgeCache().put(key, new Response(entry.body, { headers }));
   } catch {
-    // The page was answered; keeping it is a favour.
+    // The response is already sent: a failed cache write is ignored.
   }
 }

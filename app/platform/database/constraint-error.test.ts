@@ -28,10 +28,10 @@ test.each([
     "D1_ERROR: daily limit of submissions: SQLITE_CONSTRAINT (extended: SQLITE_CONSTRAINT_TRIGGER)",
     { kind: "trigger", subject: "daily limit of submissions" },
   ],
-] as const)("%s", (message, refused) => {
-  expect(constraintError(new Error(message))).toEqual(refused);
+] as const)("%s", (message, expected) => {
+  expect(constraintError(new Error(message))).toEqual(expected);
   const wrapped = new DrizzleQueryError("insert into t", [], new Error(message));
-  expect(constraintError(wrapped)).toEqual(refused);
+  expect(constraintError(wrapped)).toEqual(expected);
 });
 
 test.each([
@@ -39,13 +39,13 @@ test.each([
   new Error("D1_ERROR: Network connection lost."),
   "UNIQUE constraint failed",
   null,
-])("%s is no refusal of a constraint", (error) => {
+])("%s is not a constraint error", (error) => {
   expect(constraintError(error)).toBeNull();
 });
 
-test("only a key that is there already counts as taken", () => {
+test("only a unique constraint error means that the key exists", () => {
   expect(isTaken(new Error("UNIQUE constraint failed: users.email"))).toBe(true);
   expect(isTaken(new Error("NOT NULL constraint failed: users.email"))).toBe(false);
-  // A value that a person typed and another error quotes.
+  // A value from user input that another error quotes.
   expect(isTaken(new Error("no such column: UNIQUE"))).toBe(false);
 });

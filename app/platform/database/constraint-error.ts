@@ -1,12 +1,12 @@
-// What D1 says when a constraint or a trigger refuses a write. The refusal undoes the whole batch: nothing of it is
-// written. drizzle wraps D1's error, so its causes are searched.
+// Parses D1's errors when a constraint or trigger rejects a write. The error rolls back the whole batch. drizzle wraps
+// D1's error, so its causes are searched.
 import { sql, type SQL } from "drizzle-orm";
 
 export type ConstraintError = {
   kind: "unique" | "check" | "not-null" | "foreign-key" | "trigger";
   /**
    * unique, not-null: the columns, "orders.checkout_key" or "cart_lines.cart_id, cart_lines.product_id"; check: the
-   * constraint's name or expression; trigger: the message that it raises; foreign-key: empty
+   * constraint's name or expression; trigger: its message; foreign-key: empty
    */
   subject: string;
 };
@@ -18,7 +18,7 @@ const kinds = {
   "FOREIGN KEY": "foreign-key",
 } as const;
 
-/** The constraint or trigger that refused a write; null for any other error. */
+/** The constraint or trigger that rejected a write; null for any other error. */
 export function constraintError(error: unknown): ConstraintError | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { message } = cause;
@@ -31,23 +31,23 @@ export function constraintError(error: unknown): ConstraintError | null {
         kind: kinds[constraint[1] as keyof typeof kinds],
         subject: constraint[2]?.trim() ?? "",
       };
-    // What RAISE(ABORT, …) says stands where the constraint would.
+    // The message of RAISE(ABORT, …) is in the place of the constraint.
     const raised = /^(?:D1_ERROR: )?(.+?): SQLITE_CONSTRAINT\b/m.exec(message);
     if (raised) return { kind: "trigger", subject: raised[1]! };
   }
   return null;
 }
 
-/** Whether a row with the same key is there already: somebody did the same thing first. */
+/** Whether a row with the same key already exists. */
 export function isTaken(error: unknown): boolean {
   return constraintError(error)?.kind === "unique";
 }
 
 /**
- * The value of a NOT NULL column that aborts its batch: NULL unless `condition` holds when the batch runs. It is how a
- * batch depends on the state of a row, because D1 has no transaction in which to read before the writes. The caller
- * knows the refusal by constraintError: { kind: "not-null", subject: "table.column" }. Use it in an UPDATE of the row
- * that must not have changed, or in an INSERT … SELECT; the column must be NOT NULL.
+ * A value for a NOT NULL column that aborts its batch: NULL unless `condition` holds when the batch runs. This makes a
+ * batch depend on the state of a row, because D1 has no transaction in which to read before writing. The caller
+ * recognizes the error by constraintError: { kind: "not-null", subject: "table.column" }. Use it in an UPDATE of the
+ * row that must not have changed, or in an INSERT … SELECT; the column must be NOT NULL.
  */
 export function abortUnless<T = unknown>(condition: SQL, value: unknown): SQL<T> {
   return sql<T>`CASE WHEN ${condition} THEN ${value} END`;

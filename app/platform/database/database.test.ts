@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DatabaseUnavailable, limitedDatabase, writeDatabase } from "./database.ts";
 
-type Answer = () => Promise<unknown>;
+type Respond = () => Promise<unknown>;
 
-/** D1 that answers each call as `answer` says, and counts the calls. */
-function database(answer: Answer) {
-  const sent = { calls: 0 };
-  const ask = () => {
-    sent.calls++;
-    return answer();
+/** A D1 binding whose calls all return `respond()`, and a count of the calls. */
+function database(respond: Respond) {
+  const counter = { calls: 0 };
+  const call = () => {
+    counter.calls++;
+    return respond();
   };
-  const statement: Record<string, unknown> = { all: ask, run: ask, first: ask, raw: ask };
+  const statement: Record<string, unknown> = { all: call, run: call, first: call, raw: call };
   statement["bind"] = () => statement;
-  const d1 = { prepare: () => statement, batch: ask } as unknown as D1Database;
-  return { sent, d1 };
+  const d1 = { prepare: () => statement, batch: call } as unknown as D1Database;
+  return { counter, d1 };
 }
 
 const read = (d1: D1Database, patience: "prompt" | "patient" = "prompt") =>
@@ -21,52 +21,52 @@ const read = (d1: D1Database, patience: "prompt" | "patient" = "prompt") =>
 const write = (d1: D1Database) =>
   limitedDatabase(d1, "prompt").prepare("INSERT INTO t VALUES (?)").bind(1).run();
 
-const never: Answer = () => new Promise(() => {});
-const fails = (message: string): Answer => {
+const neverResponds: Respond = () => new Promise(() => {});
+const fails = (message: string): Respond => {
   return () => Promise.reject(new Error(message));
 };
-/** What becomes of a promise: "pending", its value, or its error. */
+/** The state of a promise: "pending", its value, or its error. */
 function outcome(promise: Promise<unknown>) {
-  const seen: { now: unknown } = { now: "pending" };
+  const state: { now: unknown } = { now: "pending" };
   promise.then(
-    (value) => (seen.now = value),
-    (error: unknown) => (seen.now = error),
+    (value) => (state.now = value),
+    (error: unknown) => (state.now = error),
   );
-  return seen;
+  return state;
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => vi.useRealTimers());
 
-test("a read is given up after 700 ms", async () => {
-  const { d1, sent } = database(never);
-  const seen = outcome(read(d1));
+test("a read times out after 700 ms", async () => {
+  const { d1, counter } = database(neverResponds);
+  const state = outcome(read(d1));
   await vi.advanceTimersByTimeAsync(699);
-  expect(seen.now).toBe("pending");
+  expect(state.now).toBe("pending");
   await vi.advanceTimersByTimeAsync(1);
-  expect(seen.now).toBeInstanceOf(DatabaseUnavailable);
-  expect(sent.calls).toBe(1);
+  expect(state.now).toBeInstanceOf(DatabaseUnavailable);
+  expect(counter.calls).toBe(1);
 });
 
-test("a late read of a form is repeated once", async () => {
-  const { d1, sent } = database(never);
-  const seen = outcome(read(d1, "patient"));
+test("a form's read that times out is retried once", async () => {
+  const { d1, counter } = database(neverResponds);
+  const state = outcome(read(d1, "patient"));
   await vi.advanceTimersByTimeAsync(1_399);
-  expect(seen.now).toBe("pending");
+  expect(state.now).toBe("pending");
   await vi.advanceTimersByTimeAsync(1);
-  expect(seen.now).toBeInstanceOf(DatabaseUnavailable);
-  expect(sent.calls).toBe(2);
+  expect(state.now).toBeInstanceOf(DatabaseUnavailable);
+  expect(counter.calls).toBe(2);
 });
 
-test("a read that fails is repeated once, a write is not", async () => {
-  const { d1, sent } = database(fails("D1_ERROR: Network connection lost."));
+test("a failed read is retried once, a failed write is not", async () => {
+  const { d1, counter } = database(fails("D1_ERROR: Network connection lost."));
   await expect(read(d1)).rejects.toBeInstanceOf(DatabaseUnavailable);
-  expect(sent.calls).toBe(2);
+  expect(counter.calls).toBe(2);
   await expect(write(d1)).rejects.toBeInstanceOf(DatabaseUnavailable);
-  expect(sent.calls).toBe(3);
+  expect(counter.calls).toBe(3);
 });
 
-test("a read that fails once gives the answer of its second try", async () => {
+test("a read that fails once returns the result of the retry", async () => {
   let calls = 0;
   const { d1 } = database(() =>
     ++calls === 1 ? Promise.reject(new Error("D1_ERROR: reset")) : Promise.resolve({ n: 1 }),
@@ -74,17 +74,17 @@ test("a read that fails once gives the answer of its second try", async () => {
   expect(await read(d1)).toEqual({ n: 1 });
 });
 
-test("a write has five seconds", async () => {
-  const { d1 } = database(never);
-  const seen = outcome(write(d1));
+test("a write times out after five seconds", async () => {
+  const { d1 } = database(neverResponds);
+  const state = outcome(write(d1));
   await vi.advanceTimersByTimeAsync(4_999);
-  expect(seen.now).toBe("pending");
+  expect(state.now).toBe("pending");
   await vi.advanceTimersByTimeAsync(1);
-  expect(seen.now).toBeInstanceOf(DatabaseUnavailable);
+  expect(state.now).toBeInstanceOf(DatabaseUnavailable);
 });
 
-test("a batch is a write as soon as one of its statements is", async () => {
-  const { d1 } = database(never);
+test("a batch with one write statement counts as a write", async () => {
+  const { d1 } = database(neverResponds);
   const db = limitedDatabase(d1, "prompt");
   const select = db.prepare("SELECT 1");
   const insert = db.prepare("with x as (select 1) insert into t select * from x");
@@ -95,59 +95,59 @@ test("a batch is a write as soon as one of its statements is", async () => {
   expect(writing.now).toBe("pending");
 });
 
-test("after a late read none is sent for five seconds, then one, and all when that is answered", async () => {
-  let answer: Answer = never;
-  const { d1, sent } = database(() => answer());
+test("after a read times out no read is sent for five seconds, then one probe, and all reads once it succeeds", async () => {
+  let respond: Respond = neverResponds;
+  const { d1, counter } = database(() => respond());
   const first = outcome(read(d1));
   await vi.advanceTimersByTimeAsync(700);
   expect(first.now).toBeInstanceOf(DatabaseUnavailable);
   await expect(read(d1)).rejects.toBeInstanceOf(DatabaseUnavailable);
-  expect(sent.calls).toBe(1);
+  expect(counter.calls).toBe(1);
 
   await vi.advanceTimersByTimeAsync(5_000);
   const probe = outcome(read(d1));
   await expect(read(d1)).rejects.toBeInstanceOf(DatabaseUnavailable);
-  expect(sent.calls).toBe(2);
+  expect(counter.calls).toBe(2);
   await vi.advanceTimersByTimeAsync(700);
   expect(probe.now).toBeInstanceOf(DatabaseUnavailable);
 
-  answer = () => Promise.resolve({ n: 1 });
+  respond = () => Promise.resolve({ n: 1 });
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await read(d1)).toEqual({ n: 1 });
   expect(await Promise.all([read(d1), read(d1)])).toHaveLength(2);
 });
 
-test("one slow question does not stop the others while the database answers them", async () => {
-  let answer: Answer = never;
-  const { d1 } = database(() => answer());
+test("one slow query does not open the circuit breaker while the database answers others", async () => {
+  let respond: Respond = neverResponds;
+  const { d1 } = database(() => respond());
   const slow = outcome(read(d1));
   await vi.advanceTimersByTimeAsync(300);
-  answer = () => Promise.resolve({ n: 1 });
+  respond = () => Promise.resolve({ n: 1 });
   await read(d1);
   await vi.advanceTimersByTimeAsync(400);
   expect(slow.now).toBeInstanceOf(DatabaseUnavailable);
   expect(await read(d1)).toEqual({ n: 1 });
 });
 
-test("what a constraint refuses is told as it is and not asked again", async () => {
-  const { d1, sent } = database(
+test("a constraint error is thrown unchanged and the query is not retried", async () => {
+  const { d1, counter } = database(
     fails("D1_ERROR: UNIQUE constraint failed: users.email: SQLITE_CONSTRAINT"),
   );
-  const seen = outcome(write(d1));
+  const state = outcome(write(d1));
   await vi.advanceTimersByTimeAsync(0);
-  expect(seen.now).not.toBeInstanceOf(DatabaseUnavailable);
-  expect(String(seen.now)).toContain("UNIQUE constraint failed");
+  expect(state.now).not.toBeInstanceOf(DatabaseUnavailable);
+  expect(String(state.now)).toContain("UNIQUE constraint failed");
   await expect(writeDatabase(() => write(d1))).rejects.toThrow("UNIQUE constraint failed");
-  expect(sent.calls).toBe(2);
+  expect(counter.calls).toBe(2);
 });
 
-test("a change that may be repeated is sent twice", async () => {
-  const { d1, sent } = database(fails("D1_ERROR: overloaded"));
+test("writeDatabase retries a failed change once", async () => {
+  const { d1, counter } = database(fails("D1_ERROR: overloaded"));
   await expect(writeDatabase(() => write(d1))).rejects.toBeInstanceOf(DatabaseUnavailable);
-  expect(sent.calls).toBe(2);
+  expect(counter.calls).toBe(2);
 });
 
-test("nothing goes to the database past its limits", () => {
-  const { d1 } = database(never);
+test("D1 methods without limits throw", () => {
+  const { d1 } = database(neverResponds);
   expect(() => limitedDatabase(d1, "prompt").withSession()).toThrow("past the limits");
 });

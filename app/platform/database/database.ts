@@ -1,21 +1,21 @@
-// The way to D1 for every request: each read and write has a time limit, a read is repeated after a passing error, and
-// one circuit breaker keeps reads from piling up on a database that does not answer. The cron jobs go to D1 itself: they
+// Access to D1 for every request: each read and write has a time limit, a read is retried after a transient error, and
+// one circuit breaker keeps reads from piling up on a database that does not respond. Cron jobs use D1 directly: they
 // may take as long as D1 allows (30 seconds).
-import { Late, within } from "#app/lib/within.ts";
+import { TimeoutError, within } from "#app/lib/within.ts";
 import { constraintError } from "./constraint-error.ts";
 import { errorMessage, log } from "../log.ts";
 
 const readLimitMilliseconds = 700;
 const writeLimitMilliseconds = 5_000;
-/** How long no read is sent after one that was not answered in time. */
+/** How long the circuit breaker stays open after a read timed out. */
 const pauseMilliseconds = 5_000;
 
-/** The database did not answer, or refused every request for now. */
+/** The database did not respond in time, or rejects all requests at the moment. */
 export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
 }
 
-/** Drizzle wraps what it is thrown. */
+/** Also finds the error as a cause: drizzle wraps the errors it receives. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof DatabaseUnavailable) return true;
@@ -23,8 +23,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * What a write comes to; null when the database is unavailable, which is logged: the page then says so and keeps what
- * was typed. Any other error is a fault of ours and goes on.
+ * The result of a write; null when the database is unavailable, which is logged, so that the page can say so and keep
+ * its input. Any other error is thrown.
  */
 export async function nullIfUnavailable<T>(
   requestId: string,
@@ -39,42 +39,42 @@ export async function nullIfUnavailable<T>(
 }
 
 /**
- * For a `catch` that answers 503.
- * @throws the error itself unless it says that the database is unavailable
+ * For a `catch` that responds with 503.
+ * @throws the error itself unless it means that the database is unavailable
  */
 export function logUnavailable(requestId: string, error: unknown): void {
   if (!isDatabaseUnavailable(error)) throw error;
   log("error", "database-unavailable", { requestId, error: errorMessage(error) });
 }
 
-/** One per database and isolate. */
-type Breaker = {
-  /** no read is sent before this time; 0 while the database answers */
+/** One circuit breaker per database and isolate. */
+type CircuitBreaker = {
+  /** no read is sent before this time; 0 while the circuit is closed */
   pausedUntil: number;
   answeredAt: number;
 };
 
-/** "patient": a read that was late is repeated once. A page with another source has no time for that. */
+/** "patient": a read that timed out is retried once. "prompt": it is not, because the page has another data source. */
 type Patience = "prompt" | "patient";
 
 type Limited = Record<Patience, D1Database>;
-const known = new WeakMap<D1Database, Limited>();
+const limitedDatabases = new WeakMap<D1Database, Limited>();
 
-/** The same object for each database, so that others can remember things by it. */
+/** Returns the same object for each database, so it can be a WeakMap key. */
 export function limitedDatabase(d1: D1Database, patience: Patience): D1Database {
-  let limited = known.get(d1);
+  let limited = limitedDatabases.get(d1);
   if (!limited) {
     const breaker = { pausedUntil: 0, answeredAt: 0 };
     limited = {
-      prompt: limit(d1, new Limits(breaker, false)),
-      patient: limit(d1, new Limits(breaker, true)),
+      prompt: limit(d1, new QueryLimits(breaker, false)),
+      patient: limit(d1, new QueryLimits(breaker, true)),
     };
-    known.set(d1, limited);
+    limitedDatabases.set(d1, limited);
   }
   return limited[patience];
 }
 
-function limit(d1: D1Database, limits: Limits): D1Database {
+function limit(d1: D1Database, limits: QueryLimits): D1Database {
   const unlimited = (): never => {
     throw new Error("This goes past the limits of the database: use prepare or batch.");
   };
@@ -82,8 +82,8 @@ function limit(d1: D1Database, limits: Limits): D1Database {
     prepare: (sql) => new LimitedStatement(d1, limits, sql),
     batch<T>(statements: Array<D1PreparedStatement>) {
       const limited = statements as Array<LimitedStatement>;
-      return limits.ask(
-        limited.every(({ sql }) => isReading(sql)),
+      return limits.run(
+        limited.every(({ sql }) => isReadQuery(sql)),
         () => d1.batch<T>(limited.map((statement) => statement.build())),
       );
     },
@@ -93,14 +93,19 @@ function limit(d1: D1Database, limits: Limits): D1Database {
   };
 }
 
-/** Built only when it is run: a statement that cannot be built is then a failed question like any other. */
+/** Built only when it runs, so a statement that cannot be built fails like any other query. */
 class LimitedStatement implements D1PreparedStatement {
   readonly sql: string;
   readonly #d1: D1Database;
-  readonly #limits: Limits;
+  readonly #limits: QueryLimits;
   readonly #values: ReadonlyArray<unknown>;
 
-  constructor(d1: D1Database, limits: Limits, sql: string, values: ReadonlyArray<unknown> = []) {
+  constructor(
+    d1: D1Database,
+    limits: QueryLimits,
+    sql: string,
+    values: ReadonlyArray<unknown> = [],
+  ) {
     this.#d1 = d1;
     this.#limits = limits;
     this.#values = values;
@@ -117,103 +122,103 @@ class LimitedStatement implements D1PreparedStatement {
   }
 
   first<T>(column?: string): Promise<T | null> {
-    return this.#ask((statement) =>
+    return this.#run((statement) =>
       column === undefined ? statement.first<T>() : statement.first<T>(column),
     );
   }
 
   run<T>(): Promise<D1Result<T>> {
-    return this.#ask((statement) => statement.run<T>());
+    return this.#run((statement) => statement.run<T>());
   }
 
   all<T>(): Promise<D1Result<T>> {
-    return this.#ask((statement) => statement.all<T>());
+    return this.#run((statement) => statement.all<T>());
   }
 
   raw<T>(options: { columnNames: true }): Promise<[Array<string>, ...Array<T>]>;
   raw<T>(options?: { columnNames?: false }): Promise<Array<T>>;
   raw(options?: { columnNames?: boolean }): Promise<unknown> {
-    return this.#ask((statement) =>
+    return this.#run((statement) =>
       options?.columnNames ? statement.raw({ columnNames: true }) : statement.raw(),
     );
   }
 
-  #ask<T>(question: (statement: D1PreparedStatement) => Promise<T>): Promise<T> {
-    return this.#limits.ask(isReading(this.sql), () => question(this.build()));
+  #run<T>(query: (statement: D1PreparedStatement) => Promise<T>): Promise<T> {
+    return this.#limits.run(isReadQuery(this.sql), () => query(this.build()));
   }
 }
 
-class Limits {
-  readonly #breaker: Breaker;
-  readonly #repeatsLateReads: boolean;
+class QueryLimits {
+  readonly #breaker: CircuitBreaker;
+  readonly #retriesTimeouts: boolean;
 
-  constructor(breaker: Breaker, repeatsLateReads: boolean) {
+  constructor(breaker: CircuitBreaker, retriesTimeouts: boolean) {
     this.#breaker = breaker;
-    this.#repeatsLateReads = repeatsLateReads;
+    this.#retriesTimeouts = retriesTimeouts;
   }
 
-  /** @throws DatabaseUnavailable, or what the database says is wrong with the question */
-  async ask<T>(reads: boolean, question: () => Promise<T>): Promise<T> {
+  /** @throws DatabaseUnavailable, or the database's own error about the query */
+  async run<T>(isRead: boolean, query: () => Promise<T>): Promise<T> {
     try {
-      const answer = await (reads
-        ? this.#read(question)
-        : within(writeLimitMilliseconds, started(question)));
+      const result = await (isRead
+        ? this.#read(query)
+        : within(writeLimitMilliseconds, startQuery(query)));
       this.#breaker.answeredAt = Date.now();
       this.#breaker.pausedUntil = 0;
-      return answer;
+      return result;
     } catch (error) {
-      if (isRefusedQuestion(error) || error instanceof DatabaseUnavailable) throw error;
+      if (isQueryError(error) || error instanceof DatabaseUnavailable) throw error;
       const message = error instanceof Error ? error.message : typeof error;
       throw new DatabaseUnavailable(message, { cause: error });
     }
   }
 
-  async #read<T>(question: () => Promise<T>): Promise<T> {
+  async #read<T>(query: () => Promise<T>): Promise<T> {
     const breaker = this.#breaker;
     const startedAt = Date.now();
     if (startedAt < breaker.pausedUntil)
-      throw new DatabaseUnavailable("The database is left alone for a moment.");
-    // After a pause one read goes ahead; the others wait for what becomes of it.
+      throw new DatabaseUnavailable("The circuit breaker is open: no read is sent.");
+    // After the pause one read is sent as a probe; the others fail until it succeeds.
     if (breaker.pausedUntil > 0) breaker.pausedUntil = startedAt + readLimitMilliseconds;
-    const ask = () => within(readLimitMilliseconds, twice(question));
+    const attempt = () => within(readLimitMilliseconds, retryOnce(query));
     try {
-      return await ask().catch((error: unknown) => {
-        if (error instanceof Late && this.#repeatsLateReads) return ask();
+      return await attempt().catch((error: unknown) => {
+        if (error instanceof TimeoutError && this.#retriesTimeouts) return attempt();
         throw error;
       });
     } catch (error) {
-      // One slow question says nothing about a database that answers others.
-      if (error instanceof Late && breaker.answeredAt < startedAt)
+      // One slow query does not open the circuit while the database answers others.
+      if (error instanceof TimeoutError && breaker.answeredAt < startedAt)
         breaker.pausedUntil = Date.now() + pauseMilliseconds;
       throw error;
     }
   }
 }
 
-/** Once more after a passing error. */
-async function twice<T>(question: () => Promise<T>): Promise<T> {
+/** Retries once after a transient error. */
+async function retryOnce<T>(query: () => Promise<T>): Promise<T> {
   try {
-    return await question();
+    return await query();
   } catch (error) {
-    if (isRefusedQuestion(error)) throw error;
-    return question();
+    if (isQueryError(error)) throw error;
+    return query();
   }
 }
 
-async function started<T>(question: () => Promise<T>): Promise<T> {
-  return question();
+async function startQuery<T>(query: () => Promise<T>): Promise<T> {
+  return query();
 }
 
-/** What a `WITH` begins may end in a write. */
-function isReading(sql: string): boolean {
+/** A statement that begins with `WITH` may end in a write. */
+function isReadQuery(sql: string): boolean {
   return (
     /^\s*select\b/i.test(sql) ||
     (/^\s*with\b/i.test(sql) && !/\b(?:insert|update|delete|replace)\b/i.test(sql))
   );
 }
 
-/** The database answered: a constraint or a trigger refused a write, or the statement is wrong. */
-function isRefusedQuestion(error: unknown): boolean {
+/** The database responded: a constraint or trigger rejected the write, or the statement is invalid. */
+function isQueryError(error: unknown): boolean {
   return (
     constraintError(error) !== null ||
     (error instanceof Error &&
@@ -222,8 +227,8 @@ function isRefusedQuestion(error: unknown): boolean {
 }
 
 /**
- * Carries out a change that may be repeated: once more after a passing error.
- * @throws DatabaseUnavailable when the database does not take it
+ * Runs an idempotent change; retries it once after a transient error.
+ * @throws DatabaseUnavailable when the retry fails too
  */
 export function writeDatabase<T>(change: () => Promise<T>): Promise<T> {
   return change().catch((error: unknown) => {

@@ -1,19 +1,19 @@
-// Browsing never depends on the database being up: a question goes to the database first (database.ts has the limits),
-// and when that fails something else answers.
+// Browsing works without the database: a query goes to the database first (database.ts has the limits), and a fallback
+// answers when it fails.
 
 export type ResilientReader = <T>(
-  question: () => Promise<T>,
-  otherwise: () => T | Promise<T>,
+  query: () => Promise<T>,
+  fallback: () => T | Promise<T>,
 ) => Promise<T>;
 
-/** @param onFallback called once per question that the database did not answer */
+/** @param onFallback called once per query that failed */
 export function resilientReader(onFallback: (error: unknown) => void): ResilientReader {
-  return async (question, otherwise) => {
+  return async (query, fallback) => {
     try {
-      return await question();
+      return await query();
     } catch (error) {
       onFallback(error);
-      return otherwise();
+      return fallback();
     }
   };
 }

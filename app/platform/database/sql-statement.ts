@@ -3,8 +3,8 @@ import type { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
 import type { Database } from "#app/db/client.server.ts";
 
 /**
- * A statement written as SQL that may stand in a batch. drizzle's own `db.run` takes no parameters there: its batch
- * asks every statement with parameters for the prepared one that only its builders have (drizzle-orm 0.45).
+ * A raw SQL statement that can be part of a batch. drizzle's `db.run` accepts no parameters there: its batch expects a
+ * prepared statement that only the query builders have (drizzle-orm 0.45).
  */
 export function sqlStatement(db: Database, query: SQL): SQLiteRaw<D1Result> {
   const raw = db.run(query) as unknown as SQLiteRaw<D1Result>;

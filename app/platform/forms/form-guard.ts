@@ -1,11 +1,10 @@
-// Keeps simple bots out of forms that guests may send: a field that only a program fills in, and a signed time
-// before which hardly anyone has finished typing. Password managers are that fast too, and pages stay open for days: so
-// whoever is not taken for a person is told, keeps what was typed, and the next press of the button is taken. Nobody
-// is told that something was done when it was not (docs/decisions/018-form-guard.md).
+// Keeps simple bots out of forms for guests: a honeypot field, and a signed time before which few people finish typing.
+// Password managers can be as fast, and pages stay open for days. So a rejected form explains why, keeps its input and
+// can be sent again at once. A rejected form never reports success (docs/decisions/018-form-guard.md).
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { secrets } from "#app/db/schema/accounts.ts";
-import { stampField, trapField, type FormProblem } from "#app/lib/form-guard-fields.ts";
+import { stampField, honeypotField, type FormProblem } from "#app/lib/form-guard-fields.ts";
 import { isSame, mac } from "../security/mac.ts";
 
 const macBytes = 12;
@@ -15,8 +14,8 @@ const keys = new WeakMap<D1Database, Promise<CryptoKey>>();
 
 /** The installation's key, read once per isolate. */
 export function formsKey(d1: D1Database, db: Database): Promise<CryptoKey> {
-  const known = keys.get(d1);
-  if (known) return known;
+  const cached = keys.get(d1);
+  if (cached) return cached;
   const key = readKey(db);
   keys.set(d1, key);
   key.catch(() => keys.delete(d1));
@@ -29,7 +28,7 @@ async function readKey(db: Database): Promise<CryptoKey> {
     .from(secrets)
     .where(eq(secrets.name, "forms"))
     .get();
-  if (!row) throw new Error("The table of secrets holds no key for forms.");
+  if (!row) throw new Error("The table secrets has no row for forms.");
   return crypto.subtle.importKey(
     "raw",
     new TextEncoder().encode(row.value),
@@ -41,19 +40,19 @@ async function readKey(db: Database): Promise<CryptoKey> {
 
 type Shown = {
   now: number;
-  /** of the form: where a key is taken once, so is its stamp */
+  /** the form's key: the stamp is bound to it */
   formKey?: string | undefined;
 };
 
-/** The time a form was shown, signed: `seconds.signature`. */
+/** The signed time the form was shown: `seconds.signature`. */
 export async function formStamp(key: CryptoKey, { now, formKey }: Shown): Promise<string> {
   const seconds = Math.floor(now / 1000).toString(36);
   return `${seconds}.${await mac(key, stamped(seconds, formKey), macBytes)}`;
 }
 
 /**
- * Why a form is not taken for a person's; null when it is.
- * @param minimumSeconds in which hardly anyone has finished typing
+ * Why a form is rejected; null when it is accepted.
+ * @param minimumSeconds the shortest time in which people finish typing
  */
 export async function guardProblem(
   key: CryptoKey,
@@ -61,7 +60,7 @@ export async function guardProblem(
   { now, minimumSeconds, formKey }: Shown & { minimumSeconds: number },
 ): Promise<Exclude<FormProblem, "limited" | "unavailable"> | null> {
   const stamp = form.get(stampField);
-  if (form.get(trapField) || typeof stamp !== "string") return "confirm";
+  if (form.get(honeypotField) || typeof stamp !== "string") return "confirm";
   const [seconds = "", signature = ""] = stamp.split(".");
   if (!isSame(signature, await mac(key, stamped(seconds, formKey), macBytes))) return "confirm";
   const age = now / 1000 - Number.parseInt(seconds, 36);
@@ -72,8 +71,8 @@ export async function guardProblem(
 const statusOf = { confirm: 400, expired: 400, limited: 429, unavailable: 503 } as const;
 
 /**
- * Status and headers of the page that shows a form again.
- * @param limitedSeconds after which it may be sent again when there were too many
+ * Status and headers of the page that shows the form again.
+ * @param limitedSeconds when a rate-limited form may be sent again
  */
 export function problemInit(problem: FormProblem, limitedSeconds = 3600) {
   const headers: Record<string, string> = {};

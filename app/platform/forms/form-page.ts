@@ -1,6 +1,6 @@
 /**
- * Headers of a page with a long form. A browser keeps it for "Back": with `no-store` (the default for personal pages) it fetches a
- * form anew, and shows "confirm form resubmission" in place of an answer to one, without what was typed. Only this
- * browser keeps it, and another cookie (signed out, somebody else, the other language) fetches it anew.
+ * Headers of a page with a long form. The browser may cache it for Back: with `no-store` (the default for personal
+ * pages) it would reload the form without the input, or show "confirm form resubmission". `private` keeps it in this
+ * browser, and `Vary: Cookie` reloads it after a sign-out or a language change.
  */
 export const formPageHeaders = { "Cache-Control": "private, no-cache", Vary: "Cookie" };

@@ -1,12 +1,12 @@
-// What people without an account may have stored, besides what has a limit of its own: docs/operations.md lists all.
+// Daily limits on rows that guests create; docs/operations.md lists all limits.
 import type { Database } from "#app/db/client.server.ts";
 import { countWithinLimit } from "../security/rate-limit-counters.ts";
 
 const day = 24 * 3600;
 
-/** Rows a client may make in a day, and all clients together. Offices and mobile networks are one client for many people. */
+/** Rows per day, per client and in total. Offices and mobile networks are one client for many people. */
 export const guestWrites = {
-  /** a cart with its first product; further products are in the same one */
+  /** a new cart; further products join the same cart */
   cart: { perClient: 300, perDay: 20_000 },
   "stock-request": { perClient: 100, perDay: 5_000 },
   contact: { perClient: 50, perDay: 2_000 },
@@ -15,9 +15,9 @@ export const guestWrites = {
 } as const;
 
 /**
- * Counts one write of a client and tells whether it may happen. The client is asked first: what it is refused uses up
- * nothing of the day.
- * @throws when the database does not answer: nothing could be stored either
+ * Counts one write of a client and returns whether it is allowed. The client's limit is checked first, so that a
+ * rejected write does not use up the total.
+ * @throws when the database is unavailable: then nothing could be stored either
  */
 export async function mayGuestWrite(
   db: Database,

@@ -1,8 +1,7 @@
-// Forms that may hold files. The gate lets them pass unread: who may not send a file is told so before their files are
-// read.
+// Forms with files. The gate passes them unread: permission is checked before the files are read.
 import { maxFormFields, readAtMost } from "./read-body.ts";
 
-/** A photo of 20 MB, what 50 megapixels weigh at most, and the fields beside it. */
+/** A photo of up to 20 MB (50 megapixels) plus the other fields. */
 const photoFormBytes = 21 * 1024 * 1024;
 const forms: ReadonlyArray<{ path: RegExp; bytes: number }> = [
   {
@@ -12,7 +11,7 @@ const forms: ReadonlyArray<{ path: RegExp; bytes: number }> = [
   { path: /^\/backlink-dashboard(?:\.data)?$/, bytes: 256 * 1024 },
 ];
 
-/** How long a form with files may be that is sent to a path; null where none is taken. */
+/** The maximum size of a multipart form for a path; null where none is accepted. */
 export function multipartLimit(pathname: string): number | null {
   return forms.find(({ path }) => path.test(pathname))?.bytes ?? null;
 }
@@ -26,13 +25,13 @@ export function mediaType(headers: Headers): string {
 }
 
 /**
- * The fields and files of a form. One that is cut off or has no boundary cannot be read: that is the sender's fault,
- * and not a 500.
+ * Reads the fields and files of a form. A truncated form, or one without a boundary, is the client's error: 400, not
+ * 500.
  * @throws Response 400 or 413
  */
 export async function readMultipart(request: Request, requestId: string): Promise<FormData> {
   const refuse = (status: 400 | 413) => Response.json({ requestId }, { status });
-  // The gate has measured the others.
+  // The gate has already limited the size of other forms.
   if (!isMultipart(request)) return request.formData();
   const limit = multipartLimit(new URL(request.url).pathname);
   const body = await readAtMost(request, limit ?? 0);
@@ -46,10 +45,14 @@ export async function readMultipart(request: Request, requestId: string): Promis
   }
 }
 
-/** Delimiters of parts: a line that begins with two hyphens. Chance makes few of them in a photo. */
+/** Counts part delimiters: lines that begin with two hyphens. They are rare in image data. */
 function countParts(body: Uint8Array): number {
   let parts = 0;
-  for (let at = body.indexOf(0x0a); at >= 0; at = body.indexOf(0x0a, at + 1))
-    if (body[at + 1] === 0x2d && body[at + 2] === 0x2d) parts++;
+  for (
+    let lineBreak = body.indexOf(0x0a);
+    lineBreak >= 0;
+    lineBreak = body.indexOf(0x0a, lineBreak + 1)
+  )
+    if (body[lineBreak + 1] === 0x2d && body[lineBreak + 2] === 0x2d) parts++;
   return parts;
 }

@@ -1,19 +1,18 @@
-// When a form could not be stored its page is shown once more with what was typed, though the same database is asked
-// for the page.
+// When a form could not be saved, its page is shown again with the input, although the page's own reads may fail too.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { nullIfUnavailable } from "../database/database.ts";
 
-/** Requests whose action has answered already: the context is one object for action and loaders. */
-const answered = new WeakSet<AppLoadContext>();
+/** Requests whose action has finished: action and loaders share the context. */
+const preserved = new WeakSet<AppLoadContext>();
 
 export function preserveInput(context: AppLoadContext): void {
-  answered.add(context);
+  preserved.add(context);
 }
 
-/** What a page reads; null where the form is shown again and the database does not answer. */
+/** Runs a page's read; null when the form is shown again and the database is unavailable. */
 export async function loadUnlessPreserved<T>(
   context: AppLoadContext,
-  question: () => Promise<T>,
+  query: () => Promise<T>,
 ): Promise<T | null> {
-  return answered.has(context) ? nullIfUnavailable(context.requestId, question) : question();
+  return preserved.has(context) ? nullIfUnavailable(context.requestId, query) : query();
 }

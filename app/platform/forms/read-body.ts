@@ -1,15 +1,15 @@
-// Bodies of forms, read with a limit.
+// Reads request bodies with a size limit.
 
-/** More fields than any form of ours has. */
+/** More fields than any form of this site has. */
 export const maxFormFields = 500;
 
-/** The whole body, or null as soon as it is longer than the limit: the rest is not read. */
+/** The whole body, or null when it exceeds the limit: the rest is not read. */
 export async function readAtMost(
   { body, headers }: Pick<Request, "body" | "headers">,
   limitBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   if (!body) return new Uint8Array(0);
-  // A large photo is in memory once: where the length is declared, the room for it is made first.
+  // With a declared length the buffer is allocated once, so a large photo is in memory only once.
   const declared = Number(headers.get("Content-Length") ?? 0) || 0;
   if (declared > limitBytes) return null;
   let bytes = new Uint8Array(declared);

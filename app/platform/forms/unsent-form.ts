@@ -1,12 +1,11 @@
-// Shows a form again that only travels along (lib/unsent-form.ts): the page of its address, as a GET would answer it,
-// with what was typed in the form's fields.
+// Shows an unfinished form again (lib/unsent-form.ts): the page as a GET would render it, with the input in its fields.
 import { isLanguage } from "#app/i18n/languages.ts";
 import { unpackUnsent, type UnsentForm } from "#app/lib/unsent-form.ts";
 
-type Carried = { unsent: UnsentForm; page: Request };
+type UnsentPost = { unsent: UnsentForm; page: Request };
 
-/** What a POST carries and the page to show it on; null for a form that is meant to be taken. */
-export async function readCarried(request: Request): Promise<Carried | null> {
+/** The unfinished form in a POST and the page to show it on; null for a regular submission. */
+export async function readUnsentPost(request: Request): Promise<UnsentPost | null> {
   const type = request.headers.get("Content-Type") ?? "";
   if (request.method !== "POST" || !type.startsWith("application/x-www-form-urlencoded"))
     return null;
@@ -15,7 +14,7 @@ export async function readCarried(request: Request): Promise<Carried | null> {
   const unsent = unpackUnsent(body);
   if (!unsent) return null;
   const url = new URL(request.url);
-  // The selector at the foot of the page has no address of its own for each language.
+  // The language select in the footer sends the language as a field.
   const language = new URLSearchParams(body).get("lng");
   if (!url.searchParams.has("lng") && isLanguage(language)) url.searchParams.set("lng", language);
   const headers = new Headers(request.headers);
@@ -23,46 +22,46 @@ export async function readCarried(request: Request): Promise<Carried | null> {
   return { unsent, page: new Request(url, { headers, signal: request.signal }) };
 }
 
-/** The page with the fields of its form filled in. */
-export function showUnsent(response: Response, { form, fields }: UnsentForm): Response {
-  // The development server runs in Node, which has no HTMLRewriter: there the scripts fill in the form.
+/** Fills the fields of the form in the rendered page. */
+export function fillUnsentForm(response: Response, { form, fields }: UnsentForm): Response {
+  // The development server runs in Node without HTMLRewriter: there the client script fills in the form.
   if (typeof HTMLRewriter === "undefined") return response;
   if (!response.ok || !response.headers.get("Content-Type")?.startsWith("text/html"))
     return response;
-  const typed = new Map<string, Array<string>>();
-  for (const [name, value] of fields) typed.set(name, [...(typed.get(name) ?? []), value]);
-  const next = (name: string) => typed.get(name)?.shift();
+  const values = new Map<string, Array<string>>();
+  for (const [name, value] of fields) values.set(name, [...(values.get(name) ?? []), value]);
+  const nextValue = (name: string) => values.get(name)?.shift();
   let selected: string | undefined;
-  const within = `form[id="${form}"]`;
+  const formSelector = `form[id="${form}"]`;
   return new HTMLRewriter()
-    .on(`${within} input[name]`, {
+    .on(`${formSelector} input[name]`, {
       element(input) {
         const name = input.getAttribute("name")!;
         const type = input.getAttribute("type") ?? "text";
         if (/^(?:password|file|submit)$/.test(type)) return;
-        if (type === "checkbox" || (type === "radio" && typed.has(name))) {
-          const isOn = typed.get(name)?.includes(input.getAttribute("value") ?? "on");
+        if (type === "checkbox" || (type === "radio" && values.has(name))) {
+          const isOn = values.get(name)?.includes(input.getAttribute("value") ?? "on");
           if (isOn) input.setAttribute("checked", "");
           else input.removeAttribute("checked");
         } else if (type !== "radio") {
-          const value = next(name);
+          const value = nextValue(name);
           if (value !== undefined) input.setAttribute("value", value);
         }
       },
     })
-    .on(`${within} textarea[name]`, {
-      element(area) {
-        const value = next(area.getAttribute("name")!);
-        // HTML drops a line break at the beginning of a textarea.
-        if (value !== undefined) area.setInnerContent(`\n${value}`);
+    .on(`${formSelector} textarea[name]`, {
+      element(textarea) {
+        const value = nextValue(textarea.getAttribute("name")!);
+        // HTML drops a line break at the start of a textarea.
+        if (value !== undefined) textarea.setInnerContent(`\n${value}`);
       },
     })
-    .on(`${within} select[name]`, {
+    .on(`${formSelector} select[name]`, {
       element(select) {
-        selected = next(select.getAttribute("name")!);
+        selected = nextValue(select.getAttribute("name")!);
       },
     })
-    .on(`${within} select[name] option`, {
+    .on(`${formSelector} select[name] option`, {
       element(option) {
         if (selected === undefined) return;
         if (option.getAttribute("value") === selected) option.setAttribute("selected", "");

@@ -9,7 +9,7 @@ const t = inLanguage("en");
 
 const hostile = `<img src=x onerror="alert(1)"> & 'friends'`;
 
-test("what people wrote is text in the HTML, wherever it stands", () => {
+test("user text is escaped everywhere in the HTML", () => {
   const { html } = composeMail(t, {
     subject: hostile,
     preheader: hostile,
@@ -25,21 +25,21 @@ test("what people wrote is text in the HTML, wherever it stands", () => {
   expect(html.split("&lt;img src=x").length - 1).toBe(8);
 });
 
-test("the plain text says the same as the HTML, addresses included", () => {
+test("the plain text has the same content as the HTML, links included", () => {
   const { text, subject } = composeMail(t, {
-    subject: "A letter",
+    subject: "A message",
     greeting: "Hello",
     paragraphs: ["One & two.", "Three."],
     button: { label: "Open", href: "https://fogon.test/open?a=1&b=2" },
     footer: [{ text: "Leave", href: "https://fogon.test/leave" }],
   });
-  expect(subject).toBe("A letter");
+  expect(subject).toBe("A message");
   expect(text).toBe(
     "Hello\n\nOne & two.\n\nThree.\n\nOpen:\nhttps://fogon.test/open?a=1&b=2\n\n-- \nLeave: https://fogon.test/leave\nFogón · traditional recipes in English and Spanish\n",
   );
 });
 
-test("a mail says its language and loads nothing from anywhere", () => {
+test("an email declares its language and loads no external resources", () => {
   const { html } = composeMail(inLanguage("es"), { subject: "Hola", paragraphs: ["Texto."] });
   expect(html).toContain('<html lang="es">');
   expect(html).toContain("recetas tradicionales en español e inglés");

@@ -1,24 +1,24 @@
-// One look for every mail: a table of 600 px with inline styles, as old clients ask for, no pictures, no tracking.
-// Colours for dark screens stand in a style element; clients that drop it show the light ones, which go together.
+// The layout of every email: a table of 600 px with inline styles for old clients, no images, no tracking. Dark-mode
+// colors are in a style element; clients that drop it use the light colors.
 import type { Translate } from "#app/i18n/resources.ts";
 import { escapeHtml } from "#app/lib/escape-html.ts";
 
-/** A message without its recipient, as every file of this folder makes it. */
+/** An email without its recipient. */
 export type MailContent = { subject: string; html: string; text: string };
 
-/** All of it plain text, escaped here. */
+/** All parts are plain text and escaped here. */
 type MailParts = {
   subject: string;
-  /** the line that lists of mails show after the subject; the first paragraph when absent */
+  /** the preview line in a mail list; the first paragraph by default */
   preheader?: string;
   greeting?: string;
   paragraphs: ReadonlyArray<string>;
   button?: { label: string; href: string };
   /** after the button */
   closing?: ReadonlyArray<string>;
-  /** small, below the letter: why it came, how to stop it */
+  /** small print below the message: why it was sent, how to unsubscribe */
   footer?: ReadonlyArray<{ text: string; href?: string }>;
-  /** A letter that is markup already (newsletter issues), between the paragraphs and the button. */
+  /** Prepared HTML (newsletter issues), between the paragraphs and the button. */
   body?: { html: string; text: string };
 };
 
@@ -39,7 +39,7 @@ const darkColours = `
 .mail-button a{color:#1a1411!important}
 }`;
 
-/** The message as HTML and as plain text, both from the same parts. */
+/** Composes the HTML and the plain text from the same parts. */
 export function composeMail(t: Translate, parts: MailParts): MailContent {
   return { subject: parts.subject, html: asHtml(t, parts), text: asText(t, parts) };
 }
@@ -47,7 +47,7 @@ export function composeMail(t: Translate, parts: MailParts): MailContent {
 function asHtml(t: Translate, parts: MailParts): string {
   const { subject, greeting, paragraphs, body, button, closing = [], footer = [] } = parts;
   const paragraph = (text: string) => `<p style="${paragraphStyle}">${escapeHtml(text)}</p>`;
-  const letter = [
+  const content = [
     greeting === undefined ? "" : paragraph(greeting),
     ...paragraphs.map(paragraph),
     body?.html ?? "",
@@ -78,7 +78,7 @@ function asHtml(t: Translate, parts: MailParts): string {
 <tr><td class="mail-ink" style="padding:0 8px 16px;font-family:${headingFonts};font-size:26px;font-weight:bold;color:#2a1d14">Fogón</td></tr>
 <tr><td class="mail-sheet mail-ink" style="padding:28px 24px 12px;background-color:#ffffff;border:1px solid #e8dcc8;border-radius:16px;color:#2a1d14">
 <h1 style="margin:0 0 16px;font-family:${headingFonts};font-size:24px;line-height:1.25;font-weight:bold">${escapeHtml(subject)}</h1>
-${letter}
+${content}
 </td></tr>
 <tr><td class="mail-soft" style="padding:16px 8px;font-size:14px;line-height:1.5;color:#6b5748">
 ${notes.join("\n")}
@@ -91,7 +91,10 @@ ${notes.join("\n")}
 `;
 }
 
-/** A cell with a background, because Outlook colours cells and not links; the address again for who cannot click. */
+/**
+ * A cell with a background, because Outlook does not color links; the address follows as text for clients without
+ * links.
+ */
 function asButton({ label, href }: { label: string; href: string }): string {
   const address = escapeHtml(href);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr>
@@ -102,7 +105,7 @@ function asButton({ label, href }: { label: string; href: string }): string {
 
 function asText(t: Translate, parts: MailParts): string {
   const { greeting, paragraphs, body, button, closing = [], footer = [] } = parts;
-  const letter = [
+  const content = [
     greeting,
     ...paragraphs,
     body?.text,
@@ -110,5 +113,5 @@ function asText(t: Translate, parts: MailParts): string {
     ...closing,
   ].filter((part) => part !== undefined);
   const notes = footer.map(({ text, href }) => (href ? `${text}: ${href}` : text));
-  return `${letter.join("\n\n")}\n\n-- \n${[...notes, t("mail:layout.signature")].join("\n")}\n`;
+  return `${content.join("\n\n")}\n\n-- \n${[...notes, t("mail:layout.signature")].join("\n")}\n`;
 }

@@ -1,5 +1,6 @@
-// Takes messages out of the outbox. Many isolates may do so at once: a message belongs to who claimed it, for the
-// time of a lease; one that died with its isolate is claimed again (docs/decisions/010-mail.md).
+// Sends messages from the outbox. Many isolates may do so at once: a message belongs to the isolate that claimed it,
+// for the time of a lease. A lease that expires, because its isolate died, can be claimed again
+// (docs/decisions/010-mail.md).
 import { and, asc, eq, inArray, isNotNull, lt, lte, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { outbox } from "#app/db/schema/outbox.ts";
@@ -7,49 +8,49 @@ import { within } from "#app/lib/within.ts";
 import { mailBodyDays } from "#app/lib/promised-limits.ts";
 import type { SiteEnv } from "../env.ts";
 import { log } from "../log.ts";
-import { describeFailure, failureOf, transportOf, type Transport } from "./mail-transport.ts";
+import { describeFailure, classifyFailure, transportOf, type Transport } from "./mail-transport.ts";
 import { bulkKind } from "./outbox.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const batchSize = 20;
-/** More wait for the next minute: one run is not to end in the middle. */
+/** The rest waits for the next minute, so that a run is not cut off in the middle. */
 const batchesPerRun = 10;
 const leaseMilliseconds = 10 * minute;
-/** Far shorter than the lease: what is still being sent is never claimed by another. */
+/** Far shorter than the lease: a message that is being sent is never claimed twice. */
 const sendTimeoutMilliseconds = 30_000;
-/** How long a message waits after its first failure, its second …; after the last it is dead. */
+/** The wait after the first failure, the second, and so on; after the last the message is dead. */
 const backoffMilliseconds = [1, 5, 30, 120, 360].map((minutes) => minutes * minute);
 const limitPauseMilliseconds = 60 * minute;
-/** A message that was given up can be tried again for so long: no link in an email works longer. */
+/** How long a dead message can be sent again: no link in an email is valid longer. */
 const deadBodyDays = 7;
-/** What is left of a message once it is handed over: its kind, its recipient and its times. */
+/** A delivered message keeps only its kind, recipient and times. */
 const withoutText = { subject: "", html: null, text: null, unsubscribeUrl: null };
-/** Who was sent what kind of mail, and when, is kept so long. */
+/** How long the log of sent emails is kept. */
 export const mailRowDays = 180;
 
 type Claimed = Awaited<ReturnType<typeof claim>>[number];
 
-/** Sends what is due. Without a way to send nothing is tried, so no attempt is used up. */
+/** Sends due messages. Without a transport nothing is tried, so no attempt is used up. */
 export async function deliverDue(env: SiteEnv, db: Database, now: Date): Promise<void> {
   const send = transportOf(env);
   if (!send) return logWaiting(db, now);
   for (let batch = 0; batch < batchesPerRun; batch++) {
-    // Letters to thousands of readers take what room is left: somebody waits for a link to sign in with.
-    const waitedFor = await claim(db, now, notBulk, batchSize);
-    const room = batchSize - waitedFor.length;
-    const letters = room > 0 ? await claim(db, now, isBulk, room) : [];
-    const mails = [...waitedFor, ...letters];
+    // Bulk email only fills the rest of a batch: people wait for sign-in links and confirmations.
+    const directMails = await claim(db, now, notBulk, batchSize);
+    const room = batchSize - directMails.length;
+    const bulkMails = room > 0 ? await claim(db, now, isBulk, room) : [];
+    const mails = [...directMails, ...bulkMails];
     await Promise.all(mails.map((mail) => deliver(db, send, mail, now)));
     if (mails.length < batchSize) return;
   }
 }
 
-/** Written out, not bound: only so does SQLite see that the partial index outbox_due_first answers. */
+/** A literal, not a bound parameter: only then does SQLite use the partial index outbox_due_first. */
 const isBulk = sql.raw(`kind = '${bulkKind}'`);
 const notBulk = sql.raw(`kind <> '${bulkKind}'`);
 
-/** One statement, so that no two isolates get the same message. */
+/** One statement, so that two isolates never claim the same message. */
 function claim(db: Database, now: Date, kinds: SQL, limit: number) {
   const due = db
     .select({ id: outbox.id })
@@ -87,11 +88,12 @@ async function deliver(db: Database, send: Transport, mail: Claimed, now: Date):
   const { id, kind, attempts, html, text } = mail;
   try {
     if (html === null || text === null) throw new Error("The message has no body any more.");
-    // It took an isolate with it each time: enough.
-    if (attempts > backoffMilliseconds.length + 1) throw new Error("The message was never done.");
+    // Every attempt ended with its isolate: give up.
+    if (attempts > backoffMilliseconds.length + 1)
+      throw new Error("All attempts ended without a result.");
     await within(sendTimeoutMilliseconds, send({ ...mail, html, text }));
   } catch (error) {
-    await settleFailure(db, mail, error, now);
+    await recordFailure(db, mail, error, now);
     return;
   }
   await db
@@ -100,24 +102,24 @@ async function deliver(db: Database, send: Transport, mail: Claimed, now: Date):
       status: "sent",
       sentAt: now.toISOString(),
       lastError: null,
-      // Its links and codes are nobody's but the recipient's. A local build's own mailbox still shows it.
+      // The links and codes are private to the recipient. A local build's mailbox still shows them.
       ...(__LOCAL_MAIL__ ? {} : withoutText),
     })
     .where(eq(outbox.id, id));
   log("info", "mail-sent", { id, kind, attempts });
 }
 
-async function settleFailure(db: Database, mail: Claimed, error: unknown, now: Date) {
+async function recordFailure(db: Database, mail: Claimed, error: unknown, now: Date) {
   const { id, kind, attempts } = mail;
-  const failure = failureOf(error);
+  const failure = classifyFailure(error);
   const lastError = describeFailure(error);
-  const wait = failure === "later" ? limitPauseMilliseconds : backoffMilliseconds[attempts - 1];
-  const dead = failure === "never" || mail.html === null || wait === undefined;
+  const wait = failure === "limited" ? limitPauseMilliseconds : backoffMilliseconds[attempts - 1];
+  const dead = failure === "permanent" || mail.html === null || wait === undefined;
   await db
     .update(outbox)
     .set({
       status: dead ? "dead" : "queued",
-      attempts: failure === "later" ? attempts - 1 : attempts,
+      attempts: failure === "limited" ? attempts - 1 : attempts,
       nextAttemptAt: after(now, wait ?? 0),
       lastError,
     })
@@ -140,13 +142,13 @@ async function logWaiting(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Statements of the daily cleaning: what was written and is not wiped yet goes, and after 180 days also that something
- * was sent. What could not be sent in 30 days is given up: its links expired long ago.
+ * Statements of the daily cleanup: remove the text of messages, and after 180 days the rows. A message that could not
+ * be sent in 30 days is given up: its links have expired.
  */
 export function purgeMail(db: Database, now: Date) {
   const done = inArray(outbox.status, ["sent", "dead"]);
   const olderThan = (days: number) => lt(outbox.createdAt, after(now, -days * day));
-  const readable = and(
+  const hasText = and(
     eq(outbox.status, "sent"),
     __LOCAL_MAIL__ ? olderThan(mailBodyDays) : undefined,
   );
@@ -161,7 +163,7 @@ export function purgeMail(db: Database, now: Date) {
       .where(
         and(
           isNotNull(outbox.html),
-          or(readable, and(eq(outbox.status, "dead"), olderThan(deadBodyDays))),
+          or(hasText, and(eq(outbox.status, "dead"), olderThan(deadBodyDays))),
         ),
       ),
     db.delete(outbox).where(and(done, olderThan(mailRowDays))),

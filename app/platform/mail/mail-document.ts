@@ -1,7 +1,4 @@
-/**
- * A message's HTML as a page of its own, for previews: its inline styles may apply, nothing in it may run, load or
- * send anything.
- */
+/** An email's HTML as a page for previews: inline styles apply, but nothing in it may run, load or send anything. */
 export function mailDocument(html: string): Response {
   return new Response(html, {
     headers: {

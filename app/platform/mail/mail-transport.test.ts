@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeFailure, failureOf, transportOf, type Transport } from "./mail-transport.ts";
+import { describeFailure, classifyFailure, transportOf, type Transport } from "./mail-transport.ts";
 
 const coded = (code: string, message = "no") => Object.assign(new Error(message), { code });
 const mail = {
@@ -11,36 +11,36 @@ const mail = {
   unsubscribeUrl: null,
 };
 
-test("limits pause, refusals are final, everything else is tried again", () => {
-  expect(failureOf(coded("E_DAILY_LIMIT_EXCEEDED"))).toBe("later");
-  expect(failureOf(coded("E_RATE_LIMIT_EXCEEDED"))).toBe("later");
-  expect(failureOf(coded("E_RECIPIENT_SUPPRESSED"))).toBe("never");
-  expect(failureOf(coded("E_INTERNAL_SERVER_ERROR"))).toBe("again");
-  expect(failureOf(new TypeError("fetch failed"))).toBe("again");
-  expect(failureOf("odd")).toBe("again");
+test("limits pause delivery, rejections are permanent, every other error is retried", () => {
+  expect(classifyFailure(coded("E_DAILY_LIMIT_EXCEEDED"))).toBe("limited");
+  expect(classifyFailure(coded("E_RATE_LIMIT_EXCEEDED"))).toBe("limited");
+  expect(classifyFailure(coded("E_RECIPIENT_SUPPRESSED"))).toBe("permanent");
+  expect(classifyFailure(coded("E_INTERNAL_SERVER_ERROR"))).toBe("retry");
+  expect(classifyFailure(new TypeError("fetch failed"))).toBe("retry");
+  expect(classifyFailure("odd")).toBe("retry");
 });
 
-test("what is kept of a failure names no address", () => {
+test("a recorded failure contains no email address", () => {
   expect(describeFailure(coded("E_X", "mail to <ana@example.com> refused"))).toBe(
     "E_X mail to … refused",
   );
 });
 
-/** What the binding is given for a message. */
-async function given(message: Parameters<Transport>[0]) {
-  const seen: Array<unknown> = [];
+/** The arguments that the binding receives for a message. */
+async function sentBy(message: Parameters<Transport>[0]) {
+  const sent: Array<unknown> = [];
   const EMAIL = {
     send(builder: unknown) {
-      seen.push(builder);
+      sent.push(builder);
       return Promise.resolve({ messageId: "1" });
     },
   } as SendEmail;
   await transportOf({ EMAIL, MAIL_FROM: "kitchen@fogon.test" })!(message);
-  return seen;
+  return sent;
 }
 
-test("one recipient, the fixed sender, and no header but those of the message", async () => {
-  expect(await given(mail)).toEqual([
+test("a message has one recipient, the fixed sender and no extra headers", async () => {
+  expect(await sentBy(mail)).toEqual([
     {
       from: { email: "kitchen@fogon.test", name: "Fogón" },
       to: "ana@example.com",
@@ -51,9 +51,9 @@ test("one recipient, the fixed sender, and no header but those of the message", 
   ]);
 });
 
-test("a letter that one can leave says how, for one click in the mail program", async () => {
-  const letter = { ...mail, unsubscribeUrl: "https://fogon.test/leave?token=1" };
-  expect(await given(letter)).toMatchObject([
+test("a message with an unsubscribe address has the one-click headers", async () => {
+  const bulkMail = { ...mail, unsubscribeUrl: "https://fogon.test/leave?token=1" };
+  expect(await sentBy(bulkMail)).toMatchObject([
     {
       headers: {
         "List-Unsubscribe": "<https://fogon.test/leave?token=1>",
@@ -63,6 +63,6 @@ test("a letter that one can leave says how, for one click in the mail program", 
   ]);
 });
 
-test("an installation without the binding has no way to send", () => {
+test("an installation without the binding has no transport", () => {
   expect(transportOf({ EMAIL: undefined, MAIL_FROM: "kitchen@fogon.test" })).toBeNull();
 });

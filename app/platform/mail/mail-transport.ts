@@ -1,4 +1,4 @@
-// The two ways out for a message: Cloudflare's send_email binding, and the local one that only marks it as sent.
+// The two transports: Cloudflare's send_email binding, and a local one that only marks the message as sent.
 import { log } from "../log.ts";
 import type { SiteEnv } from "../env.ts";
 
@@ -14,7 +14,7 @@ type OutgoingMail = {
 /** Sends one message or throws. */
 export type Transport = (mail: OutgoingMail) => Promise<void>;
 
-/** Null when this installation cannot send: its messages wait in the outbox. */
+/** Null when this installation cannot send: messages wait in the outbox. */
 export function transportOf(env: Pick<SiteEnv, "EMAIL" | "MAIL_FROM">): Transport | null {
   if (__LOCAL_MAIL__) return sendLocally;
   const { EMAIL, MAIL_FROM } = env;
@@ -32,36 +32,40 @@ async function sendByCloudflare(binding: SendEmail, from: string, mail: Outgoing
   });
 }
 
-/** One click in the mail program, without a visit to the site (RFC 8058). */
+/** One-click unsubscribe in the mail client (RFC 8058). */
 function unsubscribeHeaders(url: string): Record<string, string> {
   return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
-/** `npm start` and `npm run dev`: nothing leaves the machine, /dev/mail shows what would have. */
+/** `npm start` and `npm run dev`: nothing is sent; /dev/mail shows the messages. */
 async function sendLocally({ id }: OutgoingMail): Promise<void> {
   log("info", "mail-kept-locally", { id });
 }
 
-type Failure = "again" | "later" | "never";
+type Failure = "retry" | "limited" | "permanent";
 
-/** What an error of Cloudflare's service means for the message: a limit is nobody's fault, a refusal is final. */
-export function failureOf(error: unknown): Failure {
+/** Classifies an error of Cloudflare's service: a limit pauses delivery, a rejection is permanent. */
+export function classifyFailure(error: unknown): Failure {
   const code = errorCode(error);
-  if (code.endsWith("_LIMIT_EXCEEDED")) return "later";
-  return refusals.has(code) ? "never" : "again";
+  if (code.endsWith("_LIMIT_EXCEEDED")) return "limited";
+  return permanentErrors.has(code) ? "permanent" : "retry";
 }
 
-const refusals = new Set(["E_VALIDATION_ERROR", "E_RECIPIENT_SUPPRESSED", "E_CONTENT_TOO_LARGE"]);
+const permanentErrors = new Set([
+  "E_VALIDATION_ERROR",
+  "E_RECIPIENT_SUPPRESSED",
+  "E_CONTENT_TOO_LARGE",
+]);
 
 function errorCode(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === "string" ? code : "";
 }
 
-/** For the row and the log: what went wrong, without the address that the service's own words may repeat. */
+/** For the row and the log: the error without email addresses, which the service's message may repeat. */
 export function describeFailure(error: unknown): string {
-  const words = error instanceof Error ? error.message : "";
-  return `${errorCode(error)} ${words}`
+  const message = error instanceof Error ? error.message : "";
+  return `${errorCode(error)} ${message}`
     .trim()
     .replaceAll(/\S+@\S+/g, "…")
     .slice(0, 200);

@@ -23,11 +23,11 @@ test.each<[string, Partial<MailMessage>]>([
   ["a line break in the subject", { subject: "Hello\r\nBcc: eve@example.com" }],
   ["a NUL in the subject", { subject: "Hello\u0000" }],
   ["a line break in the unsubscribe address", { unsubscribeUrl: "https://x.test/\r\nX-A: b" }],
-])("%s is refused before it can become a header", (_, part) => {
+])("%s is rejected before it reaches a header", (_, part) => {
   expect(() => sendMail(db, { ...message, ...part })).toThrow("more than one line or address");
 });
 
-test("a message is one statement with every value bound, ignored when its key is known", () => {
+test("a message is one statement with bound values, ignored when its key exists", () => {
   const { sql, params } = sendMail(db, {
     ...message,
     subject: "'); DROP TABLE outbox; --",

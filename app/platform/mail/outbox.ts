@@ -1,31 +1,31 @@
-// The mail port. A message is a row, written in the same batch as the change that causes it: neither is lost
-// without the other, and a slow mail service slows no page down.
+// The outbox. A message is a row, written in the same batch as the change that causes it: both are stored or neither,
+// and a slow mail service slows no page down.
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { outbox } from "#app/db/schema/outbox.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { MailContent } from "./email-layout.ts";
 
-/** Messages that thousands get at once; every other one goes before them. */
+/** Bulk messages; all others are sent first. */
 export const bulkKind = "newsletter-letter";
 
 export type MailMessage = MailContent & {
-  /** name of the message, for the log and the list of mails */
+  /** kind of message, for the log and the outbox page */
   kind: string;
   to: string;
   language: Language;
-  /** A second message with the same key is not sent: write what must happen once into it. */
+  /** A second message with the same key is not sent. */
   dedupeKey: string;
-  /** whose message it is, so that it goes with the account; as SQL when the batch makes the account */
+  /** the recipient's account, so that the message is deleted with it; SQL when the batch creates the account */
   userId?: number | SQL;
   /** address for List-Unsubscribe with one click (RFC 8058) */
   unsubscribeUrl?: string;
 };
 
 /**
- * The statement that queues a message: put it into the batch of the change. Afterwards ask
- * `context.deliverMail()`, which sends what is due after the answer is out. An UPDATE that matches nothing does not
- * stop a batch: when the message depends on one, say in `onlyIf` how to see that it happened (`EXISTS (…)`).
+ * The statement that queues a message: put it into the batch of the change, then call `context.deliverMail()`, which
+ * sends due messages after the response. An UPDATE that matches no row does not stop a batch: if the message depends on
+ * one, pass in `onlyIf` a condition that shows it happened (`EXISTS (…)`).
  * @throws Error when a header field would hold a line break or more than one address
  */
 export function sendMail(db: Database, message: MailMessage, onlyIf: SQL = sql`true`) {

@@ -1,15 +1,15 @@
-// Names for clients and accounts in the log: the same within a day, so that an attack can be followed and told from
-// another, and of no use to who has neither the installation's key nor the address in question.
+// Pseudonyms of clients and accounts for the log. They stay the same within a day, so that an attack can be followed,
+// and reveal nothing without the installation's key.
 import type { Database } from "#app/db/client.server.ts";
 import { within } from "#app/lib/within.ts";
 import { formsKey } from "../forms/form-guard.ts";
 import { clientOf } from "./rate-limit.ts";
 
-/** A refusal is not kept waiting, nor lost, when the database that holds the key does not answer. */
+/** A rejection is logged in time even when the database that holds the key is down. */
 const keyBudgetMilliseconds = 1_000;
 
-/** Of this isolate alone, while the installation's key cannot be read. */
-let spareKey: Promise<CryptoKey> | undefined;
+/** A key of this isolate, used while the installation's key cannot be read. */
+let fallbackKey: Promise<CryptoKey> | undefined;
 
 type Installation = { d1: D1Database; db: Database };
 
@@ -17,13 +17,13 @@ export function clientHash(site: Installation, request: Request, now: Date): Pro
   return keyedHash(site, `client:${clientOf(request)}`, now);
 }
 
-/** @param email as it was typed: whether it has an account is not asked */
+/** @param email as typed; not checked against accounts */
 export function accountHash(site: Installation, email: string, now: Date): Promise<string> {
   return keyedHash(site, `account:${email.trim().toLowerCase().slice(0, 254)}`, now);
 }
 
 async function keyedHash({ d1, db }: Installation, value: string, now: Date): Promise<string> {
-  const key = await within(keyBudgetMilliseconds, formsKey(d1, db)).catch(readSpareKey);
+  const key = await within(keyBudgetMilliseconds, formsKey(d1, db)).catch(readFallbackKey);
   const day = now.toISOString().slice(0, 10);
   const bytes = await crypto.subtle.sign(
     "HMAC",
@@ -35,13 +35,13 @@ async function keyedHash({ d1, db }: Installation, value: string, now: Date): Pr
     .join("");
 }
 
-function readSpareKey(): Promise<CryptoKey> {
-  spareKey ??= crypto.subtle.importKey(
+function readFallbackKey(): Promise<CryptoKey> {
+  fallbackKey ??= crypto.subtle.importKey(
     "raw",
     crypto.getRandomValues(new Uint8Array(32)),
     { name: "HMAC", hash: "SHA-256" },
     false,
     ["sign"],
   );
-  return spareKey;
+  return fallbackKey;
 }

@@ -1,4 +1,4 @@
-/** Scripts that run: without src, and not a block of data such as JSON-LD. */
+/** Executable inline scripts: without src, and not data such as JSON-LD. */
 const inlineScript =
   /<script(?![^>]*\ssrc=)(?![^>]*type="application\/)[^>]*>([\s\S]*?)<\/script>/g;
 

@@ -1,6 +1,6 @@
 /**
- * What only the installation's key can have made of a text, short enough for an address or a form.
- * @param bytes of the 32 that are kept: a multiple of three
+ * A message authentication code of a text, short enough for an address or a form.
+ * @param bytes how many of the 32 to keep: a multiple of three
  */
 export async function mac(key: CryptoKey, text: string, bytes: number): Promise<string> {
   const signature = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(text));
@@ -9,7 +9,7 @@ export async function mac(key: CryptoKey, text: string, bytes: number): Promise<
     .replaceAll("/", "_");
 }
 
-/** Whether two texts are the same, in a time that does not tell how much of a guess was right. */
+/** Constant-time comparison: the time does not reveal how much of a guess was right. */
 export function isSame(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   let difference = 0;

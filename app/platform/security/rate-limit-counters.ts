@@ -1,23 +1,24 @@
-// Counts in the database where the edge's rate limiter is not enough: it counts per location, an attacker has many.
+// Rate-limit counters in the database, where the edge's rate limiter is not enough: it counts per location, and an
+// attacker has many.
 import { and, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { onceKeys, rateCounters } from "#app/db/schema/accounts.ts";
 import { logRefusal } from "../refusals.ts";
 
-/** Counters are removed so long after they began: no limit looks further back. */
+/** Counters are deleted after this time: no limit has a longer window. */
 export const rateCounterDays = 2;
 
 type Limit = {
   limit: number;
   windowSeconds: number;
-  /** nothing is refused above it */
+  /** the caller only measures: nothing is rejected or logged */
   refusesNothing?: true;
 };
 
 /**
- * Counts one attempt of `key` and tells whether it is still within the limit. Two neighbouring windows are
- * weighed (a sliding window), so the turn of a window forgives nothing. Keys are stored as hashes.
- * @throws when the database does not answer: the caller fails closed
+ * Counts one attempt of `key` and returns whether it is within the limit. Two neighboring windows are weighted (sliding
+ * window), so that a new window does not reset the count. Keys are stored as hashes.
+ * @throws when the database is unavailable: the caller fails closed
  */
 export async function countWithinLimit(
   db: Database,
@@ -50,16 +51,16 @@ export async function countWithinLimit(
   const previous = rows.find((row) => row.windowStart !== windowStart)?.count ?? 0;
   const elapsed = (now - windowStart) / windowSeconds;
   const isWithin = current + previous * (1 - elapsed) <= limit;
-  // The first word of a key says what is counted; the rest says of whom.
+  // The first word of a key is what is counted; the rest identifies the client.
   if (!isWithin && !refusesNothing)
     logRefusal({ reason: `limit-${/^[a-z-]*/.exec(key)?.[0] ?? ""}` });
   return isWithin;
 }
 
 /**
- * How many failures each key has, weighed over two windows as in countAttempt. Asking counts nothing: what succeeds
- * uses up nobody's allowance.
- * @throws when the database does not answer: the caller fails closed
+ * The failures of each key, weighted over two windows as in countWithinLimit. Reading counts nothing, so successful
+ * attempts use up no allowance.
+ * @throws when the database is unavailable: the caller fails closed
  */
 export async function readFailures(
   db: Database,
@@ -90,7 +91,7 @@ export async function readFailures(
   );
 }
 
-/** @throws when the database does not answer */
+/** @throws when the database is unavailable */
 export async function countFailures(
   db: Database,
   keys: ReadonlyArray<string>,
@@ -108,12 +109,12 @@ export async function countFailures(
 }
 
 /**
- * Takes `key` for so many seconds; false when it is taken. Of many who ask at the same time one gets it.
- * @throws when the database does not answer: the caller fails closed
+ * Claims `key` for some seconds; false when it is already claimed. Of concurrent callers one succeeds.
+ * @throws when the database is unavailable: the caller fails closed
  */
-export async function takeOnce(db: Database, key: string, seconds: number): Promise<boolean> {
+export async function claimOnce(db: Database, key: string, seconds: number): Promise<boolean> {
   const now = Math.floor(Date.now() / 1000);
-  const taken = await db
+  const claimed = await db
     .insert(onceKeys)
     .values({ key: await hashKey(key), takenAt: now })
     .onConflictDoUpdate({
@@ -122,10 +123,10 @@ export async function takeOnce(db: Database, key: string, seconds: number): Prom
       setWhere: lte(onceKeys.takenAt, now - seconds),
     })
     .returning({ key: onceKeys.key });
-  return taken.length > 0;
+  return claimed.length > 0;
 }
 
-/** How often `key` was counted in the window that runs now. */
+/** The count of `key` in the current window. */
 export async function readCounter(
   db: Database,
   key: string,
@@ -140,12 +141,12 @@ export async function readCounter(
   return row?.count ?? 0;
 }
 
-/** Forgets the attempts of `key`, after one that was right. */
+/** Deletes the counts of `key`, after a successful attempt. */
 export async function clearCounter(db: Database, key: string): Promise<void> {
   await db.delete(rateCounters).where(eq(rateCounters.key, await hashKey(key)));
 }
 
-/** Removes counters and keys nobody asks any more; for the daily cleaning. */
+/** Deletes expired counters and keys; for the daily cleanup. */
 export function purgeRateCounters(db: Database, now: number) {
   const before = now / 1000 - rateCounterDays * 24 * 3600;
   return db.batch([

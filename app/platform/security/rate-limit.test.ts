@@ -30,7 +30,7 @@ test("all addresses of an IPv6 /64 are one client, however they are written", ()
   expect(client("2001:db8::1")).toBe(client("2001:db8:0:0:5::"));
 });
 
-test("the 65,536 networks of a /48 are together a fixed number of clients, and more than one", () => {
+test("the 65,536 networks of a /48 share a fixed number of clients, more than one", () => {
   const clients = new Set<string>();
   for (let network = 0; network < 65_536; network += 7)
     clients.add(client(`2001:db8:1:${network.toString(16)}::1`));
@@ -40,12 +40,12 @@ test("the 65,536 networks of a /48 are together a fixed number of clients, and m
 });
 
 test.each(["", "x", "::1]/", "1:2", "2001:db8::1%eth0", "fe80::1 "])(
-  "%j, which is no address, is a client of its own and throws nothing",
+  "%j, an invalid address, counts as one client and does not throw",
   (address) => {
     expect(typeof client(address)).toBe("string");
   },
 );
 
-test("without the header it is the machine itself", () => {
+test("a request without the header counts as local", () => {
   expect(client()).toBe("local");
 });

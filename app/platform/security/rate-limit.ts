@@ -1,13 +1,13 @@
 import { within } from "#app/lib/within.ts";
 
-/** What a request waits for a limiter; they usually answer within a millisecond or two. */
+/** Time limit for a limiter; they usually respond within 1 to 2 milliseconds. */
 const limitMilliseconds = 300;
 
 export type Verdict = "allowed" | "limited" | "unavailable";
 
 /**
- * Asks a limiter whether one more request of this client is allowed. The caller decides what "unavailable" means: no
- * answer, or none in time.
+ * Checks whether a limiter allows one more request of this client. "unavailable" means no response in time; the caller
+ * decides what follows.
  */
 export async function checkRate(limiter: RateLimit, client: string): Promise<Verdict> {
   try {
@@ -19,9 +19,9 @@ export async function checkRate(limiter: RateLimit, client: string): Promise<Ver
 }
 
 /**
- * Whom limits count for a request, from the address that Cloudflare saw; visitors cannot set this header. An IPv4
- * address counts by itself. A household or a server has a whole IPv6 /64 and can get a /48 of 65,536 such networks for
- * nothing: the networks of a /48 share a fixed number of counters, so that together they have that many times the limit.
+ * The client that limits count, from the address Cloudflare saw; visitors cannot set this header. An IPv4 address
+ * counts by itself. A household or a server has a whole IPv6 /64 and can get a /48 of 65,536 such networks for free:
+ * the networks of a /48 share a fixed number of counters, so together they have that many times the limit.
  */
 export function clientOf(request: Request): string {
   const address = request.headers.get("CF-Connecting-IP");
@@ -32,16 +32,16 @@ export function clientOf(request: Request): string {
   if ([a, b, c, network, e].every((group) => group === 0) && mark === 0xffff)
     return [high >> 8, high & 0xff, low >> 8, low & 0xff].join(".");
   const site = [a, b, c].map((group) => group.toString(16)).join(":");
-  // Neighbouring networks fall into different shares.
+  // Neighboring networks use different counters.
   return `${site}::/48 ${network % networkShares}`;
 }
 
-/** How many times the limit of one client all networks of an IPv6 /48 have together. */
+/** The number of counters that all networks of an IPv6 /48 share. */
 export const networkShares = 16;
 
 type Groups = [number, number, number, number, number, number, number, number];
 
-/** The eight groups of an IPv6 address; null for anything else. The platform's URL parser knows all its spellings. */
+/** The eight groups of an IPv6 address; null for anything else. The URL parser accepts every spelling. */
 function ipv6Groups(address: string): Groups | null {
   if (!/^[\da-f:.]+$/i.test(address) || !URL.canParse(`http://[${address}]/`)) return null;
   const written = new URL(`http://[${address}]/`).hostname.slice(1, -1);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { inlineScriptHashes } from "./inline-script-hashes.ts";
 import { contentSecurityPolicy, withSecurityHeaders } from "./security-headers.ts";
 
-test("every answer carries the headers, and its request id", () => {
+test("every response has the security headers and the request id", () => {
   const { headers } = withSecurityHeaders(new Response("x", { status: 404 }), "id-1");
   expect(headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
   expect(headers.get("Strict-Transport-Security")).toMatch(/^max-age=31536000/);
@@ -13,18 +13,18 @@ test("every answer carries the headers, and its request id", () => {
   expect(headers.get("X-Request-Id")).toBe("id-1");
 });
 
-test("scripts are allowed by hash alone", () => {
+test("inline scripts are allowed by hash only", () => {
   const policy = contentSecurityPolicy({ scriptHashes: ["abc="], analytics: false });
   expect(policy).toContain("script-src 'self' 'sha256-abc='");
   expect(policy).not.toMatch(/unsafe|https:/);
 });
 
-test("the analytics host is named only when analytics are on", () => {
+test("the analytics host is allowed only when analytics are on", () => {
   const policy = contentSecurityPolicy({ scriptHashes: [], analytics: true });
   expect(policy).toContain("https://static.cloudflareinsights.com");
 });
 
-test("inline scripts are hashed, files and data blocks are not", async () => {
+test("inline scripts are hashed, external scripts and data blocks are not", async () => {
   const html = `<script>alert(1)</script><script type="module" async="">import "/a.js"</script><script src="/b.js"></script><script type="application/ld+json">{}</script>`;
   const hashes = await inlineScriptHashes(html);
   expect(hashes).toHaveLength(2);

@@ -1,13 +1,13 @@
-// Headers that every answer of the Worker carries, errors and redirects included. Static files get the same from
+// Security headers of every Worker response, errors and redirects included. Static files get the same from
 // public/_headers.
 
-/** Inline scripts are allowed by their hashes, so a cached page and its header stay valid together. */
+/** Inline scripts are allowed by hash, so that a cached page and its header stay valid together. */
 export function contentSecurityPolicy(options: {
   scriptHashes: ReadonlyArray<string>;
   analytics: boolean;
-  /** a form of ours may lead to the payment page: browsers hold redirects after a form to this list */
+  /** forms may redirect to the payment page: browsers apply form-action to redirects too */
   payments?: boolean;
-  /** Vite's development server puts styles into the page */
+  /** Vite's development server adds inline styles */
   development?: boolean;
 }): string {
   const scripts = [
@@ -29,27 +29,27 @@ export function contentSecurityPolicy(options: {
   ].join("; ");
 }
 
-const lockedDown = contentSecurityPolicy({ scriptHashes: [], analytics: false });
+const strictPolicy = contentSecurityPolicy({ scriptHashes: [], analytics: false });
 
-const fixed: Array<[string, string]> = [
+const fixedHeaders: Array<[string, string]> = [
   ["Strict-Transport-Security", "max-age=31536000; includeSubDomains"],
   ["X-Content-Type-Options", "nosniff"],
   ["X-Frame-Options", "DENY"],
-  // Not no-referrer: browsers would then send "Origin: null" with plain forms, and the gate would refuse them.
+  // Not no-referrer: browsers would then send "Origin: null" with plain forms, which the gate rejects.
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
   ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), browsing-topics=()"],
   ["Cross-Origin-Opener-Policy", "same-origin"],
 ];
 
-/** The same answer with the security headers added; a page's own Content-Security-Policy is kept. */
+/** Adds the security headers; the page's own Content-Security-Policy stays. */
 export function withSecurityHeaders(response: Response, requestId: string): Response {
   const secured = new Response(response.body, response);
   const referrer = response.headers.get("Referrer-Policy");
-  for (const [name, value] of fixed) secured.headers.set(name, value);
-  // A page whose address holds a secret tells less.
+  for (const [name, value] of fixedHeaders) secured.headers.set(name, value);
+  // A page with a secret in its address sends no referrer to other sites.
   if (referrer === "same-origin") secured.headers.set("Referrer-Policy", referrer);
   if (!secured.headers.has("Content-Security-Policy"))
-    secured.headers.set("Content-Security-Policy", lockedDown);
+    secured.headers.set("Content-Security-Policy", strictPolicy);
   if (!secured.headers.has("Cache-Control"))
     secured.headers.set("Cache-Control", "private, no-store");
   secured.headers.set("X-Request-Id", requestId);

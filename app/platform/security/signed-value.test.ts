@@ -11,7 +11,7 @@ const installation = (secret: string) =>
     },
   }) as unknown as Parameters<typeof signValue>[0];
 
-test("a value is believed with its own signature, for its own purpose, here", async () => {
+test("a signed value is valid only unchanged, for its purpose and on its installation", async () => {
   const here = installation("one");
   const signed = await signValue(here, "cart", "a.b-c");
   expect(await readSignedValue(here, "cart", signed)).toBe("a.b-c");

@@ -1,5 +1,5 @@
-// Values that a browser keeps for us and must not make up itself: `value.signature`, signed for one purpose with the
-// installation's own key.
+// Values stored in the browser that it must not forge: `value.signature`, signed for one purpose with the
+// installation's key.
 import type { Database } from "#app/db/client.server.ts";
 import { formsKey } from "../forms/form-guard.ts";
 import { isSame, mac } from "./mac.ts";
@@ -17,20 +17,20 @@ export async function signValue(
   return `${value}.${signature}`;
 }
 
-/** The value, or null when somebody else signed it, or for another purpose. */
+/** The value, or null when the signature is invalid or for another purpose. */
 export async function readSignedValue(
   { d1, db }: Installation,
   purpose: string,
   signed: string | null,
 ): Promise<string | null> {
-  const at = signed?.lastIndexOf(".") ?? -1;
-  if (!signed || at < 1 || signed.length > 400) return null;
-  const value = signed.slice(0, at);
+  const separator = signed?.lastIndexOf(".") ?? -1;
+  if (!signed || separator < 1 || signed.length > 400) return null;
+  const value = signed.slice(0, separator);
   const expected = await mac(await formsKey(d1, db), `${purpose}:${value}`, macBytes);
-  return isSame(signed.slice(at + 1), expected) ? value : null;
+  return isSame(signed.slice(separator + 1), expected) ? value : null;
 }
 
-/** The same for the same value, and worth nothing without the installation's key: names somebody in a counter. */
+/** A deterministic hash that reveals nothing without the installation's key: identifies a client in a counter. */
 export async function keyedHash(
   { d1, db }: Installation,
   purpose: string,

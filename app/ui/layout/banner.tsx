@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { pagePath } from "#app/lib/page-path.ts";
 import { request } from "#app/lib/request.ts";
 
-/** Offers to submit a recipe; closing it hides it for 24 hours, remembered by a cookie the server sets. */
+/** Invites to submit a recipe; closing it hides it for 24 hours with a cookie that the server sets. */
 export function Banner() {
   const { t } = useTranslation();
   const location = useLocation();

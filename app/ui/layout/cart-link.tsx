@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { cartCountCookie, parseCartCount } from "#app/lib/cart-count.ts";
 import { useSiteData } from "../site-data.ts";
 
-/** The cart on every page. Without scripts a page from the cache has no number. */
+/** The cart link on every page. Without scripts a cached page shows no number. */
 export function CartLink() {
   const { t } = useTranslation();
   const count = useCartCount();
@@ -23,15 +23,15 @@ export function CartLink() {
   );
 }
 
-/** Of who is signed in the server knows it; of a guest the browser does, once scripts run. */
+/** For signed-in users the server provides the count; for guests a script reads it from the cookie. */
 function useCartCount(): number {
   const site = useSiteData();
-  const known = site?.cartCount ?? 0;
-  const remembered = useSyncExternalStore(subscribe, readCount, () => known);
-  return site?.user ? known : remembered;
+  const serverCount = site?.cartCount ?? 0;
+  const cookieCount = useSyncExternalStore(subscribe, readCount, () => serverCount);
+  return site?.user ? serverCount : cookieCount;
 }
 
-/** Another tab may have changed the cart, and a page that comes back by "Back" is as it was left. */
+/** Another tab may have changed the cart, and Back restores the page with an old count. */
 function subscribe(changed: () => void) {
   addEventListener("pageshow", changed);
   addEventListener("focus", changed);

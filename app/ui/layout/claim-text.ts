@@ -21,7 +21,7 @@ export const proofClaims = [
 
 type StripClaim = (typeof stripClaims)[number];
 
-/** An item of the strip; empty when it is not stated. */
+/** The text of an item; empty when the claim is not stated. */
 export function stripText(
   name: StripClaim,
   facts: ClaimFacts,

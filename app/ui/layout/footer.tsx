@@ -111,7 +111,7 @@ function SocialProof() {
   );
 }
 
-/** Lite mode for thin networks: no scripts, no web font, pictures on tap. */
+/** Lite mode for slow networks: no scripts, no web font, images on tap. */
 function LiteSwitch() {
   const { t } = useTranslation();
   const location = useLocation();

@@ -1,7 +1,7 @@
 import { Link, NavLink, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { forgetDeviceDrafts } from "#app/lib/device-drafts.ts";
+import { clearDeviceDrafts } from "#app/lib/device-drafts.ts";
 import { pagePath } from "#app/lib/page-path.ts";
 import { usePageForm } from "../page-form.ts";
 import { SignInLink } from "../sign-in-link.tsx";
@@ -32,7 +32,7 @@ export function Header() {
     <header className="site-header">
       {form ? <DefaultButton form={form} /> : null}
       <Link to="/" className="logo">
-        <Mark />
+        <Logo />
         <span>Fogón</span>
       </Link>
       <nav className="site-nav" aria-label={t("nav.label")}>
@@ -66,9 +66,9 @@ function SectionLinks() {
 }
 
 /**
- * The same links on small screens. A popover: opens, closes on the backdrop and on Escape without scripts, and gives
- * the focus back to its button; a link leads to a new page, and with scripts the new address closes it. While it is
- * open the rest of the page is inert, so that Tab stays in it (CSS says the same, which not all browsers know yet).
+ * The same links on small screens, as a popover: without scripts it opens, closes on the backdrop and on Escape, and
+ * returns the focus to its button. With scripts a navigation closes it, and the rest of the page is inert while it is
+ * open, so that Tab stays inside (the CSS does the same where supported).
  */
 function SidePanel() {
   const { t } = useTranslation();
@@ -80,11 +80,11 @@ function SidePanel() {
     const element = panel.current;
     if (!element) return;
     function update({ type, newState }: ToggleEvent) {
-      // Inert only while it is open: its button has the focus before that and gets it back afterwards.
+      // Inert only while it is open: before and after, the menu button has the focus.
       const isOpen = type === "toggle" && newState === "open";
       for (const part of document.querySelectorAll<HTMLElement>("body > *, .site-header > *"))
         if (!part.contains(element)) part.inert = isOpen;
-      // The browser gives the focus back from inside the panel only; Tab may have led to its own controls.
+      // The browser returns the focus only from inside the panel; Tab may have moved it to the browser's own controls.
       if (type === "toggle" && !isOpen && document.activeElement === document.body)
         document.querySelector<HTMLElement>(".menu-button")?.focus();
     }
@@ -155,7 +155,7 @@ function LoginLink({ className }: { className: string }) {
   );
 }
 
-/** The avatar and its menu (specification, section 2): a popover, so that it works without scripts. */
+/** The avatar and its menu (specification, section 2), as a popover that works without scripts. */
 function UserMenu({ user }: { user: NonNullable<SiteData["user"]> }) {
   const { t } = useTranslation();
   return (
@@ -173,7 +173,7 @@ function UserMenu({ user }: { user: NonNullable<SiteData["user"]> }) {
         <a href="/saved-recipes">{t("nav.savedRecipes")}</a>
         <a href="/submit-recipe">{t("nav.uploadRecipe")}</a>
         {user.role === "user" ? null : <a href="/admin">{t("nav.desk")}</a>}
-        <form method="post" action="/logout" onSubmit={forgetDeviceDrafts}>
+        <form method="post" action="/logout" onSubmit={clearDeviceDrafts}>
           <button type="submit">{t("nav.signOut")}</button>
         </form>
       </div>
@@ -181,8 +181,8 @@ function UserMenu({ user }: { user: NonNullable<SiteData["user"]> }) {
   );
 }
 
-/** A flame in the outline of a clay pot. */
-function Mark() {
+/** The logo: a flame in a clay pot. */
+function Logo() {
   return (
     <svg viewBox="0 0 32 32" width="34" height="34" aria-hidden className="mark">
       <path className="mark-pot" d="M4 14h24c0 9-5 15-12 15S4 23 4 14Z" />

@@ -5,22 +5,25 @@ import { languages, otherLanguage, type Language } from "#app/i18n/languages.ts"
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { pagePath } from "#app/lib/page-path.ts";
 import { usePageForm } from "../page-form.ts";
-import { carries } from "../unsent-button.tsx";
+import { unsentButtonProps } from "../unsent-button.tsx";
 
-// Plain forms that load the page anew in the chosen language, with and without scripts. Without them the page's own form
-// goes along, so that nothing typed is lost; with them the browser keeps it (ui/unsent-forms.ts).
+// Plain forms that reload the page in the chosen language, with and without scripts. Without scripts the page's own
+// form is submitted along, so that its input is not lost; with scripts the browser stores it (ui/unsent-forms.ts).
 
-/** Of a button that carries the page's form: with scripts it sends the form that stands around it instead. */
-function sendOwnForm(event: MouseEvent<HTMLButtonElement>) {
+/**
+ * Click handler of a button that belongs to the page's form: with scripts it submits the language form around it
+ * instead.
+ */
+function submitLanguageForm(event: MouseEvent<HTMLButtonElement>) {
   event.preventDefault();
   chooseLanguage(event.currentTarget.closest("form"));
 }
 
-function chooseLanguage(own: HTMLFormElement | null) {
-  const chosen = own?.querySelector("select");
-  const hidden = own?.elements.namedItem("lng");
+function chooseLanguage(languageForm: HTMLFormElement | null) {
+  const chosen = languageForm?.querySelector("select");
+  const hidden = languageForm?.elements.namedItem("lng");
   if (chosen && hidden instanceof HTMLInputElement) hidden.value = chosen.value;
-  own?.requestSubmit();
+  languageForm?.requestSubmit();
 }
 
 export function LanguageToggle() {
@@ -36,7 +39,7 @@ export function LanguageToggle() {
       <button
         lang={other}
         {...(form
-          ? { ...carries(form, inLanguage(page, other)), onClick: sendOwnForm }
+          ? { ...unsentButtonProps(form, inLanguage(page, other)), onClick: submitLanguageForm }
           : { type: "submit", name: "lng", value: other })}
       >
         <span aria-current={language === "en"}>EN</span>/
@@ -53,7 +56,7 @@ export function LanguageSelector() {
   const page = pagePath(useLocation());
   const form = usePageForm();
   return (
-    // Choosing is sending: there is nothing to bring back.
+    // A changed language is submitted at once: the browser must not restore the field.
     <form method="post" action="/language" className="language-selector" autoComplete="off">
       <input type="hidden" name="returnTo" value={page} />
       {form ? <input type="hidden" name="lng" value={language} /> : null}
@@ -65,15 +68,17 @@ export function LanguageSelector() {
         defaultValue={language}
         onChange={(event) => chooseLanguage(event.currentTarget.closest("form"))}
       >
-        {languages.map((one) => (
-          <option key={one} value={one} lang={one}>
-            {one === "en" ? "English" : "Español"}
+        {languages.map((option) => (
+          <option key={option} value={option} lang={option}>
+            {option === "en" ? "English" : "Español"}
           </option>
         ))}
       </select>
       <button
         className="button button-small button-quiet"
-        {...(form ? { ...carries(form, page), onClick: sendOwnForm } : { type: "submit" })}
+        {...(form
+          ? { ...unsentButtonProps(form, page), onClick: submitLanguageForm }
+          : { type: "submit" })}
       >
         {t("language.apply")}
       </button>

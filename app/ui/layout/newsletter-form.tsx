@@ -7,7 +7,7 @@ import { FormGuard } from "../form-guard.tsx";
 import { useSiteData } from "../site-data.ts";
 import { showToast } from "../toast.ts";
 
-/** A plain form; with scripts it stays on the page and answers by toast (specification, section 8). */
+/** A plain form; with scripts it stays on the page and shows a toast (specification, section 8). */
 export function NewsletterForm() {
   const { t } = useTranslation();
   const location = useLocation();
@@ -24,7 +24,7 @@ export function NewsletterForm() {
       form.reset();
       showToast(t("flash.newsletterSuccess"), "success");
     } catch (error) {
-      // A network error is logged only; an answer that is not OK is told to the visitor.
+      // A network error is only logged; an error response is shown to the visitor.
       if (!(error instanceof RequestError)) console.warn(error);
       else {
         showToast(t("flash.newsletterFailure"), "error");
@@ -73,7 +73,7 @@ export function NewsletterForm() {
   );
 }
 
-/** What the server says about an address it did not take; empty when something else answered. */
+/** The server's error text; empty when the response is not from the endpoint. */
 function reasonOf({ text }: RequestError): string {
   try {
     return String((JSON.parse(text) as { error?: string }).error ?? "");

@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 
 const PendingIndicator = lazy(() => import("./pending-indicator.tsx"));
 
-/** Shown while the next page is fetched. Its code and styles are fetched with the first navigation. */
+/** Shown while the next page loads. Its code and styles load with the first navigation. */
 export function PendingBar() {
   const navigation = useNavigation();
   if (navigation.state === "idle") return null;

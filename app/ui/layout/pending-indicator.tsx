@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import "./pending-indicator.css";
 
-/** A thin bar after 150 ms, the spinner when it takes long (CSS delays both). */
+/** A thin bar after 150 ms, the spinner after a longer wait (CSS delays both). */
 export default function PendingIndicator() {
   const { t } = useTranslation();
   return (

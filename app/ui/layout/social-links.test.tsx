@@ -15,11 +15,11 @@ const render = (links: ReadonlyArray<SocialLink>, lite = false) =>
 const instagram = { name: "Instagram", url: "https://www.instagram.com/fogon" };
 const forum = { name: "Our forum", url: "https://forum.example.com/" };
 
-test("nothing is shown while no social link is set", () => {
+test("nothing is rendered without social links", () => {
   expect(render([])).toBe("");
 });
 
-test("a known service is an icon with its name for screen readers", () => {
+test("a known service has an icon and an accessible name", () => {
   const html = render([instagram]);
   expect(html).toMatch(
     /<a href="https:\/\/www\.instagram\.com\/fogon" rel="me noopener" aria-label="Instagram"><svg[^>]* aria-hidden="true"/,
@@ -28,7 +28,7 @@ test("a known service is an icon with its name for screen readers", () => {
   expect(readFileSync("public/social-icons.svg", "utf8")).toContain(`<symbol id="${symbol}"`);
 });
 
-test("another service, and every service in lite mode, is shown by its name", () => {
+test("an unknown service, and every service in lite mode, is shown as text", () => {
   expect(render([forum])).toContain('rel="me noopener">Our forum</a>');
   expect(render([instagram], true)).toContain('rel="me noopener">Instagram</a>');
 });

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { SocialLink } from "#app/lib/site-facts.ts";
 
-/** The symbols of public/social-icons.svg; other services are shown by their name. */
+/** The symbols of public/social-icons.svg; other services are shown by name. */
 const icons = new Set([
   "bluesky",
   "facebook",
@@ -16,7 +16,7 @@ const icons = new Set([
   "youtube",
 ]);
 
-/** Where else the site is to be found (content/site.json, "social"). */
+/** Links to the site's social profiles (content/site.json, "social"). */
 export function SocialLinks({ links, lite }: { links: ReadonlyArray<SocialLink>; lite: boolean }) {
   const { t } = useTranslation();
   if (links.length === 0) return null;

@@ -64,7 +64,7 @@ export function IssueForm({ issue, reply, hidden }: Props) {
             <Field
               label={t("admin:newsletter.subjectLabel")}
               field={subject}
-              say={say}
+              errorText={say}
               lang={language}
               maxLength={150}
             />

@@ -251,7 +251,7 @@ function RefundForm({ left, formKey, reply }: RefundFormProps) {
         <Field
           label={t("refund.amount")}
           field={fields.amount}
-          say={say}
+          errorText={say}
           required
           inputMode="decimal"
           autoComplete="off"

@@ -52,12 +52,24 @@ export function VideoFormPage({
     <form {...getFormProps(form)} method="post" className="measure">
       <p className="fine-print">{t("desk.rule")}</p>
       <input type="hidden" name="slug" value={slug} />
-      <Field field={fields.title} label={t("desk.title")} say={say} required maxLength={120} />
-      <Field field={fields.titleEs} label={t("desk.titleEs")} say={say} required maxLength={120} />
+      <Field
+        field={fields.title}
+        label={t("desk.title")}
+        errorText={say}
+        required
+        maxLength={120}
+      />
+      <Field
+        field={fields.titleEs}
+        label={t("desk.titleEs")}
+        errorText={say}
+        required
+        maxLength={120}
+      />
       <Field
         field={fields.videoUrl}
         label={t("desk.videoUrl")}
-        say={say}
+        errorText={say}
         type="url"
         required
         maxLength={500}
@@ -87,19 +99,19 @@ export function VideoFormPage({
         field={fields.recipeId}
         label={t("desk.recipeId")}
         hint={t("desk.recipeHint")}
-        say={say}
+        errorText={say}
         inputMode="numeric"
         maxLength={9}
       />
-      <Field field={fields.chef} label={t("desk.chef")} say={say} maxLength={80} />
+      <Field field={fields.chef} label={t("desk.chef")} errorText={say} maxLength={80} />
       <Field
         field={fields.durationMinutes}
         label={t("desk.duration")}
-        say={say}
+        errorText={say}
         inputMode="numeric"
         maxLength={3}
       />
-      <Field field={fields.uploadedOn} label={t("desk.uploadedOn")} say={say} type="date" />
+      <Field field={fields.uploadedOn} label={t("desk.uploadedOn")} errorText={say} type="date" />
       <label className="check">
         <input
           type="checkbox"

@@ -1,0 +1,34 @@
+// The clock and the timers of the isolate, which the tests share with the Worker: no test waits for seconds to pass.
+import { vi } from "vitest";
+
+/** Runs `act` with the clock so many seconds behind: a form that it opens has been open for that long afterwards. */
+export async function earlier<T>(seconds: number, act: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - seconds * 1000 });
+  try {
+    return await act();
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+/** Timers of exactly this length end when `fire` is called; all others run as ever, and all of them after `release`. */
+export function holdTimers(milliseconds: number) {
+  const held: Array<() => void> = [];
+  const setTimer = globalThis.setTimeout;
+  const hold = (
+    run: (...values: Array<unknown>) => void,
+    after?: number,
+    ...rest: Array<unknown>
+  ) => {
+    if (after !== milliseconds) return setTimer(run, after, ...rest);
+    held.push(() => run(...rest));
+    return 0;
+  };
+  const spy = vi.spyOn(globalThis, "setTimeout").mockImplementation(hold as typeof setTimeout);
+  return {
+    fire: () => {
+      for (const run of held.splice(0)) run();
+    },
+    release: () => spy.mockRestore(),
+  };
+}

@@ -1,0 +1,63 @@
+// A database with all migrations and the content, made once for a run of tests and copied for each file of tests:
+// to replay 3.4 MB of SQL for each of them takes longer than most of them.
+import { createHash, createHmac } from "node:crypto";
+import { copyFileSync, globSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { D1Migration } from "@cloudflare/vitest-plugin";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+
+const objects = "d1/miniflare-D1DatabaseObject";
+
+/** @returns the folder that holds the SQLite file; it is removed when the process ends */
+export async function makeDatabase(
+  databaseId: string,
+  migrations: Array<D1Migration>,
+  content: Array<string>,
+): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "fogon-database-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const miniflare = new Miniflare({
+    ...convertV4MiniflareOptions({
+      modules: true,
+      script: "export default {}",
+      d1Databases: { DB: databaseId },
+    }),
+    resourcePersistencePath: folder,
+  });
+  const db = await miniflare.getD1Database("DB");
+  const statements = [
+    ...migrations.flatMap(({ queries }) => queries),
+    // As applyD1Migrations() keeps it, so that it finds nothing left to apply.
+    "CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
+    ...migrations.map(({ name }) => `INSERT INTO d1_migrations (name) VALUES ('${name}')`),
+    ...content,
+  ];
+  for (let i = 0; i < statements.length; i += 200)
+    await db.batch(statements.slice(i, i + 200).map((statement) => db.prepare(statement)));
+  await miniflare.dispose();
+  return join(folder, objects);
+}
+
+/**
+ * Copies the database into the storage of a Miniflare that has not opened it yet. Miniflare does not tell where it
+ * stores; the folder is found by a second database, `markerId`, which only this Miniflare has and has opened.
+ */
+export function copyDatabase(from: string, markerId: string): void {
+  const found = globSync(join(tmpdir(), "miniflare-*", objects, `${fileId(markerId)}.sqlite`));
+  if (found.length !== 1)
+    throw new Error(`The storage of the test's database: ${found.length} folders found, not 1.`);
+  const to = dirname(found[0]!);
+  // The database and its write-ahead log; SQLite makes the index of the log anew.
+  for (const file of readdirSync(from))
+    if (/^[0-9a-f]{64}\.sqlite(?:-wal)?$/.test(file))
+      copyFileSync(join(from, file), join(to, file));
+}
+
+/** The id that workerd gives the object of this name (idFromName), which names its file. */
+function fileId(name: string): string {
+  const key = createHash("sha256").update("miniflare-D1DatabaseObject").digest();
+  const mac = (data: string | Buffer) => createHmac("sha256", key).update(data).digest();
+  const start = mac(name).subarray(0, 16);
+  return Buffer.concat([start, mac(start).subarray(0, 16)]).toString("hex");
+}
