@@ -10,7 +10,7 @@ import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { freeShippingFromCents } from "#app/features/products/free-shipping.ts";
 import { countryName } from "#app/features/products/countries.server.ts";
 import { changeZone } from "#app/features/inventory/commands.server.ts";
-import { ShippingZoneForms } from "#app/features/inventory/inventory-pages.tsx";
+import { ShippingZoneForms } from "#app/features/inventory/shipping-zone-forms.tsx";
 import { listShipping } from "#app/features/inventory/queries.server.ts";
 import { readZone, type ZoneProblem } from "#app/features/inventory/schemas.server.ts";
 import { decimalMoney, formatMoney } from "#app/lib/money.ts";

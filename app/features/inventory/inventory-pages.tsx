@@ -1,4 +1,4 @@
-// Admin pages: products, stock, shipping and sales.
+// Admin pages: products, stock and sales.
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -8,7 +8,6 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import { stockViews, salesDays, stockReasons, type StockView } from "./stock-levels.ts";
 import type { AdminProduct, listStock, readSales } from "./queries.server.ts";
-import type { SubmittedZone, ZoneProblem } from "./schemas.server.ts";
 import "#app/ui/forms.css";
 import "#app/styles/listing.css";
 import "#app/styles/checkout.css";
@@ -190,116 +189,6 @@ export function StockForm({
         </button>
       </form>
     </section>
-  );
-}
-
-type ShippingZoneFormsProps = {
-  zones: ReadonlyArray<SubmittedZone & { names: string }>;
-  /** free-shipping threshold; null where the site does not offer it */
-  freeFrom: string | null;
-  /** the rejected zone */
-  failed: { zone: string; problem: ZoneProblem } | null;
-};
-
-/** Empty rows for new rates. */
-const emptyBands = [
-  { grams: "", price: "" },
-  { grams: "", price: "" },
-];
-
-/** One form per zone: countries and rates by weight. */
-export function ShippingZoneForms({ zones, freeFrom, failed }: ShippingZoneFormsProps) {
-  const { t } = useTranslation("stockroom");
-  const { t: shop } = useTranslation("shop");
-  return (
-    <div className="checkout">
-      <InventoryLinks />
-      <p>{t("shippingText")}</p>
-      {freeFrom ? null : <p className="notice">{t("noFreeShipping")}</p>}
-      {zones.map(({ zone, names, countries, bands, shipsFree }) => {
-        const problem = failed?.zone === zone ? failed.problem : null;
-        const name = shop(`zones.${zone as "home"}`);
-        return (
-          <section key={zone} className="facts" aria-labelledby={`zone-${zone}`}>
-            <h2 id={`zone-${zone}`}>{name}</h2>
-            <form method="post" action={`/admin/shipping#zone-${zone}`}>
-              {problem ? (
-                <p className="notice notice-error" role="alert" id={`problem-${zone}`}>
-                  {t(`shippingProblems.${problem.reason}`, { names: "", ...problem })}
-                </p>
-              ) : null}
-              <input type="hidden" name="zone" value={zone} />
-              <div className="field">
-                <label htmlFor={`countries-${zone}`}>{t("countries")}</label>
-                <p className="fine-print" id={`names-${zone}`}>
-                  {names}
-                </p>
-                <textarea
-                  id={`countries-${zone}`}
-                  name="countries"
-                  rows={2}
-                  spellCheck={false}
-                  defaultValue={countries}
-                  aria-describedby={problem ? `names-${zone} problem-${zone}` : `names-${zone}`}
-                />
-              </div>
-              {freeFrom ? (
-                <p className="choices">
-                  <label>
-                    <input
-                      type="checkbox"
-                      name="shipsFree"
-                      value="1"
-                      defaultChecked={shipsFree}
-                      aria-describedby={problem ? `problem-${zone}` : undefined}
-                    />
-                    {t("shipsFree", { amount: freeFrom })}
-                  </label>
-                </p>
-              ) : shipsFree ? (
-                <input type="hidden" name="shipsFree" value="1" />
-              ) : null}
-              <table className="table">
-                <caption>{t("bands")}</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">{t("grams")}</th>
-                    <th scope="col">{t("fields.price")}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {[...bands, ...emptyBands].map((band, i) => (
-                    <tr key={i}>
-                      <td data-label={t("grams")}>
-                        <input
-                          name="grams"
-                          inputMode="numeric"
-                          pattern="[1-9][0-9]{0,5}"
-                          defaultValue={band.grams}
-                          aria-label={t("bandGrams", { number: i + 1, zone: name })}
-                        />
-                      </td>
-                      <td data-label={t("fields.price")}>
-                        <input
-                          name="price"
-                          inputMode="decimal"
-                          pattern="[0-9]{1,5}([.,][0-9]{1,2})?"
-                          defaultValue={band.price}
-                          aria-label={t("bandPrice", { number: i + 1, zone: name })}
-                        />
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-              <button type="submit" className="button" aria-label={t("saveZone", { zone: name })}>
-                {t("save")}
-              </button>
-            </form>
-          </section>
-        );
-      })}
-    </div>
   );
 }
 
