@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");
   const { db, language, t } = context;
   const query = new URL(request.url).searchParams;
-  const status = orderFilters.find((one) => one === query.get("status")) ?? "open";
+  const status = orderFilters.find((filter) => filter === query.get("status")) ?? "open";
   const after = query.has("after") ? numericId(query.get("after") ?? "") : null;
   const { orders, hasMore } = await listOrders(db, { status, after });
   const title = t("admin:sections.orders.label");

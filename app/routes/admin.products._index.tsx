@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");
   const { db, t } = context;
   const query = new URL(request.url).searchParams;
-  const view = stockViews.find((one) => one === query.get("view")) ?? "all";
+  const view = stockViews.find((option) => option === query.get("view")) ?? "all";
   const asked = query.get("page") ?? "";
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
   const list = await listStock(db, { view, page });

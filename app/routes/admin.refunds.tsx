@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           : `${decimalMoney(amountCents)} ${currency.toUpperCase()}`,
       date: formatDay(receivedAt, language),
     })),
-    message: (["state", "provider"] as const).find((one) => one === asked) ?? null,
+    message: (["state", "provider"] as const).find((message) => message === asked) ?? null,
     meta: { title, description: title },
   };
 }

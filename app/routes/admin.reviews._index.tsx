@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");
   const { db, t } = context;
   const query = new URL(request.url).searchParams;
-  const queue = productReviewQueues.find((one) => one === query.get("queue")) ?? "pending";
+  const queue = productReviewQueues.find((option) => option === query.get("queue")) ?? "pending";
   const asked = query.get("page") ?? "";
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
   const list = await listProductReviewQueue(db, { queue, page });

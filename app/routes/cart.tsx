@@ -65,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       shown: {
         cart: cart && toCartView(cart, { language, t, facts, destinations }),
         countries: countryOptions(destinations, language),
-        message: messages.find((one) => one === asked) ?? null,
+        message: messages.find((message) => message === asked) ?? null,
         unpaid,
       },
       meta,

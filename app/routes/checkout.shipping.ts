@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     id ? getCart(db, id, facts) : null,
     listDestinations(db),
   ]);
-  if (!cart || !destinations.some((one) => one.country === country))
+  if (!cart || !destinations.some((destination) => destination.country === country))
     return Response.json({ error: "country" }, { status: 400 });
   const sent = await withDestination(db, { cart, country, facts });
   const { totals } = toCartView(sent, { language, t, facts, destinations });

@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       now: new Date(),
       facts: await context.siteFacts(order.createdAt),
     }),
-    message: messages.find((one) => one === query.get("m")) ?? null,
+    message: messages.find((message) => message === query.get("m")) ?? null,
     fromPayment: query.get("from") === "payment",
     isGuest: order.userId === null,
     files: (await listDownloadLinks({ d1: env.DB, db }, order, new Date())).map(

@@ -213,12 +213,12 @@ export async function changeZone(
   const zones = await listShipping(db);
   const before = zones.find(({ zone }) => zone === zoneInput.zone);
   if (!before) return { ok: false, problem: "unknown" };
-  const others = zones.filter((one) => one !== before).flatMap(({ countries }) => countries);
+  const others = zones.filter((zone) => zone !== before).flatMap(({ countries }) => countries);
   const taken = zoneInput.countries.filter((code) => others.includes(code));
   if (taken.length > 0) return { ok: false, problem: { reason: "taken", names: taken.join(", ") } };
   if (others.length + zoneInput.countries.length < minCountries)
     return { ok: false, problem: { reason: "few" } };
-  const hasFree = zones.some((one) => (one === before ? zoneInput : one).shipsFree);
+  const hasFree = zones.some((zone) => (zone === before ? zoneInput : zone).shipsFree);
   if (promisesFree && !hasFree) return { ok: false, problem: { reason: "free" } };
   const bands = (rates: ReadonlyArray<Rate>) =>
     rates.map(({ upToGrams, priceCents }) => `${upToGrams} g ${priceCents}`);
@@ -268,7 +268,7 @@ export async function changeZone(
 /** Added entries with `+`, removed ones with `-`. */
 function differences(before: ReadonlyArray<string>, after: ReadonlyArray<string>): Array<string> {
   return [
-    ...after.filter((one) => !before.includes(one)).map((one) => `+${one}`),
-    ...before.filter((one) => !after.includes(one)).map((one) => `-${one}`),
+    ...after.filter((entry) => !before.includes(entry)).map((entry) => `+${entry}`),
+    ...before.filter((entry) => !after.includes(entry)).map((entry) => `-${entry}`),
   ];
 }

@@ -36,15 +36,19 @@ type StockPage = Awaited<ReturnType<typeof listStock>>;
 export function StockList({ list, view }: { list: StockPage; view: StockView }) {
   const { t } = useTranslation("stockroom");
   const language = useLanguage();
-  const address = (one: StockView, page = 1) =>
-    `/admin/products?view=${one}${page > 1 ? `&page=${page}` : ""}`;
+  const address = (item: StockView, page = 1) =>
+    `/admin/products?view=${item}${page > 1 ? `&page=${page}` : ""}`;
   return (
     <>
       <InventoryLinks />
       <nav className="admin-choices" aria-label={t("views.label")}>
-        {stockViews.map((one) => (
-          <Link key={one} to={address(one)} aria-current={one === view ? "page" : undefined}>
-            {t(`views.${one}`)}
+        {stockViews.map((option) => (
+          <Link
+            key={option}
+            to={address(option)}
+            aria-current={option === view ? "page" : undefined}
+          >
+            {t(`views.${option}`)}
           </Link>
         ))}
       </nav>

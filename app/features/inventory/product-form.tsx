@@ -88,12 +88,12 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
         .filter(({ physicalOnly }) => isPhysical || !physicalOnly)
         .map(({ name, max, required }) => (
           <div key={name} className="field-pair">
-            {([name, `${name}Es`] as const).map((one, i) => (
+            {([name, `${name}Es`] as const).map((fieldName, i) => (
               <TextField
-                key={one}
-                field={fields[one]}
+                key={fieldName}
+                field={fields[fieldName]}
                 label={`${t(`stockroom:fields.${name}`)} (${i === 0 ? "en" : "es"})`}
-                rows={rowCount(one)}
+                rows={rowCount(fieldName)}
                 required={required}
                 maxLength={max[i]!}
                 lang={i === 0 ? "en" : "es"}
@@ -115,7 +115,10 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
             label={t("stockroom:fields.material")}
             options={[
               ["", "–"],
-              ...materials.map((one): [string, string] => [one, t(`shop:materials.${one}`)]),
+              ...materials.map((material): [string, string] => [
+                material,
+                t(`shop:materials.${material}`),
+              ]),
             ]}
             say={say}
           />
@@ -141,7 +144,7 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
           label={t("stockroom:fields.badge")}
           options={[
             ["", "–"],
-            ...badges.map((one): [string, string] => [one, t(`common:badge.${one}`)]),
+            ...badges.map((badge): [string, string] => [badge, t(`common:badge.${badge}`)]),
           ]}
           say={say}
         />

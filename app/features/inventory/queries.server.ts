@@ -191,8 +191,8 @@ export async function listShipping(db: Database) {
   return [...new Set(rates.map(({ zone }) => zone))].map((zone) => ({
     zone,
     rates: rates.filter((rate) => rate.zone === zone),
-    countries: countries.filter((one) => one.zone === zone).map(({ country }) => country),
-    shipsFree: freeZones.some((one) => one.zone === zone),
+    countries: countries.filter((entry) => entry.zone === zone).map(({ country }) => country),
+    shipsFree: freeZones.some((entry) => entry.zone === zone),
   }));
 }
 

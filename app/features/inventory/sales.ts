@@ -4,7 +4,7 @@ const dayMilliseconds = 24 * 3600 * 1000;
 
 /** An offered period; 30 days for any other value. */
 export function parseDays(value: string | null): number {
-  return salesDays.find((one) => String(one) === value) ?? salesDays[0];
+  return salesDays.find((days) => String(days) === value) ?? salesDays[0];
 }
 
 /** First day of a period that ends today, in UTC. */
@@ -17,7 +17,7 @@ export function fillDays<T extends { day: string }>(
   sold: ReadonlyArray<T>,
   { days, now, empty }: { days: number; now: Date; empty: Omit<T, "day"> },
 ): Array<T> {
-  const byDay = new Map(sold.map((one) => [one.day, one]));
+  const byDay = new Map(sold.map((day) => [day.day, day]));
   return Array.from({ length: days }, (_, i) => {
     const day = firstDay(days - i, now);
     return byDay.get(day) ?? ({ ...empty, day } as T);

@@ -28,7 +28,7 @@ const itemsPerLine = z
   .transform((value) =>
     (value ?? "")
       .split("\n")
-      .map((one) => one.trim())
+      .map((item) => item.trim())
       .filter(Boolean),
   )
   .pipe(z.array(z.string().max(60, "errors.tooLong")).max(10, "errors.tooMany"));
@@ -167,7 +167,7 @@ export function readZone(form: FormData): {
   const [zone, text] = [form.get("zone"), form.get("countries")];
   const prices = readTexts(form, "price");
   const bands = readTexts(form, "grams")
-    .map((one, i) => ({ grams: one, price: prices[i] ?? "" }))
+    .map((grams, i) => ({ grams, price: prices[i] ?? "" }))
     .filter((band) => band.grams || band.price)
     .slice(0, maxBands + 1);
   const submitted = {

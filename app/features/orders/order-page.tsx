@@ -239,15 +239,15 @@ function Returns({ order }: { order: OrderView }) {
     <section className="facts" aria-labelledby="order-returns">
       <h2 id="order-returns">{t("order.returns.title")}</h2>
       <ul>
-        {order.returns.map((one) => (
-          <li key={one.id}>
-            {one.pieces.join(", ")}.{" "}
-            {t(`order.returns.${one.status}`, {
-              date: one.date,
-              returnNumber: one.number,
+        {order.returns.map((orderReturn) => (
+          <li key={orderReturn.id}>
+            {orderReturn.pieces.join(", ")}.{" "}
+            {t(`order.returns.${orderReturn.status}`, {
+              date: orderReturn.date,
+              returnNumber: orderReturn.number,
               days: returnParcelDays,
             })}
-            {one.status === "requested" && order.returnAddress
+            {orderReturn.status === "requested" && order.returnAddress
               ? ` ${t("order.returns.address", { address: order.returnAddress })}`
               : null}
           </li>

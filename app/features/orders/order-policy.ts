@@ -66,7 +66,7 @@ export function returnableLines<T extends ReturnableLine>(
     .map((line) => {
       const returned = returns
         .filter(({ status }) => status !== "declined")
-        .flatMap((one) => one.lines)
+        .flatMap((orderReturn) => orderReturn.lines)
         .filter(({ productId }) => productId === line.productId)
         .reduce((sum, { quantity }) => sum + quantity, 0);
       return { ...line, left: Math.max(0, line.quantity - returned) };

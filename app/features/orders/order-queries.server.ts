@@ -120,9 +120,9 @@ async function readOrder(db: Database, condition: SQL) {
     lines,
     /** completed and pending refunds */
     refundingCents: Number(refunding[0]?.cents ?? 0),
-    returns: returns.map((one) => ({
-      ...one,
-      lines: returned.filter(({ returnId }) => returnId === one.id),
+    returns: returns.map((orderReturn) => ({
+      ...orderReturn,
+      lines: returned.filter(({ returnId }) => returnId === orderReturn.id),
     })),
   };
 }

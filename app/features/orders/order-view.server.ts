@@ -125,14 +125,14 @@ export function toOrderView(order: Order, { language, now, facts }: ViewOptions)
         return iso ? [{ moment, at: { iso, text: formatTime(iso, language) } }] : [];
       })
       .toSorted((a, b) => (a.at.iso < b.at.iso ? -1 : 1)),
-    returns: order.returns.map((one) => ({
-      id: one.id,
-      number: returnNumber(order.number, one.nth),
-      status: one.status,
-      reason: one.reason,
-      note: one.note,
-      date: formatDay(one.createdAt, language),
-      pieces: one.lines.flatMap(({ productId, quantity }) => {
+    returns: order.returns.map((orderReturn) => ({
+      id: orderReturn.id,
+      number: returnNumber(order.number, orderReturn.nth),
+      status: orderReturn.status,
+      reason: orderReturn.reason,
+      note: orderReturn.note,
+      date: formatDay(orderReturn.createdAt, language),
+      pieces: orderReturn.lines.flatMap(({ productId, quantity }) => {
         const line = order.lines.find((other) => other.productId === productId);
         return line ? [`${quantity} × ${name(line).text}`] : [];
       }),

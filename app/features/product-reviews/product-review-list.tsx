@@ -81,7 +81,7 @@ export function RatingBreakdown({
   const total = breakdown.reduce((sum, { count }) => sum + count, 0);
   const rows = [5, 4, 3, 2, 1].map((stars) => ({
     stars,
-    count: breakdown.find((one) => one.stars === stars)?.count ?? 0,
+    count: breakdown.find((row) => row.stars === stars)?.count ?? 0,
   }));
   return (
     <ul className="breakdown" aria-label={t("reviews.breakdown")}>

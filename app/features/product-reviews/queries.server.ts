@@ -193,11 +193,11 @@ export async function listProductReviewQueue(
       .where(isReported),
   ]);
   const counts = Object.fromEntries(
-    productReviewQueues.map((one) => [
-      one,
-      one === "reported"
+    productReviewQueues.map((option) => [
+      option,
+      option === "reported"
         ? (reported?.count ?? 0)
-        : (states.find(({ status }) => status === one)?.count ?? 0),
+        : (states.find(({ status }) => status === option)?.count ?? 0),
     ]),
   ) as Record<ProductReviewQueue, number>;
   return {

@@ -33,7 +33,7 @@ export function formatDestinations(
 ): string {
   const zones = new Set(destinations.map(({ zone }) => zone));
   const names = [...zones].flatMap((zone) => {
-    const inZone = destinations.filter((one) => one.zone === zone);
+    const inZone = destinations.filter((destination) => destination.zone === zone);
     return inZone.length > maxNamedCountries
       ? [t(`shop:zones.${zone as "europe"}`)]
       : inZone.map(({ country }) => countryName(country, language));

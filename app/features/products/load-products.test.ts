@@ -29,8 +29,8 @@ const caldero = (db: DatabaseSync) =>
   rows(db, "SELECT price_cents, stock, is_active FROM products WHERE slug = 'caldero'")[0];
 const withChanged = (slug: string, change: object): ShopFiles => ({
   ...files,
-  products: files.products.map((one) =>
-    one.slug === slug ? ({ ...one, ...change } as typeof one) : one,
+  products: files.products.map((product) =>
+    product.slug === slug ? ({ ...product, ...change } as typeof product) : product,
   ),
 });
 const withCaldero = (change: object) => withChanged("caldero", change);

@@ -53,7 +53,7 @@ export function checkShipping(shipping: unknown): Array<Finding> {
   const { zones } = parsed.data;
   const countries = zones.flatMap((zone) => zone.countries);
   for (const country of new Set(countries))
-    if (countries.filter((one) => one === country).length > 1)
+    if (countries.filter((entry) => entry === country).length > 1)
       findings.push(finding(country, "countries", "belongs to two zones: keep one"));
   for (const { zone, rates } of zones)
     rates.forEach((rate, i) => {

@@ -21,7 +21,7 @@ export type ProductFilter = {
 };
 
 const oneOf = <T extends string>(list: ReadonlyArray<T>, value: string | null): T | null =>
-  list.find((one) => one === value) ?? null;
+  list.find((item) => item === value) ?? null;
 
 function dollars(value: string | null): number | null {
   return value !== null && /^[1-9]\d{0,4}$/.test(value.trim()) ? Number(value) : null;

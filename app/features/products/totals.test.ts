@@ -49,7 +49,7 @@ test("the total is the sum of its parts, in whole cents", () => {
           discountCents,
           freeShippingFromCents: 7500,
         });
-        const sum = items.reduce((all, one) => all + one.unitPriceCents * one.quantity, 0);
+        const sum = items.reduce((all, line) => all + line.unitPriceCents * line.quantity, 0);
         expect(totals.subtotalCents).toBe(sum);
         expect(totals.totalCents).toBe(sum - totals.discountCents + totals.shippingCents!);
         expect(totals.discountCents).toBeLessThanOrEqual(sum);
@@ -150,9 +150,12 @@ test("refunds of an order never exceed the payment, and a full return refunds al
       (items, seed, shippingCents, counts) => {
         const discountCents = seed % (subtotalOf(items) + 1);
         const paid = subtotalOf(items) - discountCents + shippingCents;
-        const part = items.map((one, i) => ({ ...one, returned: counts[i]! % (one.quantity + 1) }));
+        const part = items.map((line, i) => ({
+          ...line,
+          returned: counts[i]! % (line.quantity + 1),
+        }));
         const first = refundFor({ lines: part, discountCents, shippingCents, refundedCents: 0 });
-        const all = items.map((one) => ({ ...one, returned: one.quantity }));
+        const all = items.map((line) => ({ ...line, returned: line.quantity }));
         const rest = refundFor({ lines: all, discountCents, shippingCents, refundedCents: first });
         expect(first).toBeGreaterThanOrEqual(0);
         expect(first + rest).toBe(paid);
@@ -166,9 +169,9 @@ test("payments for any two complementary sets of lines add up to the whole payme
     fc.property(lines, fc.nat({ max: 1_000_000 }), fc.nat(), (items, wanted, seed) => {
       const subtotal = subtotalOf(items);
       const discount = Math.min(wanted, subtotal);
-      const isMeant = (one: (typeof items)[number]) => (one.unitPriceCents + seed) % 2 === 0;
+      const isMeant = (item: (typeof items)[number]) => (item.unitPriceCents + seed) % 2 === 0;
       const some = paidFor(items, discount, isMeant);
-      const others = paidFor(items, discount, (one) => !isMeant(one));
+      const others = paidFor(items, discount, (item) => !isMeant(item));
       expect(some + others).toBe(subtotal - discount);
     }),
   );

@@ -29,13 +29,13 @@ export function OrderAdminList({ orders, status, next }: OrderAdminListProps) {
   return (
     <>
       <ul className="admin-choices" aria-label={t("desk.filter")}>
-        {orderFilters.map((one) => (
-          <li key={one}>
+        {orderFilters.map((filter) => (
+          <li key={filter}>
             <Link
-              to={`/admin/orders?status=${one}`}
-              aria-current={one === status ? "true" : undefined}
+              to={`/admin/orders?status=${filter}`}
+              aria-current={filter === status ? "true" : undefined}
             >
-              {filterName(one)}
+              {filterName(filter)}
             </Link>
           </li>
         ))}
@@ -150,18 +150,22 @@ export function OrderAdminPage({ order, message, formKey, refundReply }: OrderAd
       ) : null}
       {order.returns
         .filter(({ status }) => status === "requested")
-        .map((one) => (
-          <section key={one.id} className="facts" aria-labelledby={`return-${one.id}`}>
-            <h2 id={`return-${one.id}`}>
+        .map((orderReturn) => (
+          <section
+            key={orderReturn.id}
+            className="facts"
+            aria-labelledby={`return-${orderReturn.id}`}
+          >
+            <h2 id={`return-${orderReturn.id}`}>
               {t("desk.return", {
-                returnNumber: one.number,
-                reason: t(`return.reasons.${one.reason}`),
+                returnNumber: orderReturn.number,
+                reason: t(`return.reasons.${orderReturn.reason}`),
               })}
             </h2>
-            <p>{one.pieces.join(", ")}</p>
-            {one.note ? <blockquote>{one.note}</blockquote> : null}
+            <p>{orderReturn.pieces.join(", ")}</p>
+            {orderReturn.note ? <blockquote>{orderReturn.note}</blockquote> : null}
             <form method="post">
-              <input type="hidden" name="return" value={one.id} />
+              <input type="hidden" name="return" value={orderReturn.id} />
               <p>
                 <label className="tap">
                   <input type="checkbox" name="restock" value="1" /> {t("desk.restock")}

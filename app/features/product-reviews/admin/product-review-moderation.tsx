@@ -20,14 +20,18 @@ export function ProductReviewQueuePage({
 }) {
   const { t } = useTranslation("reviews");
   const language = useLanguage();
-  const address = (one: ProductReviewQueue, page = 1) =>
-    `/admin/reviews?queue=${one}${page > 1 ? `&page=${page}` : ""}`;
+  const address = (item: ProductReviewQueue, page = 1) =>
+    `/admin/reviews?queue=${item}${page > 1 ? `&page=${page}` : ""}`;
   return (
     <>
       <nav className="admin-choices" aria-label={t("desk.queues")}>
-        {productReviewQueues.map((one) => (
-          <Link key={one} to={address(one)} aria-current={one === queue ? "page" : undefined}>
-            {t(`desk.queue.${one}`)} ({list.counts[one]})
+        {productReviewQueues.map((option) => (
+          <Link
+            key={option}
+            to={address(option)}
+            aria-current={option === queue ? "page" : undefined}
+          >
+            {t(`desk.queue.${option}`)} ({list.counts[option]})
           </Link>
         ))}
       </nav>
