@@ -264,65 +264,80 @@ async function countRows(): Promise<string> {
 
 const unreadable = { down, slow: () => slow().DB } as const;
 
-// Side by side: with a slow database each of them does nothing but wait.
-test.concurrent.each(
-  (["down", "slow"] as const).flatMap((fault) =>
-    roles.flatMap((role) => languages.map((language) => [fault, role, language] as const)),
-  ),
-)("with D1 %s every public page is there for a %s in %s", async (fault, role, language) => {
-  const { wrong, check } = checker();
-  const DB = unreadable[fault]();
-  await Promise.all(
-    publicPages().map(async ({ path, prices, fromSnapshot }) => {
-      const replaced = { DB, CACHE: freshCache() };
-      const { response, text } = await look(path, role, language, replaced);
-      check(path, response.status === 200, `status ${response.status}`);
-      check(path, text.includes(`<html lang="${language}"`), "another language");
-      if (!fromSnapshot) check(path, text.includes(words[language].copy.slice(0, 18)), "no age");
-      if (prices) check(path, text.includes(words[language].prices), "no word about prices");
-      if (prices) check(path, !canOrder(text), "it can be ordered");
-      check(path, !response.headers.has("ETag"), "a browser keeps it");
-      check(path, !/__Host-session=;/.test(response.headers.get("Set-Cookie") ?? ""), "signed out");
-      const told = text.includes(words[language].account);
-      check(path, told === (role !== "guest"), `account notice: ${told}`);
-      if (role !== "guest")
-        check(path, !/<a (?![^>]*hidden)[^>]*href="\/login/.test(text), "asks to sign in");
-    }),
-  );
-  expect(wrong.join("\n")).toBe("");
-});
+// All rows of a table share the processor: each may wait for the others.
+const sharedTimeout = 60_000;
 
 // Side by side: with a slow database each of them does nothing but wait.
 test.concurrent.each(
   (["down", "slow"] as const).flatMap((fault) =>
     roles.flatMap((role) => languages.map((language) => [fault, role, language] as const)),
   ),
-)("with D1 %s pages of an account tell a %s to come back, in %s", async (fault, role, language) => {
-  const { wrong, check } = checker();
-  const DB = unreadable[fault]();
-  const rows = [
-    ...openPages().map((path) => ({ path, unavailable: true })),
-    ...memberPages.map((path) => ({ path, unavailable: role !== "guest" })),
-    ...adminPages.map((path) => ({ path, unavailable: role !== "guest" })),
-  ];
-  await Promise.all(
-    rows.map(async ({ path, unavailable }) => {
-      const { response, text } = await look(path, role, language, { DB, CACHE: freshCache() });
-      if (unavailable) {
-        check(path, response.status === 503, `status ${response.status}`);
-        check(path, response.headers.get("Retry-After") === "60", "no Retry-After");
-        check(path, !text.includes(words[language].signIn), "asks to sign in");
+)(
+  "with D1 %s every public page is there for a %s in %s",
+  async (fault, role, language) => {
+    const { wrong, check } = checker();
+    const DB = unreadable[fault]();
+    await Promise.all(
+      publicPages().map(async ({ path, prices, fromSnapshot }) => {
+        const replaced = { DB, CACHE: freshCache() };
+        const { response, text } = await look(path, role, language, replaced);
+        check(path, response.status === 200, `status ${response.status}`);
+        check(path, text.includes(`<html lang="${language}"`), "another language");
+        if (!fromSnapshot) check(path, text.includes(words[language].copy.slice(0, 18)), "no age");
+        if (prices) check(path, text.includes(words[language].prices), "no word about prices");
+        if (prices) check(path, !canOrder(text), "it can be ordered");
+        check(path, !response.headers.has("ETag"), "a browser keeps it");
         check(
           path,
           !/__Host-session=;/.test(response.headers.get("Set-Cookie") ?? ""),
           "signed out",
         );
-        check(path, text.includes(`<html lang="${language}"`), "another language");
-      } else check(path, [302, 401].includes(response.status), `status ${response.status}`);
-    }),
-  );
-  expect(wrong.join("\n")).toBe("");
-});
+        const told = text.includes(words[language].account);
+        check(path, told === (role !== "guest"), `account notice: ${told}`);
+        if (role !== "guest")
+          check(path, !/<a (?![^>]*hidden)[^>]*href="\/login/.test(text), "asks to sign in");
+      }),
+    );
+    expect(wrong.join("\n")).toBe("");
+  },
+  sharedTimeout,
+);
+
+// Side by side: with a slow database each of them does nothing but wait.
+test.concurrent.each(
+  (["down", "slow"] as const).flatMap((fault) =>
+    roles.flatMap((role) => languages.map((language) => [fault, role, language] as const)),
+  ),
+)(
+  "with D1 %s pages of an account tell a %s to come back, in %s",
+  async (fault, role, language) => {
+    const { wrong, check } = checker();
+    const DB = unreadable[fault]();
+    const rows = [
+      ...openPages().map((path) => ({ path, unavailable: true })),
+      ...memberPages.map((path) => ({ path, unavailable: role !== "guest" })),
+      ...adminPages.map((path) => ({ path, unavailable: role !== "guest" })),
+    ];
+    await Promise.all(
+      rows.map(async ({ path, unavailable }) => {
+        const { response, text } = await look(path, role, language, { DB, CACHE: freshCache() });
+        if (unavailable) {
+          check(path, response.status === 503, `status ${response.status}`);
+          check(path, response.headers.get("Retry-After") === "60", "no Retry-After");
+          check(path, !text.includes(words[language].signIn), "asks to sign in");
+          check(
+            path,
+            !/__Host-session=;/.test(response.headers.get("Set-Cookie") ?? ""),
+            "signed out",
+          );
+          check(path, text.includes(`<html lang="${language}"`), "another language");
+        } else check(path, [302, 401].includes(response.status), `status ${response.status}`);
+      }),
+    );
+    expect(wrong.join("\n")).toBe("");
+  },
+  sharedTimeout,
+);
 
 const unwritable = { ...unreadable, "read-only": readOnly } as const;
 
