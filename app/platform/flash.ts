@@ -1,6 +1,8 @@
 // A message for the visitor's next page, carried by a cookie that holds nothing but the message's name.
+import { redirect, type TypedResponse } from "@remix-run/cloudflare";
 import { getCookie, setCookie } from "#app/lib/cookies.ts";
 import { flashKinds, type FlashKey } from "#app/lib/flash-kinds.ts";
+import { isSecure } from "./preferences.ts";
 
 const cookie = "flash";
 /** Longer than the way to the next page, shorter than the message is true. */
@@ -14,4 +16,24 @@ export function readFlash(request: Request): FlashKey | null {
 /** Set-Cookie that shows a message on the next page; null takes it away again. */
 export function flashCookie(key: FlashKey | null, secure: boolean): string {
   return setCookie(cookie, key ?? "", { maxAgeSeconds: key ? flashMinutes * 60 : 0, secure });
+}
+
+/** 303 to the page that shows the message; `cookies` are further Set-Cookie values. */
+export function redirectWithFlash(
+  request: Request,
+  location: string,
+  key: FlashKey,
+  ...cookies: Array<string>
+): TypedResponse<never> {
+  return redirectWithCookies(location, flashCookie(key, isSecure(request)), ...cookies);
+}
+
+/** 303 with any number of Set-Cookie values. */
+export function redirectWithCookies(
+  location: string,
+  ...cookies: Array<string>
+): TypedResponse<never> {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return redirect(location, { status: 303, headers });
 }

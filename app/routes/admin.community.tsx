@@ -9,8 +9,7 @@ import { CommunityModerationPage } from "#app/features/community/community-moder
 import { decisionSchema } from "#app/features/community/schemas.server.ts";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -37,10 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const decided = await writeDatabase(() => decide(db, { ...sent.value, actorId }));
   if (!decided) return redirect("/admin/community?late", 303);
   context.waitUntil(raiseCacheVersion(env.CACHE));
-  return redirect("/admin/community", {
-    status: 303,
-    headers: { "Set-Cookie": flashCookie("done", isSecure(request)) },
-  });
+  return redirectWithFlash(request, "/admin/community", "done");
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

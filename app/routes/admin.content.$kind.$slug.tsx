@@ -1,6 +1,5 @@
 import {
   data,
-  redirect,
   type ActionFunctionArgs,
   type AppLoadContext,
   type LoaderFunctionArgs,
@@ -16,8 +15,7 @@ import { editFields, toEditValues } from "#app/features/editorial/admin/edit-for
 import { entryLinkStatements } from "#app/features/guides/entry-links.server.ts";
 import { loadPolicyValues } from "#app/site/policy-values.server.ts";
 import { isRoute } from "#app/site/route-paths.server.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -69,10 +67,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     effectsOf: entryLinkStatements,
   });
   if (result.status === 303)
-    return redirect(`/admin/content/${kind}/${result.slug}`, {
-      status: 303,
-      headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
-    });
+    return redirectWithFlash(request, `/admin/content/${kind}/${result.slug}`, "saved");
   const { values } = result.answer;
   return data({ ...result.answer, fields: editFields(kind, values) }, result.status);
 }

@@ -1,10 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
@@ -21,8 +16,7 @@ import {
   getIssue,
 } from "#app/features/newsletter/queries.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -71,10 +65,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const reply = intent === "save" ? submission.reply({ formErrors: [result.reason] }) : undefined;
     return data({ reply, problem: result.reason }, 409);
   }
-  return redirect(intent === "delete" ? "/admin/newsletter" : `/admin/newsletter/${id}`, {
-    status: 303,
-    headers: { "Set-Cookie": flashCookie(result.flash, isSecure(request)) },
-  });
+  return redirectWithFlash(
+    request,
+    intent === "delete" ? "/admin/newsletter" : `/admin/newsletter/${id}`,
+    result.flash,
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

@@ -1,10 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
@@ -16,8 +11,7 @@ import {
 import { photoDecisionSchema } from "#app/features/submissions/submission-schema.server.ts";
 import { hoursSince } from "#app/features/moderation/waiting-time.ts";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -49,12 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (outcome === "approved") waitUntil(raiseCacheVersion(env.CACHE));
     context.deliverMail();
   }
-  return redirect("/admin/photos", {
-    status: 303,
-    headers: {
-      "Set-Cookie": flashCookie(decided.ok ? "done" : "alreadyDecided", isSecure(request)),
-    },
-  });
+  return redirectWithFlash(request, "/admin/photos", decided.ok ? "done" : "alreadyDecided");
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

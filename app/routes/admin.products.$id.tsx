@@ -1,10 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
@@ -21,8 +16,7 @@ import { getAdminProduct, listPictures } from "#app/features/inventory/queries.s
 import { productEditSchema, stockSchema } from "#app/features/inventory/schemas.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -47,10 +41,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const done = () => {
     context.waitUntil(raiseCacheVersion(env.CACHE));
-    return redirect(`/admin/products/${id}`, {
-      status: 303,
-      headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
-    });
+    return redirectWithFlash(request, `/admin/products/${id}`, "saved");
   };
   if (form.get("intent") === "stock") {
     const failStock = (stockProblem: StockProblem) =>

@@ -1,9 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
@@ -16,8 +11,7 @@ import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import { hoursSince } from "#app/features/moderation/waiting-time.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -61,12 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (handled && outcome === "removed")
     waitUntil(Promise.all([raiseCacheVersion(env.CACHE), sweepPhotos({ db, bucket: env.PHOTOS })]));
   context.deliverMail();
-  return redirect("/admin/reports", {
-    status: 303,
-    headers: {
-      "Set-Cookie": flashCookie(handled ? "done" : "alreadyDecided", isSecure(request)),
-    },
-  });
+  return redirectWithFlash(request, "/admin/reports", handled ? "done" : "alreadyDecided");
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

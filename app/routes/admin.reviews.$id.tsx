@@ -1,9 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
@@ -13,8 +8,7 @@ import { getReview } from "#app/features/product-reviews/queries.server.ts";
 import { moderationSchema } from "#app/features/product-reviews/schemas.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -43,10 +37,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!decided.ok) return data({ problem: "changedMeanwhile" as const }, 409);
   context.deliverMail();
   context.waitUntil(raiseCacheVersion(env.CACHE));
-  return redirect(decision.data.intent === "reply" ? `/admin/reviews/${id}` : "/admin/reviews", {
-    status: 303,
-    headers: { "Set-Cookie": flashCookie("done", isSecure(request)) },
-  });
+  return redirectWithFlash(
+    request,
+    decision.data.intent === "reply" ? `/admin/reviews/${id}` : "/admin/reviews",
+    "done",
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

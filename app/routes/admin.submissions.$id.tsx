@@ -1,10 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
@@ -23,8 +18,7 @@ import {
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -53,11 +47,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const id = numericId(params["id"]);
   if (id === null) throw errorResponse(404, requestId);
   const form = await request.formData();
-  const done = (location: string, flash: FlashKey) =>
-    redirect(location, {
-      status: 303,
-      headers: { "Set-Cookie": flashCookie(flash, isSecure(request)) },
-    });
+  const done = (location: string, flash: FlashKey) => redirectWithFlash(request, location, flash);
 
   if (form.get("intent") === "suspend") {
     const sent = parseWithZod(form, { schema: suspendSchema });

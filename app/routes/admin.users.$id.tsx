@@ -1,9 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { getPerson } from "#app/features/accounts/admin/people-queries.server.ts";
 import { ConfirmPasswordForm } from "#app/features/accounts/confirm-password-form.tsx";
@@ -13,8 +8,7 @@ import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { answerPersonForm } from "#app/features/accounts/admin/person-form.server.ts";
 import { PersonPage } from "#app/features/accounts/admin/person-page.tsx";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -51,10 +45,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (answered.status === "unknown") throw errorResponse(400, requestId);
   if (answered.status !== 303)
     return data({ answer: answered.answer, asked: null }, answered.status);
-  return redirect(`/admin/users/${person.id}`, {
-    status: 303,
-    headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
-  });
+  return redirectWithFlash(request, `/admin/users/${person.id}`, "saved");
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

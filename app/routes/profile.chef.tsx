@@ -1,7 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import {
   data,
-  redirect,
   type ActionFunctionArgs,
   type HeadersArgs,
   type LoaderFunctionArgs,
@@ -18,8 +17,7 @@ import { chefSchema } from "#app/features/community/schemas.server.ts";
 import { preserveInput, loadUnlessPreserved } from "#app/platform/forms/preserved-text.ts";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = {
@@ -43,10 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { db, env, language } = context;
   const form = await request.formData();
   const back = (flash: "sentForReview" | "deleted") =>
-    redirect("/profile/chef", {
-      status: 303,
-      headers: { "Set-Cookie": flashCookie(flash, isSecure(request)) },
-    });
+    redirectWithFlash(request, "/profile/chef", flash);
   if (form.get("intent") === "remove") {
     await writeDatabase(() => removeChefProfile(db, user.id));
     context.waitUntil(raiseCacheVersion(env.CACHE));

@@ -1,10 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, type MetaFunction } from "@remix-run/react";
 import { deleteAccount } from "#app/features/accounts/privacy-export.server.ts";
 import { DeleteAccountPage } from "#app/features/accounts/delete-account-page.tsx";
@@ -15,8 +10,7 @@ import { sessionCookie } from "#app/features/accounts/sessions.server.ts";
 import { checkPassword } from "#app/features/accounts/settings.server.ts";
 import { personalData } from "#app/site/privacy-export.server.ts";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["account"], form: "delete-account" };
@@ -50,10 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await deleteAccount(context.db, personalData, user, sent.value.recipes);
   // Pages may show this person's name beside recipes.
   context.waitUntil(raiseCacheVersion(context.env.CACHE));
-  const headers = new Headers({ "Set-Cookie": flashCookie("accountDeleted", isSecure(request)) });
-  headers.append("Set-Cookie", sessionCookie(null));
-  headers.append("Set-Cookie", forgetDevice);
-  return redirect("/", { status: 303, headers });
+  return redirectWithFlash(request, "/", "accountDeleted", sessionCookie(null), forgetDevice);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -1,7 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import {
   data,
-  redirect,
   type ActionFunctionArgs,
   type HeadersArgs,
   type LoaderFunctionArgs,
@@ -21,8 +20,7 @@ import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -61,10 +59,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (recipeId === null) throw errorResponse(404, requestId);
   const form = await request.formData();
   const back = (flash: "sentForReview" | "deleted") =>
-    redirect(`/recipe/${recipeId}/rate`, {
-      status: 303,
-      headers: { "Set-Cookie": flashCookie(flash, isSecure(request)) },
-    });
+    redirectWithFlash(request, `/recipe/${recipeId}/rate`, flash);
   if (form.get("intent") === "remove") {
     await writeDatabase(() => removeRating(db, { userId: user.id, recipeId }));
     context.waitUntil(raiseCacheVersion(env.CACHE));

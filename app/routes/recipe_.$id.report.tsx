@@ -1,7 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import {
   data,
-  redirect,
   type ActionFunctionArgs,
   type HeadersArgs,
   type LoaderFunctionArgs,
@@ -16,10 +15,9 @@ import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
-import { flashCookie } from "#app/platform/flash.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
-import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -73,10 +71,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     log("error", "report-not-stored", { requestId, error: errorMessage(error) });
     return fail("unavailable");
   }
-  return redirect(`/recipe/${id}`, {
-    status: 303,
-    headers: { "Set-Cookie": flashCookie("reported", isSecure(request)) },
-  });
+  return redirectWithFlash(request, `/recipe/${id}`, "reported");
 }
 
 export function headers({ actionHeaders }: HeadersArgs) {

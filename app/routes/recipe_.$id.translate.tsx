@@ -18,7 +18,7 @@ import {
 } from "#app/features/submission-form/translate-form.server.ts";
 import { TranslatePage } from "#app/features/submission-form/translate-page.tsx";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { flashCookie } from "#app/platform/flash.ts";
+import { flashCookie, redirectWithCookies, redirectWithFlash } from "#app/platform/flash.ts";
 import { formPageHeaders } from "#app/platform/forms/form-page.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -89,12 +89,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (result.status === 503) headers.set("Retry-After", "60");
     return data(result.answer, { status: result.status, headers });
   }
-  return redirect(result.location, {
-    status: 303,
-    headers: {
-      "Set-Cookie": result.cookie ?? flashCookie("recipeSent", isSecure(request)),
-    },
-  });
+  return result.cookie
+    ? redirectWithCookies(result.location, result.cookie)
+    : redirectWithFlash(request, result.location, "recipeSent");
 }
 
 export function headers({ actionHeaders, loaderHeaders }: HeadersArgs) {

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { withdraw } from "#app/features/submissions/commands.server.ts";
@@ -12,8 +12,7 @@ import { SubmissionPage } from "#app/features/submissions/submission-page.tsx";
 import { useSavedDraft } from "#app/features/submission-form/use-draft.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -51,15 +50,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   waitUntil(Promise.all([raiseCacheVersion(env.CACHE), sweepPhotos({ db, bucket: env.PHOTOS })]));
   context.deliverMail();
   const gone = done.ok && done.deleted;
-  return redirect(gone ? "/submissions" : `/submissions/${id}`, {
-    status: 303,
-    headers: {
-      "Set-Cookie": flashCookie(
-        gone ? "deleted" : done.ok ? "withdrawn" : "alreadyDecided",
-        isSecure(request),
-      ),
-    },
-  });
+  return redirectWithFlash(
+    request,
+    gone ? "/submissions" : `/submissions/${id}`,
+    gone ? "deleted" : done.ok ? "withdrawn" : "alreadyDecided",
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -16,7 +16,7 @@ import { emptyContent, readContent } from "#app/features/submissions/submission-
 import { answerSubmitForm } from "#app/features/submission-form/submit-form.server.ts";
 import { recipeFormId, SubmitPage } from "#app/features/submission-form/submit-page.tsx";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { flashCookie } from "#app/platform/flash.ts";
+import { flashCookie, redirectWithCookies, redirectWithFlash } from "#app/platform/flash.ts";
 import { formPageHeaders } from "#app/platform/forms/form-page.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -78,9 +78,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Not only for who is signed in: when the session has ended meanwhile, the text is kept all the same. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const result = await answerSubmitForm({ request, context });
-  const headers = new Headers(result.status === 303 ? {} : formPageHeaders);
   if (result.status !== 303) {
     answered.add(context);
+    const headers = new Headers(formPageHeaders);
     if (result.status === 503) headers.set("Retry-After", "60");
     const { content } = result.answer;
     return data(
@@ -91,9 +91,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       },
     );
   }
-  if (result.cookie) headers.append("Set-Cookie", result.cookie);
-  if (result.flash) headers.append("Set-Cookie", flashCookie(result.flash, isSecure(request)));
-  return redirect(result.location, { status: 303, headers });
+  const cookies = result.cookie ? [result.cookie] : [];
+  return result.flash
+    ? redirectWithFlash(request, result.location, result.flash, ...cookies)
+    : redirectWithCookies(result.location, ...cookies);
 }
 
 export function headers({ actionHeaders, loaderHeaders }: HeadersArgs) {
