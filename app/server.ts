@@ -17,8 +17,7 @@ import { closeOrders } from "#app/features/orders/order-access.server.ts";
 import { countView, viewedRecipe } from "./features/recipes/view-counter.server.ts";
 import type { UnsentForm } from "./lib/unsent-form.ts";
 import { detectLanguage } from "./i18n/detect-language.ts";
-import { i18n } from "./i18n/i18n.server.ts";
-import type { Translate } from "./i18n/resources.ts";
+import { translatorFor } from "./i18n/i18n.server.ts";
 import { getCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { parseEnv, type SiteEnv } from "./platform/env.ts";
 import { flashCookie, readFlash } from "./platform/flash.ts";
@@ -134,7 +133,7 @@ async function answer(received: Request, site: SiteVisit): Promise<Response> {
     return refusal(request, site.requestId, { ...gated, form: await refusedForm(request) });
   if (gated.kind === "challenge") {
     const language = detectLanguage(request);
-    const t = i18n[language].getFixedT(language);
+    const t = translatorFor(language);
     return challengeAnswer(request, { ...gated, t, language, requestId: site.requestId });
   }
   if (gated.kind === "open") return answerAllowed(request, site, null);
@@ -292,7 +291,7 @@ function withNotices(
     storedAt,
     hasPrices: /^\/(?:shop$|product\/)/.test(new URL(request.url).pathname),
     language,
-    t: i18n[language].getFixedT(language) as unknown as Translate,
+    t: translatorFor(language),
   });
 }
 
@@ -386,7 +385,7 @@ function refusal(
   const language = detectLanguage(request);
   return plainError({
     ...refused,
-    t: i18n[language].getFixedT(language),
+    t: translatorFor(language),
     language,
     requestId,
     json: wantsJson(request),

@@ -46,7 +46,7 @@ import esReviews from "#locales/es/reviews.json";
 import esStockroom from "#locales/es/stockroom.json";
 import { detectLanguage } from "./detect-language.ts";
 import { defaultLanguage, languages, type Language } from "./languages.ts";
-import type { Namespace, Resources, Translate } from "./resources.ts";
+import type { Namespace, Namespaces, Resources, Translate } from "./resources.ts";
 
 type Shape<T> = { [Key in keyof T]: T[Key] extends string ? string : Shape<T[Key]> };
 
@@ -116,9 +116,9 @@ function createI18n(language: Language): I18n {
 
 export const i18n: Record<Language, I18n> = { en: createI18n("en"), es: createI18n("es") };
 
-/** The texts of one language: for mails, whose reader need not read that of the request. */
-export function textsIn(language: Language): Translate {
-  return i18n[language].getFixedT(language) as unknown as Translate;
+/** The translator of one language, which need not be that of the request: an email is in its reader's. */
+export function translatorFor(language: Language): Translate {
+  return i18n[language].getFixedT<Namespaces>(language);
 }
 
 /** Tells which language a request is in and which namespaces its routes ask for (`handle.i18n`). */

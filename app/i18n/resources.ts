@@ -47,8 +47,10 @@ export type Resources = {
 };
 export type Namespace = keyof Resources;
 
+export type Namespaces = ["common", ...Array<Namespace>];
+
 /** Translates keys of every namespace, written as `browse:filters.title`; without a prefix, of `common`. */
-export type Translate = TFunction<["common", ...Array<Namespace>]>;
+export type Translate = TFunction<Namespaces>;
 
 declare module "i18next" {
   interface CustomTypeOptions {

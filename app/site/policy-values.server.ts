@@ -20,9 +20,8 @@ import { cartDays } from "#app/features/checkout/cart-identity.server.ts";
 import { placeNames } from "#app/features/products/countries.server.ts";
 import { codeMinutes, orderOpenHours } from "#app/features/orders/order-access.server.ts";
 import { listFreeCountries } from "#app/features/products/queries.server.ts";
-import { i18n, textsIn } from "#app/i18n/i18n.server.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import type { Translate } from "#app/i18n/resources.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { formatTime } from "#app/lib/numbers.ts";
 import { choiceDays, contactMessageDays, mailBodyDays } from "#app/lib/promised-limits.ts";
@@ -75,7 +74,7 @@ export function policyValues(language: Language, stated: Stated): Record<PolicyV
     newsletterConfirmTime: days(confirmDays),
     newsletterLeftTime: days(leftDays),
     mailRowTime: days(mailRowDays),
-    deleteAccountButton: textsIn(language)("account:profile.delete"),
+    deleteAccountButton: translatorFor(language)("account:profile.delete"),
   };
 }
 
@@ -87,7 +86,7 @@ export async function loadPolicyValues({
 }: AppLoadContext): Promise<(language: Language) => Record<PolicyValueName, string>> {
   const [facts, countries] = await Promise.all([siteFacts(), listFreeCountries(db)]);
   return (language) => {
-    const t = i18n[language].getFixedT(language) as unknown as Translate;
+    const t = translatorFor(language);
     return policyValues(language, {
       ...facts,
       freeShippingPlaces: placeNames(countries, { language, t }),

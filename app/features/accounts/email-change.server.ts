@@ -3,7 +3,7 @@
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { accountTokens, users } from "#app/db/schema/accounts.ts";
-import { textsIn } from "#app/i18n/i18n.server.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import {
   accountExistsEmail,
   emailChangeConfirmationEmail,
@@ -43,7 +43,7 @@ export async function requestEmailChange(
     ...(user.emailConfirmed
       ? [
           sendMail(db, {
-            ...emailChangeNoticeEmail(textsIn(language), {
+            ...emailChangeNoticeEmail(translatorFor(language), {
               origin,
               token: oldLink.token,
               newEmail,
@@ -65,7 +65,7 @@ export async function requestEmailChange(
       ? [
           // The owner's mail, not the asker's: it neither goes with the asker's account nor shows in their data.
           sendMail(db, {
-            ...accountExistsEmail(textsIn(owner.language), { origin }),
+            ...accountExistsEmail(translatorFor(owner.language), { origin }),
             kind: "account-exists",
             to: newEmail,
             language: owner.language,
@@ -75,7 +75,7 @@ export async function requestEmailChange(
       : [
           ...storeLink(db, newEmailLink, { userId: user.id, purpose: "change-new", newEmail }),
           sendMail(db, {
-            ...emailChangeConfirmationEmail(textsIn(language), {
+            ...emailChangeConfirmationEmail(translatorFor(language), {
               origin,
               token: newEmailLink.token,
             }),

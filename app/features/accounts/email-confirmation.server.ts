@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { users } from "#app/db/schema/accounts.ts";
-import { textsIn } from "#app/i18n/i18n.server.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { accountExistsEmail, confirmAddressEmail } from "./account-emails.ts";
 import { audit } from "#app/platform/audit.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
@@ -67,7 +67,7 @@ export async function resendConfirmation(
   if (known)
     // The owner's mail, not the asker's: it neither goes with the asker's account nor shows in their data.
     await sendMail(db, {
-      ...accountExistsEmail(textsIn(language), { origin: env.SITE_URL }),
+      ...accountExistsEmail(translatorFor(language), { origin: env.SITE_URL }),
       kind: "account-exists",
       to,
       language,
@@ -77,7 +77,10 @@ export async function resendConfirmation(
     await db.batch([
       ...storeLink(db, link, { userId: user.id, purpose: "confirm" }),
       sendMail(db, {
-        ...confirmAddressEmail(textsIn(language), { origin: env.SITE_URL, token: link.token }),
+        ...confirmAddressEmail(translatorFor(language), {
+          origin: env.SITE_URL,
+          token: link.token,
+        }),
         kind: "confirm-email",
         to,
         userId: user.id,

@@ -6,8 +6,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { photos, reports, submissions } from "#app/db/schema/contributions.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
-import { i18n } from "#app/i18n/i18n.server.ts";
-import type { Translate } from "#app/i18n/resources.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { suspendedEmail } from "#app/features/submissions/submission-emails.ts";
 import { audit } from "#app/platform/audit.ts";
 import { isRefusal } from "#app/platform/database/constraint-error.ts";
@@ -254,7 +253,7 @@ export async function suspendAuthor(
     .get();
   if (!person) return false;
   const now = new Date().toISOString();
-  const t = i18n[person.language].getFixedT(person.language) as unknown as Translate;
+  const t = translatorFor(person.language);
   await db.batch([
     db
       .update(users)

@@ -4,6 +4,7 @@ import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import type { Database } from "#app/db/client.server.ts";
 import { orderAccess, orderCodes, orders } from "#app/db/schema/orders.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { hashToken, newToken } from "#app/platform/security/tokens.ts";
 import { getCookie, setHostCookie } from "#app/lib/cookies.ts";
 import { accountOrderEmail, orderCodeEmail } from "./order-emails.ts";
@@ -12,7 +13,6 @@ import { errorMessage, log } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
-import { translator } from "./send-order-email.server.ts";
 import { readOrderNumber } from "./order-number.ts";
 import { findOrderFor, getOrder, type Order } from "./order-queries.server.ts";
 
@@ -155,7 +155,7 @@ export async function mailOrderCode(
   if (order.userId !== null) {
     const { number } = order;
     await sendMail(db, {
-      ...accountOrderEmail(translator(order.language), { origin: context.env.SITE_URL, number }),
+      ...accountOrderEmail(translatorFor(order.language), { origin: context.env.SITE_URL, number }),
       ...recipient,
       kind: "order-of-account",
       dedupeKey: `order-of-account:${crypto.randomUUID()}`,
@@ -174,7 +174,7 @@ export async function mailOrderCode(
         set: { codeHash, expiresAt, wrongTries: 0 },
       }),
     sendMail(db, {
-      ...orderCodeEmail(translator(order.language), {
+      ...orderCodeEmail(translatorFor(order.language), {
         number: order.number,
         code,
         minutes: codeMinutes,

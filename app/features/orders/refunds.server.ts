@@ -2,11 +2,12 @@
 // as often as it takes; its key makes it happen once.
 import { and, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import { orders, refunds } from "#app/db/schema/orders.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { refundEmail } from "./order-emails.ts";
 import { refusedConstraint } from "#app/platform/database/database-errors.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
-import { mailFor, translator, type Site } from "./send-order-email.server.ts";
+import { mailFor, type Site } from "./send-order-email.server.ts";
 import { hasNothingLeft } from "./order-policy.ts";
 import { findPaidOrder, getOrderById, type Order } from "./order-queries.server.ts";
 import type { PaymentEvent, PaymentPort } from "#app/features/payments/payment-port.ts";
@@ -98,7 +99,7 @@ type Returned = { amountCents: number; reason: RefundReason | null; once: string
 
 function letter(site: Site, order: Order, { amountCents, reason, once }: Returned) {
   const amount = formatMoney(amountCents, order.language);
-  const t = translator(order.language);
+  const t = translatorFor(order.language);
   return mailFor(site, order, {
     kind: "order-refunded",
     content: refundEmail(t, {

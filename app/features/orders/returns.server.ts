@@ -2,12 +2,13 @@
 import { eq, sql } from "drizzle-orm";
 import { orderReturns } from "#app/db/schema/orders.ts";
 import { stockChanges } from "#app/db/schema/product-desk.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
 import { returnDeclinedEmail, returnEmail } from "./order-emails.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { audit } from "#app/platform/audit.ts";
 import { refusedConstraint } from "#app/platform/database/database-errors.ts";
-import { mailFor, mailLines, translator, type Site } from "./send-order-email.server.ts";
+import { mailFor, mailLines, type Site } from "./send-order-email.server.ts";
 import { canReturn, returnable, returnNumber, returnParcelDays } from "./order-policy.ts";
 import { getOrder, type Order } from "./order-queries.server.ts";
 import { requestRefund } from "./refunds.server.ts";
@@ -41,7 +42,7 @@ export async function requestReturn(site: Site, order: Order, wish: Wish): Promi
     line && quantity <= line.left ? [{ ...line, quantity }] : [],
   );
   if (fitting.length !== pieces.length) return { ok: false, reason: "too-many" };
-  const t = translator(order.language);
+  const t = translatorFor(order.language);
   const ofKey = sql`(SELECT id FROM order_returns WHERE request_key = ${wish.key})`;
   try {
     await db.batch([
@@ -138,7 +139,7 @@ export async function decideReturn(
         ? []
         : mailFor(site, order, {
             kind: "order-return-declined",
-            content: returnDeclinedEmail(translator(order.language), {
+            content: returnDeclinedEmail(translatorFor(order.language), {
               origin: site.siteUrl,
               number,
             }),

@@ -4,6 +4,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { reviewReports, reviews } from "#app/db/schema/reviews.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { productReviewEmail } from "./product-review-emails.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
@@ -12,7 +13,7 @@ import { refusedConstraint } from "#app/platform/database/database-errors.ts";
 import { mayGuestWrite } from "#app/platform/forms/guest-writes.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
-import { translator, type Site } from "#app/features/orders/send-order-email.server.ts";
+import type { Site } from "#app/features/orders/send-order-email.server.ts";
 import type { ReportReason } from "./policy.ts";
 import { findPurchase, getOwnReview, getReview, writtenBy } from "./queries.server.ts";
 import type { Moderation } from "./schemas.server.ts";
@@ -170,7 +171,7 @@ export async function decideProductReview(
       ...(to && (status === "published" || status === "declined")
         ? [
             sendMail(db, {
-              ...productReviewEmail(translator(review.language), status, {
+              ...productReviewEmail(translatorFor(review.language), status, {
                 product: review.language === "es" ? review.nameEs : review.name,
                 reason: decision.intent === "decline" ? decision.reason : null,
                 href: `${site.siteUrl}${status === "published" ? `/product/${review.slug}` : `/review/${review.productId}`}`,

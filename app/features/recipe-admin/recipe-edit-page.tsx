@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import type { TFunction } from "i18next";
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { countryName } from "#app/features/recipes/country-name.tsx";
@@ -170,6 +169,7 @@ function Texts({ values, notes }: PartProps) {
 
 function Facts({ values, notes }: PartProps) {
   const { t } = useTranslation(["common", "admin", "recipe"]);
+  const { t: common } = useTranslation();
   const known = countries as ReadonlyArray<string>;
   const names = known.includes(values.country) ? known : [values.country, ...known];
   const input = (name: (typeof recipeFields)[number], type: "text" | "number", hint?: string) => (
@@ -196,7 +196,7 @@ function Facts({ values, notes }: PartProps) {
         )}
         {choice(
           "country",
-          names.map((name) => [name, countryName(name, t as unknown as TFunction)]),
+          names.map((name) => [name, countryName(name, common)]),
         )}
         {choice(
           "difficulty",

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { accountTokens, auditEvents, users } from "#app/db/schema/accounts.ts";
-import { textsIn } from "#app/i18n/i18n.server.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { accountExistsEmail, confirmAddressEmail } from "#app/features/accounts/account-emails.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
@@ -121,7 +121,7 @@ export async function signUp(
               known
                 ? {
                     // The owner's, in the owner's language.
-                    ...accountExistsEmail(textsIn(known.language), { origin: env.SITE_URL }),
+                    ...accountExistsEmail(translatorFor(known.language), { origin: env.SITE_URL }),
                     kind: "account-exists",
                     to: email,
                     language: known.language,
