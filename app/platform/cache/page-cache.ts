@@ -4,6 +4,7 @@
 // until the site's content changes; after that it is the copy that is shown when the page cannot be made anew
 // (stale-if-error, RFC 5861).
 
+import { Buffer } from "node:buffer";
 import { isLanguage } from "#app/i18n/languages.ts";
 
 /** A page that looks the same to every guest who asks the same of it. */
@@ -146,7 +147,7 @@ function forget(key: string) {
 
 async function etagOf(body: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
-  return `W/"${btoa(String.fromCharCode(...digest.subarray(0, 12)))}"`;
+  return `W/"${Buffer.from(digest.subarray(0, 12)).toString("base64")}"`;
 }
 
 async function fromEdge(key: string): Promise<Entry | null> {

@@ -1,15 +1,27 @@
-/**
- * What only the installation's key can have made of a text, short enough for an address or a form.
- * @param bytes of the 32 that are kept: a multiple of three
- */
-export async function mac(key: CryptoKey, text: string, bytes: number): Promise<string> {
-  const signature = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(text));
-  return btoa(String.fromCharCode(...new Uint8Array(signature).subarray(0, bytes)))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_");
+// Signatures (HMAC-SHA-256): the only place that signs and compares.
+import { base64url } from "./base64url.ts";
+
+const algorithm = { name: "HMAC", hash: "SHA-256" };
+
+export function signingKey(secret: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  return crypto.subtle.importKey("raw", secret, algorithm, false, ["sign"]);
 }
 
-/** Whether two texts are the same, in a time that does not tell how much of a guess was right. */
+export async function sign(key: CryptoKey, text: string): Promise<Uint8Array> {
+  return new Uint8Array(
+    await crypto.subtle.sign(algorithm.name, key, new TextEncoder().encode(text)),
+  );
+}
+
+/**
+ * The signature of a text, for an address, a cookie or a form.
+ * @param bytes of the 32 that are kept
+ */
+export async function mac(key: CryptoKey, text: string, bytes = 32): Promise<string> {
+  return base64url((await sign(key, text)).subarray(0, bytes));
+}
+
+/** Compares in constant time: how long it takes does not tell how much of a guess was right. */
 export function isSame(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   let difference = 0;
