@@ -7,7 +7,7 @@ import { decide, listForModeration } from "#app/features/community/moderation.se
 import { moderationStates } from "#app/features/community/policy.ts";
 import { CommunityModerationPage } from "#app/features/community/community-moderation-page.tsx";
 import { decisionSchema } from "#app/features/community/schemas.server.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -30,12 +30,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: actorId } = requireRole({ request, context }, "moderator");
-  const { db, env, requestId } = context;
+  const { db, requestId } = context;
   const sent = parseWithZod(await request.formData(), { schema: decisionSchema });
   if (sent.status !== "success") throw errorResponse(400, requestId);
-  const decided = await writeDatabase(() => decide(db, { ...sent.value, actorId }));
+  const decided = await publishing(
+    context,
+    () => writeDatabase(() => decide(db, { ...sent.value, actorId })),
+    Boolean,
+  );
   if (!decided) return redirect("/admin/community?late", 303);
-  context.waitUntil(raiseCacheVersion(env.CACHE));
   return redirectWithFlash(request, "/admin/community", "done");
 }
 

@@ -16,7 +16,7 @@ import {
 } from "#app/features/recipe-admin/featured.server.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
@@ -68,7 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: actorId } = requireRole({ request, context }, "moderator");
-  const { db, env, requestId } = context;
+  const { db, requestId } = context;
   const form = await request.formData();
   const recipeId = numericId(form.get("id"));
   if (recipeId === null) throw errorResponse(400, requestId);
@@ -78,18 +78,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
     data({ id: recipeId, problem, from, until }, { status: 400 });
 
   const intent = form.get("intent");
-  if (intent === "add" || intent === "days") {
-    const period = periodOf(from, until);
-    if (!period) return failed("days");
-    const write = intent === "add" ? featureRecipe : setFeaturedPeriod;
-    const written = await write(db, { ...choice, ...period });
-    if (!written.ok) return failed(written.reason);
-  } else if (intent === "up" || intent === "down")
-    await moveFeatured(db, { ...choice, by: intent === "up" ? -1 : 1 });
-  else if (intent === "remove") await unfeatureRecipe(db, choice);
-  else throw errorResponse(400, requestId);
-
-  context.waitUntil(raiseCacheVersion(env.CACHE));
+  const change = async () => {
+    if (intent === "add" || intent === "days") {
+      const period = periodOf(from, until);
+      if (!period) return { ok: false, reason: "days" } as const;
+      const write = intent === "add" ? featureRecipe : setFeaturedPeriod;
+      return write(db, { ...choice, ...period });
+    }
+    if (intent === "up" || intent === "down")
+      await moveFeatured(db, { ...choice, by: intent === "up" ? -1 : 1 });
+    else if (intent === "remove") await unfeatureRecipe(db, choice);
+    else throw errorResponse(400, requestId);
+    return { ok: true } as const;
+  };
+  const changed = await publishing(context, change, ({ ok }) => ok);
+  if (!changed.ok) return failed(changed.reason);
   return redirectWithFlash(request, "/admin/featured-recipes", "saved");
 }
 

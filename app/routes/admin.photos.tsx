@@ -10,7 +10,7 @@ import {
 } from "#app/features/moderation/photo-moderation.server.ts";
 import { photoDecisionSchema } from "#app/features/submissions/submission-schema.server.ts";
 import { hoursSince } from "#app/features/moderation/waiting-time.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
@@ -32,17 +32,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const moderator = requireRole({ request, context }, "moderator");
-  const { db, env, requestId, waitUntil } = context;
+  const { db, env, requestId } = context;
   const sent = parseWithZod(await request.formData(), { schema: photoDecisionSchema });
   if (sent.status !== "success") throw errorResponse(400, requestId);
   const { key, outcome, alt, reason } = sent.value;
-  const decided = await decidePhoto({ db, origin: env.SITE_URL }, moderator, sent.value);
+  const decided = await publishing(
+    context,
+    () => decidePhoto({ db, origin: env.SITE_URL }, moderator, sent.value),
+    ({ ok }) => ok && outcome === "approved",
+  );
   if (!decided.ok && decided.reason !== "already-decided")
     return data({ failed: { key, problem: decided.reason, alt, reason } }, 400);
-  if (decided.ok) {
-    if (outcome === "approved") waitUntil(raiseCacheVersion(env.CACHE));
-    context.deliverMail();
-  }
+  if (decided.ok) context.deliverMail();
   return redirectWithFlash(request, "/admin/photos", decided.ok ? "done" : "alreadyDecided");
 }
 

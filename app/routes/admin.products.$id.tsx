@@ -15,7 +15,7 @@ import {
 import { getAdminProduct, listPictures } from "#app/features/inventory/queries.server.ts";
 import { productEditSchema, stockSchema } from "#app/features/inventory/schemas.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
@@ -35,20 +35,21 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** Texts and price by one form, pieces by another. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { id: actorId } = requireRole({ request, context }, "admin");
-  const { db, env, requestId } = context;
+  const { db, requestId } = context;
   const id = numericId(params["id"]);
   if (id === null) throw errorResponse(404, requestId);
   const form = await request.formData();
-  const done = () => {
-    context.waitUntil(raiseCacheVersion(env.CACHE));
-    return redirectWithFlash(request, `/admin/products/${id}`, "saved");
-  };
+  const done = () => redirectWithFlash(request, `/admin/products/${id}`, "saved");
   if (form.get("intent") === "stock") {
     const failStock = (stockProblem: StockProblem) =>
       data({ reply: null, problem: null, stockProblem }, { status: 400 });
     const sent = stockSchema.safeParse(Object.fromEntries(form));
     if (!sent.success) return failStock("invalid");
-    const changed = await changeStock(db, { id, actorId, change: sent.data });
+    const changed = await publishing(
+      context,
+      () => changeStock(db, { id, actorId, change: sent.data }),
+      ({ ok }) => ok,
+    );
     if (changed.ok) return done();
     if (changed.reason === "unknown") throw errorResponse(404, requestId);
     return failStock(changed.reason);
@@ -60,7 +61,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       { status: problem?.reason === "changed" ? 409 : 400 },
     );
   if (submission.status !== "success") return fail(null);
-  const edited = await editProduct(db, { id, actorId, edit: submission.value });
+  const edited = await publishing(
+    context,
+    () => editProduct(db, { id, actorId, edit: submission.value }),
+    ({ ok }) => ok,
+  );
   if (edited.ok) return done();
   if (edited.reason === "unknown") throw errorResponse(404, requestId);
   return fail(edited.reason === "recipes" ? edited : { reason: edited.reason });

@@ -8,7 +8,7 @@ import { createProduct } from "#app/features/inventory/commands.server.ts";
 import { InventoryLinks } from "#app/features/inventory/inventory-pages.tsx";
 import { listPictures } from "#app/features/inventory/queries.server.ts";
 import { productCreateSchema } from "#app/features/inventory/schemas.server.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
@@ -22,14 +22,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: actorId } = requireRole({ request, context }, "admin");
-  const { db, env } = context;
+  const { db } = context;
   const submission = parseWithZod(await request.formData(), { schema: productCreateSchema });
   const fail = (problem: ProductProblem | null) =>
     data({ reply: submission.reply(), problem }, { status: 400 });
   if (submission.status !== "success") return fail(null);
-  const created = await createProduct(db, { actorId, wish: submission.value });
+  const created = await publishing(
+    context,
+    () => createProduct(db, { actorId, wish: submission.value }),
+    ({ ok }) => ok,
+  );
   if (!created.ok) return fail(created);
-  context.waitUntil(raiseCacheVersion(env.CACHE));
   return redirectWithFlash(request, `/admin/products/${created.id}`, "saved");
 }
 

@@ -10,7 +10,7 @@ import { handleReports } from "#app/features/moderation/commands.server.ts";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import { hoursSince } from "#app/features/moderation/waiting-time.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
@@ -46,14 +46,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (outcome === "removed" && reason.length < 5) return data({ failed: id }, 400);
   // The site's own content has no such button: it is taken off at the desk of recipes.
   if (outcome === "removed" && id < firstContributedId) throw errorResponse(400, requestId);
-  const handled = await handleReports({ db, origin: env.SITE_URL }, moderator, {
-    kind: "recipe",
-    id,
-    outcome,
-    reason,
-  });
-  if (handled && outcome === "removed")
-    waitUntil(Promise.all([raiseCacheVersion(env.CACHE), sweepPhotos({ db, bucket: env.PHOTOS })]));
+  const isRemoved = (handled: boolean) => handled && outcome === "removed";
+  const handled = await publishing(
+    context,
+    () =>
+      handleReports({ db, origin: env.SITE_URL }, moderator, {
+        kind: "recipe",
+        id,
+        outcome,
+        reason,
+      }),
+    isRemoved,
+  );
+  if (isRemoved(handled)) waitUntil(sweepPhotos({ db, bucket: env.PHOTOS }));
   context.deliverMail();
   return redirectWithFlash(request, "/admin/reports", handled ? "done" : "alreadyDecided");
 }

@@ -7,7 +7,7 @@ import { ProductReviewModerationPage } from "#app/features/product-reviews/admin
 import { getReview } from "#app/features/product-reviews/queries.server.ts";
 import { moderationSchema } from "#app/features/product-reviews/schemas.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
@@ -32,11 +32,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (id === null) throw errorResponse(404, requestId);
   if (!decision.success) return data({ problem: "invalid" as const }, 400);
   const site = { db, siteUrl: env.SITE_URL };
-  const decided = await decideProductReview(site, { id, actorId, decision: decision.data });
+  const decided = await publishing(
+    context,
+    () => decideProductReview(site, { id, actorId, decision: decision.data }),
+    ({ ok }) => ok,
+  );
   if (!decided.ok && decided.reason === "unknown") throw errorResponse(404, requestId);
   if (!decided.ok) return data({ problem: "changedMeanwhile" as const }, 409);
   context.deliverMail();
-  context.waitUntil(raiseCacheVersion(env.CACHE));
   return redirectWithFlash(
     request,
     decision.data.intent === "reply" ? `/admin/reviews/${id}` : "/admin/reviews",

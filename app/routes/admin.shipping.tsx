@@ -9,7 +9,7 @@ import { ShippingTable } from "#app/features/inventory/inventory-pages.tsx";
 import { listShipping } from "#app/features/inventory/queries.server.ts";
 import { readZone, type ZoneProblem } from "#app/features/inventory/schemas.server.ts";
 import { decimalMoney, formatMoney } from "#app/lib/money.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
@@ -40,18 +40,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** One zone; what does not work is shown again as it was typed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: actorId } = requireRole({ request, context }, "admin");
-  const { db, env, requestId } = context;
+  const { db, requestId } = context;
   const { typed, parsed } = readZone(await request.formData());
   const fail = (problem: ZoneProblem) => data({ typed, problem }, 400);
   if (!parsed.ok) return fail(parsed.problem);
   const { wanted } = parsed;
   const promisesFree = freeFromCents(await context.siteFacts()) > 0;
-  const changed = await changeZone(db, { actorId, wanted, promisesFree });
+  const changed = await publishing(
+    context,
+    () => changeZone(db, { actorId, wanted, promisesFree }),
+    ({ ok }) => ok,
+  );
   if (!changed.ok) {
     if (changed.problem === "unknown") throw errorResponse(404, requestId);
     return fail(changed.problem);
   }
-  context.waitUntil(raiseCacheVersion(env.CACHE));
   return redirectWithFlash(request, "/admin/shipping", "saved");
 }
 

@@ -17,7 +17,7 @@ import {
 } from "#app/features/submissions/submission-schema.server.ts";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const moderator = requireRole({ request, context }, "moderator");
-  const { db, env, requestId, waitUntil } = context;
+  const { db, env, requestId } = context;
   const site = { db, origin: env.SITE_URL };
   const id = numericId(params["id"]);
   if (id === null) throw errorResponse(404, requestId);
@@ -65,9 +65,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { number, outcome, reason, checks, photos } = sent.value;
   const allergens = readAllergenAnswers(form);
   const decision = { submissionId: id, number, outcome, reason, checks, photos, allergens };
-  const result = await decide(site, moderator, decision);
+  const result = await publishing(
+    context,
+    () => decide(site, moderator, decision),
+    (decided) => decided.ok && decided.recipeId !== null,
+  );
   if (result.ok) {
-    if (result.recipeId !== null) waitUntil(raiseCacheVersion(env.CACHE));
     context.deliverMail();
     return done("/admin/submissions", "done");
   }

@@ -15,7 +15,7 @@ import { getOwnChefProfile } from "#app/features/community/queries.server.ts";
 import { RefusedPage } from "#app/features/community/refused-page.tsx";
 import { chefSchema } from "#app/features/community/schemas.server.ts";
 import { preserveInput, loadUnlessPreserved } from "#app/platform/forms/preserved-text.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -38,13 +38,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = requireUser({ request, context });
-  const { db, env, language } = context;
+  const { db, language } = context;
   const form = await request.formData();
   const back = (flash: "sentForReview" | "deleted") =>
     redirectWithFlash(request, "/profile/chef", flash);
   if (form.get("intent") === "remove") {
-    await writeDatabase(() => removeChefProfile(db, user.id));
-    context.waitUntil(raiseCacheVersion(env.CACHE));
+    await publishing(context, () => writeDatabase(() => removeChefProfile(db, user.id)));
     return back("deleted");
   }
   const refused = refusal(user);
@@ -58,13 +57,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (sent.status !== "success") return fail(400);
   const { name, country, bio } = sent.value;
   const profile = { userId: user.id, name, country, bio, language };
-  const result = await writeChefProfile(db, profile).catch(() => null);
+  const result = await publishing(
+    context,
+    () => writeChefProfile(db, profile),
+    (written) => written.ok && written.wasPublished,
+  ).catch(() => null);
   if (!result) {
     preserveInput(context);
     return fail(503, "unavailable");
   }
   if (!result.ok) return fail(429, "limited");
-  if (result.wasPublished) context.waitUntil(raiseCacheVersion(env.CACHE));
   return back("sentForReview");
 }
 

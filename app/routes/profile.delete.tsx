@@ -9,7 +9,7 @@ import { forgetDevice } from "#app/features/sign-in/known-device.server.ts";
 import { sessionCookie } from "#app/features/accounts/sessions.server.ts";
 import { checkPassword } from "#app/features/accounts/settings.server.ts";
 import { personalData } from "#app/site/privacy-export.server.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
@@ -41,9 +41,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       },
       check === "limited" ? 429 : 400,
     );
-  await deleteAccount(context.db, personalData, user, sent.value.recipes);
   // Pages may show this person's name beside recipes.
-  context.waitUntil(raiseCacheVersion(context.env.CACHE));
+  await publishing(context, () =>
+    deleteAccount(context.db, personalData, user, sent.value.recipes),
+  );
   return redirectWithFlash(request, "/", "accountDeleted", sessionCookie(null), forgetDevice);
 }
 

@@ -18,7 +18,7 @@ import { photoHeaders, photoStatus } from "#app/features/submissions/receive-pho
 import { preserveInput, loadUnlessPreserved } from "#app/platform/forms/preserved-text.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { isMultipart, readMultipart } from "#app/platform/forms/multipart.ts";
@@ -71,8 +71,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (form.get("intent") === "remove") {
     const id = numericId(form.get("id"));
     if (id === null) throw errorResponse(400, requestId);
-    await writeDatabase(() => removeMadeItPost(db, { userId: user.id, id }));
-    context.waitUntil(raiseCacheVersion(env.CACHE));
+    await publishing(context, () =>
+      writeDatabase(() => removeMadeItPost(db, { userId: user.id, id })),
+    );
     return back("deleted");
   }
   if (refused) return data({ refused }, 403);

@@ -18,7 +18,7 @@ import { ratingSchema } from "#app/features/community/schemas.server.ts";
 import { preserveInput, loadUnlessPreserved } from "#app/platform/forms/preserved-text.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -54,15 +54,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const user = requireUser({ request, context });
-  const { db, env, language, requestId } = context;
+  const { db, language, requestId } = context;
   const recipeId = numericId(params["id"]);
   if (recipeId === null) throw errorResponse(404, requestId);
   const form = await request.formData();
   const back = (flash: "sentForReview" | "deleted") =>
     redirectWithFlash(request, `/recipe/${recipeId}/rate`, flash);
   if (form.get("intent") === "remove") {
-    await writeDatabase(() => removeRating(db, { userId: user.id, recipeId }));
-    context.waitUntil(raiseCacheVersion(env.CACHE));
+    await publishing(context, () =>
+      writeDatabase(() => removeRating(db, { userId: user.id, recipeId })),
+    );
     return back("deleted");
   }
   const refused = refusal(user);
@@ -75,7 +76,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     );
   if (sent.status !== "success") return fail(400);
   const rating = { userId: user.id, recipeId, language, ...sent.value };
-  const result = await rateRecipe(db, rating).catch(() => null);
+  const result = await publishing(
+    context,
+    () => rateRecipe(db, rating),
+    // What stood on the page is gone until an editor has read the new text.
+    (rated) => rated.ok && rated.wasPublished,
+  ).catch(() => null);
   if (!result) {
     preserveInput(context);
     return fail(503, "unavailable");
@@ -84,8 +90,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (result.reason === "limited") return fail(429, "limited");
     throw errorResponse(404, requestId);
   }
-  // What stood on the page is gone until an editor has read the new text.
-  if (result.wasPublished) context.waitUntil(raiseCacheVersion(env.CACHE));
   return back("sentForReview");
 }
 

@@ -11,7 +11,7 @@ import {
 import { SubmissionPage } from "#app/features/submissions/submission-page.tsx";
 import { useSavedDraft } from "#app/features/submission-form/use-draft.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
@@ -45,9 +45,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   if (id === null) throw errorResponse(404, requestId);
   if (form.get("intent") !== "withdraw") throw errorResponse(400, requestId);
-  const done = await withdraw({ db, origin: env.SITE_URL }, user, id);
+  const done = await publishing(
+    context,
+    () => withdraw({ db, origin: env.SITE_URL }, user, id),
+    (result) => result.ok || result.reason !== "not-found",
+  );
   if (!done.ok && done.reason === "not-found") throw errorResponse(404, requestId);
-  waitUntil(Promise.all([raiseCacheVersion(env.CACHE), sweepPhotos({ db, bucket: env.PHOTOS })]));
+  waitUntil(sweepPhotos({ db, bucket: env.PHOTOS }));
   context.deliverMail();
   const gone = done.ok && done.deleted;
   return redirectWithFlash(

@@ -3,7 +3,7 @@ import { deliverFiles } from "#app/features/downloads/file-delivery.server.ts";
 import { handlePaymentEvent } from "#app/features/orders/order-states.server.ts";
 import type { PaymentEvent } from "#app/features/payments/payment-port.ts";
 import { paymentPort } from "#app/features/payments/provider.server.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { logRefusal } from "#app/platform/refusals.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
@@ -25,9 +25,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return Response.json({ error: "signature" }, { status: 400 });
   }
   const site = { db, siteUrl: env.SITE_URL };
-  const { later, movedStock } = await handlePaymentEvent(site, event);
   // Pages say "in stock" of the last piece, and "out of stock" of one that came back.
-  if (movedStock) context.waitUntil(raiseCacheVersion(env.CACHE));
+  const { later } = await publishing(
+    context,
+    () => handlePaymentEvent(site, event),
+    ({ movedStock }) => movedStock,
+  );
   // The payment is written: what fails here the next minute's cron does again.
   await deliverFiles({ ...site, d1: env.DB }, new Date()).catch((error: unknown) =>
     log("error", "files-not-sent", { requestId, error: errorMessage(error) }),
