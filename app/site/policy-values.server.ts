@@ -4,33 +4,35 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { linkHours } from "#app/features/accounts/account-links.server.ts";
 import { passwordLength } from "#app/features/accounts/password-length.ts";
 import { unconfirmedAccountDays } from "#app/features/accounts/purge.server.ts";
-import { knownDeviceDays } from "#app/features/sign-in/known-device.server.ts";
-import {
-  absoluteDays,
-  idleDays,
-  staffSessionHours,
-} from "#app/features/accounts/sessions.server.ts";
-import { guestDraftDays } from "#app/features/submissions/commands.server.ts";
+import { idleDays, staffSessionHours } from "#app/features/accounts/sessions.server.ts";
 import { submissionsPerDay } from "#app/features/submissions/policy.ts";
 import { leftDays } from "#app/features/newsletter/purge.server.ts";
 import { confirmDays } from "#app/features/newsletter/queries.server.ts";
 import { tickedDays } from "#app/features/recipes/ticked-ingredients.ts";
-import { pendingSaveMinutes } from "#app/features/saved/pending-save.server.ts";
-import { cartDays } from "#app/features/checkout/cart-identity.server.ts";
 import { placeNames } from "#app/features/products/countries.server.ts";
-import { codeMinutes, orderOpenHours } from "#app/features/orders/order-access.server.ts";
+import { codeMinutes } from "#app/features/orders/order-access.server.ts";
 import { listFreeCountries } from "#app/features/products/queries.server.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { formatTime } from "#app/lib/numbers.ts";
-import { choiceDays, contactMessageDays, mailBodyDays } from "#app/lib/promised-limits.ts";
+import {
+  bannerClosedHours,
+  cartDays,
+  choiceDays,
+  contactMessageDays,
+  flashMinutes,
+  guestDraftDays,
+  knownDeviceDays,
+  mailBodyDays,
+  orderOpenHours,
+  pendingSaveMinutes,
+  sessionDays,
+} from "#app/lib/promised-limits.ts";
 import type { SiteFacts } from "#app/lib/site-facts.ts";
 import type { PolicyValueName } from "./policy-value-names.ts";
 import { rateCounterDays } from "#app/platform/security/rate-limit-counters.ts";
-import { flashMinutes } from "#app/platform/flash.ts";
 import { mailRowDays } from "#app/platform/mail/mail-delivery.ts";
-import { bannerClosedHours } from "#app/platform/preferences.ts";
 
 /** What the texts say about this installation. */
 export type Stated = Pick<SiteFacts, "freeShippingOverUsd" | "moneyBackDays" | "sslCheckout"> & {
@@ -51,7 +53,7 @@ export function policyValues(language: Language, stated: Stated): Record<PolicyV
     checkoutProtection: stated.sslCheckout ? "SSL" : "",
     moneyBackDays: moneyBackDays > 0 ? String(moneyBackDays) : "",
     sessionIdleDays: String(idleDays),
-    sessionDays: String(absoluteDays),
+    sessionDays: String(sessionDays),
     knownDeviceDays: String(knownDeviceDays),
     tickedDays: String(tickedDays),
     passwordMinimum: String(passwordLength.min),

@@ -4,6 +4,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import english from "../../content/pages/privacy.en.md?raw";
 import spanish from "../../content/pages/privacy.es.md?raw";
+import { cookies, type CookieName } from "#app/lib/cookies.ts";
 
 /** The headings of the policy that cover tables, in both languages. */
 const sections = {
@@ -108,21 +109,28 @@ test("every table about people is told in the privacy policy, in both languages"
     }
 });
 
-test("every cookie that the site sets is told", () => {
-  // A word for each: language, lite mode, units, banner, message, save wish, session, known device, cart, its count,
-  // guest draft, order.
-  const words = [
-    [
-      english,
-      "Cookies",
-      /language.*lite.*units.*banner.*message.*save.*session.*account that signed in.*cart.*draft.*how many items.*order/s,
-    ],
-    [
-      spanish,
-      "Cookies",
-      /idioma.*ligero.*unidades.*aviso.*mensaje.*guardar.*sesión.*cuenta que inició.*carrito.*borrador.*cuántos artículos.*pedido/s,
-    ],
-  ] as const;
-  for (const [text, heading, expected] of words)
-    expect(text.split(/^## /m).find((one) => one.startsWith(heading))).toMatch(expected);
+/** What the privacy policy says of each cookie and its lifetime, in one line, in English and in Spanish. */
+const cookieWords: Record<CookieName, [RegExp, RegExp]> = {
+  lang: [/language.*choiceCookieTime/, /idioma.*choiceCookieTime/],
+  lite: [/lite mode.*choiceCookieTime/, /modo ligero.*choiceCookieTime/],
+  units: [/units.*choiceCookieTime/, /unidades.*choiceCookieTime/],
+  banner_closed: [/banner.*bannerCookieTime/, /aviso.*bannerCookieTime/],
+  flash: [/message.*messageCookieTime/, /mensaje.*messageCookieTime/],
+  save: [/wanted to save.*saveWishTime/, /quisiste guardar.*saveWishTime/],
+  guest_draft: [/draft.*guestDraftTime/, /borrador.*guestDraftTime/],
+  cart_count: [/how many items.*cartTime/, /cuántos artículos.*cartTime/],
+  "__Host-cart": [/finds your cart.*cartTime/, /encontrar tu carrito.*cartTime/],
+  "__Host-order": [/show the order.*orderOpenTime/, /mostrar el pedido.*orderOpenTime/],
+  "__Host-session": [/your session.*sessionDays/, /tu sesión.*sessionDays/],
+  "__Host-device": [
+    /account that signed in.*knownDeviceDays/,
+    /cuenta que inició.*knownDeviceDays/,
+  ],
+};
+
+test.each(Object.keys(cookies) as Array<CookieName>)("the cookie %s is told", (name) => {
+  for (const [i, text] of [english, spanish].entries()) {
+    const part = text.split(/^## /m).find((one) => one.startsWith("Cookies"));
+    expect(part).toMatch(cookieWords[name][i]!);
+  }
 });

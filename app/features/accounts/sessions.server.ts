@@ -5,6 +5,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { connect, type Database } from "#app/db/client.server.ts";
 import { sessions, users } from "#app/db/schema/accounts.ts";
 import { getCookie, setHostCookie } from "#app/lib/cookies.ts";
+import { sessionDays } from "#app/lib/promised-limits.ts";
 import { audit } from "#app/platform/audit.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { deviceName } from "./device-name.ts";
@@ -13,10 +14,8 @@ import { hashToken, newToken } from "#app/platform/security/tokens.ts";
 
 const cookieName = "__Host-session";
 const dayMilliseconds = 24 * 3600 * 1000;
-/** A session that is not used for so long ends … */
+/** A session that is not used for so long ends. */
 export const idleDays = 30;
-/** … and every session ends after this. */
-export const absoluteDays = 180;
 /** Those of editors and administrators end after this, used or not. */
 export const staffSessionHours = 12;
 /** How often its last use is written down. */
@@ -44,7 +43,7 @@ export async function readSession(
     const row = await findSession(db, await hashToken(token));
     if (!row) return { ...guest, stale: true };
     const lastUsed = Date.parse(row.lastUsedAt);
-    const longest = isStaff(row) ? staffSessionHours * 3600 * 1000 : absoluteDays * dayMilliseconds;
+    const longest = isStaff(row) ? staffSessionHours * 3600 * 1000 : sessionDays * dayMilliseconds;
     const expired =
       now - lastUsed > idleDays * dayMilliseconds || now - Date.parse(row.createdAt) > longest;
     if (expired) {
@@ -157,5 +156,5 @@ export function endSessions(db: Database, userId: number, except?: number) {
 }
 
 export function sessionCookie(token: string | null): string {
-  return setHostCookie(cookieName, token, absoluteDays * 24 * 3600);
+  return setHostCookie(cookieName, token);
 }

@@ -14,8 +14,6 @@ import { maxQuantity } from "#app/features/products/vocabulary.ts";
 
 const cookieName = "__Host-cart";
 const purpose = "cart";
-/** A guest's cart is kept as long; the night's cleaning uses the same number. */
-export const cartDays = 90;
 
 type Visit = { request: Request; context: AppLoadContext };
 export type FoundCart = { id: string | null; headers: Headers };
@@ -86,11 +84,8 @@ export async function openCart(visit: Visit): Promise<{ id: string; headers: Hea
 export function rememberCount({ request, context }: Visit, headers: Headers, count: number): void {
   const remembered = context.user ? 0 : count;
   if (readCartCount(request) === remembered) return;
-  const cookie = setCookie(cartCountCookie, remembered > 0 ? String(remembered) : "", {
-    maxAgeSeconds: remembered > 0 ? cartDays * 24 * 3600 : 0,
-    secure: isSecure(request),
-    readable: true,
-  });
+  const value = remembered > 0 ? String(remembered) : null;
+  const cookie = setCookie(cartCountCookie, value, isSecure(request));
   headers.append("Set-Cookie", cookie);
 }
 
@@ -138,7 +133,7 @@ async function mergeCart(context: AppLoadContext, guestId: string, userId: numbe
 }
 
 function cartCookie(value: string | null): string {
-  return setHostCookie(cookieName, value, cartDays * 24 * 3600);
+  return setHostCookie(cookieName, value);
 }
 
 function installation({ env, db }: AppLoadContext) {

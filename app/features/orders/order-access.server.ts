@@ -7,6 +7,7 @@ import { orderAccess, orderCodes, orders } from "#app/db/schema/orders.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { hashToken, newToken } from "#app/platform/security/tokens.ts";
 import { getCookie, setHostCookie } from "#app/lib/cookies.ts";
+import { orderOpenHours } from "#app/lib/promised-limits.ts";
 import { accountOrderEmail, orderCodeEmail } from "./order-emails.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
@@ -17,8 +18,6 @@ import { readOrderNumber } from "./order-number.ts";
 import { findOrderFor, getOrder, type Order } from "./order-queries.server.ts";
 
 const cookieName = "__Host-order";
-/** So long a browser shows a guest's order after placing it, and after the mailed code was typed there. */
-export const orderOpenHours = 1;
 
 export const codeMinutes = 15;
 const maxWrongTries = 5;
@@ -103,7 +102,7 @@ export async function openOrder(
       ]
     : [];
   await db.batch([...keep, grant] as unknown as [typeof grant]);
-  return setHostCookie(cookieName, token, orderOpenHours * 3600);
+  return setHostCookie(cookieName, token);
 }
 
 /**
@@ -122,7 +121,7 @@ export async function closeOrders(
   } catch (error) {
     log("error", "orders-not-closed", { requestId, error: errorMessage(error) });
   }
-  return setHostCookie(cookieName, null, 0);
+  return setHostCookie(cookieName, null);
 }
 
 /** Statement that removes what opens nothing any more; for the daily cleaning. */

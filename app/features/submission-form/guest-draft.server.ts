@@ -7,13 +7,11 @@ import { isSecure } from "#app/platform/preferences.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import {
   claimGuestDrafts,
-  guestDraftDays,
   saveGuestDraft,
   type GuestDraft,
 } from "#app/features/submissions/commands.server.ts";
 
 const guestCookie = "guest_draft";
-const guestDraftSeconds = guestDraftDays * 24 * 3600;
 
 type Site = { request: Request; context: AppLoadContext };
 
@@ -55,10 +53,7 @@ export async function keepForGuest(
   await saveGuestDraft(context.db, { ...draft, guestToken: token, formKey });
   return {
     ok: true,
-    cookie: setCookie(guestCookie, token, {
-      maxAgeSeconds: guestDraftSeconds,
-      secure: isSecure(request),
-    }),
+    cookie: setCookie(guestCookie, token, isSecure(request)),
   };
 }
 
@@ -68,6 +63,6 @@ export async function claimKept({ request, context }: Site, authorId: number) {
   if (!token) return null;
   return {
     drafts: await claimGuestDrafts(context.db, { guestToken: token, authorId }),
-    cookie: setCookie(guestCookie, "", { maxAgeSeconds: 0, secure: isSecure(request) }),
+    cookie: setCookie(guestCookie, null, isSecure(request)),
   };
 }

@@ -3,6 +3,7 @@ import { and, desc, eq, gte, isNull, lt, ne, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
 import { photos, submissions, submissionVersions } from "#app/db/schema/contributions.ts";
+import { guestDraftDays } from "#app/lib/promised-limits.ts";
 import { hashToken } from "#app/platform/security/tokens.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { emailAuthor } from "./author-emails.server.ts";
@@ -374,9 +375,6 @@ export async function withdraw(
     throw error;
   }
 }
-
-/** So long the draft of somebody who is not signed in is kept. */
-export const guestDraftDays = 7;
 
 export type GuestDraft = {
   guestToken: string;
