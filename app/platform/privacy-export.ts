@@ -18,7 +18,10 @@ export type EmailChangeStatements = (
   newEmail: string,
 ) => Array<BatchItem<"sqlite">>;
 
-/** Condition: this account confirmed this address. */
+/**
+ * Condition: this account confirmed this address. Only then what others stored under it is this person's: else anybody
+ * could read or remove it by opening an account.
+ */
 export const confirmedAddress = ({ id, email }: Person) =>
   sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND email = ${email} AND email_confirmed_at IS NOT NULL)`;
 

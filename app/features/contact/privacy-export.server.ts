@@ -1,20 +1,14 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import { contactMessages } from "#app/db/schema/contact.ts";
-import type { PersonalData } from "#app/platform/privacy-export.ts";
-
-type Person = { id: number; email: string };
+import { confirmedAddress, type Person, type PersonalData } from "#app/platform/privacy-export.ts";
 
 /**
- * Messages sent while signed in, and those sent from the account's address before or after. An address counts as this
- * person's once it is confirmed: else anybody could read or remove a stranger's messages by opening an account.
+ * Messages sent while signed in, and those sent from the account's address before or after.
  */
-const ofPerson = ({ id, email }: Person) =>
+const ofPerson = (person: Person) =>
   or(
-    eq(contactMessages.userId, id),
-    and(
-      eq(contactMessages.email, email),
-      sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND email_confirmed_at IS NOT NULL)`,
-    ),
+    eq(contactMessages.userId, person.id),
+    and(eq(contactMessages.email, person.email), confirmedAddress(person)),
   );
 
 export const contactData: PersonalData = {

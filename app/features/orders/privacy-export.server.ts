@@ -1,23 +1,17 @@
 // What the shop keeps about a person. The law wants accounts of sales kept: an order stays with its amounts, its goods
 // and its country, and loses everything that tells whose it was (docs/decisions/014-payments.md).
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { orderCodes, orderLines, orderReturns, orders } from "#app/db/schema/orders.ts";
 import { cartLines, carts, products, stockRequests } from "#app/db/schema/shop.ts";
-import type { PersonalData } from "#app/platform/privacy-export.ts";
-
-type Person = { id: number; email: string };
-
-/** An address counts as this person's once it is confirmed: else anybody could claim it by opening an account. */
-const hasConfirmed = ({ id }: Person) =>
-  sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND email_confirmed_at IS NOT NULL)`;
+import { confirmedAddress, type Person, type PersonalData } from "#app/platform/privacy-export.ts";
 
 /** Orders of the account, and those placed as a guest with its address. */
 const ofPerson = (person: Person) =>
-  or(eq(orders.userId, person.id), and(eq(orders.email, person.email), hasConfirmed(person)))!;
+  or(eq(orders.userId, person.id), and(eq(orders.email, person.email), confirmedAddress(person)))!;
 
 const wishesOf = (person: Person) =>
-  and(eq(stockRequests.email, person.email), hasConfirmed(person));
+  and(eq(stockRequests.email, person.email), confirmedAddress(person));
 
 export const shopData: PersonalData = {
   name: "shop",

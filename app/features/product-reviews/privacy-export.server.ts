@@ -1,19 +1,12 @@
 // Reviews of a person: text, name and stars go with the account, and a product's figures follow.
 import type { Database } from "#app/db/client.server.ts";
-import { eq, or, and, sql } from "drizzle-orm";
+import { eq, or, and } from "drizzle-orm";
 import { reviews } from "#app/db/schema/reviews.ts";
 import { products } from "#app/db/schema/shop.ts";
-import type { PersonalData } from "#app/platform/privacy-export.ts";
+import { confirmedAddress, type Person, type PersonalData } from "#app/platform/privacy-export.ts";
 
-/** An address counts as this person's once it is confirmed: else anybody could claim it by opening an account. */
-const ofPerson = ({ id, email }: { id: number; email: string }) =>
-  or(
-    eq(reviews.userId, id),
-    and(
-      eq(reviews.email, email),
-      sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND email_confirmed_at IS NOT NULL)`,
-    ),
-  );
+const ofPerson = (person: Person) =>
+  or(eq(reviews.userId, person.id), and(eq(reviews.email, person.email), confirmedAddress(person)));
 
 export const productReviewData: PersonalData = {
   name: "reviews",
