@@ -10,7 +10,7 @@ import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { getDocumentForAdmin } from "#app/features/editorial/admin/queries.server.ts";
 import { DocumentEditPage } from "#app/features/editorial/admin/document-edit-page.tsx";
 import { isDocumentKind } from "#app/features/editorial/document-kinds.ts";
-import { answerEditForm } from "#app/features/editorial/admin/edit-document.server.ts";
+import { submitDocumentForm } from "#app/features/editorial/admin/edit-document.server.ts";
 import { editFields, toEditValues } from "#app/features/editorial/admin/edit-form.server.ts";
 import { entryLinkStatements } from "#app/features/guides/entry-links.server.ts";
 import { loadPolicyValues } from "#app/site/policy-values.server.ts";
@@ -58,7 +58,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { id: actorId } = requireRole({ request, context }, "moderator");
   const { kind, before } = await findDocument(params, context);
   const form = await request.formData();
-  const result = await answerEditForm(context, form, {
+  const result = await submitDocumentForm(context, form, {
     kind,
     before,
     actorId,
@@ -66,10 +66,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     isRoute,
     effectsOf: entryLinkStatements,
   });
-  if (result.status === 303)
+  if (result.ok)
     return redirectWithFlash(request, `/admin/content/${kind}/${result.slug}`, "saved");
-  const { values } = result.answer;
-  return data({ ...result.answer, fields: editFields(kind, values) }, result.status);
+  const { values, preview } = result.answer;
+  return data({ ...result.answer, fields: editFields(kind, values) }, preview ? 200 : 400);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

@@ -3,7 +3,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { answerIssueForm } from "#app/features/newsletter/admin/issue-form.server.ts";
+import { submitIssueForm } from "#app/features/newsletter/admin/issue-form.server.ts";
 import {
   IssueActions,
   IssueProblemNotice,
@@ -58,7 +58,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const seen = { id, version: String(form.get("version")) };
   const letter = submission.status === "success" ? submission.value : null;
   const key = formKeySchema.parse(form.get("key"));
-  const result = await answerIssueForm(context, { intent, seen, letter, user, key });
+  const result = await submitIssueForm(context, { intent, seen, letter, user, key });
   if (result === null) throw errorResponse(400, context.requestId);
   if (!result.ok) {
     // A letter that could not be saved is kept in the form as it was typed.

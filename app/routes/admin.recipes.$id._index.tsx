@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { RecipeEditPage } from "#app/features/recipe-admin/recipe-edit-page.tsx";
-import { answerRecipeForm, storedFindings } from "#app/features/recipe-admin/recipe-form.server.ts";
+import { storedFindings, submitRecipeForm } from "#app/features/recipe-admin/recipe-form.server.ts";
 import { getRecipeForAdmin } from "#app/features/recipe-admin/queries.server.ts";
 import { formOf } from "#app/features/recipe-admin/recipe-form-fields.ts";
 import { localize } from "#app/i18n/localized.ts";
@@ -46,13 +46,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const id = numericId(params["id"]);
   const recipe = id === null ? null : await getRecipeForAdmin(db, id);
   if (!recipe) throw errorResponse(404, requestId);
-  const answered = await answerRecipeForm(context, {
+  const result = await submitRecipeForm(context, {
     recipe,
     form: await request.formData(),
     actorId,
   });
-  if (answered.status === "unknown") throw errorResponse(400, requestId);
-  if (answered.status !== 303) return data(answered.answer, answered.status);
+  if (!result.ok) {
+    if (result.problem === "unknown") throw errorResponse(400, requestId);
+    return data(result.answer, result.problem === "changed" ? 409 : 400);
+  }
   return redirectWithFlash(request, `/admin/recipes/${recipe.id}`, "saved");
 }
 

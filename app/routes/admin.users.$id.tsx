@@ -5,7 +5,7 @@ import { ConfirmPasswordForm } from "#app/features/accounts/confirm-password-for
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { requestPassword } from "#app/features/accounts/password-confirmation.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { answerPersonForm } from "#app/features/accounts/admin/person-form.server.ts";
+import { submitPersonForm } from "#app/features/accounts/admin/person-form.server.ts";
 import { PersonPage } from "#app/features/accounts/admin/person-page.tsx";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
@@ -41,10 +41,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const asked = await requestPassword(context, user, form);
     if (asked) return data({ answer: undefined, asked }, asked.status);
   }
-  const answered = await answerPersonForm(context, { person, form, actorId: user.id });
-  if (answered.status === "unknown") throw errorResponse(400, requestId);
-  if (answered.status !== 303)
-    return data({ answer: answered.answer, asked: null }, answered.status);
+  const result = await submitPersonForm(context, { person, form, actorId: user.id });
+  if (!result.ok) {
+    if (result.problem === "unknown") throw errorResponse(400, requestId);
+    const status = result.problem === "refused" ? 409 : 400;
+    return data({ answer: result.answer, asked: null }, status);
+  }
   return redirectWithFlash(request, `/admin/users/${person.id}`, "saved");
 }
 

@@ -20,8 +20,8 @@ import {
 } from "#app/features/recipe-content/recipe-text.ts";
 import type { RecipeAnswer } from "./recipe-edit-page.tsx";
 
-type Answered =
-  { status: 303 } | { status: 400 | 409; answer: RecipeAnswer } | { status: "unknown" };
+type Refused = { ok: false; problem: "invalid" | "changed"; answer: RecipeAnswer };
+type Result = { ok: true } | { ok: false; problem: "unknown" } | Refused;
 
 /** What the check says of a recipe as it is stored; lines are those of the boxes as the form shows them. */
 export function storedFindings(recipe: AdminRecipe) {
@@ -33,10 +33,10 @@ export function storedFindings(recipe: AdminRecipe) {
   });
 }
 
-export async function answerRecipeForm(
+export async function submitRecipeForm(
   context: AppLoadContext,
   { recipe, form, actorId }: { recipe: AdminRecipe; form: FormData; actorId: number },
-): Promise<Answered> {
+): Promise<Result> {
   const intent = form.get("intent");
   if (intent === "unpublish" || intent === "republish") {
     const status = intent === "unpublish" ? "unpublished" : "published";
@@ -50,15 +50,15 @@ export async function answerRecipeForm(
   } else if (intent === "save") {
     const refused = await save(context, { recipe, form, actorId });
     if (refused) return refused;
-  } else return { status: "unknown" };
+  } else return { ok: false, problem: "unknown" };
   context.waitUntil(announceRecipes(context.db, context.env.CACHE));
-  return { status: 303 };
+  return { ok: true };
 }
 
 async function save(
   { db }: AppLoadContext,
   { recipe, form, actorId }: { recipe: AdminRecipe; form: FormData; actorId: number },
-): Promise<Answered | null> {
+): Promise<Refused | null> {
   const values = formOfData(form);
   const version = String(form.get("version") ?? "");
   const inStep = form.has("inStep");
@@ -68,7 +68,8 @@ async function save(
   });
   if (sent.status !== "success")
     return {
-      status: 400,
+      ok: false,
+      problem: "invalid",
       answer: {
         problem: "invalid",
         values,
@@ -91,14 +92,16 @@ async function save(
   if (Object.keys(errors).length > 0) {
     const asksToAccept = unsafe.length > 0;
     return {
-      status: 400,
+      ok: false,
+      problem: "invalid",
       answer: { problem: "invalid", values, version, inStep, errors, findings, asksToAccept },
     };
   }
   const saved = await saveRecipe(db, { recipe, edited, actorId });
   if (saved.ok) return null;
   return {
-    status: 409,
+    ok: false,
+    problem: "changed",
     answer: { problem: "changed", values, version, inStep, errors: {}, findings },
   };
 }

@@ -12,8 +12,10 @@ import type { Person } from "./people-queries.server.ts";
 import { roles } from "../session-user.ts";
 import type { PersonAnswer, PersonError } from "./person-page.tsx";
 
-type Answered =
-  { status: 303 } | { status: 400 | 409; answer: PersonAnswer } | { status: "unknown" };
+type Result =
+  | { ok: true }
+  | { ok: false; problem: "unknown" }
+  | { ok: false; problem: "invalid" | "refused"; answer: PersonAnswer };
 
 /** The reason stands in a mail: lines are fine, other control characters and turned text are not. */
 // oxlint-disable-next-line no-control-regex
@@ -29,22 +31,23 @@ const suspendSchema = z.object({
 });
 const roleSchema = z.object({ role: z.enum(roles) });
 
-export async function answerPersonForm(
+export async function submitPersonForm(
   context: AppLoadContext,
   { person, form, actorId }: { person: Person; form: FormData; actorId: number },
-): Promise<Answered> {
+): Promise<Result> {
   const intent = form.get("intent");
   switch (intent) {
     case "role": {
       const sent = parseWithZod(form, { schema: roleSchema });
-      if (sent.status !== "success") return { status: "unknown" };
+      if (sent.status !== "success") return { ok: false, problem: "unknown" };
       return settled(intent, await changeRole(context, { person, actorId, ...sent.value }));
     }
     case "suspend": {
       const sent = parseWithZod(form, { schema: suspendSchema });
       if (sent.status !== "success")
         return {
-          status: 400,
+          ok: false,
+          problem: "invalid",
           answer: {
             intent,
             reason: String(form.get("reason") ?? ""),
@@ -58,15 +61,15 @@ export async function answerPersonForm(
     case "sessions":
       return settled(intent, await endAllSessions(context, { person, actorId }));
     default:
-      return { status: "unknown" };
+      return { ok: false, problem: "unknown" };
   }
 }
 
 function settled(
   intent: PersonAnswer["intent"],
   outcome: { ok: true } | { ok: false; reason: "refused" },
-): Answered {
+): Result {
   return outcome.ok
-    ? { status: 303 }
-    : { status: 409, answer: { intent, problem: outcome.reason } };
+    ? outcome
+    : { ok: false, problem: "refused", answer: { intent, problem: outcome.reason } };
 }

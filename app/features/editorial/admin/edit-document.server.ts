@@ -27,7 +27,10 @@ export type EditAnswer = {
   refusal: "changed" | "slugTaken" | "notYet" | null;
   preview: DocumentPreview | null;
 };
-type Answered = { status: 200 | 400; answer: EditAnswer } | { status: 303; slug: string };
+type Result =
+  | { ok: true; slug: string }
+  /** with a preview there is no problem: it was asked for */
+  | { ok: false; answer: EditAnswer };
 
 type Options = {
   kind: DocumentKind;
@@ -40,18 +43,18 @@ type Options = {
   effectsOf: (db: Database, document: DocumentContent) => Promise<Array<BatchItem<"sqlite">>>;
 };
 
-export async function answerEditForm(
+export async function submitDocumentForm(
   context: AppLoadContext,
   form: FormData,
   { kind, before, actorId, factsOf, isRoute, effectsOf }: Options,
-): Promise<Answered> {
+): Promise<Result> {
   const { db, env } = context;
   const { raw, values } = fromEditForm(kind, form);
   const refuse = (
     problems: Array<DocumentFinding>,
     refusal: EditAnswer["refusal"] = null,
-  ): Answered => ({
-    status: 400,
+  ): Result => ({
+    ok: false,
     answer: { values, problems, refusal, preview: null },
   });
   // A page stands at an address that a route of its own answers.
@@ -68,7 +71,7 @@ export async function answerEditForm(
   const findings = checkDocument(document, known);
   if (form.get("intent") !== "save") {
     const preview = await previewOf(context, document, factsOf);
-    return { status: 200, answer: { values, problems: findings, refusal: null, preview } };
+    return { ok: false, answer: { values, problems: findings, refusal: null, preview } };
   }
   const status = statusOf(values["status"], publishedAt);
   const isPublic = status === "published" || status === "scheduled";
@@ -87,7 +90,7 @@ export async function answerEditForm(
   });
   if (!result.ok) return refuse([], result.reason);
   await raiseCacheVersion(env.CACHE);
-  return { status: 303, slug: document.slug };
+  return { ok: true, slug: document.slug };
 }
 
 /** A time in the future makes a published document a scheduled one. */

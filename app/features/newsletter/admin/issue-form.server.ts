@@ -21,26 +21,26 @@ type Sent = {
   /** of the form, made with its page */
   key: string;
 };
-type Answer = { ok: true; flash: FlashKey } | { ok: false; reason: IssueProblem };
+type Result = { ok: true; flash: FlashKey } | { ok: false; reason: IssueProblem };
 
 /** Does what a button of the letter's page says; null for a button that the page does not have. */
-export async function answerIssueForm(
+export async function submitIssueForm(
   context: AppLoadContext,
   { intent, seen, letter, user, key }: Sent,
-): Promise<Answer | null> {
+): Promise<Result | null> {
   const { db } = context;
   if (intent === "save" && letter)
-    return answered(await updateIssue(db, seen, letter, user), "saved");
-  if (intent === "delete") return answered(await deleteIssue(db, seen, user), "deleted");
+    return withFlash(await updateIssue(db, seen, letter, user), "saved");
+  if (intent === "delete") return withFlash(await deleteIssue(db, seen, user), "deleted");
   if (intent === "test")
-    return answered(await sendTest(context, { id: seen.id, key, actor: user }), "mailSent");
+    return withFlash(await sendTest(context, { id: seen.id, key, actor: user }), "mailSent");
   if (intent !== "send") return null;
   const started = await startSending(context, seen, user);
   if (started.ok) context.waitUntil(sendNow(context));
-  return answered(started, "mailSent");
+  return withFlash(started, "mailSent");
 }
 
-function answered(outcome: { ok: true } | { ok: false; reason: IssueProblem }, flash: FlashKey) {
+function withFlash(outcome: { ok: true } | { ok: false; reason: IssueProblem }, flash: FlashKey) {
   return outcome.ok ? { ok: true as const, flash } : outcome;
 }
 
