@@ -1,7 +1,6 @@
 // The pages that look the same to every guest, and what each reads of its address. The page cache keeps these and
 // nothing else; what a page does not read never reaches it, so an address that only looks different is no other page.
 import { postTags } from "#app/features/editorial/document-kinds.ts";
-import { toolParams } from "#app/features/guides/tools/tool-questions.ts";
 import { kitchenQuery, parseKitchenView } from "#app/features/ingredients/kitchen-view.ts";
 import { listingQuery } from "#app/features/listings/listing-address.ts";
 import { parseRecipeFilter } from "#app/features/recipes/recipe-filter.ts";
@@ -10,6 +9,7 @@ import { regions } from "#app/features/recipes/vocabulary.ts";
 import { parseProductFilter, productQuery } from "#app/features/products/product-filter.ts";
 import { languages } from "#app/i18n/languages.ts";
 import { readPage } from "#app/lib/page-number.ts";
+import { toolParams, type PageParam } from "#app/lib/page-path.ts";
 import { publicAddress, type PublicPage } from "#app/platform/cache/page-cache.ts";
 
 /** What counts of the value of a parameter; null leaves it out. */
@@ -26,7 +26,7 @@ const page: Field = (value) => (readPage(value) > 1 ? String(readPage(value)) : 
 
 /** Of a parameter that is repeated, the pages read the first value. */
 const fields =
-  (read: Readonly<Record<string, Field>>): PublicPage["query"] =>
+  (read: Readonly<Partial<Record<PageParam, Field>>>): PublicPage["query"] =>
   (params) => {
     const kept = new URLSearchParams();
     for (const [name, field] of Object.entries(read)) {
@@ -44,7 +44,9 @@ const toolTextLength = 40;
 const tool = fields(Object.fromEntries(toolParams.map((name) => [name, text(toolTextLength)])));
 /** Remix asks for the routes behind the links of a page, as many as it likes. */
 const manifest: PublicPage["query"] = (params) => {
-  const kept = fields({ version: text(40) })(params);
+  const kept = new URLSearchParams();
+  const version = text(40)(params.get("version") ?? "");
+  if (version !== null) kept.set("version", version);
   for (const path of [...new Set(params.getAll("p"))].toSorted()) kept.append("p", path);
   return kept;
 };

@@ -14,25 +14,6 @@ import {
   type MeasuredIngredient,
 } from "./units.ts";
 
-/** The parameters of all tools: the page cache and the language switch keep these and no others. */
-export const toolParams = [
-  "amount",
-  "from",
-  "to",
-  "of",
-  "temperature",
-  "scale",
-  "unit",
-  "shape",
-  "length",
-  "width",
-  "myShape",
-  "myLength",
-  "myWidth",
-  "food",
-  "people",
-] as const;
-
 /** What was typed, cut to what a form may hold. */
 function typedIn(params: URLSearchParams, name: string): string {
   return (params.get(name) ?? "").slice(0, 20);
