@@ -1,6 +1,6 @@
+import { roles } from "#app/lib/stored-values.ts";
 import type { Language } from "#app/i18n/languages.ts";
 
-export const roles = ["user", "moderator", "admin"] as const;
 export type Role = (typeof roles)[number];
 
 /** Who sends a request, as the session tells; read anew for each request, so a demotion works at once. */

@@ -1,7 +1,8 @@
 // What the forms of the shop may hold. Fields that are not named here are dropped; messages are keys of the locales.
 import { z } from "zod";
 import { needsRegion, postcodeProblem, tidyPostcode } from "./address-rules.ts";
-import { maxQuantity, refundReasons, returnReasons } from "#app/features/products/vocabulary.ts";
+import { maxQuantity } from "#app/features/products/vocabulary.ts";
+import { refundReasons, returnReasons } from "#app/lib/stored-values.ts";
 
 /** RFC 5321 allows 254 characters. */
 const emailOf = (errors: string) =>

@@ -4,13 +4,8 @@ import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { chefProfiles, cookedEntries, recipeRatings } from "#app/db/schema/community.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
-import {
-  mayFollow,
-  moderationStates,
-  type Outcome,
-  type ModerationKind,
-  type ModerationState,
-} from "./policy.ts";
+import { mayFollow, type Outcome, type ModerationKind, type ModerationState } from "./policy.ts";
+import { moderationStates } from "#app/lib/stored-values.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 
 /** of each kind; the next ones come when these are decided */

@@ -1,6 +1,7 @@
 // What the contact form may hold; messages are keys of locales/*/help.json.
 import { z } from "zod";
-import { contactStatuses, contactTopics, messageLength } from "./contact-topics.ts";
+import { messageLength } from "./contact-topics.ts";
+import { contactStatuses, contactTopics } from "#app/lib/stored-values.ts";
 
 /** One line without control characters and signs that turn the direction of writing. */
 // oxlint-disable-next-line no-control-regex

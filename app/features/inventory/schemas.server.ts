@@ -1,7 +1,8 @@
 // What the forms of the stockroom may hold; messages are keys of locales/*/stockroom.json.
 import { z } from "zod";
 import { countryCodes } from "./country-codes.ts";
-import { maxBands, stockReasons } from "./stock-levels.ts";
+import { maxBands } from "./stock-levels.ts";
+import { stockReasons } from "#app/lib/stored-values.ts";
 import type { Rate } from "#app/features/products/totals.ts";
 import { badges, materials, uses } from "#app/features/products/vocabulary.ts";
 

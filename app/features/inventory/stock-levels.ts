@@ -1,5 +1,4 @@
 // Closed lists of the stockroom.
-export const stockReasons = ["delivery", "count", "damaged", "used", "other"] as const;
 
 export const productViews = ["all", "low", "hidden"] as const;
 export type ProductView = (typeof productViews)[number];

@@ -1,5 +1,5 @@
-/** The states of a message in the outbox, the one that needs somebody first. */
-export const mailStatuses = ["dead", "queued", "sending", "sent"] as const;
+import { mailStatuses } from "#app/lib/stored-values.ts";
+
 export type MailStatus = (typeof mailStatuses)[number];
 
 /** The state that an address asks for; dead letters when it asks for none that there is. */

@@ -1,3 +1,3 @@
-/** Weekly: every letter. Monthly: the month's letter only. */
-export const frequencies = ["monthly", "weekly"] as const;
+import type { frequencies } from "#app/lib/stored-values.ts";
+
 export type Frequency = (typeof frequencies)[number];

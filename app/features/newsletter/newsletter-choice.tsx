@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { frequencies, type Frequency } from "./frequency.ts";
+import type { Frequency } from "./frequency.ts";
+import { frequencies } from "#app/lib/stored-values.ts";
 
 /** The letters of somebody who is signed in, a section of the profile. */
 export function NewsletterChoice({ current }: { current: Frequency | null }) {

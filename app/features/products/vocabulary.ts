@@ -1,4 +1,5 @@
 // The closed lists of the shop.
+import type { orderStatuses, returnReasons, refundReasons } from "#app/lib/stored-values.ts";
 
 /** What a thing is for: the shop's first filter. */
 export const uses = [
@@ -46,34 +47,8 @@ export const reservationMinutes = 15;
 export const heldShare = { percent: 20, pieces: 5 } as const;
 export const heldPieces = 20;
 
-export const orderStatuses = [
-  "awaiting_payment",
-  "paid",
-  "packed",
-  "shipped",
-  "delivered",
-  "cancelled",
-  "refunded",
-] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-export const returnReasons = [
-  "changed_mind",
-  "damaged",
-  "wrong_item",
-  "not_as_described",
-  "late",
-  "other",
-] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-/** Why the desk pays something back without a return. */
-export const refundReasons = [
-  "file",
-  "damaged",
-  "missing",
-  "shipping",
-  "goodwill",
-  "other",
-] as const;
 export type RefundReason = (typeof refundReasons)[number];

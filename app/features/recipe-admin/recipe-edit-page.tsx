@@ -5,14 +5,8 @@ import { countryName } from "#app/features/recipes/country-name.tsx";
 import type { RecipeFinding } from "./recipe-findings.server.ts";
 import { recipeFields, type RecipeField, type RecipeForm } from "./recipe-form-fields.ts";
 import type { TextField } from "./stale-fields.ts";
-import {
-  allergens,
-  badges,
-  countries,
-  dietaryTags,
-  difficulties,
-  recipeTypes,
-} from "#app/features/recipes/vocabulary.ts";
+import { allergens, badges, countries, dietaryTags } from "#app/features/recipes/vocabulary.ts";
+import { difficulties, recipeTypes } from "#app/lib/stored-values.ts";
 import { units, usUnits } from "#app/features/ingredients/units.ts";
 import { FormNotes, type Notes } from "./form-notes.tsx";
 import "./recipe-edit.css";

@@ -1,4 +1,5 @@
 // The closed lists of the catalogue: what a recipe may be, where it may come from, what may be said of it.
+import type { recipeTypes, difficulties } from "#app/lib/stored-values.ts";
 
 /** The fourteen datasets of the specification, section 3; the type of a recipe follows from its dataset. */
 export const datasets = [
@@ -19,7 +20,6 @@ export const datasets = [
 ] as const;
 export type Dataset = (typeof datasets)[number];
 
-export const recipeTypes = ["food", "drink", "pastry"] as const;
 export type RecipeType = (typeof recipeTypes)[number];
 
 export function recipeTypeOf(dataset: Dataset): RecipeType {
@@ -68,7 +68,6 @@ export function regionsOf(country: string): Array<Region> {
   );
 }
 
-export const difficulties = ["easy", "medium", "advanced"] as const;
 export type Difficulty = (typeof difficulties)[number];
 
 /** Every name the specification has for a difficulty, and which of the three it is (sections 3 and 9). */

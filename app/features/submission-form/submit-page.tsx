@@ -4,12 +4,8 @@ import { languages, otherLanguage } from "#app/i18n/languages.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormGuard } from "#app/ui/form-guard.tsx";
 import { countryName } from "#app/features/recipes/country-name.tsx";
-import {
-  allergens,
-  countries,
-  dietaryTags,
-  difficulties,
-} from "#app/features/recipes/vocabulary.ts";
+import { allergens, countries, dietaryTags } from "#app/features/recipes/vocabulary.ts";
+import { difficulties } from "#app/lib/stored-values.ts";
 import { AuthorQuestions } from "#app/features/submissions/allergen-questions.tsx";
 import type { ShownSighting } from "#app/features/submissions/allergen-statement.ts";
 import {

@@ -9,7 +9,7 @@ import {
   suspendPerson,
 } from "./people-commands.server.ts";
 import type { Person } from "./people-queries.server.ts";
-import { roles } from "../session-user.ts";
+import { roles } from "../../../lib/stored-values.ts";
 import type { PersonAnswer, PersonError } from "./person-page.tsx";
 
 type Result =
