@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 
 /** Of conform, or made like it: name, ids, what was typed, errors. */
-export type FormField = Pick<
+type FormField = Pick<
   FieldMetadata<string>,
   "name" | "id" | "errorId" | "descriptionId" | "initialValue" | "key"
 > & { errors?: ReadonlyArray<string> | undefined };
