@@ -7,7 +7,7 @@ const within = (...folders) => `^${app}/(?:${folders.join("|")})/`;
 /** What each layer may use of the others. */
 const allowed = {
   lib: [],
-  db: ["lib"],
+  db: ["lib", "i18n"],
   i18n: ["lib"],
   ui: ["lib", "i18n"],
   seo: ["lib", "i18n"],

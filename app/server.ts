@@ -16,8 +16,7 @@ import { collectReferral } from "./features/backlinks/collector.server.ts";
 import { countView, viewedRecipe } from "./features/recipes/view-counter.server.ts";
 import type { UnsentForm } from "./lib/unsent-form.ts";
 import { detectLanguage } from "./i18n/detect-language.ts";
-import { i18n } from "./i18n/i18n.server.ts";
-import type { Translate } from "./i18n/resources.ts";
+import { translatorFor } from "./i18n/i18n.server.ts";
 import { getCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { parseEnv, type SiteEnv } from "./platform/env.ts";
 import { readFlash } from "./platform/flash.ts";
@@ -133,7 +132,7 @@ async function respond(received: Request, site: SiteVisit): Promise<Response> {
     return refusal(request, site.requestId, { ...signInResult, form: await refusedForm(request) });
   if (signInResult.kind === "challenge") {
     const language = detectLanguage(request);
-    const t = i18n[language].getFixedT(language);
+    const t = translatorFor(language);
     return challengeResponse(request, { ...signInResult, t, language, requestId: site.requestId });
   }
   if (signInResult.kind === "open") return respondAllowed(request, site, null);
@@ -291,7 +290,7 @@ function withNotices(
     storedAt,
     hasPrices: /^\/(?:shop$|product\/)/.test(new URL(request.url).pathname),
     language,
-    t: i18n[language].getFixedT(language) as unknown as Translate,
+    t: translatorFor(language),
   });
 }
 
@@ -319,7 +318,7 @@ function refusal(
   const language = detectLanguage(request);
   return plainError({
     ...refused,
-    t: i18n[language].getFixedT(language),
+    t: translatorFor(language),
     language,
     requestId,
     json: acceptsJson(request),

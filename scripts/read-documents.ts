@@ -6,7 +6,8 @@ import {
   type DocumentContent,
   type RawDocument,
 } from "../app/features/editorial/document-format.server.ts";
-import { documentFolders, documentKinds } from "../app/features/editorial/document-kinds.ts";
+import { documentFolders } from "../app/features/editorial/document-kinds.ts";
+import { documentKinds } from "../app/lib/stored-values.ts";
 import { isLanguage } from "../app/i18n/languages.ts";
 import { findingText } from "./finding-text.ts";
 

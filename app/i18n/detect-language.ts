@@ -1,7 +1,7 @@
-import { getCookie } from "#app/lib/cookies.ts";
+import { getCookie, type CookieName } from "#app/lib/cookies.ts";
 import { defaultLanguage, isLanguage, type Language } from "./languages.ts";
 
-export const languageCookie = "lang";
+export const languageCookie = "lang" satisfies CookieName;
 
 /**
  * The language of a request: `?lng=`, then the cookie, then the browser's first preference (Spanish when it

@@ -46,7 +46,7 @@ import esReviews from "#locales/es/reviews.json";
 import esStockroom from "#locales/es/stockroom.json";
 import { detectLanguage } from "./detect-language.ts";
 import { defaultLanguage, languages, type Language } from "./languages.ts";
-import type { Namespace, Resources, Translate } from "./resources.ts";
+import type { Namespace, Namespaces, Resources, Translate } from "./resources.ts";
 
 type Shape<T> = { [Key in keyof T]: T[Key] extends string ? string : Shape<T[Key]> };
 
@@ -117,8 +117,8 @@ function createI18n(language: Language): I18n {
 export const i18n: Record<Language, I18n> = { en: createI18n("en"), es: createI18n("es") };
 
 /** A translator for one language: for emails, whose language may differ from the request's. */
-export function textsIn(language: Language): Translate {
-  return i18n[language].getFixedT(language) as unknown as Translate;
+export function translatorFor(language: Language): Translate {
+  return i18n[language].getFixedT<Namespaces>(language);
 }
 
 /** Detects the language of a request and the namespaces of its routes (`handle.i18n`). */

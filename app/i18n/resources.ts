@@ -47,8 +47,10 @@ export type Resources = {
 };
 export type Namespace = keyof Resources;
 
+export type Namespaces = ["common", ...Array<Namespace>];
+
 /** Translates keys of every namespace, like `browse:filters.title`; keys without a prefix are in `common`. */
-export type Translate = TFunction<["common", ...Array<Namespace>]>;
+export type Translate = TFunction<Namespaces>;
 
 declare module "i18next" {
   interface CustomTypeOptions {

@@ -1,5 +1,44 @@
+import {
+  bannerClosedHours,
+  cartDays,
+  choiceDays,
+  flashMinutes,
+  guestDraftDays,
+  knownDeviceDays,
+  orderAccessHours,
+  pendingSaveMinutes,
+  sessionDays,
+} from "./promised-limits.ts";
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/**
+ * Every cookie of the site, with its lifetime in seconds. All are for the whole site, SameSite=Lax, and HttpOnly unless
+ * `readable`. Credentials have the prefix __Host-: browsers reject the cookie unless it is Secure, without Domain and for
+ * the whole site.
+ */
+export const cookies = {
+  lang: { seconds: choiceDays * day },
+  lite: { seconds: choiceDays * day },
+  units: { seconds: choiceDays * day },
+  banner_closed: { seconds: bannerClosedHours * hour },
+  flash: { seconds: flashMinutes * minute },
+  save: { seconds: pendingSaveMinutes * minute },
+  guest_draft: { seconds: guestDraftDays * day },
+  cart_count: { seconds: cartDays * day, readable: true },
+  "__Host-cart": { seconds: cartDays * day },
+  "__Host-order": { seconds: orderAccessHours * hour },
+  "__Host-session": { seconds: sessionDays * day },
+  "__Host-device": { seconds: knownDeviceDays * day },
+} as const satisfies Record<string, { seconds: number; readable?: true }>;
+
+export type CookieName = keyof typeof cookies;
+type HostCookieName = Extract<CookieName, `__Host-${string}`>;
+
 /** Reads one cookie of a request; null when it is absent. */
-export function getCookie(request: Request, name: string): string | null {
+export function getCookie(request: Request, name: CookieName): string | null {
   const header = request.headers.get("Cookie");
   if (!header) return null;
   for (const part of header.split(";")) {
@@ -10,30 +49,31 @@ export function getCookie(request: Request, name: string): string | null {
   return null;
 }
 
-type CookieOptions = {
-  maxAgeSeconds: number;
-  secure: boolean;
-  /** whether browser scripts may read it */
-  readable?: boolean;
-};
-
-/** A Set-Cookie value for the whole site, HttpOnly by default. `value` must be cookie-safe already. */
+/**
+ * A Set-Cookie value for the whole site; null deletes the cookie. `value` must be cookie-safe already.
+ * @param secure whether the request came over https
+ */
 export function setCookie(
-  name: string,
-  value: string,
-  { maxAgeSeconds, secure, readable = false }: CookieOptions,
-) {
-  return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}${readable ? "" : "; HttpOnly"}${secure ? "; Secure" : ""}; SameSite=Lax`;
+  name: Exclude<CookieName, HostCookieName>,
+  value: string | null,
+  secure: boolean,
+): string {
+  return write(name, value, secure);
 }
 
-/**
- * A Set-Cookie value for credentials: with the prefix __Host- browsers reject the cookie unless it is Secure, without
- * Domain and for the whole site. Null deletes it.
- */
-export function setHostCookie(
-  name: `__Host-${string}`,
-  value: string | null,
-  maxAgeSeconds: number,
-): string {
-  return setCookie(name, value ?? "", { maxAgeSeconds: value ? maxAgeSeconds : 0, secure: true });
+/** A Set-Cookie value for credentials; null deletes the cookie. */
+export function setHostCookie(name: HostCookieName, value: string | null): string {
+  return write(name, value, true);
+}
+
+function write(name: CookieName, value: string | null, secure: boolean): string {
+  const cookie: { seconds: number; readable?: true } = cookies[name];
+  return [
+    `${name}=${value ?? ""}`,
+    "Path=/",
+    `Max-Age=${value ? cookie.seconds : 0}`,
+    ...(cookie.readable ? [] : ["HttpOnly"]),
+    ...(secure ? ["Secure"] : []),
+    "SameSite=Lax",
+  ].join("; ");
 }

@@ -1,5 +1,27 @@
-/** Parameters that identify a page. Campaign parameters and `lng` do not. */
-const pageParams = new Set([
+/** Parameters of all kitchen tools. The shop uses "from" and "to" too. */
+export const toolParams = [
+  "amount",
+  "from",
+  "to",
+  "of",
+  "temperature",
+  "scale",
+  "unit",
+  "shape",
+  "length",
+  "width",
+  "myShape",
+  "myLength",
+  "myWidth",
+  "food",
+  "people",
+] as const;
+
+/**
+ * Parameters that identify a page. Campaign parameters and `lng` do not. The page cache (app/site/public-pages.ts) reads
+ * no others.
+ */
+const pageParams = [
   "q",
   "country",
   "difficulty",
@@ -18,25 +40,11 @@ const pageParams = new Set([
   "use",
   "material",
   "stock",
-  "amount",
-  "from",
-  "to",
-  "of",
-  "temperature",
-  "scale",
-  "unit",
-  "shape",
-  "length",
-  "width",
-  "myShape",
-  "myLength",
-  "myWidth",
-  "food",
-  "people",
   "group",
   "region",
   "language",
   "view",
+  ...toolParams,
   // of pages that are not cached
   "tab",
   "redirectTo",
@@ -59,13 +67,16 @@ const pageParams = new Set([
   "host",
   "keep",
   "line",
-]);
+] as const;
+export type PageParam = (typeof pageParams)[number];
+
+const knownParams: ReadonlySet<string> = new Set(pageParams);
 
 /** The path and query of a page; the same on the server and in the browser. */
 export function pagePath(location: { pathname: string; search: string }): string {
   const params = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(location.search))
-    if (pageParams.has(name) && value) params.append(name, value);
+    if (knownParams.has(name) && value) params.append(name, value);
   const query = params.toString();
   return query ? `${location.pathname}?${query}` : location.pathname;
 }

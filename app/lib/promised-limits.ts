@@ -6,3 +6,18 @@ export const mailBodyDays = 30;
 export const contactMessageDays = 365;
 /** How long a browser stores the user's choices: language, lite mode. */
 export const choiceDays = 365;
+/** How long the announcement stays hidden after it was closed (specification, section 9). */
+export const bannerClosedHours = 24;
+/** Longer than the redirect takes, short enough for the message to stay true. */
+export const flashMinutes = 1;
+/** How long a recipe that a guest wanted to save is remembered until the sign-in. */
+export const pendingSaveMinutes = 30;
+/** How long a guest's draft is stored. */
+export const guestDraftDays = 7;
+/** Lifetime of a guest's cart, for the cookie and the daily cleanup. */
+export const cartDays = 90;
+/** Access to a guest's order, after placing it or entering its code. */
+export const orderAccessHours = 1;
+/** Maximum lifetime of a session. */
+export const sessionDays = 180;
+export const knownDeviceDays = 180;

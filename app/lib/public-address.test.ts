@@ -5,6 +5,7 @@ test.each([
   "https://www.youtube.com/results?search_query=x",
   "http://cocina.example.org/a",
   "https://xn--espaa-rta.com",
+  "https://example.org./a",
 ])("%s is a public address", (address) => {
   expect(publicAddressOf(address)?.href).toBe(new URL(address).href);
 });
@@ -22,6 +23,12 @@ test.each([
   "https://user:secret@example.org/",
   "https://example.org:8443/",
   "https://intranet/",
+  "https://localhost./",
+  "https://nas.localdomain/",
+  "https://router.private/",
+  "https://1.0.0.127.in-addr.arpa/",
+  "https://127.0.0.1.nip.io/",
+  "https://a.localtest.me/",
   "not an address",
   "",
 ])("%j is not a public address", (address) => {

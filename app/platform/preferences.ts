@@ -3,54 +3,42 @@ import { detectLanguage, languageCookie } from "#app/i18n/detect-language.ts";
 import { isLanguage, type Language } from "#app/i18n/languages.ts";
 import { cartCountCookie, parseCartCount } from "#app/lib/cart-count.ts";
 import { getCookie, setCookie } from "#app/lib/cookies.ts";
-import { choiceDays } from "#app/lib/promised-limits.ts";
+import { bannerClosedHours } from "#app/lib/promised-limits.ts";
 import { isUnitSystem, type UnitSystem } from "#app/lib/unit-systems.ts";
-
-const choiceSeconds = choiceDays * 24 * 3600;
-/** Specification, section 9. */
-export const bannerClosedHours = 24;
-const bannerDismissalSeconds = bannerClosedHours * 3600;
-
-const liteCookieName = "lite";
-const bannerCookieName = "banner_closed";
-const unitsCookieName = "units";
 
 /** Lite mode: no scripts, no web font, images on tap. The switch in the footer overrides the browser's Save-Data. */
 export function isLite(request: Request): boolean {
-  const chosen = getCookie(request, liteCookieName);
+  const chosen = getCookie(request, "lite");
   if (chosen === "1" || chosen === "0") return chosen === "1";
   return request.headers.get("Save-Data")?.toLowerCase() === "on";
 }
 
 export function liteCookie(lite: boolean, secure: boolean): string {
-  return setCookie(liteCookieName, lite ? "1" : "0", { maxAgeSeconds: choiceSeconds, secure });
+  return setCookie("lite", lite ? "1" : "0", secure);
 }
 
 /** The units a guest chose; metric by default. */
 export function unitsOf(request: Request): UnitSystem {
-  const chosen = getCookie(request, unitsCookieName);
+  const chosen = getCookie(request, "units");
   return isUnitSystem(chosen) ? chosen : "metric";
 }
 
 export function unitsCookie(units: UnitSystem, secure: boolean): string {
-  return setCookie(unitsCookieName, units, { maxAgeSeconds: choiceSeconds, secure });
+  return setCookie("units", units, secure);
 }
 
 export function isBannerClosed(request: Request, now: number): boolean {
-  const closedAt = Number(getCookie(request, bannerCookieName));
+  const closedAt = Number(getCookie(request, "banner_closed"));
   const ageMilliseconds = now - closedAt;
-  return closedAt > 0 && ageMilliseconds >= 0 && ageMilliseconds < bannerDismissalSeconds * 1000;
+  return closedAt > 0 && ageMilliseconds >= 0 && ageMilliseconds < bannerClosedHours * 3_600_000;
 }
 
 export function bannerCookie(now: number, secure: boolean): string {
-  return setCookie(bannerCookieName, String(now), {
-    maxAgeSeconds: bannerDismissalSeconds,
-    secure,
-  });
+  return setCookie("banner_closed", String(now), secure);
 }
 
 export function languageChoiceCookie(language: Language, secure: boolean): string {
-  return setCookie(languageCookie, language, { maxAgeSeconds: choiceSeconds, secure });
+  return setCookie(languageCookie, language, secure);
 }
 
 /** Set-Cookie when the address selects another language than the cookie holds; else null. */

@@ -18,7 +18,10 @@ export type EmailChangeStatements = (
   newEmail: string,
 ) => Array<BatchItem<"sqlite">>;
 
-/** SQL condition: this account has confirmed this address. */
+/**
+ * SQL condition: this account has confirmed this address. Only then rows that others stored under the address belong to
+ * the account; otherwise anyone could read or delete them by opening an account.
+ */
 export const confirmedAddress = ({ id, email }: UserIdentity) =>
   sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND email = ${email} AND email_confirmed_at IS NOT NULL)`;
 

@@ -1,9 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { updateClaims } from "#app/site/claim-updates.server.ts";
 import { adminFigures, adminQueues } from "#app/site/admin-counts.server.ts";
@@ -13,9 +8,8 @@ import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { claimDecisionSchema, decideClaim, listClaims } from "#app/features/admin/claims.server.ts";
 import { loadAdminStart } from "#app/features/admin/start-view.server.ts";
 import { AdminStartPage } from "#app/features/admin/start-page.tsx";
-import { flashCookie } from "#app/platform/flash.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
-import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -49,10 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     log("error", "claims-not-published", { requestId, error: errorMessage(error) });
     return data({ notPublished: true }, 503);
   }
-  return redirect("/admin#claims", {
-    status: 303,
-    headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
-  });
+  return redirectWithFlash(request, "/admin#claims", "saved");
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

@@ -4,13 +4,12 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { decideItem, listForModeration } from "#app/features/community/moderation.server.ts";
-import { moderationStates } from "#app/features/community/policy.ts";
+import { moderationStates } from "#app/lib/stored-values.ts";
 import { CommunityModerationPage } from "#app/features/community/community-moderation-page.tsx";
 import { decisionSchema } from "#app/features/community/schemas.server.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -33,16 +32,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: actorId } = requireRole({ request, context }, "moderator");
-  const { db, env, requestId } = context;
+  const { db, requestId } = context;
   const sent = parseWithZod(await request.formData(), { schema: decisionSchema });
   if (sent.status !== "success") throw errorResponse(400, requestId);
-  const decided = await writeDatabase(() => decideItem(db, { ...sent.value, actorId }));
+  const decided = await publishing(
+    context,
+    () => writeDatabase(() => decideItem(db, { ...sent.value, actorId })),
+    Boolean,
+  );
   if (!decided) return redirect("/admin/community?late", 303);
-  context.waitUntil(raiseCacheVersion(env.CACHE));
-  return redirect("/admin/community", {
-    status: 303,
-    headers: { "Set-Cookie": flashCookie("done", isSecure(request)) },
-  });
+  return redirectWithFlash(request, "/admin/community", "done");
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

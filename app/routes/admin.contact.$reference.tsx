@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
@@ -6,8 +6,7 @@ import { handleMessage } from "#app/features/contact/commands.server.ts";
 import { handleMessageSchema } from "#app/features/contact/contact-schema.server.ts";
 import { MessagePage } from "#app/features/contact/admin/message-page.tsx";
 import { getMessage } from "#app/features/contact/queries.server.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -27,10 +26,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const reference = params["reference"] ?? "";
   const found = await handleMessage(context.db, { reference, actorId, ...form.data });
   if (!found) throw errorResponse(404, context.requestId);
-  return redirect("/admin/contact", {
-    status: 303,
-    headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
-  });
+  return redirectWithFlash(request, "/admin/contact", "saved");
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

@@ -1,6 +1,5 @@
 import {
   data,
-  redirect,
   type ActionFunctionArgs,
   type AppLoadContext,
   type LoaderFunctionArgs,
@@ -11,13 +10,12 @@ import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { getDocumentForAdmin } from "#app/features/editorial/admin/queries.server.ts";
 import { DocumentEditPage } from "#app/features/editorial/admin/document-edit-page.tsx";
 import { isDocumentKind } from "#app/features/editorial/document-kinds.ts";
-import { answerEditForm } from "#app/features/editorial/admin/edit-document.server.ts";
+import { submitDocumentForm } from "#app/features/editorial/admin/edit-document.server.ts";
 import { editFields, toEditValues } from "#app/features/editorial/admin/edit-form.server.ts";
 import { entryLinkStatements } from "#app/features/guides/entry-links.server.ts";
 import { loadPolicyValues } from "#app/site/policy-values.server.ts";
 import { isRoute } from "#app/site/route-paths.server.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -60,7 +58,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { id: actorId } = requireRole({ request, context }, "moderator");
   const { kind, before } = await findDocument(params, context);
   const form = await request.formData();
-  const result = await answerEditForm(context, form, {
+  const result = await submitDocumentForm(context, form, {
     kind,
     before,
     actorId,
@@ -68,13 +66,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     isRoute,
     effectsOf: entryLinkStatements,
   });
-  if (result.status === 303)
-    return redirect(`/admin/content/${kind}/${result.slug}`, {
-      status: 303,
-      headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
-    });
-  const { values } = result.answer;
-  return data({ ...result.answer, fields: editFields(kind, values) }, result.status);
+  if (result.ok)
+    return redirectWithFlash(request, `/admin/content/${kind}/${result.slug}`, "saved");
+  const { values, preview } = result.answer;
+  return data({ ...result.answer, fields: editFields(kind, values) }, preview ? 200 : 400);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

@@ -1,9 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
@@ -21,9 +16,8 @@ import {
 } from "#app/features/recipe-admin/featured.server.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -74,7 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: actorId } = requireRole({ request, context }, "moderator");
-  const { db, env, requestId } = context;
+  const { db, requestId } = context;
   const form = await request.formData();
   const recipeId = numericId(form.get("id"));
   if (recipeId === null) throw errorResponse(400, requestId);
@@ -84,22 +78,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
     data({ id: recipeId, problem, from, until }, { status: 400 });
 
   const intent = form.get("intent");
-  if (intent === "add" || intent === "days") {
-    const period = toPeriod(from, until);
-    if (!period) return failed("days");
-    const write = intent === "add" ? featureRecipe : setFeaturedPeriod;
-    const written = await write(db, { ...choice, ...period });
-    if (!written.ok) return failed(written.reason);
-  } else if (intent === "up" || intent === "down")
-    await moveFeatured(db, { ...choice, by: intent === "up" ? -1 : 1 });
-  else if (intent === "remove") await unfeatureRecipe(db, choice);
-  else throw errorResponse(400, requestId);
-
-  context.waitUntil(raiseCacheVersion(env.CACHE));
-  return redirect("/admin/featured-recipes", {
-    status: 303,
-    headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
-  });
+  const change = async () => {
+    if (intent === "add" || intent === "days") {
+      const period = toPeriod(from, until);
+      if (!period) return { ok: false, reason: "days" } as const;
+      const write = intent === "add" ? featureRecipe : setFeaturedPeriod;
+      return write(db, { ...choice, ...period });
+    }
+    if (intent === "up" || intent === "down")
+      await moveFeatured(db, { ...choice, by: intent === "up" ? -1 : 1 });
+    else if (intent === "remove") await unfeatureRecipe(db, choice);
+    else throw errorResponse(400, requestId);
+    return { ok: true } as const;
+  };
+  const changed = await publishing(context, change, ({ ok }) => ok);
+  if (!changed.ok) return failed(changed.reason);
+  return redirectWithFlash(request, "/admin/featured-recipes", "saved");
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
@@ -7,10 +7,9 @@ import { MailAdminPage } from "#app/features/mail/mail-admin-page.tsx";
 import { mailStatusOf } from "#app/features/mail/mail-status.ts";
 import { countMails, listMails, pageCountOf } from "#app/features/mail/queries.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { flashCookie } from "#app/platform/flash.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { guestMailsPerDay, guestMailsToday } from "#app/platform/mail/guest-mail.ts";
 import { transportOf } from "#app/platform/mail/mail-transport.ts";
-import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -49,12 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } else if (intent === "delete") {
     await deleteMail(context.db, { id, actorId });
   } else throw errorResponse(400, context.requestId);
-  return redirect("/admin/mail", {
-    status: 303,
-    headers: {
-      "Set-Cookie": flashCookie(intent === "retry" ? "mailSent" : "deleted", isSecure(request)),
-    },
-  });
+  return redirectWithFlash(request, "/admin/mail", intent === "retry" ? "mailSent" : "deleted");
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

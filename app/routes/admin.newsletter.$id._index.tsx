@@ -1,14 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { answerIssueForm } from "#app/features/newsletter/admin/issue-form.server.ts";
+import { submitIssueForm } from "#app/features/newsletter/admin/issue-form.server.ts";
 import {
   IssueActions,
   IssueProblemNotice,
@@ -21,8 +16,7 @@ import {
   getIssue,
 } from "#app/features/newsletter/queries.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -64,17 +58,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const draft = { id, version: String(form.get("version")) };
   const fields = submission.status === "success" ? submission.value : null;
   const key = formKeySchema.parse(form.get("key"));
-  const result = await answerIssueForm(context, { intent, draft, fields, user, key });
+  const result = await submitIssueForm(context, { intent, draft, fields, user, key });
   if (result === null) throw errorResponse(400, context.requestId);
   if (!result.ok) {
     // When the issue could not be saved, the form shows the submitted text.
     const reply = intent === "save" ? submission.reply({ formErrors: [result.reason] }) : undefined;
     return data({ reply, problem: result.reason }, 409);
   }
-  return redirect(intent === "delete" ? "/admin/newsletter" : `/admin/newsletter/${id}`, {
-    status: 303,
-    headers: { "Set-Cookie": flashCookie(result.flash, isSecure(request)) },
-  });
+  return redirectWithFlash(
+    request,
+    intent === "delete" ? "/admin/newsletter" : `/admin/newsletter/${id}`,
+    result.flash,
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

@@ -1,18 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { createIssue } from "#app/features/newsletter/admin/issue-commands.server.ts";
 import { IssueForm } from "#app/features/newsletter/admin/issue-form.tsx";
 import { newIssueSchema } from "#app/features/newsletter/newsletter-schema.server.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["admin"], form: "issue" };
@@ -32,10 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: newIssueSchema });
   if (submission.status !== "success") return data({ reply: submission.reply() }, 400);
   const id = await createIssue(context.db, submission.value, user);
-  return redirect(`/admin/newsletter/${id}`, {
-    status: 303,
-    headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
-  });
+  return redirectWithFlash(request, `/admin/newsletter/${id}`, "saved");
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

@@ -20,7 +20,7 @@ import { paymentPort } from "#app/features/payments/provider.server.ts";
 import { settleRefunds } from "#app/features/orders/refunds.server.ts";
 import { decideReturn } from "#app/features/orders/returns.server.ts";
 import { orderAdminSchema, refundSchema } from "#app/features/orders/admin/schemas.server.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -67,7 +67,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const site = { db, siteUrl: env.SITE_URL };
   const actorId = user.id;
   const { moneyBackDays: returnDays } = await context.siteFacts(order.createdAt);
-  const done = await (() => {
+  const decide = () => {
     switch (form.intent) {
       case "packed":
       case "delivered":
@@ -93,9 +93,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
               : { kind: "declined" },
         });
     }
-  })();
+  };
+  const done = await publishing(
+    context,
+    decide,
+    // Both may put items back in stock.
+    ({ ok }) => ok && (form.intent === "cancel" || form.intent === "received"),
+  );
   if (!done.ok) return redirect(`/admin/orders/${number}?m=state`, 303);
-  return settleAndRedirect(context, number, form.intent === "cancel" || form.intent === "received");
+  return settleAndRedirect(context, number);
 }
 
 type Refund = { order: Order; fields: FormData; actorId: number };
@@ -106,14 +112,18 @@ async function refund(context: AppLoadContext, { order, fields, actorId }: Refun
   if (submission.status !== "success") return data({ reply: submission.reply(), asked: null }, 400);
   const { amount: amountCents, ...values } = submission.value;
   const site = { db, siteUrl: env.SITE_URL };
-  const done = await refundByAdmin(site, order, { ...values, amountCents, actorId });
-  if (done.ok) return settleAndRedirect(context, order.number, done.isCancelled);
+  const done = await publishing(
+    context,
+    () => refundByAdmin(site, order, { ...values, amountCents, actorId }),
+    (refunded) => refunded.ok && refunded.isCancelled,
+  );
+  if (done.ok) return settleAndRedirect(context, order.number);
   const error = done.reason === "state" ? "errors.refundState" : "errors.refundTooMuch";
   return data({ reply: submission.reply({ fieldErrors: { amount: [error] } }), asked: null }, 400);
 }
 
 /** Sends pending refunds and emails, and redirects to the order. */
-function settleAndRedirect(context: AppLoadContext, number: string, changedStock: boolean) {
+function settleAndRedirect(context: AppLoadContext, number: string) {
   const { db, env } = context;
   const site = { db, siteUrl: env.SITE_URL };
   context.waitUntil(
@@ -121,7 +131,6 @@ function settleAndRedirect(context: AppLoadContext, number: string, changedStock
       context.deliverMail(),
     ),
   );
-  if (changedStock) context.waitUntil(raiseCacheVersion(env.CACHE));
   return redirect(`/admin/orders/${number}`, 303);
 }
 

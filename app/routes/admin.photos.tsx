@@ -1,10 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
@@ -15,9 +10,8 @@ import {
 } from "#app/features/moderation/photo-moderation.server.ts";
 import { photoDecisionSchema } from "#app/features/submissions/submission-schema.server.ts";
 import { hoursSince } from "#app/features/moderation/waiting-time.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -38,23 +32,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const moderator = requireRole({ request, context }, "moderator");
-  const { db, env, requestId, waitUntil } = context;
+  const { db, env, requestId } = context;
   const sent = parseWithZod(await request.formData(), { schema: photoDecisionSchema });
   if (sent.status !== "success") throw errorResponse(400, requestId);
   const { key, outcome, alt, reason } = sent.value;
-  const decided = await decidePhoto({ db, origin: env.SITE_URL }, moderator, sent.value);
+  const decided = await publishing(
+    context,
+    () => decidePhoto({ db, origin: env.SITE_URL }, moderator, sent.value),
+    ({ ok }) => ok && outcome === "approved",
+  );
   if (!decided.ok && decided.reason !== "already-decided")
     return data({ failed: { key, problem: decided.reason, alt, reason } }, 400);
-  if (decided.ok) {
-    if (outcome === "approved") waitUntil(raiseCacheVersion(env.CACHE));
-    context.deliverMail();
-  }
-  return redirect("/admin/photos", {
-    status: 303,
-    headers: {
-      "Set-Cookie": flashCookie(decided.ok ? "done" : "alreadyDecided", isSecure(request)),
-    },
-  });
+  if (decided.ok) context.deliverMail();
+  return redirectWithFlash(request, "/admin/photos", decided.ok ? "done" : "alreadyDecided");
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

@@ -1,10 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
@@ -20,9 +15,8 @@ import {
 import { getAdminProduct, listPictures } from "#app/features/inventory/queries.server.ts";
 import { productEditSchema, stockSchema } from "#app/features/inventory/schemas.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -41,23 +35,21 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** Two forms: product details and stock. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { id: actorId } = requireRole({ request, context }, "admin");
-  const { db, env, requestId } = context;
+  const { db, requestId } = context;
   const id = numericId(params["id"]);
   if (id === null) throw errorResponse(404, requestId);
   const form = await request.formData();
-  const done = () => {
-    context.waitUntil(raiseCacheVersion(env.CACHE));
-    return redirect(`/admin/products/${id}`, {
-      status: 303,
-      headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
-    });
-  };
+  const done = () => redirectWithFlash(request, `/admin/products/${id}`, "saved");
   if (form.get("intent") === "stock") {
     const failStock = (stockProblem: StockProblem) =>
       data({ reply: null, problem: null, stockProblem }, { status: 400 });
     const sent = stockSchema.safeParse(Object.fromEntries(form));
     if (!sent.success) return failStock("invalid");
-    const changed = await changeStock(db, { id, actorId, change: sent.data });
+    const changed = await publishing(
+      context,
+      () => changeStock(db, { id, actorId, change: sent.data }),
+      ({ ok }) => ok,
+    );
     if (changed.ok) return done();
     if (changed.reason === "unknown") throw errorResponse(404, requestId);
     return failStock(changed.reason);
@@ -69,7 +61,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       { status: problem?.reason === "changed" ? 409 : 400 },
     );
   if (submission.status !== "success") return fail(null);
-  const edited = await editProduct(db, { id, actorId, edit: submission.value });
+  const edited = await publishing(
+    context,
+    () => editProduct(db, { id, actorId, edit: submission.value }),
+    ({ ok }) => ok,
+  );
   if (edited.ok) return done();
   if (edited.reason === "unknown") throw errorResponse(404, requestId);
   return fail(edited.reason === "recipes" ? edited : { reason: edited.reason });

@@ -1,10 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
@@ -13,9 +8,8 @@ import { createProduct } from "#app/features/inventory/commands.server.ts";
 import { InventoryLinks } from "#app/features/inventory/inventory-pages.tsx";
 import { listPictures } from "#app/features/inventory/queries.server.ts";
 import { productCreateSchema } from "#app/features/inventory/schemas.server.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["admin", "stockroom", "shop"], form: "product" };
@@ -28,18 +22,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: actorId } = requireRole({ request, context }, "admin");
-  const { db, env } = context;
+  const { db } = context;
   const submission = parseWithZod(await request.formData(), { schema: productCreateSchema });
   const fail = (problem: ProductProblem | null) =>
     data({ reply: submission.reply(), problem }, { status: 400 });
   if (submission.status !== "success") return fail(null);
-  const created = await createProduct(db, { actorId, product: submission.value });
+  const created = await publishing(
+    context,
+    () => createProduct(db, { actorId, product: submission.value }),
+    ({ ok }) => ok,
+  );
   if (!created.ok) return fail(created);
-  context.waitUntil(raiseCacheVersion(env.CACHE));
-  return redirect(`/admin/products/${created.id}`, {
-    status: 303,
-    headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
-  });
+  return redirectWithFlash(request, `/admin/products/${created.id}`, "saved");
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

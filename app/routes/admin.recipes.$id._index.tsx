@@ -1,20 +1,14 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { RecipeEditPage } from "#app/features/recipe-admin/recipe-edit-page.tsx";
-import { answerRecipeForm, storedFindings } from "#app/features/recipe-admin/recipe-form.server.ts";
+import { storedFindings, submitRecipeForm } from "#app/features/recipe-admin/recipe-form.server.ts";
 import { getRecipeForAdmin } from "#app/features/recipe-admin/admin-recipe.server.ts";
 import { recipeFormValues } from "#app/features/recipe-admin/recipe-form-fields.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -52,17 +46,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const id = numericId(params["id"]);
   const recipe = id === null ? null : await getRecipeForAdmin(db, id);
   if (!recipe) throw errorResponse(404, requestId);
-  const answered = await answerRecipeForm(context, {
+  const result = await submitRecipeForm(context, {
     recipe,
     form: await request.formData(),
     actorId,
   });
-  if (answered.status === "unknown") throw errorResponse(400, requestId);
-  if (answered.status !== 303) return data(answered.answer, answered.status);
-  return redirect(`/admin/recipes/${recipe.id}`, {
-    status: 303,
-    headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
-  });
+  if (!result.ok) {
+    if (result.problem === "unknown") throw errorResponse(400, requestId);
+    return data(result.answer, result.problem === "changed" ? 409 : 400);
+  }
+  return redirectWithFlash(request, `/admin/recipes/${recipe.id}`, "saved");
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

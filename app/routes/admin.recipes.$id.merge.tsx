@@ -10,8 +10,7 @@ import { publishRecipeChanges } from "#app/features/recipes/hidden-recipes.serve
 import { recipeFormValues } from "#app/features/recipe-admin/recipe-form-fields.ts";
 import type { AdminRecipe } from "#app/features/recipe-admin/admin-recipe.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -53,10 +52,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (!pair.ok)
     return redirect(`/admin/recipes/${drop.id}/merge?keep=${encodeURIComponent(keep)}`, 303);
   context.waitUntil(publishRecipeChanges(db, env.CACHE));
-  return redirect(`/admin/recipes/${pair.keep.id}`, {
-    status: 303,
-    headers: { "Set-Cookie": flashCookie("done", isSecure(request)) },
-  });
+  return redirectWithFlash(request, `/admin/recipes/${pair.keep.id}`, "done");
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

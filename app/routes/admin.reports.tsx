@@ -1,9 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
@@ -15,9 +10,8 @@ import { handleReports } from "#app/features/moderation/reports.server.ts";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import { hoursSince } from "#app/features/moderation/waiting-time.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -52,21 +46,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (outcome === "removed" && reason.length < 5) return data({ failed: id }, 400);
   // Unpublish the site's own recipes in the recipe admin; the form has no such button.
   if (outcome === "removed" && id < firstContributedId) throw errorResponse(400, requestId);
-  const handled = await handleReports({ db, origin: env.SITE_URL }, moderator, {
-    kind: "recipe",
-    id,
-    outcome,
-    reason,
-  });
-  if (handled && outcome === "removed")
-    waitUntil(Promise.all([raiseCacheVersion(env.CACHE), sweepPhotos({ db, bucket: env.PHOTOS })]));
+  const isRemoved = (handled: boolean) => handled && outcome === "removed";
+  const handled = await publishing(
+    context,
+    () =>
+      handleReports({ db, origin: env.SITE_URL }, moderator, {
+        kind: "recipe",
+        id,
+        outcome,
+        reason,
+      }),
+    isRemoved,
+  );
+  if (isRemoved(handled)) waitUntil(sweepPhotos({ db, bucket: env.PHOTOS }));
   context.deliverMail();
-  return redirect("/admin/reports", {
-    status: 303,
-    headers: {
-      "Set-Cookie": flashCookie(handled ? "done" : "alreadyDecided", isSecure(request)),
-    },
-  });
+  return redirectWithFlash(request, "/admin/reports", handled ? "done" : "alreadyDecided");
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

@@ -1,9 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
@@ -12,9 +7,8 @@ import { ProductReviewModerationPage } from "#app/features/product-reviews/admin
 import { getProductReview } from "#app/features/product-reviews/queries.server.ts";
 import { productReviewModerationSchema } from "#app/features/product-reviews/schemas.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -40,15 +34,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (id === null) throw errorResponse(404, requestId);
   if (!decision.success) return data({ problem: "invalid" as const }, 400);
   const site = { db, siteUrl: env.SITE_URL };
-  const decided = await decideProductReview(site, { id, actorId, decision: decision.data });
+  const decided = await publishing(
+    context,
+    () => decideProductReview(site, { id, actorId, decision: decision.data }),
+    ({ ok }) => ok,
+  );
   if (!decided.ok && decided.reason === "unknown") throw errorResponse(404, requestId);
   if (!decided.ok) return data({ problem: "changedMeanwhile" as const }, 409);
   context.deliverMail();
-  context.waitUntil(raiseCacheVersion(env.CACHE));
-  return redirect(decision.data.intent === "reply" ? `/admin/reviews/${id}` : "/admin/reviews", {
-    status: 303,
-    headers: { "Set-Cookie": flashCookie("done", isSecure(request)) },
-  });
+  return redirectWithFlash(
+    request,
+    decision.data.intent === "reply" ? `/admin/reviews/${id}` : "/admin/reviews",
+    "done",
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

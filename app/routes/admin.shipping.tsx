@@ -1,9 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
@@ -14,9 +9,8 @@ import { ShippingZoneForms } from "#app/features/inventory/shipping-zone-forms.t
 import { listShipping } from "#app/features/inventory/queries.server.ts";
 import { readZone, type ZoneProblem } from "#app/features/inventory/schemas.server.ts";
 import { decimalMoney, formatMoney } from "#app/lib/money.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -46,22 +40,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Saves one zone; rejected input is shown again. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: actorId } = requireRole({ request, context }, "admin");
-  const { db, env, requestId } = context;
+  const { db, requestId } = context;
   const { submitted, parsed } = readZone(await request.formData());
   const fail = (problem: ZoneProblem) => data({ submitted, problem }, 400);
   if (!parsed.ok) return fail(parsed.problem);
   const { input: zoneInput } = parsed;
   const promisesFree = freeShippingFromCents(await context.siteFacts()) > 0;
-  const changed = await changeZone(db, { actorId, zoneInput, promisesFree });
+  const changed = await publishing(
+    context,
+    () => changeZone(db, { actorId, zoneInput, promisesFree }),
+    ({ ok }) => ok,
+  );
   if (!changed.ok) {
     if (changed.problem === "unknown") throw errorResponse(404, requestId);
     return fail(changed.problem);
   }
-  context.waitUntil(raiseCacheVersion(env.CACHE));
-  return redirect("/admin/shipping", {
-    status: 303,
-    headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
-  });
+  return redirectWithFlash(request, "/admin/shipping", "saved");
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

@@ -1,10 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
@@ -20,9 +15,8 @@ import {
 } from "#app/features/submissions/submission-schema.server.ts";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -46,16 +40,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const moderator = requireRole({ request, context }, "moderator");
-  const { db, env, requestId, waitUntil } = context;
+  const { db, env, requestId } = context;
   const site = { db, origin: env.SITE_URL };
   const id = numericId(params["id"]);
   if (id === null) throw errorResponse(404, requestId);
   const form = await request.formData();
-  const done = (location: string, flash: FlashKey) =>
-    redirect(location, {
-      status: 303,
-      headers: { "Set-Cookie": flashCookie(flash, isSecure(request)) },
-    });
+  const done = (location: string, flash: FlashKey) => redirectWithFlash(request, location, flash);
 
   if (form.get("intent") === "suspend") {
     const sent = parseWithZod(form, { schema: suspendSchema });
@@ -73,9 +63,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { number, outcome, reason, checks, photos } = sent.value;
   const allergens = readAllergenAnswers(form);
   const decision = { submissionId: id, number, outcome, reason, checks, photos, allergens };
-  const result = await decideSubmission(site, moderator, decision);
+  const result = await publishing(
+    context,
+    () => decideSubmission(site, moderator, decision),
+    (decided) => decided.ok && decided.recipeId !== null,
+  );
   if (result.ok) {
-    if (result.recipeId !== null) waitUntil(raiseCacheVersion(env.CACHE));
     context.deliverMail();
     return done("/admin/submissions", "done");
   }

@@ -1,20 +1,14 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { getUser } from "#app/features/accounts/admin/people-queries.server.ts";
 import { ConfirmPasswordForm } from "#app/features/accounts/confirm-password-form.tsx";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { requestPassword } from "#app/features/accounts/password-confirmation.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { answerUserForm } from "#app/features/accounts/admin/person-form.server.ts";
+import { submitUserForm } from "#app/features/accounts/admin/person-form.server.ts";
 import { UserPage } from "#app/features/accounts/admin/person-page.tsx";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -47,14 +41,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const asked = await requestPassword(context, user, form);
     if (asked) return data({ answer: undefined, asked }, asked.status);
   }
-  const answered = await answerUserForm(context, { person, form, actorId: user.id });
-  if (answered.status === "unknown") throw errorResponse(400, requestId);
-  if (answered.status !== 303)
-    return data({ answer: answered.answer, asked: null }, answered.status);
-  return redirect(`/admin/users/${person.id}`, {
-    status: 303,
-    headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
-  });
+  const result = await submitUserForm(context, { person, form, actorId: user.id });
+  if (!result.ok) {
+    if (result.problem === "unknown") throw errorResponse(400, requestId);
+    const status = result.problem === "refused" ? 409 : 400;
+    return data({ answer: result.answer, asked: null }, status);
+  }
+  return redirectWithFlash(request, `/admin/users/${person.id}`, "saved");
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

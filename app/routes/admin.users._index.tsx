@@ -3,7 +3,7 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { listUsers } from "#app/features/accounts/admin/people-queries.server.ts";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { userStates } from "#app/features/accounts/admin/people-states.ts";
-import { roles } from "#app/features/accounts/session-user.ts";
+import { roles } from "#app/lib/stored-values.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { UsersPage } from "#app/features/accounts/admin/people-page.tsx";
 import { numericId } from "#app/lib/numeric-id.ts";

@@ -1,12 +1,11 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { checkVideos } from "#app/features/videos/commands.server.ts";
 import { VideoListPage } from "#app/features/videos/admin/video-list-page.tsx";
 import { listAdminVideos } from "#app/features/videos/queries.server.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -27,10 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   if (form.get("intent") !== "check") throw errorResponse(400, context.requestId);
   await checkVideos(context.db, fetch);
-  return redirect("/admin/videos", {
-    status: 303,
-    headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
-  });
+  return redirectWithFlash(request, "/admin/videos", "saved");
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

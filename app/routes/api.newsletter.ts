@@ -3,9 +3,8 @@ import { subscribe } from "#app/features/newsletter/commands.server.ts";
 import { newsletterSchema } from "#app/features/newsletter/newsletter-schema.server.ts";
 import { honeypotField, type FormProblem } from "#app/lib/form-guard-fields.ts";
 import { safePath } from "#app/lib/safe-path.ts";
-import { flashCookie } from "#app/platform/flash.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";
-import { isSecure } from "#app/platform/preferences.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 
 /**
@@ -45,8 +44,5 @@ async function answerForm(request: Request, context: Context) {
   const { email } = parsed.data;
   const result = await subscribe(context, { email, client: clientOf(request), now: new Date() });
   if (result !== "accepted") return redirect("/newsletter", 307);
-  return redirect(safePath(form.get("returnTo")), {
-    status: 303,
-    headers: { "Set-Cookie": flashCookie("newsletterSuccess", isSecure(request)) },
-  });
+  return redirectWithFlash(request, safePath(form.get("returnTo")), "newsletterSuccess");
 }

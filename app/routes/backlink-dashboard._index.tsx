@@ -10,9 +10,8 @@ import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { handleDashboardForm } from "#app/features/backlinks/dashboard-action.server.ts";
 import { loadDashboard } from "#app/features/backlinks/dashboard-view.server.ts";
 import { DashboardPage } from "#app/features/backlinks/dashboard-page.tsx";
-import { flashCookie } from "#app/platform/flash.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { readMultipart } from "#app/platform/forms/multipart.ts";
-import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { knownPages } from "#app/site/sitemap-pages.server.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
@@ -43,12 +42,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   if (!outcome) throw errorResponse(400, context.requestId);
   if (!outcome.ok) return data({ problem: outcome.problem }, 400);
-  return redirect(outcome.address, {
-    status: 303,
-    headers: outcome.flash
-      ? { "Set-Cookie": flashCookie(outcome.flash, isSecure(request)) }
-      : undefined,
-  });
+  return outcome.flash
+    ? redirectWithFlash(request, outcome.address, outcome.flash)
+    : redirect(outcome.address, 303);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded);

@@ -1,17 +1,11 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { getLink } from "#app/features/accounts/account-links.server.ts";
 import { confirmEmail } from "#app/features/accounts/email-confirmation.server.ts";
 import { isAccountOwner } from "#app/features/accounts/re-authentication.server.ts";
 import { ConfirmEmailPage } from "#app/features/accounts/mailed-link-pages.tsx";
 import { safePath } from "#app/lib/safe-path.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["account"] };
@@ -41,10 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       { expired: false, reply: confirmed.reply },
       { status: confirmed.status, headers: unreferred },
     );
-  return redirect(safePath(confirmed.redirectTo), {
-    status: 303,
-    headers: { "Set-Cookie": flashCookie("confirmed", isSecure(request)) },
-  });
+  return redirectWithFlash(request, safePath(confirmed.redirectTo), "confirmed");
 }
 
 export function headers() {

@@ -1,7 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import {
   data,
-  redirect,
   type ActionFunctionArgs,
   type HeadersArgs,
   type LoaderFunctionArgs,
@@ -12,9 +11,8 @@ import { NewsletterPage } from "#app/features/newsletter/newsletter-page.tsx";
 import { newsletterSchema } from "#app/features/newsletter/newsletter-schema.server.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { safePath } from "#app/lib/safe-path.ts";
-import { flashCookie } from "#app/platform/flash.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";
-import { isSecure } from "#app/platform/preferences.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
@@ -37,10 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { email } = submission.value;
   const result = await subscribe(context, { email, client: clientOf(request), now: new Date() });
   if (result !== "accepted") return fail(result);
-  return redirect(safePath(form.get("returnTo")), {
-    status: 303,
-    headers: { "Set-Cookie": flashCookie("newsletterSuccess", isSecure(request)) },
-  });
+  return redirectWithFlash(request, safePath(form.get("returnTo")), "newsletterSuccess");
 }
 
 export function headers({ actionHeaders }: HeadersArgs) {

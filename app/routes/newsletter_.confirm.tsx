@@ -1,16 +1,10 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { confirmSubscription } from "#app/features/newsletter/commands.server.ts";
 import { ConfirmPage } from "#app/features/newsletter/subscription-pages.tsx";
 import { getSubscriptionToConfirm } from "#app/features/newsletter/queries.server.ts";
 import { subscriptionToken } from "#app/features/newsletter/subscription-links.server.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["newsletter"] };
@@ -36,10 +30,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const token = String((await request.formData()).get("token") ?? "");
   const confirmed = await confirmSubscription(context.db, token, new Date());
   if (!confirmed) return data({ expired: true }, { status: 410, headers: unreferred });
-  return redirect(`/newsletter/preferences?token=${await subscriptionToken(context, confirmed)}`, {
-    status: 303,
-    headers: { "Set-Cookie": flashCookie("confirmed", isSecure(request)) },
-  });
+  return redirectWithFlash(
+    request,
+    `/newsletter/preferences?token=${await subscriptionToken(context, confirmed)}`,
+    "confirmed",
+  );
 }
 
 export function headers() {

@@ -1,7 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import {
   data,
-  redirect,
   type ActionFunctionArgs,
   type AppLoadContext,
   type LoaderFunctionArgs,
@@ -12,8 +11,7 @@ import { preferencesSchema } from "#app/features/newsletter/newsletter-schema.se
 import { getNewsletterChoice } from "#app/features/newsletter/queries.server.ts";
 import { getSubscriptionByToken } from "#app/features/newsletter/subscription-links.server.ts";
 import { PreferencesPage } from "#app/features/newsletter/subscription-pages.tsx";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -71,10 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     );
   }
   const query = typeof token === "string" ? `?token=${token}` : "";
-  return redirect(`/newsletter/preferences${query}`, {
-    status: 303,
-    headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
-  });
+  return redirectWithFlash(request, `/newsletter/preferences${query}`, "saved");
 }
 
 export function headers() {

@@ -19,7 +19,7 @@ import { cancelOrder } from "#app/features/orders/order-states.server.ts";
 import { beginPayment } from "#app/features/checkout/begin-payment.server.ts";
 import { paymentPort } from "#app/features/payments/provider.server.ts";
 import { settleRefunds } from "#app/features/orders/refunds.server.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -69,10 +69,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     }
     case "cancel": {
       const actor = { actorId: user?.id ?? null, userId: order.userId };
-      const cancelled = await cancelOrder(site, order.number, actor, port);
+      const cancelled = await publishing(
+        context,
+        () => cancelOrder(site, order.number, actor, port),
+        ({ ok }) => ok,
+      );
       if (!cancelled.ok) return redirect(`${page}?m=state`, 303);
       context.waitUntil(settleRefunds(site, (provider) => paymentPort(env, db, provider)));
-      context.waitUntil(raiseCacheVersion(env.CACHE));
       context.deliverMail();
       return redirect(page, 303);
     }
@@ -84,9 +87,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     }
     case "restore": {
       const actor = { actorId: user?.id ?? null, userId: order.userId };
-      const cancelled = await cancelOrder(site, order.number, actor, port, { onlyUnpaid: true });
+      const cancelled = await publishing(
+        context,
+        () => cancelOrder(site, order.number, actor, port, { onlyUnpaid: true }),
+        ({ ok }) => ok,
+      );
       if (!cancelled.ok) return redirect(`${page}?m=state`, 303);
-      context.waitUntil(raiseCacheVersion(env.CACHE));
       context.deliverMail();
       return restoreCart({ request, context }, order);
     }

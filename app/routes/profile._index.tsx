@@ -1,14 +1,10 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { answerProfileForm } from "#app/features/accounts/profile-forms.server.ts";
+import { submitProfileForm } from "#app/features/accounts/profile-forms.server.ts";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { ProfilePage } from "#app/features/accounts/profile-page.tsx";
 import { listSecurityEvents, listSessions } from "#app/features/accounts/queries.server.ts";
+import { sessionCookie } from "#app/features/accounts/sessions.server.ts";
 import { ChefSection } from "#app/features/community/chef-section.tsx";
 import { getOwnChefProfile } from "#app/features/community/queries.server.ts";
 import { listSubmissions } from "#app/features/submissions/queries.server.ts";
@@ -23,6 +19,8 @@ import { listOwnProductReviews } from "#app/features/product-reviews/queries.ser
 import { localize } from "#app/i18n/localized.ts";
 import { NewsletterChoice } from "#app/features/newsletter/newsletter-choice.tsx";
 import { getNewsletterChoice } from "#app/features/newsletter/queries.server.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
+import { isSecure, languageChoiceCookie } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = {
@@ -73,10 +71,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = requireUser({ request, context });
-  const result = await answerProfileForm(request, context, user);
-  if (result.status === 303)
-    return redirect(result.location, { status: 303, headers: result.headers });
-  return data(result.answer, { status: result.status });
+  const result = await submitProfileForm(context, user, await request.formData());
+  if (!result.ok) return data(result.answer, result.problem === "limited" ? 429 : 400);
+  if (result.isSignedOut) return redirectWithFlash(request, "/", result.flash, sessionCookie(null));
+  const cookies = result.language ? [languageChoiceCookie(result.language, isSecure(request))] : [];
+  return redirectWithFlash(request, "/profile", result.flash, ...cookies);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -1,7 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import {
   data,
-  redirect,
   type ActionFunctionArgs,
   type HeadersArgs,
   type LoaderFunctionArgs,
@@ -16,10 +15,9 @@ import { getOwnChefProfile } from "#app/features/community/queries.server.ts";
 import { RefusedPage } from "#app/features/community/refused-page.tsx";
 import { chefSchema } from "#app/features/community/schemas.server.ts";
 import { preserveInput, loadUnlessPreserved } from "#app/platform/forms/preserved-text.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
 import { nullIfUnavailable, writeDatabase } from "#app/platform/database/database.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = {
@@ -40,16 +38,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = requireUser({ request, context });
-  const { db, env, language, requestId } = context;
+  const { db, language, requestId } = context;
   const form = await request.formData();
   const back = (flash: "sentForReview" | "deleted") =>
-    redirect("/profile/chef", {
-      status: 303,
-      headers: { "Set-Cookie": flashCookie(flash, isSecure(request)) },
-    });
+    redirectWithFlash(request, "/profile/chef", flash);
   if (form.get("intent") === "remove") {
-    await writeDatabase(() => removeChefProfile(db, user.id));
-    context.waitUntil(raiseCacheVersion(env.CACHE));
+    await publishing(context, () => writeDatabase(() => removeChefProfile(db, user.id)));
     return back("deleted");
   }
   const refused = publishingRefusal(user);
@@ -63,13 +57,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (sent.status !== "success") return fail(400);
   const { name, country, bio } = sent.value;
   const profile = { userId: user.id, name, country, bio, language };
-  const result = await nullIfUnavailable(requestId, () => writeChefProfile(db, profile));
+  const result = await nullIfUnavailable(requestId, () =>
+    publishing(
+      context,
+      () => writeChefProfile(db, profile),
+      (written) => written.ok && written.wasPublished,
+    ),
+  );
   if (!result) {
     preserveInput(context);
     return fail(503, "unavailable");
   }
   if (!result.ok) return fail(429, "limited");
-  if (result.wasPublished) context.waitUntil(raiseCacheVersion(env.CACHE));
   return back("sentForReview");
 }
 

@@ -1,10 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, type MetaFunction } from "@remix-run/react";
 import { deleteAccount } from "#app/features/accounts/privacy-export.server.ts";
 import { DeleteAccountPage } from "#app/features/accounts/delete-account-page.tsx";
@@ -14,9 +9,8 @@ import { forgetDevice } from "#app/features/sign-in/known-device.server.ts";
 import { sessionCookie } from "#app/features/accounts/sessions.server.ts";
 import { checkPassword } from "#app/features/accounts/settings.server.ts";
 import { personalData } from "#app/site/privacy-export.server.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["account"], form: "delete-account" };
@@ -47,13 +41,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
       },
       check === "limited" ? 429 : 400,
     );
-  await deleteAccount(context.db, personalData, user, sent.value.recipes);
   // Cached pages may show this user's name beside recipes.
-  context.waitUntil(raiseCacheVersion(context.env.CACHE));
-  const headers = new Headers({ "Set-Cookie": flashCookie("accountDeleted", isSecure(request)) });
-  headers.append("Set-Cookie", sessionCookie(null));
-  headers.append("Set-Cookie", forgetDevice);
-  return redirect("/", { status: 303, headers });
+  await publishing(context, () =>
+    deleteAccount(context.db, personalData, user, sent.value.recipes),
+  );
+  return redirectWithFlash(request, "/", "accountDeleted", sessionCookie(null), forgetDevice);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -1,7 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import {
   data,
-  redirect,
   type ActionFunctionArgs,
   type HeadersArgs,
   type LoaderFunctionArgs,
@@ -19,11 +18,10 @@ import { uploadHeaders, uploadStatus } from "#app/features/submissions/receive-p
 import { preserveInput, loadUnlessPreserved } from "#app/platform/forms/preserved-text.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
 import { nullIfUnavailable, writeDatabase } from "#app/platform/database/database.ts";
-import { flashCookie } from "#app/platform/flash.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { isMultipart, readMultipart } from "#app/platform/forms/multipart.ts";
-import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -69,15 +67,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (refused && isMultipart(request)) return data({ refused }, 403);
   const form = await readMultipart(request, requestId);
   const back = (flash: "sentForReview" | "deleted") =>
-    redirect(`/recipe/${recipeId}/cooked`, {
-      status: 303,
-      headers: { "Set-Cookie": flashCookie(flash, isSecure(request)) },
-    });
+    redirectWithFlash(request, `/recipe/${recipeId}/cooked`, flash);
   if (form.get("intent") === "remove") {
     const id = numericId(form.get("id"));
     if (id === null) throw errorResponse(400, requestId);
-    await writeDatabase(() => removeMadeItPost(db, { userId: user.id, id }));
-    context.waitUntil(raiseCacheVersion(env.CACHE));
+    await publishing(context, () =>
+      writeDatabase(() => removeMadeItPost(db, { userId: user.id, id })),
+    );
     return back("deleted");
   }
   if (refused) return data({ refused }, 403);

@@ -1,7 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import {
   data,
-  redirect,
   type ActionFunctionArgs,
   type HeadersArgs,
   type LoaderFunctionArgs,
@@ -19,10 +18,9 @@ import { ratingSchema } from "#app/features/community/schemas.server.ts";
 import { preserveInput, loadUnlessPreserved } from "#app/platform/forms/preserved-text.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
 import { nullIfUnavailable, writeDatabase } from "#app/platform/database/database.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -56,18 +54,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const user = requireUser({ request, context });
-  const { db, env, language, requestId } = context;
+  const { db, language, requestId } = context;
   const recipeId = numericId(params["id"]);
   if (recipeId === null) throw errorResponse(404, requestId);
   const form = await request.formData();
   const back = (flash: "sentForReview" | "deleted") =>
-    redirect(`/recipe/${recipeId}/rate`, {
-      status: 303,
-      headers: { "Set-Cookie": flashCookie(flash, isSecure(request)) },
-    });
+    redirectWithFlash(request, `/recipe/${recipeId}/rate`, flash);
   if (form.get("intent") === "remove") {
-    await writeDatabase(() => removeRating(db, { userId: user.id, recipeId }));
-    context.waitUntil(raiseCacheVersion(env.CACHE));
+    await publishing(context, () =>
+      writeDatabase(() => removeRating(db, { userId: user.id, recipeId })),
+    );
     return back("deleted");
   }
   const refused = publishingRefusal(user);
@@ -80,7 +76,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     );
   if (sent.status !== "success") return fail(400);
   const rating = { userId: user.id, recipeId, language, ...sent.value };
-  const result = await nullIfUnavailable(requestId, () => rateRecipe(db, rating));
+  const result = await nullIfUnavailable(requestId, () =>
+    publishing(
+      context,
+      () => rateRecipe(db, rating),
+      // The published text is hidden until an editor approves the new one, so cached pages must refresh.
+      (rated) => rated.ok && rated.wasPublished,
+    ),
+  );
   if (!result) {
     preserveInput(context);
     return fail(503, "unavailable");
@@ -89,8 +92,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (result.reason === "limited") return fail(429, "limited");
     throw errorResponse(404, requestId);
   }
-  // The published text is hidden until an editor approves the new one, so cached pages must refresh.
-  if (result.wasPublished) context.waitUntil(raiseCacheVersion(env.CACHE));
   return back("sentForReview");
 }
 

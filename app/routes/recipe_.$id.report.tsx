@@ -1,7 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import {
   data,
-  redirect,
   type ActionFunctionArgs,
   type HeadersArgs,
   type LoaderFunctionArgs,
@@ -17,9 +16,8 @@ import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
-import { flashCookie } from "#app/platform/flash.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";
-import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -73,10 +71,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     logUnavailable(requestId, error);
     return fail("unavailable");
   }
-  return redirect(`/recipe/${id}`, {
-    status: 303,
-    headers: { "Set-Cookie": flashCookie("reported", isSecure(request)) },
-  });
+  return redirectWithFlash(request, `/recipe/${id}`, "reported");
 }
 
 export function headers({ actionHeaders }: HeadersArgs) {

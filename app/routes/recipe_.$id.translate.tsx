@@ -1,6 +1,5 @@
 import {
   data,
-  redirect,
   type ActionFunctionArgs,
   type AppLoadContext,
   type HeadersArgs,
@@ -18,9 +17,8 @@ import {
 import { TranslatePage } from "#app/features/submission-form/translate-page.tsx";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { nullIfUnavailable } from "#app/platform/database/database.ts";
-import { flashCookie } from "#app/platform/flash.ts";
+import { redirectWithCookies, redirectWithFlash } from "#app/platform/flash.ts";
 import { formPageHeaders } from "#app/platform/forms/form-page.ts";
-import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -79,12 +77,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (result.status === 503) headers.set("Retry-After", "60");
     return data(result.answer, { status: result.status, headers });
   }
-  return redirect(result.location, {
-    status: 303,
-    headers: {
-      "Set-Cookie": result.cookie ?? flashCookie("recipeSent", isSecure(request)),
-    },
-  });
+  return result.cookie
+    ? redirectWithCookies(result.location, result.cookie)
+    : redirectWithFlash(request, result.location, "recipeSent");
 }
 
 export function headers({ actionHeaders, loaderHeaders }: HeadersArgs) {

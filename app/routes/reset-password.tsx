@@ -1,10 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { getLink } from "#app/features/accounts/account-links.server.ts";
 import { knownDeviceCookie } from "#app/features/sign-in/known-device.server.ts";
@@ -13,8 +8,7 @@ import { resetPassword } from "#app/features/sign-in/password-reset.server.ts";
 import { resetSchema } from "#app/features/accounts/schemas.server.ts";
 import { sessionCookie } from "#app/features/accounts/sessions.server.ts";
 import { safePath } from "#app/lib/safe-path.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["account"] };
@@ -48,15 +42,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     );
   const changed = await resetPassword(context, { token, password: submission.value.password });
   if (!changed) return data({ reply: null, expired: true }, { status: 410, headers: unreferred });
-  const headers = new Headers({ "Set-Cookie": flashCookie("passwordSaved", isSecure(request)) });
-  headers.append("Set-Cookie", sessionCookie(null));
-  headers.append("Set-Cookie", await knownDeviceCookie(context, changed.userId));
   const redirectTo = safePath(changed.redirectTo);
   const query = redirectTo === "/" ? "" : `?redirectTo=${encodeURIComponent(redirectTo)}`;
-  return redirect(`/login${query}`, {
-    status: 303,
-    headers,
-  });
+  return redirectWithFlash(
+    request,
+    `/login${query}`,
+    "passwordSaved",
+    sessionCookie(null),
+    await knownDeviceCookie(context, changed.userId),
+  );
 }
 
 export function headers() {

@@ -31,7 +31,7 @@ import {
 import { toProductReviewViews } from "#app/features/product-reviews/product-review-views.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";
 import { missingPage } from "#app/platform/redirects.ts";
@@ -77,7 +77,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { db, env, user, language, requestId } = context;
+  const { db, user, language, requestId } = context;
   const product = await requireProduct({ request, context }, params["productId"]);
   const form = await request.formData();
   const submission = user
@@ -96,15 +96,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { stars, title, body, author } = submission.value;
   const review = { productId: product.id, language, text: { stars, title, body, author } };
   const guest = guestProductReviewSchema.safeParse(Object.fromEntries(form));
-  const written = await (
-    user ? saveProductReview(db, user, review) : saveGuestProductReview(db, guest.data!, review)
+  const written = await publishing(
+    context,
+    () =>
+      user ? saveProductReview(db, user, review) : saveGuestProductReview(db, guest.data!, review),
+    // An edited review disappears from the product page until it is moderated.
+    ({ ok }) => ok,
   ).catch((error: unknown) => {
     logUnavailable(requestId, error);
     return { ok: false as const, reason: "unavailable" as const };
   });
   if (!written.ok) return fail(written.reason);
-  // An edited review disappears from the product page until it is moderated.
-  context.waitUntil(raiseCacheVersion(env.CACHE));
   return redirect(`/review/${product.id}?sent=1`, 303);
 }
 

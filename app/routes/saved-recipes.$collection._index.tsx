@@ -1,10 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { toCards } from "#app/features/recipes/recipe-card-data.ts";
@@ -19,8 +14,7 @@ import { getCollection } from "#app/features/saved/queries.server.ts";
 import { collectionSchema } from "#app/features/saved/schemas.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -73,10 +67,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     default:
       throw errorResponse(400, requestId);
   }
-  return redirect(`/saved-recipes/${id}`, {
-    status: 303,
-    headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
-  });
+  return redirectWithFlash(request, `/saved-recipes/${id}`, "saved");
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

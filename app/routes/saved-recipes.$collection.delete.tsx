@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { deleteCollection } from "#app/features/saved/commands.server.ts";
@@ -6,8 +6,7 @@ import { ConfirmPage } from "#app/features/saved/confirm-page.tsx";
 import { getCollection } from "#app/features/saved/queries.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -37,10 +36,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (id === null) throw errorResponse(404, requestId);
   const deleted = await writeDatabase(() => deleteCollection(db, { userId: user.id, id }));
   if (!deleted) throw errorResponse(404, requestId);
-  return redirect("/saved-recipes", {
-    status: 303,
-    headers: { "Set-Cookie": flashCookie("deleted", isSecure(request)) },
-  });
+  return redirectWithFlash(request, "/saved-recipes", "deleted");
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -1,7 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import {
   data,
-  redirect,
   type ActionFunctionArgs,
   type AppLoadContext,
   type HeadersArgs,
@@ -18,8 +17,7 @@ import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
 import { preserveInput, loadUnlessPreserved } from "#app/platform/forms/preserved-text.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -88,10 +86,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return data(answer(true), { status: 503, headers: { "Retry-After": "60" } });
   }
   if (!changed) throw errorResponse(404, requestId);
-  return redirect(`/saved-recipes/recipe/${recipeId}`, {
-    status: 303,
-    headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
-  });
+  return redirectWithFlash(request, `/saved-recipes/recipe/${recipeId}`, "saved");
 }
 
 export function headers({ actionHeaders }: HeadersArgs) {

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { removeSaved } from "#app/features/saved/commands.server.ts";
@@ -7,8 +7,7 @@ import { getSavedRecipe } from "#app/features/saved/queries.server.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -40,10 +39,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const recipeId = numericId(params["id"]);
   if (recipeId === null) throw errorResponse(404, requestId);
   await writeDatabase(() => removeSaved(db, { userId: user.id, recipeId, confirmed: true }));
-  return redirect("/saved-recipes", {
-    status: 303,
-    headers: { "Set-Cookie": flashCookie("recipeRemoved", isSecure(request)) },
-  });
+  return redirectWithFlash(request, "/saved-recipes", "recipeRemoved");
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

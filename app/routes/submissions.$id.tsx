@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { withdraw } from "#app/features/submissions/commands.server.ts";
@@ -11,9 +11,8 @@ import {
 import { SubmissionPage } from "#app/features/submissions/submission-page.tsx";
 import { useSavedDraft } from "#app/features/submission-form/use-draft.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -46,20 +45,20 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   if (id === null) throw errorResponse(404, requestId);
   if (form.get("intent") !== "withdraw") throw errorResponse(400, requestId);
-  const done = await withdraw({ db, origin: env.SITE_URL }, user, id);
+  const done = await publishing(
+    context,
+    () => withdraw({ db, origin: env.SITE_URL }, user, id),
+    (result) => result.ok || result.reason !== "not-found",
+  );
   if (!done.ok && done.reason === "not-found") throw errorResponse(404, requestId);
-  waitUntil(Promise.all([raiseCacheVersion(env.CACHE), sweepPhotos({ db, bucket: env.PHOTOS })]));
+  waitUntil(sweepPhotos({ db, bucket: env.PHOTOS }));
   context.deliverMail();
   const gone = done.ok && done.deleted;
-  return redirect(gone ? "/submissions" : `/submissions/${id}`, {
-    status: 303,
-    headers: {
-      "Set-Cookie": flashCookie(
-        gone ? "deleted" : done.ok ? "withdrawn" : "alreadyDecided",
-        isSecure(request),
-      ),
-    },
-  });
+  return redirectWithFlash(
+    request,
+    gone ? "/submissions" : `/submissions/${id}`,
+    gone ? "deleted" : done.ok ? "withdrawn" : "alreadyDecided",
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -16,9 +16,8 @@ import { emptyContent, readContent } from "#app/features/submissions/submission-
 import { answerSubmitForm } from "#app/features/submission-form/submit-form.server.ts";
 import { recipeFormId, SubmitPage } from "#app/features/submission-form/submit-page.tsx";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { flashCookie } from "#app/platform/flash.ts";
+import { redirectWithCookies, redirectWithFlash } from "#app/platform/flash.ts";
 import { formPageHeaders } from "#app/platform/forms/form-page.ts";
-import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -76,9 +75,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** No sign-in required: if the session has ended, the text is saved as a guest draft. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const result = await answerSubmitForm({ request, context });
-  const headers = new Headers(result.status === 303 ? {} : formPageHeaders);
   if (result.status !== 303) {
     answered.add(context);
+    const headers = new Headers(formPageHeaders);
     if (result.status === 503) headers.set("Retry-After", "60");
     const { content } = result.answer;
     return data(
@@ -89,9 +88,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       },
     );
   }
-  if (result.cookie) headers.append("Set-Cookie", result.cookie);
-  if (result.flash) headers.append("Set-Cookie", flashCookie(result.flash, isSecure(request)));
-  return redirect(result.location, { status: 303, headers });
+  const cookies = result.cookie ? [result.cookie] : [];
+  return result.flash
+    ? redirectWithFlash(request, result.location, result.flash, ...cookies)
+    : redirectWithCookies(result.location, ...cookies);
 }
 
 export function headers({ actionHeaders, loaderHeaders }: HeadersArgs) {

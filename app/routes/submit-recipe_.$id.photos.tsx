@@ -1,6 +1,5 @@
 import {
   data,
-  redirect,
   type ActionFunctionArgs,
   type HeadersArgs,
   type LoaderFunctionArgs,
@@ -22,9 +21,8 @@ import {
 } from "#app/features/submissions/receive-photo.server.ts";
 import { useSavedDraft } from "#app/features/submission-form/use-draft.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { flashCookie } from "#app/platform/flash.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { isMultipart, readMultipart } from "#app/platform/forms/multipart.ts";
-import { isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -76,10 +74,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const received = await receivePhoto(form, upload);
     if (!received.ok) return refuse(received.problem, String(form.get("alt") ?? ""));
   }
-  return redirect(`/submit-recipe/${id}/photos`, {
-    status: 303,
-    headers: { "Set-Cookie": flashCookie("saved", isSecure(request)) },
-  });
+  return redirectWithFlash(request, `/submit-recipe/${id}/photos`, "saved");
 }
 
 export function headers({ actionHeaders }: HeadersArgs) {

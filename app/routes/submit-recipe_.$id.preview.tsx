@@ -23,8 +23,7 @@ import { canEdit } from "#app/features/submissions/policy.ts";
 import { useSavedDraft } from "#app/features/submission-form/use-draft.ts";
 import { answerSend } from "#app/features/submission-form/submit-form.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure } from "#app/platform/preferences.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -66,10 +65,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const sent = await answerSend(context, user, id, readAllergenAnswers(form));
     if (sent.status === 404) throw errorResponse(404, context.requestId);
     if (sent.status !== 303) return data({ refused: sent.refused }, sent.status);
-    return redirect(`/submissions/${id}`, {
-      status: 303,
-      headers: { "Set-Cookie": flashCookie("recipeSent", isSecure(request)) },
-    });
+    return redirectWithFlash(request, `/submissions/${id}`, "recipeSent");
   }
   const sent = parseWithZod(form, { schema: correctionSchema });
   const amount = readAmount(String(form.get("amount") ?? ""));

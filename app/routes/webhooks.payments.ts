@@ -3,7 +3,7 @@ import { deliverFiles } from "#app/features/downloads/file-delivery.server.ts";
 import { handlePaymentEvent } from "#app/features/orders/order-states.server.ts";
 import type { PaymentEvent } from "#app/features/payments/payment-port.ts";
 import { paymentPort } from "#app/features/payments/provider.server.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
 import { isDatabaseUnavailable } from "#app/platform/database/database.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { logRefusal } from "#app/platform/refusals.ts";
@@ -24,9 +24,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return Response.json({ error: "signature" }, { status: 400 });
   }
   const site = { db, siteUrl: env.SITE_URL };
-  const { retryLater, changedStock } = await handlePaymentEvent(site, event);
   // Cached pages show the old availability.
-  if (changedStock) context.waitUntil(raiseCacheVersion(env.CACHE));
+  const { retryLater } = await publishing(
+    context,
+    () => handlePaymentEvent(site, event),
+    ({ changedStock }) => changedStock,
+  );
   // The payment is saved; cron retries a failed delivery.
   await deliverFiles({ ...site, d1: env.DB }, new Date()).catch((error: unknown) =>
     log("error", "files-not-sent", { requestId, error: errorMessage(error) }),

@@ -4,34 +4,35 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { linkHours } from "#app/features/accounts/account-links.server.ts";
 import { passwordLength } from "#app/features/accounts/password-length.ts";
 import { unconfirmedAccountDays } from "#app/features/accounts/purge.server.ts";
-import { knownDeviceDays } from "#app/features/sign-in/known-device.server.ts";
-import {
-  absoluteDays,
-  idleDays,
-  staffSessionHours,
-} from "#app/features/accounts/sessions.server.ts";
-import { guestDraftDays } from "#app/features/submissions/guest-drafts.server.ts";
+import { idleDays, staffSessionHours } from "#app/features/accounts/sessions.server.ts";
 import { submissionsPerDay } from "#app/features/submissions/policy.ts";
 import { leftDays } from "#app/features/newsletter/purge.server.ts";
 import { confirmDays } from "#app/features/newsletter/queries.server.ts";
 import { tickedDays } from "#app/features/recipes/ticked-ingredients.ts";
-import { pendingSaveMinutes } from "#app/features/saved/pending-save.server.ts";
-import { cartDays } from "#app/features/checkout/cart-identity.server.ts";
 import { formatDestinations } from "#app/features/products/countries.server.ts";
-import { orderCodeMinutes, orderAccessHours } from "#app/features/orders/order-access.server.ts";
+import { orderCodeMinutes } from "#app/features/orders/order-access.server.ts";
 import { listFreeCountries } from "#app/features/products/queries.server.ts";
-import { i18n, textsIn } from "#app/i18n/i18n.server.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import type { Translate } from "#app/i18n/resources.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { formatTime } from "#app/lib/numbers.ts";
-import { choiceDays, contactMessageDays, mailBodyDays } from "#app/lib/promised-limits.ts";
+import {
+  bannerClosedHours,
+  cartDays,
+  choiceDays,
+  contactMessageDays,
+  flashMinutes,
+  guestDraftDays,
+  knownDeviceDays,
+  mailBodyDays,
+  orderAccessHours,
+  pendingSaveMinutes,
+  sessionDays,
+} from "#app/lib/promised-limits.ts";
 import type { SiteFacts } from "#app/lib/site-facts.ts";
 import type { PolicyValueName } from "./policy-value-names.ts";
 import { rateCounterDays } from "#app/platform/security/rate-limit-counters.ts";
-import { flashMinutes } from "#app/platform/flash.ts";
 import { mailRowDays } from "#app/platform/mail/mail-delivery.ts";
-import { bannerClosedHours } from "#app/platform/preferences.ts";
 
 /** The facts of this installation that the texts state. */
 export type StatedFacts = Pick<
@@ -58,7 +59,7 @@ export function policyValues(
     checkoutProtection: facts.sslCheckout ? "SSL" : "",
     moneyBackDays: moneyBackDays > 0 ? String(moneyBackDays) : "",
     sessionIdleDays: String(idleDays),
-    sessionDays: String(absoluteDays),
+    sessionDays: String(sessionDays),
     knownDeviceDays: String(knownDeviceDays),
     tickedDays: String(tickedDays),
     passwordMinimum: String(passwordLength.min),
@@ -81,7 +82,7 @@ export function policyValues(
     newsletterConfirmTime: days(confirmDays),
     newsletterLeftTime: days(leftDays),
     mailRowTime: days(mailRowDays),
-    deleteAccountButton: textsIn(language)("account:profile.delete"),
+    deleteAccountButton: translatorFor(language)("account:profile.delete"),
   };
 }
 
@@ -93,7 +94,7 @@ export async function loadPolicyValues({
 }: AppLoadContext): Promise<(language: Language) => Record<PolicyValueName, string>> {
   const [facts, countries] = await Promise.all([siteFacts(), listFreeCountries(db)]);
   return (language) => {
-    const t = i18n[language].getFixedT(language) as unknown as Translate;
+    const t = translatorFor(language);
     return policyValues(language, {
       ...facts,
       freeShippingPlaces: formatDestinations(countries, { language, t }),

@@ -1,4 +1,10 @@
 import { expect, test } from "vitest";
+import { kitchenQuery, parseKitchenView } from "#app/features/ingredients/kitchen-view.ts";
+import { listingQuery } from "#app/features/listings/listing-address.ts";
+import { parseProductFilter, productQuery } from "#app/features/products/product-filter.ts";
+import { materials, uses } from "#app/features/products/vocabulary.ts";
+import { parseRecipeFilter } from "#app/features/recipes/recipe-filter.ts";
+import { pagePath } from "#app/lib/page-path.ts";
 import { isPublicPage, publicPages } from "./public-pages.ts";
 import { isCacheable, publicAddress } from "#app/platform/cache/page-cache.ts";
 
@@ -77,4 +83,22 @@ test("pages with forms for guests are public although they are not cached", () =
     expect(isPublic(path), path).toBe(true);
   for (const path of ["/cart", "/download/x", "/collections/x", "/orders/FG-1", "/reset-password"])
     expect(isPublic(path), path).toBe(false);
+});
+
+test("the language switch and the sign-in keep every parameter that a cached page reads", () => {
+  const kept = (query: URLSearchParams) => {
+    const path = pagePath({ pathname: "/x", search: `?${query}` });
+    expect([...new URL(path, "https://fogon.test").searchParams]).toEqual([...query]);
+    return [...query.keys()];
+  };
+  const recipes = new URLSearchParams(
+    "q=a&country=Cuba&difficulty=easy&time=30&diet=vegan&diet=x&match=any&ingredients=b&sort=rating&page=2",
+  );
+  expect(kept(listingQuery(parseRecipeFilter(recipes)))).toContain("match");
+  const products = new URLSearchParams(
+    `use=${uses[0]}&material=${materials[0]}&from=1&to=2&stock=1&sort=name&page=2`,
+  );
+  expect(kept(productQuery(parseProductFilter(products)))).toHaveLength(7);
+  const kitchen = new URLSearchParams("servings=4&units=us");
+  expect(kept(kitchenQuery(parseKitchenView(kitchen, "metric")))).toHaveLength(2);
 });

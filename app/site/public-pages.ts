@@ -1,7 +1,6 @@
 // The public pages, which are the same for every guest, and the parameters each one reads. The page cache stores these
 // and nothing else; other parameters never reach a page, so they create no second copy.
 import { postTags } from "#app/features/editorial/document-kinds.ts";
-import { toolParams } from "#app/features/guides/tools/tool-questions.ts";
 import { kitchenQuery, parseKitchenView } from "#app/features/ingredients/kitchen-view.ts";
 import { listingQuery } from "#app/features/listings/listing-address.ts";
 import { parseRecipeFilter } from "#app/features/recipes/recipe-filter.ts";
@@ -10,6 +9,7 @@ import { regions } from "#app/features/recipes/vocabulary.ts";
 import { parseProductFilter, productQuery } from "#app/features/products/product-filter.ts";
 import { languages } from "#app/i18n/languages.ts";
 import { readPage } from "#app/lib/page-number.ts";
+import { toolParams, type PageParam } from "#app/lib/page-path.ts";
 import { publicAddress, type PublicPage } from "#app/platform/cache/page-cache.ts";
 
 /** Normalizes a parameter's value; null drops it. */
@@ -26,7 +26,7 @@ const page: Field = (value) => (readPage(value) > 1 ? String(readPage(value)) : 
 
 /** Pages read the first value of a repeated parameter. */
 const fields =
-  (read: Readonly<Record<string, Field>>): PublicPage["query"] =>
+  (read: Readonly<Partial<Record<PageParam, Field>>>): PublicPage["query"] =>
   (params) => {
     const query = new URLSearchParams();
     for (const [name, field] of Object.entries(read)) {
@@ -44,7 +44,9 @@ const toolTextLength = 40;
 const tool = fields(Object.fromEntries(toolParams.map((name) => [name, text(toolTextLength)])));
 /** Remix requests the routes of the links on a page, any number of them. */
 const manifest: PublicPage["query"] = (params) => {
-  const query = fields({ version: text(40) })(params);
+  const query = new URLSearchParams();
+  const version = text(40)(params.get("version") ?? "");
+  if (version !== null) query.set("version", version);
   for (const path of [...new Set(params.getAll("p"))].toSorted()) query.append("p", path);
   return query;
 };

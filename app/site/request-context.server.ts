@@ -8,9 +8,8 @@ import { databaseCatalogue } from "#app/features/recipes/queries.server.ts";
 import { resilientCatalogue } from "#app/features/recipes/resilient-catalogue.server.ts";
 import type { SnapshotRecipe } from "#app/features/recipes/snapshot-recipe.ts";
 import { snapshotCatalogue, snapshotPath } from "#app/features/recipes/snapshot.server.ts";
-import { i18n } from "#app/i18n/i18n.server.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import type { Translate } from "#app/i18n/resources.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import type { UnsentForm } from "#app/lib/unsent-form.ts";
 import { changedFacts } from "#app/lib/claims.ts";
@@ -145,7 +144,7 @@ export function createContext(request: Request, visitor: Visitor) {
       ),
     }),
     language,
-    t: i18n[language].getFixedT(language) as unknown as Translate,
+    t: translatorFor(language),
     lite: isLite(request),
     /** recipe units: the account's, or those of the cookie */
     units: user?.units ?? unitsOf(request),

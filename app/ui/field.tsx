@@ -1,49 +1,20 @@
-import type { FieldMetadata } from "@conform-to/react";
-import type { InputHTMLAttributes, ReactNode } from "react";
+import type { InputHTMLAttributes } from "react";
+import { describe, FieldFrame, type FieldProps } from "./field-frame.tsx";
 
-type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "id"> & {
-  label: ReactNode;
-  /** hint shown before the input */
-  hint?: ReactNode;
-  /** conform's field: name, id, submitted value, errors */
-  field: Pick<
-    FieldMetadata<string>,
-    "name" | "id" | "errorId" | "descriptionId" | "initialValue" | "errors" | "key"
-  >;
-  /** translates an error key */
-  errorText: (error: string) => string;
-};
+type InputProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "id">;
 
 /** A labeled input with its hint and errors, associated for screen readers. */
-export function Field({ label, hint, field, errorText, ...input }: FieldProps) {
-  const failed = field.errors !== undefined && field.errors.length > 0;
-  const described = [hint && field.descriptionId, failed && field.errorId].filter(Boolean);
+export function Field({ label, hint, field, errorText, ...input }: InputProps) {
   return (
-    <div className="field">
-      <label htmlFor={field.id}>{label}</label>
-      {hint ? (
-        <p id={field.descriptionId} className="fine-print">
-          {hint}
-        </p>
-      ) : null}
+    <FieldFrame label={label} hint={hint} field={field} errorText={errorText}>
       <input
         key={field.key}
         id={field.id}
         name={field.name}
         defaultValue={input.type === "password" ? undefined : field.initialValue}
-        aria-invalid={failed || undefined}
-        aria-describedby={described.join(" ") || undefined}
+        {...describe({ field, hint })}
         {...input}
       />
-      {failed ? (
-        <div id={field.errorId}>
-          {field.errors?.map((error) => (
-            <p key={error} className="field-error">
-              {errorText(error)}
-            </p>
-          ))}
-        </div>
-      ) : null}
-    </div>
+    </FieldFrame>
   );
 }

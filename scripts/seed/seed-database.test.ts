@@ -10,7 +10,7 @@ import { photoQueue } from "../../app/features/moderation/photo-moderation.serve
 import { submissionStates } from "../../app/features/submissions/policy.ts";
 import { orderQueue, returnQueue } from "../../app/features/orders/admin/admin-counts.server.ts";
 import { productReviewQueue } from "../../app/features/product-reviews/admin/admin-counts.server.ts";
-import { orderStatuses } from "../../app/features/products/vocabulary.ts";
+import { orderStatuses } from "../../app/lib/stored-values.ts";
 import { migrationStatements } from "../../tests/support/site.ts";
 import { contentStatements } from "../content-statements.ts";
 import { seedPassword } from "./people.ts";

@@ -20,11 +20,11 @@ import { uploadRetryMilliseconds } from "#app/features/photos/upload-retry.ts";
 import { leftDays } from "#app/features/newsletter/purge.server.ts";
 import { confirmDays } from "#app/features/newsletter/queries.server.ts";
 import { downloadDays, maxDownloads } from "#app/features/downloads/download-link.ts";
-import { orderCodeMinutes, orderAccessHours } from "#app/features/orders/order-access.server.ts";
+import { orderCodeMinutes } from "#app/features/orders/order-access.server.ts";
 import { maxAttempts } from "#app/features/orders/refunds.server.ts";
 import { maxCartLines, maxQuantity } from "#app/features/products/vocabulary.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
-import { mailBodyDays } from "#app/lib/promised-limits.ts";
+import { mailBodyDays, orderAccessHours } from "#app/lib/promised-limits.ts";
 
 type Texts = { [key: string]: string | Texts };
 

@@ -1,4 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { languages } from "#app/i18n/languages.ts";
+import { roles } from "#app/lib/stored-values.ts";
+import { unitSystems } from "#app/lib/unit-systems.ts";
 
 export const users = sqliteTable("users", {
   id: integer("id").primaryKey({ autoIncrement: true }),
@@ -6,13 +9,9 @@ export const users = sqliteTable("users", {
   email: text("email").notNull(),
   passwordHash: text("password_hash").notNull(),
   displayName: text("display_name"),
-  role: text("role", { enum: ["user", "moderator", "admin"] })
-    .notNull()
-    .default("user"),
-  language: text("language", { enum: ["en", "es"] }).notNull(),
-  units: text("units", { enum: ["metric", "us"] })
-    .notNull()
-    .default("metric"),
+  role: text("role", { enum: roles }).notNull().default("user"),
+  language: text("language", { enum: languages }).notNull(),
+  units: text("units", { enum: unitSystems }).notNull().default("metric"),
   emailConfirmedAt: text("email_confirmed_at"),
   suspendedAt: text("suspended_at"),
   suspendedReason: text("suspended_reason"),

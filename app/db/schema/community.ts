@@ -1,7 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-
-const statuses = ["pending", "published", "declined"] as const;
-const languages = ["en", "es"] as const;
+import { languages } from "#app/i18n/languages.ts";
+import { moderationStates } from "#app/lib/stored-values.ts";
 
 export const recipeRatings = sqliteTable("recipe_ratings", {
   id: integer("id").primaryKey({ autoIncrement: true }),
@@ -10,7 +9,7 @@ export const recipeRatings = sqliteTable("recipe_ratings", {
   stars: integer("stars").notNull(),
   note: text("note"),
   language: text("language", { enum: languages }).notNull(),
-  status: text("status", { enum: statuses }).notNull(),
+  status: text("status", { enum: moderationStates }).notNull(),
   /** increases with every change, so that a moderator decides on the text they read */
   version: integer("version").notNull().default(1),
   sentAt: text("sent_at").notNull(),
@@ -23,7 +22,7 @@ export const cookedEntries = sqliteTable("cooked_entries", {
   recipeId: integer("recipe_id").notNull(),
   line: text("line").notNull(),
   language: text("language", { enum: languages }).notNull(),
-  status: text("status", { enum: statuses }).notNull(),
+  status: text("status", { enum: moderationStates }).notNull(),
   version: integer("version").notNull().default(1),
   /** from the form: submitting the same form twice creates one post */
   formKey: text("form_key").notNull(),
@@ -38,7 +37,7 @@ export const chefProfiles = sqliteTable("chef_profiles", {
   country: text("country").notNull(),
   bio: text("bio"),
   language: text("language", { enum: languages }).notNull(),
-  status: text("status", { enum: statuses }).notNull(),
+  status: text("status", { enum: moderationStates }).notNull(),
   version: integer("version").notNull().default(1),
   sentAt: text("sent_at").notNull(),
 });

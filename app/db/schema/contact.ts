@@ -1,4 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { languages } from "#app/i18n/languages.ts";
+import { contactStatuses, contactTopics } from "#app/lib/stored-values.ts";
 
 export const contactMessages = sqliteTable("contact_messages", {
   id: integer("id").primaryKey({ autoIncrement: true }),
@@ -6,15 +8,13 @@ export const contactMessages = sqliteTable("contact_messages", {
   reference: text("reference").notNull(),
   /** from the form: submitting the same form twice creates one message */
   formKey: text("form_key").notNull(),
-  topic: text("topic", { enum: ["recipe", "account", "shop", "press", "other"] }).notNull(),
+  topic: text("topic", { enum: contactTopics }).notNull(),
   name: text("name").notNull(),
   email: text("email").notNull(),
   message: text("message").notNull(),
-  language: text("language", { enum: ["en", "es"] }).notNull(),
+  language: text("language", { enum: languages }).notNull(),
   userId: integer("user_id"),
-  status: text("status", { enum: ["open", "answered", "closed"] })
-    .notNull()
-    .default("open"),
+  status: text("status", { enum: contactStatuses }).notNull().default("open"),
   /** internal note for editors; the sender does not see it */
   note: text("note").notNull().default(""),
   createdAt: text("created_at").notNull(),

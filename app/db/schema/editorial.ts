@@ -1,11 +1,13 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { languages } from "#app/i18n/languages.ts";
+import { documentKinds, documentStatuses } from "#app/lib/stored-values.ts";
 
 export const documents = sqliteTable("documents", {
   id: integer("id").primaryKey({ autoIncrement: true }),
-  kind: text("kind", { enum: ["post", "technique", "ingredient", "equipment", "page"] }).notNull(),
+  kind: text("kind", { enum: documentKinds }).notNull(),
   slug: text("slug").notNull(),
   shared: text("shared", { mode: "json" }).notNull(),
-  status: text("status", { enum: ["draft", "scheduled", "published", "unpublished"] }).notNull(),
+  status: text("status", { enum: documentStatuses }).notNull(),
   publishedAt: text("published_at"),
   /** a date: 2026-11-21 */
   updatedOn: text("updated_on"),
@@ -22,7 +24,7 @@ export const documentTexts = sqliteTable(
   "document_texts",
   {
     documentId: integer("document_id").notNull(),
-    language: text("language", { enum: ["en", "es"] }).notNull(),
+    language: text("language", { enum: languages }).notNull(),
     title: text("title").notNull(),
     summary: text("summary").notNull(),
     fields: text("fields", { mode: "json" }).notNull(),

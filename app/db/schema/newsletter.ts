@@ -1,15 +1,15 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { languages } from "#app/i18n/languages.ts";
+import { frequencies } from "#app/lib/stored-values.ts";
 
 export const newsletterSubscriptions = sqliteTable("newsletter_subscriptions", {
   id: integer("id").primaryKey(),
   /** lower case */
   email: text("email").notNull(),
-  language: text("language", { enum: ["en", "es"] }).notNull(),
+  language: text("language", { enum: languages }).notNull(),
   status: text("status", { enum: ["unconfirmed", "confirmed", "unsubscribed"] }).notNull(),
   createdAt: text("created_at").notNull(),
-  frequency: text("frequency", { enum: ["weekly", "monthly"] })
-    .notNull()
-    .default("monthly"),
+  frequency: text("frequency", { enum: frequencies }).notNull().default("monthly"),
   confirmTokenHash: text("confirm_token_hash"),
   /** when the address was last sent an email because it was entered in the form */
   mailedAt: text("mailed_at"),
@@ -22,7 +22,7 @@ export const newsletterIssues = sqliteTable("newsletter_issues", {
   status: text("status", { enum: ["draft", "sending", "sent"] })
     .notNull()
     .default("draft"),
-  frequency: text("frequency", { enum: ["weekly", "monthly"] }).notNull(),
+  frequency: text("frequency", { enum: frequencies }).notNull(),
   subject: text("subject").notNull(),
   subjectEs: text("subject_es").notNull(),
   /** Markdown */

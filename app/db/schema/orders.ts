@@ -1,12 +1,14 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { languages } from "#app/i18n/languages.ts";
+import { orderStatuses, refundReasons, returnReasons } from "#app/lib/stored-values.ts";
 
 export const orders = sqliteTable("orders", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   number: text("number").notNull(),
   userId: integer("user_id"),
-  language: text("language", { enum: ["en", "es"] }).notNull(),
+  language: text("language", { enum: languages }).notNull(),
   status: text("status", {
-    enum: ["awaiting_payment", "paid", "packed", "shipped", "delivered", "cancelled", "refunded"],
+    enum: orderStatuses,
   }).notNull(),
   /** contact and address are null once the account is deleted */
   email: text("email"),
@@ -89,7 +91,7 @@ export const refunds = sqliteTable("refunds", {
   doneAt: text("done_at"),
   /** for a refund that an administrator started */
   reason: text("reason", {
-    enum: ["file", "damaged", "missing", "shipping", "goodwill", "other"],
+    enum: refundReasons,
   }),
   /** an administrator has settled a failed refund */
   closedAt: text("closed_at"),
@@ -112,7 +114,7 @@ export const orderReturns = sqliteTable("order_returns", {
   orderId: integer("order_id").notNull(),
   requestKey: text("request_key").notNull(),
   reason: text("reason", {
-    enum: ["changed_mind", "damaged", "wrong_item", "not_as_described", "late", "other"],
+    enum: returnReasons,
   }).notNull(),
   note: text("note"),
   status: text("status", { enum: ["requested", "received", "declined"] })

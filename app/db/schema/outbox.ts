@@ -1,4 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { languages } from "#app/i18n/languages.ts";
+import { mailStatuses } from "#app/lib/stored-values.ts";
 
 export const outbox = sqliteTable("outbox", {
   id: integer("id").primaryKey({ autoIncrement: true }),
@@ -7,15 +9,13 @@ export const outbox = sqliteTable("outbox", {
   kind: text("kind").notNull(),
   recipient: text("recipient").notNull(),
   userId: integer("user_id"),
-  language: text("language", { enum: ["en", "es"] }).notNull(),
+  language: text("language", { enum: languages }).notNull(),
   subject: text("subject").notNull(),
   /** null once purged */
   html: text("html"),
   text: text("text"),
   unsubscribeUrl: text("unsubscribe_url"),
-  status: text("status", { enum: ["queued", "sending", "sent", "dead"] })
-    .notNull()
-    .default("queued"),
+  status: text("status", { enum: mailStatuses }).notNull().default("queued"),
   attempts: integer("attempts").notNull().default(0),
   nextAttemptAt: text("next_attempt_at").notNull(),
   lastError: text("last_error"),

@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { stockReasons } from "#app/lib/stored-values.ts";
 
 export const productPrices = sqliteTable(
   "product_prices",
@@ -14,7 +15,7 @@ export const stockChanges = sqliteTable("stock_changes", {
   changeKey: text("change_key").primaryKey(),
   productId: integer("product_id").notNull(),
   delta: integer("delta").notNull(),
-  reason: text("reason", { enum: ["delivery", "count", "damaged", "used", "other"] }).notNull(),
+  reason: text("reason", { enum: stockReasons }).notNull(),
   note: text("note"),
   at: text("at").notNull(),
 });

@@ -1,12 +1,14 @@
 import { integer, primaryKey, real, sqliteTable, sqliteView, text } from "drizzle-orm/sqlite-core";
+import { languages } from "#app/i18n/languages.ts";
+import { difficulties, recipeTypes } from "#app/lib/stored-values.ts";
 
 export const recipes = sqliteTable("recipes", {
   id: integer("id").primaryKey(),
   slug: text("slug").notNull(),
   dataset: text("dataset").notNull(),
-  type: text("type", { enum: ["food", "drink", "pastry"] }).notNull(),
+  type: text("type", { enum: recipeTypes }).notNull(),
   country: text("country").notNull(),
-  difficulty: text("difficulty", { enum: ["easy", "medium", "advanced"] }).notNull(),
+  difficulty: text("difficulty", { enum: difficulties }).notNull(),
   /** minutes of cooking */
   cookingTime: integer("cooking_time").notNull(),
   /** minutes of preparation */
@@ -52,7 +54,7 @@ export const recipes = sqliteTable("recipes", {
   credit: text("credit"),
   sourceUrl: text("source_url"),
   /** The only language of the recipe; the English columns then hold that text. null: both languages. */
-  writtenIn: text("written_in", { enum: ["en", "es"] }),
+  writtenIn: text("written_in", { enum: languages }),
   imageAlt: text("image_alt"),
   storyWho: text("story_who"),
   storyWhere: text("story_where"),
@@ -113,7 +115,7 @@ export const recipeTags = sqliteTable(
 export const recipeCounts = sqliteTable(
   "recipe_counts",
   {
-    type: text("type", { enum: ["food", "drink", "pastry"] }).notNull(),
+    type: text("type", { enum: recipeTypes }).notNull(),
     country: text("country").notNull(),
     recipes: integer("recipes").notNull(),
   },

@@ -1,4 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { languages } from "#app/i18n/languages.ts";
+import { moderationStates } from "#app/lib/stored-values.ts";
 
 /** Product reviews. */
 export const reviews = sqliteTable("reviews", {
@@ -7,15 +9,13 @@ export const reviews = sqliteTable("reviews", {
   userId: integer("user_id"),
   email: text("email"),
   orderId: integer("order_id"),
-  language: text("language", { enum: ["en", "es"] }).notNull(),
+  language: text("language", { enum: languages }).notNull(),
   /** the name shown with the review */
   author: text("author").notNull(),
   stars: integer("stars").notNull(),
   title: text("title").notNull(),
   body: text("body").notNull(),
-  status: text("status", { enum: ["pending", "published", "declined"] })
-    .notNull()
-    .default("pending"),
+  status: text("status", { enum: moderationStates }).notNull().default("pending"),
   reason: text("reason"),
   reply: text("reply"),
   createdAt: text("created_at").notNull(),

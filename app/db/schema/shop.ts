@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { languages } from "#app/i18n/languages.ts";
 
 export const products = sqliteTable("products", {
   id: integer("id").primaryKey(),
@@ -97,6 +98,6 @@ export const stockRequests = sqliteTable("stock_requests", {
   id: integer("id").primaryKey(),
   productId: integer("product_id").notNull(),
   email: text("email").notNull(),
-  language: text("language", { enum: ["en", "es"] }).notNull(),
+  language: text("language", { enum: languages }).notNull(),
   createdAt: text("created_at").notNull(),
 });

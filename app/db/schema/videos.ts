@@ -1,4 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { languages } from "#app/i18n/languages.ts";
 
 export const videos = sqliteTable("videos", {
   slug: text("slug").primaryKey(),
@@ -8,7 +9,7 @@ export const videos = sqliteTable("videos", {
   chef: text("chef"),
   region: text("region").notNull(),
   /** spoken language */
-  language: text("language", { enum: ["en", "es"] }).notNull(),
+  language: text("language", { enum: languages }).notNull(),
   durationMinutes: integer("duration_minutes"),
   recipeId: integer("recipe_id"),
   videoUrl: text("video_url").notNull(),

@@ -3,7 +3,7 @@
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { accountTokens, users } from "#app/db/schema/accounts.ts";
-import { textsIn } from "#app/i18n/i18n.server.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import {
   accountExistsEmail,
   emailChangeConfirmationEmail,
@@ -43,7 +43,7 @@ export async function requestEmailChange(
     ...(user.emailConfirmed
       ? [
           sendMail(db, {
-            ...emailChangeNoticeEmail(textsIn(language), {
+            ...emailChangeNoticeEmail(translatorFor(language), {
               origin,
               token: oldLink.token,
               newEmail,
@@ -66,7 +66,7 @@ export async function requestEmailChange(
           // This email belongs to the address's owner: without `userId` it is not deleted or exported with the requesting
           // account.
           sendMail(db, {
-            ...accountExistsEmail(textsIn(owner.language), { origin }),
+            ...accountExistsEmail(translatorFor(owner.language), { origin }),
             kind: "account-exists",
             to: newEmail,
             language: owner.language,
@@ -76,7 +76,7 @@ export async function requestEmailChange(
       : [
           ...storeLink(db, newEmailLink, { userId: user.id, purpose: "change-new", newEmail }),
           sendMail(db, {
-            ...emailChangeConfirmationEmail(textsIn(language), {
+            ...emailChangeConfirmationEmail(translatorFor(language), {
               origin,
               token: newEmailLink.token,
             }),

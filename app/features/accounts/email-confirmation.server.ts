@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { users } from "#app/db/schema/accounts.ts";
-import { textsIn } from "#app/i18n/i18n.server.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { accountExistsEmail, confirmAddressEmail } from "./account-emails.ts";
 import { audit } from "#app/platform/audit.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
@@ -71,7 +71,7 @@ export async function resendConfirmation(
     // This email belongs to the address's owner: without `userId` it is not deleted or exported with the requesting
     // account.
     await sendMail(db, {
-      ...accountExistsEmail(textsIn(language), { origin: env.SITE_URL }),
+      ...accountExistsEmail(translatorFor(language), { origin: env.SITE_URL }),
       kind: "account-exists",
       to,
       language,
@@ -81,7 +81,10 @@ export async function resendConfirmation(
     await db.batch([
       ...storeLink(db, link, { userId: user.id, purpose: "confirm" }),
       sendMail(db, {
-        ...confirmAddressEmail(textsIn(language), { origin: env.SITE_URL, token: link.token }),
+        ...confirmAddressEmail(translatorFor(language), {
+          origin: env.SITE_URL,
+          token: link.token,
+        }),
         kind: "confirm-email",
         to,
         userId: user.id,

@@ -2,14 +2,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { isSecure, languageChoiceCookie } from "#app/platform/preferences.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { requestEmailChange } from "./email-change.server.ts";
 import { resendConfirmation } from "./email-confirmation.server.ts";
 import type { ProfileAnswer, ProfileIntent } from "./profile-page.tsx";
 import { changeEmailSchema, changePasswordSchema, settingsSchema } from "./schemas.server.ts";
 import type { SessionUser } from "./session-user.ts";
-import { sessionCookie } from "./sessions.server.ts";
 import {
   changePassword,
   checkPassword,
@@ -18,94 +16,83 @@ import {
   updateSettings,
 } from "./settings.server.ts";
 
-type ProfileFormResponse =
-  | { status: 303; location: string; headers: Headers }
-  | { status: 400 | 429; answer: ProfileAnswer };
+type ProfileFormResult =
+  | {
+      ok: true;
+      flash: FlashKey;
+      /** this browser's session has ended */
+      isSignedOut?: true;
+      /** the chosen language */
+      language?: Language;
+    }
+  | { ok: false; problem: "invalid" | "limited"; answer: ProfileAnswer };
 
-export async function answerProfileForm(
-  request: Request,
+const signedOut: ProfileFormResult = { ok: true, flash: "signedOut", isSignedOut: true };
+
+export async function submitProfileForm(
   context: AppLoadContext,
   user: SessionUser,
-): Promise<ProfileFormResponse> {
-  const form = await request.formData();
+  form: FormData,
+): Promise<ProfileFormResult> {
   const intent = form.get("intent") as ProfileIntent;
-  const done = (
-    flash: FlashKey,
-    location = "/profile",
-    ...cookies: Array<string>
-  ): ProfileFormResponse => {
-    const headers = new Headers({ "Set-Cookie": flashCookie(flash, isSecure(request)) });
-    for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-    return { status: 303, location, headers };
-  };
-  const limited = (message: "limited" | "limitedMail"): ProfileFormResponse => ({
-    status: 429,
+  const invalid = (reply?: ProfileAnswer["reply"]): ProfileFormResult => ({
+    ok: false,
+    problem: "invalid",
+    answer: { intent, ...(reply && { reply }) },
+  });
+  const limited = (message: "limited" | "limitedMail"): ProfileFormResult => ({
+    ok: false,
+    problem: "limited",
     answer: { intent, message },
   });
 
   switch (intent) {
     case "settings": {
       const sent = parseWithZod(form, { schema: settingsSchema });
-      if (sent.status !== "success")
-        return { status: 400, answer: { intent, reply: sent.reply() } };
+      if (sent.status !== "success") return invalid(sent.reply());
       await updateSettings(context, user, sent.value);
-      const cookie = languageChoiceCookie(sent.value.language, isSecure(request));
-      return done("saved", "/profile", cookie);
+      return { ok: true, flash: "saved", language: sent.value.language };
     }
     case "email": {
       const sent = parseWithZod(form, { schema: changeEmailSchema });
       const hideFields = ["currentPassword"];
-      if (sent.status !== "success")
-        return { status: 400, answer: { intent, reply: sent.reply({ hideFields }) } };
+      if (sent.status !== "success") return invalid(sent.reply({ hideFields }));
       const check = await checkPassword(context, user, sent.value.currentPassword);
       if (check === "limited") return limited("limited");
       if (check === "wrong")
-        return {
-          status: 400,
-          answer: {
-            intent,
-            reply: sent.reply({
-              hideFields,
-              fieldErrors: { currentPassword: ["errors.wrongPassword"] },
-            }),
-          },
-        };
+        return invalid(
+          sent.reply({ hideFields, fieldErrors: { currentPassword: ["errors.wrongPassword"] } }),
+        );
       const isRequested = await requestEmailChange(context, user, sent.value.newEmail);
-      return isRequested ? done("mailSent") : limited("limitedMail");
+      return isRequested ? { ok: true, flash: "mailSent" } : limited("limitedMail");
     }
     case "password": {
       const schema = changePasswordSchema(user.email);
       const sent = parseWithZod(form, { schema });
       const hideFields = ["currentPassword", "password", "confirmPassword"];
-      if (sent.status !== "success")
-        return { status: 400, answer: { intent, reply: sent.reply({ hideFields }) } };
+      if (sent.status !== "success") return invalid(sent.reply({ hideFields }));
       const check = await checkPassword(context, user, sent.value.currentPassword);
       if (check === "limited") return limited("limited");
       if (check === "wrong")
-        return {
-          status: 400,
-          answer: {
-            intent,
-            reply: sent.reply({
-              hideFields,
-              fieldErrors: { currentPassword: ["errors.wrongPassword"] },
-            }),
-          },
-        };
+        return invalid(
+          sent.reply({ hideFields, fieldErrors: { currentPassword: ["errors.wrongPassword"] } }),
+        );
       await changePassword(context, user, sent.value.password);
-      return done("saved");
+      return { ok: true, flash: "saved" };
     }
     case "revoke": {
       const id = Number(form.get("id"));
       if (Number.isSafeInteger(id)) await revokeSession(context, user, id);
-      return id === user.sessionId ? done("signedOut", "/", sessionCookie(null)) : done("saved");
+      return id === user.sessionId ? signedOut : { ok: true, flash: "saved" };
     }
     case "everywhere":
       await revokeAllSessions(context, user);
-      return done("signedOut", "/", sessionCookie(null));
+      return signedOut;
     case "resend":
-      return (await resendConfirmation(context, user)) ? done("mailSent") : limited("limitedMail");
+      return (await resendConfirmation(context, user))
+        ? { ok: true, flash: "mailSent" }
+        : limited("limitedMail");
     default:
-      return { status: 400, answer: { intent } };
+      return invalid();
   }
 }

@@ -2,7 +2,8 @@ import { and, eq, inArray, isNull, lt, ne, or } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { accountTokens, sessions, users } from "#app/db/schema/accounts.ts";
 import { outbox } from "#app/db/schema/outbox.ts";
-import { absoluteDays, idleDays, staffSessionHours } from "./sessions.server.ts";
+import { sessionDays } from "#app/lib/promised-limits.ts";
+import { idleDays, staffSessionHours } from "./sessions.server.ts";
 
 const day = 24 * 3600 * 1000;
 /** Accounts with an unconfirmed address are deleted after this time. */
@@ -22,7 +23,7 @@ export function purgeAccounts(db: Database, now: Date) {
       .where(
         or(
           lt(sessions.lastUsedAt, before(idleDays)),
-          lt(sessions.createdAt, before(absoluteDays)),
+          lt(sessions.createdAt, before(sessionDays)),
           and(
             lt(sessions.createdAt, before(staffSessionHours / 24)),
             inArray(

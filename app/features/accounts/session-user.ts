@@ -1,6 +1,6 @@
+import { roles } from "#app/lib/stored-values.ts";
 import type { Language } from "#app/i18n/languages.ts";
 
-export const roles = ["user", "moderator", "admin"] as const;
 export type Role = (typeof roles)[number];
 
 /** The signed-in user, read anew for each request, so that a role change takes effect immediately. */

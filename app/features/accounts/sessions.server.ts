@@ -5,6 +5,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { connect, type Database } from "#app/db/client.server.ts";
 import { sessions, users } from "#app/db/schema/accounts.ts";
 import { getCookie, setHostCookie } from "#app/lib/cookies.ts";
+import { sessionDays } from "#app/lib/promised-limits.ts";
 import { audit } from "#app/platform/audit.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { deviceName } from "./device-name.ts";
@@ -15,8 +16,6 @@ const cookieName = "__Host-session";
 const dayMilliseconds = 24 * 3600 * 1000;
 /** Sessions expire after this many days without use. */
 export const idleDays = 30;
-/** Maximum lifetime of a session in days. */
-export const absoluteDays = 180;
 /** Maximum lifetime of an editor's or administrator's session in hours. */
 export const staffSessionHours = 12;
 /** Minimum time between updates of the last use. */
@@ -44,7 +43,7 @@ export async function readSession(
     const row = await findSession(db, await hashToken(token));
     if (!row) return { ...guest, stale: true };
     const lastUsed = Date.parse(row.lastUsedAt);
-    const longest = isStaff(row) ? staffSessionHours * 3600 * 1000 : absoluteDays * dayMilliseconds;
+    const longest = isStaff(row) ? staffSessionHours * 3600 * 1000 : sessionDays * dayMilliseconds;
     const expired =
       now - lastUsed > idleDays * dayMilliseconds || now - Date.parse(row.createdAt) > longest;
     if (expired) {
@@ -157,5 +156,5 @@ export function endSessions(db: Database, userId: number, except?: number) {
 }
 
 export function sessionCookie(token: string | null): string {
-  return setHostCookie(cookieName, token, absoluteDays * 24 * 3600);
+  return setHostCookie(cookieName, token);
 }

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { sessions, users } from "#app/db/schema/accounts.ts";
-import { textsIn } from "#app/i18n/i18n.server.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { UnitSystem } from "#app/lib/unit-systems.ts";
 import { passwordChangedEmail } from "./account-emails.ts";
@@ -63,7 +63,7 @@ export async function changePassword(context: AppLoadContext, user: SessionUser,
     endSessions(db, user.id, user.sessionId),
     audit(db, { actorId: user.id, subjectId: user.id, action: "account.password-changed" }),
     sendMail(db, {
-      ...passwordChangedEmail(textsIn(language), { origin: env.SITE_URL }),
+      ...passwordChangedEmail(translatorFor(language), { origin: env.SITE_URL }),
       kind: "password-changed",
       to: user.email,
       userId: user.id,

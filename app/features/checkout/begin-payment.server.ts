@@ -1,8 +1,9 @@
 // Starts the payment of an order, or resumes the one that was started.
 import { eq } from "drizzle-orm";
 import { orders } from "#app/db/schema/orders.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
-import { translator, type Site } from "#app/features/orders/send-order-email.server.ts";
+import type { Site } from "#app/features/orders/send-order-email.server.ts";
 import { canPay } from "#app/features/orders/order-policy.ts";
 import type { Order } from "#app/features/orders/order-queries.server.ts";
 import type { PaymentPort } from "#app/features/payments/payment-port.ts";
@@ -16,7 +17,7 @@ export async function beginPayment(
   if (!port || !order.email || !canPay(order, new Date())) return null;
   try {
     if (order.paymentReference) return await port.resume(order.paymentReference);
-    const t = translator(order.language);
+    const t = translatorFor(order.language);
     const { reference, url } = await port.start({
       number: order.number,
       email: order.email,

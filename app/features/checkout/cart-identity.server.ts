@@ -14,8 +14,6 @@ import { maxQuantity } from "#app/features/products/vocabulary.ts";
 
 const cookieName = "__Host-cart";
 const purpose = "cart";
-/** Lifetime of a guest's cart, for the cookie and the daily cleanup. */
-export const cartDays = 90;
 
 type Visit = { request: Request; context: AppLoadContext };
 
@@ -103,11 +101,7 @@ export function updateCartCount(
 }
 
 function countCookie(request: Request, count: number): string {
-  return setCookie(cartCountCookie, count > 0 ? String(count) : "", {
-    maxAgeSeconds: count > 0 ? cartDays * 24 * 3600 : 0,
-    secure: isSecure(request),
-    readable: true,
-  });
+  return setCookie(cartCountCookie, count > 0 ? String(count) : null, isSecure(request));
 }
 
 async function readGuestCartId({ request, context }: Visit): Promise<string | null> {
@@ -154,7 +148,7 @@ async function mergeCart(context: AppLoadContext, guestId: string, userId: numbe
 }
 
 function cartCookie(value: string | null): string {
-  return setHostCookie(cookieName, value, cartDays * 24 * 3600);
+  return setHostCookie(cookieName, value);
 }
 
 function installation({ env, db }: AppLoadContext) {

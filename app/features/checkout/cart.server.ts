@@ -4,7 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { carts, products } from "#app/db/schema/shop.ts";
 import type { SiteFacts } from "#app/lib/site-facts.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
-import { cartDays } from "./cart-identity.server.ts";
+import { cartDays } from "#app/lib/promised-limits.ts";
 import { isOrderableSql, pieceCountQuery, readCart } from "./cart-queries.server.ts";
 import { isFileStored } from "#app/features/downloads/file-delivery.server.ts";
 import { freeShippingFromCents, type ShippingZone } from "#app/features/products/free-shipping.ts";

@@ -6,7 +6,8 @@ import { formatNumber } from "#app/lib/numbers.ts";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import { ChefPlace } from "./chef-place.tsx";
 import type { ModerationItem } from "./moderation.server.ts";
-import { mayTransition, outcomes, moderationStates, type ModerationState } from "./policy.ts";
+import { mayTransition, outcomes, type ModerationState } from "./policy.ts";
+import { moderationStates } from "#app/lib/stored-values.ts";
 import "#app/ui/forms.css";
 import "./community.css";
 

@@ -6,11 +6,11 @@ import { chefProfiles, cookedEntries, recipeRatings } from "#app/db/schema/commu
 import { recipes } from "#app/db/schema/recipes.ts";
 import {
   mayTransition,
-  moderationStates,
   type Outcome,
   type ModerationKind,
   type ModerationState,
 } from "./policy.ts";
+import { moderationStates } from "#app/lib/stored-values.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 
 /** items of each kind; more are shown once these are decided */

@@ -1,3 +1,4 @@
+import type { moderationStates } from "#app/lib/stored-values.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 
 /** Why a user may not publish anything yet; null when they may. */
@@ -8,7 +9,6 @@ export function publishingRefusal(
   return user.emailConfirmed ? null : "unconfirmed";
 }
 
-export const moderationStates = ["pending", "published", "declined"] as const;
 export type ModerationState = (typeof moderationStates)[number];
 export const moderationKinds = ["rating", "entry", "chef"] as const;
 export type ModerationKind = (typeof moderationKinds)[number];

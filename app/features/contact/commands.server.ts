@@ -4,8 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { contactMessages } from "#app/db/schema/contact.ts";
 import { outbox } from "#app/db/schema/outbox.ts";
 import { defaultLanguage } from "#app/i18n/languages.ts";
-import { i18n } from "#app/i18n/i18n.server.ts";
-import type { Translate } from "#app/i18n/resources.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { contactCopyEmail, contactOperatorEmail } from "./contact-emails.ts";
 import { contactMessageDays } from "#app/lib/promised-limits.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
@@ -78,7 +77,7 @@ async function store(
   const { db, env, language, t, user } = context;
   const { topic, name, email, message, formKey } = form;
   const now = new Date().toISOString();
-  const deskT = i18n[defaultLanguage].getFixedT(defaultLanguage) as unknown as Translate;
+  const deskT = translatorFor(defaultLanguage);
   await db.batch([
     db
       .insert(contactMessages)

@@ -10,7 +10,8 @@ import type { Resources } from "#app/i18n/resources.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { FormGuard, FormProblemNotice } from "#app/ui/form-guard.tsx";
-import { contactTopics, messageLength } from "./contact-topics.ts";
+import { messageLength } from "./contact-topics.ts";
+import { contactTopics } from "#app/lib/stored-values.ts";
 import "#app/ui/forms.css";
 
 type Fields = { topic: string; name: string; email: string; message: string };

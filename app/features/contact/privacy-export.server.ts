@@ -1,20 +1,19 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import { contactMessages } from "#app/db/schema/contact.ts";
-import type { PersonalData } from "#app/platform/privacy-export.ts";
-
-type Person = { id: number; email: string };
+import {
+  confirmedAddress,
+  type UserIdentity,
+  type PersonalData,
+} from "#app/platform/privacy-export.ts";
 
 /**
  * Messages sent while signed in, and guest messages from the account's address. The address counts only once it is
  * confirmed; otherwise anyone could read or delete a stranger's messages by signing up with their address.
  */
-const ofPerson = ({ id, email }: Person) =>
+const ofPerson = (user: UserIdentity) =>
   or(
-    eq(contactMessages.userId, id),
-    and(
-      eq(contactMessages.email, email),
-      sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND email_confirmed_at IS NOT NULL)`,
-    ),
+    eq(contactMessages.userId, user.id),
+    and(eq(contactMessages.email, user.email), confirmedAddress(user)),
   );
 
 export const contactData: PersonalData = {

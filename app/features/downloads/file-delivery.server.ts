@@ -4,6 +4,7 @@ import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { orderLines, orders } from "#app/db/schema/orders.ts";
 import { products } from "#app/db/schema/shop.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import { filesEmail } from "#app/features/orders/order-emails.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
@@ -18,7 +19,7 @@ import {
   signDownload,
   verifyDownload,
 } from "./download-link.ts";
-import { orderEmailStatements, translator } from "#app/features/orders/send-order-email.server.ts";
+import { orderEmailStatements } from "#app/features/orders/send-order-email.server.ts";
 import { paidStatuses, canDownload } from "#app/features/orders/order-policy.ts";
 import { getOrderById, type Order } from "#app/features/orders/order-queries.server.ts";
 
@@ -71,7 +72,7 @@ const downloadableLines = (order: Order) =>
 
 async function sendDownloadLinks(site: Site, order: Order, now: Date): Promise<void> {
   const { db } = site;
-  const t = translator(order.language);
+  const t = translatorFor(order.language);
   const next = downloadableLines(order).map((line) => ({
     ...line,
     downloadIssue: line.downloadIssue + 1,

@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { i18n } from "#app/i18n/i18n.server.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import type { Translate } from "#app/i18n/resources.ts";
 import { atomXml } from "#app/seo/atom.ts";
 import { authorsOf } from "./blog-view.server.ts";
 import { listDocuments } from "./queries.server.ts";
@@ -10,7 +9,7 @@ const newest = 30;
 
 /** RSS feed of the newest posts in one language. */
 export async function blogFeed({ db, env }: AppLoadContext, language: Language): Promise<Response> {
-  const t = i18n[language].getFixedT(language) as unknown as Translate;
+  const t = translatorFor(language);
   const { documents } = await listDocuments(db, { kind: "post", language, perPage: newest });
   const authors = await authorsOf(db, documents);
   const xml = atomXml({

@@ -1,7 +1,7 @@
-export const documentKinds = ["post", "technique", "ingredient", "equipment", "page"] as const;
+import { documentKinds, type documentStatuses } from "#app/lib/stored-values.ts";
+
 export type DocumentKind = (typeof documentKinds)[number];
 
-export const documentStatuses = ["draft", "scheduled", "published", "unpublished"] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
 /** Folder of each kind below content/. */

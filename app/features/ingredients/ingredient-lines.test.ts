@@ -2,7 +2,7 @@
 // two and the recipe's own number.
 import { expect, test } from "vitest";
 import { readRecipeFiles } from "../../../scripts/read-recipes.ts";
-import { textsIn } from "#app/i18n/i18n.server.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import { unitSystems, type UnitSystem } from "#app/lib/unit-systems.ts";
 import { snapshotRecipes } from "#app/features/recipe-content/load-recipes.ts";
@@ -22,7 +22,7 @@ type Line = {
 const recipes = snapshotRecipes(readRecipeFiles());
 
 function linesOf(language: Language, units: UnitSystem): Array<Line> {
-  const t = textsIn(language);
+  const t = translatorFor(language);
   return recipes.flatMap((recipe) =>
     (recipe.servings === null ? [null] : [1, 2, null]).flatMap((servings) => {
       const page = toRecipePageView(

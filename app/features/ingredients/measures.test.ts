@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textsIn } from "#app/i18n/i18n.server.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { UnitSystem } from "#app/lib/unit-systems.ts";
 import { ingredientLine, measureText } from "./ingredient-line.ts";
@@ -31,7 +31,7 @@ function amount(
   language: Language = "en",
 ) {
   const measure = measureOf(item(of, name), factor, units);
-  return measure && measureText(measure, { language, t: textsIn(language) });
+  return measure && measureText(measure, { language, t: translatorFor(language) });
 }
 const us = (of: Amount, name: string) => amount(of, name, "us");
 const metric = (of: Amount, name = "water") => amount(of, name, "metric");
@@ -123,7 +123,7 @@ test("a quantity is never zero, and fixed amounts do not scale", () => {
 });
 
 function line(of: Amount, [name, nameEs]: [string, string], language: Language, factor = 1) {
-  const options = { language, t: textsIn(language), factor, units: "metric" as const };
+  const options = { language, t: translatorFor(language), factor, units: "metric" as const };
   const shown = ingredientLine(item(of, name, nameEs), options);
   return `${shown.amount} ${shown.name.text}`;
 }

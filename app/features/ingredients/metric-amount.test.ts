@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textsIn } from "#app/i18n/i18n.server.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import type { Ingredient } from "./ingredient.ts";
@@ -48,7 +48,7 @@ function pageOf(lines: ReadonlyArray<Line>, { language = "en", units, servings }
         units: units ?? "metric",
         unitsInAddress: true,
       },
-      t: textsIn(language),
+      t: translatorFor(language),
     },
   );
 }

@@ -2,9 +2,10 @@
 import { z } from "zod";
 import type { Rate } from "#app/features/products/totals.ts";
 import { badges, materials, uses } from "#app/features/products/vocabulary.ts";
+import { stockReasons } from "#app/lib/stored-values.ts";
 import { emailField } from "#app/platform/forms/form-fields.ts";
 import { countryCodes } from "./country-codes.ts";
-import { maxBands, stockReasons } from "./stock-levels.ts";
+import { maxBands } from "./stock-levels.ts";
 
 /** A visitor's request for a back-in-stock email; its messages are in locales/<language>/shop.json. */
 export const notifySchema = z.object({ email: emailField("notify.errors") });

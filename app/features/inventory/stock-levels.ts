@@ -1,5 +1,4 @@
 // Enumerations and limits of the inventory.
-export const stockReasons = ["delivery", "count", "damaged", "used", "other"] as const;
 
 export const stockViews = ["all", "low", "hidden"] as const;
 export type StockView = (typeof stockViews)[number];

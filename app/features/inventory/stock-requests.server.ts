@@ -3,12 +3,13 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { products, stockRequests } from "#app/db/schema/shop.ts";
 import { backInStockEmail } from "#app/features/orders/order-emails.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
 import { mayMailGuest } from "#app/platform/mail/guest-mail.ts";
 import { mayGuestWrite } from "#app/platform/forms/guest-writes.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
-import { translator, type Site } from "#app/features/orders/send-order-email.server.ts";
+import type { Site } from "#app/features/orders/send-order-email.server.ts";
 import { isAvailableSql } from "#app/features/products/queries.server.ts";
 
 const perAddress = { limit: 20, windowSeconds: 24 * 3600 };
@@ -53,7 +54,7 @@ export async function sendBackInStockEmails(site: Site): Promise<number> {
     .limit(20);
   const [first, ...others] = due.map(({ id, email, language, createdAt, slug, name, nameEs }) =>
     sendMail(db, {
-      ...backInStockEmail(translator(language), {
+      ...backInStockEmail(translatorFor(language), {
         origin: site.siteUrl,
         slug,
         name: language === "es" ? nameEs : name,

@@ -6,12 +6,8 @@ import { resultsHash } from "#app/ui/result-count.tsx";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import { isFiltered, listingAddress, without, type AddressedFilter } from "./listing-address.ts";
 import { sorts } from "#app/features/recipes/sorts.ts";
-import {
-  dietaryTags,
-  difficulties,
-  difficultyNames,
-  type DietaryTag,
-} from "#app/features/recipes/vocabulary.ts";
+import { dietaryTags, difficultyNames, type DietaryTag } from "#app/features/recipes/vocabulary.ts";
+import { difficulties } from "#app/lib/stored-values.ts";
 
 const times = [15, 30, 60, 120] as const;
 

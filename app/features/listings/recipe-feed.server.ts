@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { i18n } from "#app/i18n/i18n.server.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import type { Translate } from "#app/i18n/resources.ts";
 import { atomXml } from "#app/seo/atom.ts";
 import { listNewest } from "#app/features/recipes/queries.server.ts";
 
@@ -10,7 +9,7 @@ export async function recipeFeed(
   { db, env }: AppLoadContext,
   language: Language,
 ): Promise<Response> {
-  const t = i18n[language].getFixedT(language) as unknown as Translate;
+  const t = translatorFor(language);
   const recipes = await listNewest(db, language);
   const xml = atomXml({
     origin: env.SITE_URL,

@@ -4,7 +4,8 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
-import { mailStatuses, type MailStatus } from "./mail-status.ts";
+import type { MailStatus } from "./mail-status.ts";
+import { mailStatuses } from "#app/lib/stored-values.ts";
 
 type Props = {
   status: MailStatus;

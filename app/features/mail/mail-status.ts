@@ -1,5 +1,5 @@
-/** Statuses of outbox messages, the one that needs attention first. */
-export const mailStatuses = ["dead", "queued", "sending", "sent"] as const;
+import { mailStatuses } from "#app/lib/stored-values.ts";
+
 export type MailStatus = (typeof mailStatuses)[number];
 
 /** The status from the URL; "dead" when missing or unknown. */

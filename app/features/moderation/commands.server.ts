@@ -6,8 +6,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { photos, submissions } from "#app/db/schema/contributions.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
-import { i18n } from "#app/i18n/i18n.server.ts";
-import type { Translate } from "#app/i18n/resources.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { suspendedEmail } from "#app/features/submissions/submission-emails.ts";
 import { audit } from "#app/platform/audit.ts";
 import { constraintError, isTaken } from "#app/platform/database/constraint-error.ts";
@@ -258,7 +257,7 @@ export async function suspendAuthor(
     .get();
   if (!account) return false;
   const now = new Date().toISOString();
-  const t = i18n[account.language].getFixedT(account.language) as unknown as Translate;
+  const t = translatorFor(account.language);
   await db.batch([
     db
       .update(users)

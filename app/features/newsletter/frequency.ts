@@ -1,3 +1,3 @@
-/** Weekly: every issue. Monthly: only the monthly issue. */
-export const frequencies = ["monthly", "weekly"] as const;
+import type { frequencies } from "#app/lib/stored-values.ts";
+
 export type Frequency = (typeof frequencies)[number];

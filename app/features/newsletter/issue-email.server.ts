@@ -1,6 +1,5 @@
-import { i18n } from "#app/i18n/i18n.server.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import type { Translate } from "#app/i18n/resources.ts";
 import type { MailContent } from "#app/platform/mail/email-layout.ts";
 import { issueEmail } from "./newsletter-emails.ts";
 import { renderIssue } from "./issue-markdown.server.ts";
@@ -23,6 +22,6 @@ export function composeIssueEmail(
 ): MailContent {
   const [subject, body] =
     language === "es" ? [issue.subjectEs, issue.bodyEs] : [issue.subject, issue.body];
-  const t = i18n[language].getFixedT(language) as unknown as Translate;
+  const t = translatorFor(language);
   return issueEmail(t, { subject, body: renderIssue(body, origin), links });
 }

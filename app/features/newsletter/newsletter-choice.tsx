@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { frequencies, type Frequency } from "./frequency.ts";
+import type { Frequency } from "./frequency.ts";
+import { frequencies } from "#app/lib/stored-values.ts";
 
 /** Profile section for the newsletter. */
 export function NewsletterChoice({ current }: { current: Frequency | null }) {

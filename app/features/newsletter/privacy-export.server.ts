@@ -1,8 +1,10 @@
-import { and, eq, exists, isNotNull, sql } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
-import { users } from "#app/db/schema/accounts.ts";
+import { and, eq } from "drizzle-orm";
 import { newsletterSubscriptions } from "#app/db/schema/newsletter.ts";
-import type { PersonalData } from "#app/platform/privacy-export.ts";
+import {
+  confirmedAddress,
+  type PersonalData,
+  type UserIdentity,
+} from "#app/platform/privacy-export.ts";
 
 /**
  * The subscription of the account's address. It counts only when the address is confirmed, because anyone may subscribe
@@ -22,15 +24,11 @@ export const newsletterData: PersonalData = {
         unsubscribedAt: newsletterSubscriptions.unsubscribedAt,
       })
       .from(newsletterSubscriptions)
-      .where(isOwnSubscription(db, person)),
+      .where(isOwnSubscription(person)),
   // Its deliveries are deleted with it (ON DELETE CASCADE).
-  erase: (db, person) => [db.delete(newsletterSubscriptions).where(isOwnSubscription(db, person))],
+  erase: (db, person) => [db.delete(newsletterSubscriptions).where(isOwnSubscription(person))],
 };
 
-function isOwnSubscription(db: Database, { id, email }: { id: number; email: string }) {
-  const owner = db
-    .select({ one: sql`1` })
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.email, email), isNotNull(users.emailConfirmedAt)));
-  return and(eq(newsletterSubscriptions.email, email), exists(owner));
+function isOwnSubscription(person: UserIdentity) {
+  return and(eq(newsletterSubscriptions.email, person.email), confirmedAddress(person));
 }

@@ -1,7 +1,8 @@
 // Pages behind newsletter links. Each is a form: following a link changes nothing.
 import { useTranslation } from "react-i18next";
 import { languages, type Language } from "#app/i18n/languages.ts";
-import { frequencies, type Frequency } from "./frequency.ts";
+import type { Frequency } from "./frequency.ts";
+import { frequencies } from "#app/lib/stored-values.ts";
 import "#app/ui/forms.css";
 import "./newsletter.css";
 

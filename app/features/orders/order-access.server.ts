@@ -4,21 +4,20 @@ import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import type { Database } from "#app/db/client.server.ts";
 import { orderAccess, orderCodes, orders } from "#app/db/schema/orders.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { hashToken, newToken } from "#app/platform/security/tokens.ts";
 import { getCookie, setHostCookie } from "#app/lib/cookies.ts";
+import { orderAccessHours } from "#app/lib/promised-limits.ts";
 import { accountOrderEmail, orderCodeEmail } from "./order-emails.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
-import { translator } from "./send-order-email.server.ts";
 import { readOrderNumber } from "./order-number.ts";
 import { findOrderByEmail, getOrder, type Order } from "./order-queries.server.ts";
 
 const cookieName = "__Host-order";
-/** Access to a guest's order, after placing it or entering its code. */
-export const orderAccessHours = 1;
 
 export const orderCodeMinutes = 15;
 const maxWrongTries = 5;
@@ -103,7 +102,7 @@ export async function grantOrderAccess(
       ]
     : [];
   await db.batch([...copyGrants, grant] as unknown as [typeof grant]);
-  return setHostCookie(cookieName, token, orderAccessHours * 3600);
+  return setHostCookie(cookieName, token);
 }
 
 /**
@@ -122,7 +121,7 @@ export async function revokeOrderAccess(
   } catch (error) {
     log("error", "orders-not-closed", { requestId, error: errorMessage(error) });
   }
-  return setHostCookie(cookieName, null, 0);
+  return setHostCookie(cookieName, null);
 }
 
 /** Statement that deletes expired access, for the daily cleanup. */
@@ -155,7 +154,7 @@ export async function sendOrderCode(
   if (order.userId !== null) {
     const { number } = order;
     await sendMail(db, {
-      ...accountOrderEmail(translator(order.language), { origin: context.env.SITE_URL, number }),
+      ...accountOrderEmail(translatorFor(order.language), { origin: context.env.SITE_URL, number }),
       ...recipient,
       kind: "order-of-account",
       dedupeKey: `order-of-account:${crypto.randomUUID()}`,
@@ -174,7 +173,7 @@ export async function sendOrderCode(
         set: { codeHash, expiresAt, wrongTries: 0 },
       }),
     sendMail(db, {
-      ...orderCodeEmail(translator(order.language), {
+      ...orderCodeEmail(translatorFor(order.language), {
         number: order.number,
         code,
         minutes: orderCodeMinutes,

@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import { i18n } from "#app/i18n/i18n.server.ts";
-import type { Translate } from "#app/i18n/resources.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { orderEmail, refundEmail, returnEmail } from "./order-emails.ts";
-
-const inLanguage = (language: "en" | "es") =>
-  i18n[language].getFixedT(language) as unknown as Translate;
 
 const order = {
   origin: "https://fogon.test",
@@ -16,7 +12,7 @@ const order = {
 test.each(["en", "es"] as const)(
   "order emails state the configured reservation time (%s)",
   (language) => {
-    const t = inLanguage(language);
+    const t = translatorFor(language);
     const times = { reservationMinutes: 45 };
     for (const state of ["awaiting_payment", "unpaid"] as const)
       expect(orderEmail(t, state, { ...order, ...times }).text).toMatch(
@@ -36,7 +32,7 @@ const returned = {
 test.each(["en", "es"] as const)(
   "a return email (%s) has the return address, or asks for a reply when none is set",
   (language) => {
-    const t = inLanguage(language);
+    const t = translatorFor(language);
     const address = "Calle Real 1, Cádiz";
     const known = returnEmail(t, { ...returned, address }).text;
     expect(known).toContain(address);
@@ -51,7 +47,7 @@ test.each(["en", "es"] as const)(
 test.each(["en", "es"] as const)(
   "a delivery email (%s) states the return period only where returns are possible",
   (language) => {
-    const t = inLanguage(language);
+    const t = translatorFor(language);
     const data = { ...order, reservationMinutes: 45 };
     const text = (returnDays?: number) =>
       orderEmail(t, "delivered", data, returnDays === undefined ? {} : { returnDays }).text;
@@ -63,7 +59,7 @@ test.each(["en", "es"] as const)(
 
 test("a refund email has its amount in the subject, and its reason if there is one", () => {
   const data = { origin: "https://fogon.test", number: "FG-1", amount: "$12.50" };
-  const t = inLanguage("en");
+  const t = translatorFor("en");
   expect(refundEmail(t, { ...data, reason: null }).subject).toBe("Order FG-1: $12.50 refunded");
   expect(refundEmail(t, { ...data, reason: "This refund is for shipping." }).text).toContain(
     "shipping",

@@ -1,26 +1,24 @@
 // Personal data in orders and carts. Sales records must be kept by law: an erased order keeps its amounts, products and
 // country, and loses all personal data (docs/decisions/014-payments.md).
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { orderCodes, orderLines, orderReturns, orders } from "#app/db/schema/orders.ts";
 import { cartLines, carts, products, stockRequests } from "#app/db/schema/shop.ts";
-import type { PersonalData } from "#app/platform/privacy-export.ts";
-
-type Account = { id: number; email: string };
-
-/** Only a confirmed address counts: otherwise anyone could claim it by opening an account. */
-const hasConfirmedAddress = ({ id }: Account) =>
-  sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND email_confirmed_at IS NOT NULL)`;
+import {
+  confirmedAddress,
+  type PersonalData,
+  type UserIdentity,
+} from "#app/platform/privacy-export.ts";
 
 /** Orders of the account, and guest orders with its address. */
-const isOrderOf = (account: Account) =>
+const isOrderOf = (account: UserIdentity) =>
   or(
     eq(orders.userId, account.id),
-    and(eq(orders.email, account.email), hasConfirmedAddress(account)),
+    and(eq(orders.email, account.email), confirmedAddress(account)),
   )!;
 
-const isStockRequestOf = (account: Account) =>
-  and(eq(stockRequests.email, account.email), hasConfirmedAddress(account));
+const isStockRequestOf = (account: UserIdentity) =>
+  and(eq(stockRequests.email, account.email), confirmedAddress(account));
 
 export const orderPersonalData: PersonalData = {
   name: "shop",
@@ -123,7 +121,7 @@ export const orderPersonalData: PersonalData = {
   },
 };
 
-function listOrderLines(db: Database, account: Account) {
+function listOrderLines(db: Database, account: UserIdentity) {
   return db
     .select({
       orderId: orderLines.orderId,

@@ -2,11 +2,12 @@
 // retries; its idempotency key makes it happen once.
 import { and, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import { orders, refunds } from "#app/db/schema/orders.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { refundEmail } from "./order-emails.ts";
 import { constraintError } from "#app/platform/database/constraint-error.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
-import { orderEmailStatements, translator, type Site } from "./send-order-email.server.ts";
+import { orderEmailStatements, type Site } from "./send-order-email.server.ts";
 import { isFullRefund } from "./order-policy.ts";
 import { findOrderByPayment, getOrderById, type Order } from "./order-queries.server.ts";
 import type { PaymentEvent, PaymentPort } from "#app/features/payments/payment-port.ts";
@@ -102,7 +103,7 @@ function refundEmailStatements(
   { amountCents, reason, dedupeKey }: RefundEmailValues,
 ) {
   const amount = formatMoney(amountCents, order.language);
-  const t = translator(order.language);
+  const t = translatorFor(order.language);
   return orderEmailStatements(site, order, {
     kind: "order-refunded",
     content: refundEmail(t, {

@@ -2,17 +2,13 @@
 import { eq, sql } from "drizzle-orm";
 import { orderReturns } from "#app/db/schema/orders.ts";
 import { stockChanges } from "#app/db/schema/product-desk.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
 import { returnDeclinedEmail, returnEmail } from "./order-emails.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { audit } from "#app/platform/audit.ts";
 import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
-import {
-  orderEmailStatements,
-  emailLines,
-  translator,
-  type Site,
-} from "./send-order-email.server.ts";
+import { orderEmailStatements, emailLines, type Site } from "./send-order-email.server.ts";
 import { canReturn, returnableLines, returnNumber, returnParcelDays } from "./order-policy.ts";
 import { getOrder, type Order } from "./order-queries.server.ts";
 import { requestRefund } from "./refunds.server.ts";
@@ -51,7 +47,7 @@ export async function requestReturn(
     line && quantity <= line.left ? [{ ...line, quantity }] : [],
   );
   if (acceptedLines.length !== pieces.length) return { ok: false, reason: "too-many" };
-  const t = translator(order.language);
+  const t = translatorFor(order.language);
   const returnId = sql`(SELECT id FROM order_returns WHERE request_key = ${returnRequest.key})`;
   try {
     await db.batch([
@@ -150,7 +146,7 @@ export async function decideReturn(
         ? []
         : orderEmailStatements(site, order, {
             kind: "order-return-declined",
-            content: returnDeclinedEmail(translator(order.language), {
+            content: returnDeclinedEmail(translatorFor(order.language), {
               origin: site.siteUrl,
               number,
             }),

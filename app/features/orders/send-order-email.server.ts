@@ -1,9 +1,8 @@
 // Order emails, as statements for the batch of the change.
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { i18n } from "#app/i18n/i18n.server.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import type { Translate } from "#app/i18n/resources.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { orderEmail, type OrderEmailData } from "./order-emails.ts";
 import type { MailContent } from "#app/platform/mail/email-layout.ts";
@@ -12,10 +11,6 @@ import type { Order } from "./order-queries.server.ts";
 import { reservationMinutes } from "#app/features/products/vocabulary.ts";
 
 export type Site = { db: Database; siteUrl: string };
-
-export function translator(language: Language): Translate {
-  return i18n[language].getFixedT(language) as unknown as Translate;
-}
 
 type EmailedOrder = Pick<Order, "number" | "language" | "email" | "userId" | "totalCents"> & {
   lines: ReadonlyArray<{ name: string; nameEs: string; unitPriceCents: number; quantity: number }>;
@@ -63,7 +58,7 @@ export function statusEmailStatements(
   values: Parameters<typeof orderEmail>[3] = {},
   condition?: SQL,
 ) {
-  const t = translator(order.language);
+  const t = translatorFor(order.language);
   return orderEmailStatements(site, order, {
     kind: `order-${state.replaceAll("_", "-")}`,
     content: orderEmail(t, state, emailData(site, order), values),

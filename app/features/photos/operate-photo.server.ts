@@ -1,7 +1,7 @@
 // Describes or deletes a photo for its owner, from a form or a script.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
 import { deletePhoto, describePhoto } from "./commands.server.ts";
 
 export type PhotoOperation = "describe" | "delete";
@@ -20,15 +20,18 @@ export async function applyPhotoOperation(
     user,
   }: { operation: PhotoOperation; context: AppLoadContext; user: SessionUser },
 ): Promise<boolean> {
-  const { db, env, waitUntil } = context;
+  const { db, env } = context;
   const key = String(form.get("key") ?? "");
   const alt = String(form.get("alt") ?? "")
     .trim()
     .slice(0, 200);
-  const { found, published } =
-    operation === "describe"
-      ? await describePhoto(db, { key, ownerId: user.id, alt })
-      : await deletePhoto({ db, bucket: env.PHOTOS }, { key, ownerId: user.id });
-  if (published) waitUntil(raiseCacheVersion(env.CACHE));
+  const { found } = await publishing(
+    context,
+    () =>
+      operation === "describe"
+        ? describePhoto(db, { key, ownerId: user.id, alt })
+        : deletePhoto({ db, bucket: env.PHOTOS }, { key, ownerId: user.id }),
+    ({ published }) => published,
+  );
   return found;
 }

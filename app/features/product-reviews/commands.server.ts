@@ -4,6 +4,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { reviewReports, reviews } from "#app/db/schema/reviews.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { productReviewEmail } from "./product-review-emails.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
@@ -12,7 +13,7 @@ import { abortUnless, constraintError } from "#app/platform/database/constraint-
 import { logUnavailable } from "#app/platform/database/database.ts";
 import { mayGuestWrite } from "#app/platform/forms/guest-writes.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
-import { translator, type Site } from "#app/features/orders/send-order-email.server.ts";
+import type { Site } from "#app/features/orders/send-order-email.server.ts";
 import type { ProductReviewReportReason } from "./policy.ts";
 import {
   findPurchase,
@@ -175,7 +176,7 @@ export async function decideProductReview(
       ...(recipient && (status === "published" || status === "declined")
         ? [
             sendMail(db, {
-              ...productReviewEmail(translator(review.language), status, {
+              ...productReviewEmail(translatorFor(review.language), status, {
                 product: review.language === "es" ? review.nameEs : review.name,
                 reason: decision.intent === "decline" ? decision.reason : null,
                 href: `${site.siteUrl}${status === "published" ? `/product/${review.slug}` : `/review/${review.productId}`}`,

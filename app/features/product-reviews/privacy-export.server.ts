@@ -1,19 +1,17 @@
 // A user's product reviews: deleted with the account; triggers update the product's rating.
 import type { Database } from "#app/db/client.server.ts";
-import { eq, or, and, sql } from "drizzle-orm";
+import { eq, or, and } from "drizzle-orm";
 import { reviews } from "#app/db/schema/reviews.ts";
 import { products } from "#app/db/schema/shop.ts";
-import type { PersonalData } from "#app/platform/privacy-export.ts";
+import {
+  confirmedAddress,
+  type UserIdentity,
+  type PersonalData,
+} from "#app/platform/privacy-export.ts";
 
 /** Only a confirmed address counts: otherwise anyone could claim it by opening an account. */
-const isReviewOf = ({ id, email }: { id: number; email: string }) =>
-  or(
-    eq(reviews.userId, id),
-    and(
-      eq(reviews.email, email),
-      sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND email_confirmed_at IS NOT NULL)`,
-    ),
-  );
+const isReviewOf = (user: UserIdentity) =>
+  or(eq(reviews.userId, user.id), and(eq(reviews.email, user.email), confirmedAddress(user)));
 
 export const productReviewData: PersonalData = {
   name: "reviews",

@@ -1,4 +1,5 @@
 // Enumerations and limits of the shop.
+import type { orderStatuses, returnReasons, refundReasons } from "#app/lib/stored-values.ts";
 
 /** What a product is used for. */
 export const uses = [
@@ -46,34 +47,9 @@ export const reservationMinutes = 15;
 export const maxReservedShare = { percent: 20, pieces: 5 } as const;
 export const maxReservedPieces = 20;
 
-export const orderStatuses = [
-  "awaiting_payment",
-  "paid",
-  "packed",
-  "shipped",
-  "delivered",
-  "cancelled",
-  "refunded",
-] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-export const returnReasons = [
-  "changed_mind",
-  "damaged",
-  "wrong_item",
-  "not_as_described",
-  "late",
-  "other",
-] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-/** Reasons of a refund without a return. */
-export const refundReasons = [
-  "file",
-  "damaged",
-  "missing",
-  "shipping",
-  "goodwill",
-  "other",
-] as const;
+/** Reason of a refund without a return. */
 export type RefundReason = (typeof refundReasons)[number];

@@ -1,13 +1,13 @@
 import { toCard } from "#app/features/recipes/recipe-card-data.ts";
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import { countryName } from "#app/features/recipes/country-name.tsx";
-import { i18n } from "#app/i18n/i18n.server.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { formatDuration } from "#app/lib/duration.ts";
 
 /** A card with all texts in a language other than the page's: the browser only has the texts of one language. */
 export function cardPreview(recipe: RecipeSummary, language: Language) {
-  const t = i18n[language].getFixedT(language);
+  const t = translatorFor(language);
   const card = toCard(recipe, language);
   return {
     id: card.id,

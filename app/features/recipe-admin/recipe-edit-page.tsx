@@ -1,18 +1,11 @@
 import { Form } from "@remix-run/react";
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import type { RecipeFinding } from "./recipe-findings.server.ts";
 import { recipeFields, type RecipeField, type RecipeForm } from "./recipe-form-fields.ts";
 import type { TextField } from "./stale-fields.ts";
-import {
-  allergens,
-  badges,
-  countries,
-  dietaryTags,
-  difficulties,
-  recipeTypes,
-} from "#app/features/recipes/vocabulary.ts";
+import { allergens, badges, countries, dietaryTags } from "#app/features/recipes/vocabulary.ts";
+import { difficulties, recipeTypes } from "#app/lib/stored-values.ts";
 import { units, usUnits } from "#app/features/ingredients/units.ts";
 import type { FieldNotes } from "./form-notes.tsx";
 import { TextBox, Choice, CheckboxGroup } from "./recipe-edit-fields.tsx";
@@ -172,6 +165,7 @@ function Texts({ values, notes }: PartProps) {
 
 function Facts({ values, notes }: PartProps) {
   const { t } = useTranslation(["common", "admin", "recipe"]);
+  const { t: common } = useTranslation();
   const known = countries as ReadonlyArray<string>;
   const names = known.includes(values.country) ? known : [values.country, ...known];
   const input = (name: (typeof recipeFields)[number], type: "text" | "number", hint?: string) => (
@@ -198,7 +192,7 @@ function Facts({ values, notes }: PartProps) {
         )}
         {choice(
           "country",
-          names.map((name) => [name, countryName(name, t as unknown as TFunction)]),
+          names.map((name) => [name, countryName(name, common)]),
         )}
         {choice(
           "difficulty",

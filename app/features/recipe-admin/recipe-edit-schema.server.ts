@@ -7,7 +7,8 @@ import {
   readSteps,
   readSubstitutions,
 } from "#app/features/recipe-content/recipe-text.ts";
-import { countries, recipeTypes } from "#app/features/recipes/vocabulary.ts";
+import { countries } from "#app/features/recipes/vocabulary.ts";
+import { recipeTypes } from "#app/lib/stored-values.ts";
 import { units, usUnits } from "#app/features/ingredients/units.ts";
 
 const { shape } = recipeContentSchema;

@@ -21,8 +21,8 @@ import {
 } from "#app/features/recipe-content/recipe-text.ts";
 import type { RecipeAnswer } from "./recipe-edit-page.tsx";
 
-type RecipeFormResult =
-  { status: 303 } | { status: 400 | 409; answer: RecipeAnswer } | { status: "unknown" };
+type Refused = { ok: false; problem: "invalid" | "changed"; answer: RecipeAnswer };
+type RecipeFormResult = { ok: true } | { ok: false; problem: "unknown" } | Refused;
 
 /** Findings for a stored recipe; line numbers are those of the form's text areas. */
 export function storedFindings(recipe: AdminRecipe) {
@@ -34,7 +34,7 @@ export function storedFindings(recipe: AdminRecipe) {
   });
 }
 
-export async function answerRecipeForm(
+export async function submitRecipeForm(
   context: AppLoadContext,
   { recipe, form, actorId }: { recipe: AdminRecipe; form: FormData; actorId: number },
 ): Promise<RecipeFormResult> {
@@ -51,15 +51,15 @@ export async function answerRecipeForm(
   } else if (intent === "save") {
     const refused = await save(context, { recipe, form, actorId });
     if (refused) return refused;
-  } else return { status: "unknown" };
+  } else return { ok: false, problem: "unknown" };
   context.waitUntil(publishRecipeChanges(context.db, context.env.CACHE));
-  return { status: 303 };
+  return { ok: true };
 }
 
 async function save(
   { db }: AppLoadContext,
   { recipe, form, actorId }: { recipe: AdminRecipe; form: FormData; actorId: number },
-): Promise<RecipeFormResult | null> {
+): Promise<Refused | null> {
   const values = submittedValues(form);
   const version = String(form.get("version") ?? "");
   const inStep = form.has("inStep");
@@ -69,7 +69,8 @@ async function save(
   });
   if (sent.status !== "success")
     return {
-      status: 400,
+      ok: false,
+      problem: "invalid",
       answer: {
         problem: "invalid",
         values,
@@ -92,14 +93,16 @@ async function save(
   if (Object.keys(errors).length > 0) {
     const asksToAccept = unsafe.length > 0;
     return {
-      status: 400,
+      ok: false,
+      problem: "invalid",
       answer: { problem: "invalid", values, version, inStep, errors, findings, asksToAccept },
     };
   }
   const saved = await saveRecipe(db, { recipe, edited, actorId });
   if (saved.ok) return null;
   return {
-    status: 409,
+    ok: false,
+    problem: "changed",
     answer: { problem: "changed", values, version, inStep, errors: {}, findings },
   };
 }

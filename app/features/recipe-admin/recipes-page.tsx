@@ -1,5 +1,4 @@
 import { Form, Link } from "@remix-run/react";
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import { recipeListViews, type RecipeListView } from "./list-views.ts";
@@ -28,7 +27,8 @@ type RecipesPageProps = {
 export function RecipesPage(props: RecipesPageProps) {
   const { query, country, view, recipes, total, page, pageCount } = props;
   const { t } = useTranslation(["common", "admin"]);
-  const nameOf = (name: string) => countryName(name, t as unknown as TFunction);
+  const { t: common } = useTranslation();
+  const nameOf = (name: string) => countryName(name, common);
   const href = (number: number) => {
     const params = new URLSearchParams({ q: query, country: country ?? "", view });
     if (number > 1) params.set("page", String(number));

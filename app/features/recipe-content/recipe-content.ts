@@ -6,11 +6,11 @@ import {
   badges,
   countries,
   dietaryTags,
-  difficulties,
   difficultyNames,
   readDifficulty,
   type Country,
 } from "#app/features/recipes/vocabulary.ts";
+import { difficulties } from "#app/lib/stored-values.ts";
 import { units } from "#app/features/ingredients/units.ts";
 
 const text = (max: number) => z.string().trim().min(1).max(max);

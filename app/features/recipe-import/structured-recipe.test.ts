@@ -34,6 +34,13 @@ test("a recipe inside a graph is found and converted to form texts", () => {
   });
 });
 
+test("every named and numeric entity is decoded, and control characters are removed", () => {
+  const title =
+    "Pi&ntilde;a &Aacute;ng&uuml;e&shy; &#189; &#xbd; &frac34;&nbsp;taza&#1;&#10;&AMP; &unknown; &amp";
+  const found = recipeFromJsonLd([JSON.stringify({ "@type": "Recipe", name: title })]);
+  expect(found?.title).toBe("Piña Ángüe\u00ad ½ ½ ¾ taza & &unknown; &amp");
+});
+
 test("instructions in one text are split at line breaks", () => {
   const found = recipeFromJsonLd([
     JSON.stringify({ "@type": "Recipe", name: "X", recipeInstructions: "<p>Mix.</p><p>Bake.</p>" }),

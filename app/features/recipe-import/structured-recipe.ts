@@ -1,5 +1,6 @@
 // Turns a recipe in structured data (https://schema.org/Recipe, as JSON-LD or microdata) into form texts. Input is
 // untrusted: any value may be missing, duplicated, nested or of another type.
+import { decodeHTMLStrict } from "entities/decode";
 import { lookup } from "#app/lib/lookup.ts";
 
 export type ImportedRecipe = {
@@ -120,28 +121,6 @@ function list(value: unknown): Array<unknown> {
   return Array.isArray(value) ? (value as Array<unknown>) : [value];
 }
 
-const entities: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-  frac12: "½",
-  frac14: "¼",
-  frac34: "¾",
-  deg: "°",
-  ndash: "–",
-  mdash: "—",
-  rsquo: "’",
-  aacute: "á",
-  eacute: "é",
-  iacute: "í",
-  oacute: "ó",
-  uacute: "ú",
-  ntilde: "ñ",
-};
-
 /** Plain text of a value that may contain markup or entities; React escapes it on output. */
 function text(value: unknown): string {
   const first = Array.isArray(value) ? (value as Array<unknown>)[0] : value;
@@ -151,19 +130,8 @@ function text(value: unknown): string {
       : typeof first === "object" && first !== null
         ? text((first as Node)["@value"] ?? (first as Node)["name"] ?? "")
         : "";
-  return plain
-    .slice(0, 5_000)
-    .replace(/<[^>]{0,500}>/g, " ")
-    .replace(
-      /&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]+\d*));/gi,
-      (whole, decimal?: string, hex?: string, name?: string) => {
-        const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : 0;
-        if (name) return lookup(entities, name) ?? whole;
-        return code >= 32 && code <= 0x10ffff ? String.fromCodePoint(code) : " ";
-      },
-    )
-    .replace(/\s+/g, " ")
-    .trim();
+  const decoded = decodeHTMLStrict(plain.slice(0, 5_000).replace(/<[^>]{0,500}>/g, " "));
+  return decoded.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
 /** ISO 8601 "PT1H30M" in minutes; null for anything else. */

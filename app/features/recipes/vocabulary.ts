@@ -1,4 +1,5 @@
 // The closed lists of the catalogue: types, countries, regions, difficulties, tags, allergens and badges.
+import type { recipeTypes, difficulties } from "#app/lib/stored-values.ts";
 
 /** The fourteen datasets of the specification, section 3. The type of a recipe follows from its dataset. */
 export const datasets = [
@@ -19,7 +20,6 @@ export const datasets = [
 ] as const;
 export type Dataset = (typeof datasets)[number];
 
-export const recipeTypes = ["food", "drink", "pastry"] as const;
 export type RecipeType = (typeof recipeTypes)[number];
 
 export function recipeTypeOf(dataset: Dataset): RecipeType {
@@ -68,7 +68,6 @@ export function regionsOf(country: string): Array<Region> {
   );
 }
 
-export const difficulties = ["easy", "medium", "advanced"] as const;
 export type Difficulty = (typeof difficulties)[number];
 
 /** Every difficulty name of the specification, mapped to one of three levels (sections 3 and 9). */

@@ -6,14 +6,10 @@ import { isSecure } from "#app/platform/preferences.ts";
 import { saveRecipe } from "./commands.server.ts";
 
 const cookie = "save";
-export const pendingSaveMinutes = 30;
 
 /** Set-Cookie for the recipe that a guest wants to save; null deletes it. */
 export function pendingSaveCookie(recipeId: number | null, request: Request): string {
-  return setCookie(cookie, recipeId === null ? "" : String(recipeId), {
-    maxAgeSeconds: recipeId === null ? 0 : pendingSaveMinutes * 60,
-    secure: isSecure(request),
-  });
+  return setCookie(cookie, recipeId === null ? null : String(recipeId), isSecure(request));
 }
 
 export function pendingRecipe(request: Request): number | null {

@@ -7,7 +7,6 @@ import type { SiteEnv } from "#app/platform/env.ts";
 import { readSignedValue, signValue } from "#app/platform/security/signed-value.ts";
 
 const cookieName = "__Host-device";
-export const knownDeviceDays = 180;
 
 type Installation = { env: Pick<SiteEnv, "DB">; db: Database };
 
@@ -17,11 +16,11 @@ export async function knownDeviceCookie(
   userId: number,
 ): Promise<string> {
   const value = await signValue({ d1: env.DB, db }, "device", `${userId}-${crypto.randomUUID()}`);
-  return setHostCookie(cookieName, value, knownDeviceDays * 24 * 3600);
+  return setHostCookie(cookieName, value);
 }
 
 /** Set-Cookie after the account is deleted. */
-export const forgetDevice = setHostCookie(cookieName, null, 0);
+export const forgetDevice = setHostCookie(cookieName, null);
 
 export type KnownDevice = {
   /** unique id of this browser */

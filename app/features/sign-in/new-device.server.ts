@@ -3,7 +3,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { users } from "#app/db/schema/accounts.ts";
-import { textsIn } from "#app/i18n/i18n.server.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { intlLocales } from "#app/lib/intl-locales.ts";
 import { newDeviceEmail } from "#app/features/accounts/account-emails.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
@@ -49,7 +49,11 @@ async function emailOwner(
   }).format(new Date());
   const device = deviceName(request.headers.get("User-Agent"));
   await sendMail(db, {
-    ...newDeviceEmail(textsIn(language), { origin: env.SITE_URL, device, time: `${time} UTC` }),
+    ...newDeviceEmail(translatorFor(language), {
+      origin: env.SITE_URL,
+      device,
+      time: `${time} UTC`,
+    }),
     kind: "new-device",
     to: email,
     userId,

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { accountTokens, users } from "#app/db/schema/accounts.ts";
-import { textsIn } from "#app/i18n/i18n.server.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { passwordChangedEmail, resetPasswordEmail } from "#app/features/accounts/account-emails.ts";
 import { notBefore } from "#app/lib/within.ts";
 import { clearCounter } from "#app/platform/security/rate-limit-counters.ts";
@@ -48,7 +48,7 @@ async function queueResetEmail(
   await db.batch([
     ...storeLink(db, link, { userId: account.id, purpose: "reset", redirectTo }),
     sendMail(db, {
-      ...resetPasswordEmail(textsIn(language), { origin: env.SITE_URL, token: link.token }),
+      ...resetPasswordEmail(translatorFor(language), { origin: env.SITE_URL, token: link.token }),
       kind: "reset-password",
       to: email,
       userId: account.id,
@@ -94,7 +94,7 @@ export async function resetPassword(
     db.delete(accountTokens).where(eq(accountTokens.userId, userId)),
     audit(db, { actorId: userId, subjectId: userId, action: "account.password-reset" }),
     sendMail(db, {
-      ...passwordChangedEmail(textsIn(language), { origin: env.SITE_URL }),
+      ...passwordChangedEmail(translatorFor(language), { origin: env.SITE_URL }),
       kind: "password-changed",
       to: email,
       userId,

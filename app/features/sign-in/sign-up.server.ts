@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { accountTokens, auditEvents, users } from "#app/db/schema/accounts.ts";
-import { textsIn } from "#app/i18n/i18n.server.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { accountExistsEmail, confirmAddressEmail } from "#app/features/accounts/account-emails.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
 import { log } from "#app/platform/log.ts";
@@ -126,7 +126,7 @@ export async function signUp(
               known
                 ? {
                     // Sent to the owner in the owner's language.
-                    ...accountExistsEmail(textsIn(known.language), { origin: env.SITE_URL }),
+                    ...accountExistsEmail(translatorFor(known.language), { origin: env.SITE_URL }),
                     kind: "account-exists",
                     to: email,
                     language: known.language,

@@ -7,14 +7,12 @@ import { isSecure } from "#app/platform/preferences.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import {
   attachGuestDrafts,
-  guestDraftDays,
   saveGuestDraft,
   type AttachedDraft,
   type GuestDraft,
 } from "#app/features/submissions/guest-drafts.server.ts";
 
 const guestCookie = "guest_draft";
-const guestDraftSeconds = guestDraftDays * 24 * 3600;
 
 type Site = { request: Request; context: AppLoadContext };
 
@@ -56,10 +54,7 @@ export async function saveForGuest(
   await saveGuestDraft(context.db, { ...draft, guestToken: token, formKey });
   return {
     ok: true,
-    cookie: setCookie(guestCookie, token, {
-      maxAgeSeconds: guestDraftSeconds,
-      secure: isSecure(request),
-    }),
+    cookie: setCookie(guestCookie, token, isSecure(request)),
   };
 }
 
@@ -78,7 +73,7 @@ export async function attachDrafts(
   if (!token) return { drafts: [], cookies: [] };
   return {
     drafts: await attachGuestDrafts(context.db, { guestToken: token, authorId }),
-    cookies: [setCookie(guestCookie, "", { maxAgeSeconds: 0, secure: isSecure(request) })],
+    cookies: [setCookie(guestCookie, null, isSecure(request))],
   };
 }
 

@@ -2,12 +2,8 @@
 import { useTranslation } from "react-i18next";
 import { languages, otherLanguage } from "#app/i18n/languages.ts";
 import { countryName } from "#app/features/recipes/country-name.tsx";
-import {
-  allergens,
-  countries,
-  dietaryTags,
-  difficulties,
-} from "#app/features/recipes/vocabulary.ts";
+import { allergens, countries, dietaryTags } from "#app/features/recipes/vocabulary.ts";
+import { difficulties } from "#app/lib/stored-values.ts";
 import { AuthorQuestions } from "#app/features/submissions/allergen-questions.tsx";
 import {
   Checkboxes,

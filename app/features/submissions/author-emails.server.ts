@@ -4,9 +4,8 @@ import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { submissions } from "#app/db/schema/contributions.ts";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
-import { i18n } from "#app/i18n/i18n.server.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import type { Translate } from "#app/i18n/resources.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import { submissionEmail, type SubmissionEmailKind } from "./submission-emails.ts";
 
@@ -27,7 +26,7 @@ export function emailAuthor(
   kind: SubmissionEmailKind,
   { occasion, ...about }: EmailDetails,
 ) {
-  const t = i18n[author.language].getFixedT(author.language) as unknown as Translate;
+  const t = translatorFor(author.language);
   return sendMail(db, {
     ...submissionEmail(t, kind, about),
     kind: `submission-${kind}`,

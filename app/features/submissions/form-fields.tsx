@@ -1,6 +1,9 @@
 import { memo, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
 import { generations, occasions } from "#app/features/recipes/story-vocabulary.ts";
+import { describe, FieldErrors as ErrorTexts, FieldFrame } from "#app/ui/field-frame.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextArea as LongField } from "#app/ui/text-area.tsx";
 
 type FieldProps = {
   name: string;
@@ -13,39 +16,23 @@ type FieldProps = {
   id?: string;
 };
 
-type FieldIds = { id: string; hintId: string; errorId: string; describedBy: string | undefined };
-
-function idsOf(name: string, hint: boolean, failed: boolean): FieldIds {
-  const [hintId, errorId] = [`${name}-hint`, `${name}-error`];
-  const described = [hint && hintId, failed && errorId].filter(Boolean).join(" ");
-  return { id: `field-${name}`, hintId, errorId, describedBy: described || undefined };
+/** Field data for a form without conform: the ids derive from the name. */
+function fieldOf({
+  id,
+  name,
+  value,
+  errors,
+}: Pick<FieldProps, "name" | "value" | "errors" | "id">) {
+  return { name, initialValue: value, errors, key: undefined, ...idsOf(id ?? name) };
 }
 
-function Frame({
-  ids,
-  label,
-  hint,
-  errors = [],
-  children,
-}: {
-  ids: FieldIds;
-  label: ReactNode;
-  hint: ReactNode;
-  errors: ReadonlyArray<string> | undefined;
-  children: ReactNode;
-}) {
-  return (
-    <div className="field">
-      <label htmlFor={ids.id}>{label}</label>
-      {hint ? (
-        <p id={ids.hintId} className="fine-print">
-          {hint}
-        </p>
-      ) : null}
-      {children}
-      <FieldErrors id={ids.errorId} errors={errors} />
-    </div>
-  );
+function idsOf(name: string) {
+  return { id: `field-${name}`, descriptionId: `${name}-hint`, errorId: `${name}-error` };
+}
+
+function useErrorText(): (error: string) => string {
+  const { t } = useTranslation("contribute");
+  return (error) => t(error as "errors.choose");
 }
 
 /** A hidden field whose value scripts may change: otherwise React would reset it on each render. */
@@ -61,22 +48,13 @@ export const HiddenField = memo(function HiddenField({
 
 export function FieldErrors({
   id,
-  errors = [],
+  errors,
 }: {
   id: string;
   errors?: ReadonlyArray<string> | undefined;
 }) {
-  const { t } = useTranslation("contribute");
-  if (errors.length === 0) return null;
-  return (
-    <div id={id}>
-      {errors.map((error) => (
-        <p key={error} className="field-error">
-          {t(error as "errors.choose")}
-        </p>
-      ))}
-    </div>
-  );
+  const errorText = useErrorText();
+  return <ErrorTexts id={id} errors={errors} errorText={errorText} />;
 }
 
 export function TextInput({
@@ -88,19 +66,8 @@ export function TextInput({
   id = name,
   ...input
 }: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps>) {
-  const ids = idsOf(id, Boolean(hint), Boolean(errors?.length));
-  return (
-    <Frame ids={ids} label={label} hint={hint} errors={errors}>
-      <input
-        id={ids.id}
-        name={name}
-        defaultValue={value}
-        aria-invalid={errors?.length ? true : undefined}
-        aria-describedby={ids.describedBy}
-        {...input}
-      />
-    </Frame>
-  );
+  const field = fieldOf({ id, name, value, errors });
+  return <Field label={label} hint={hint} field={field} errorText={useErrorText()} {...input} />;
 }
 
 export function TextArea({
@@ -112,19 +79,8 @@ export function TextArea({
   id = name,
   ...area
 }: FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps>) {
-  const ids = idsOf(id, Boolean(hint), Boolean(errors?.length));
-  return (
-    <Frame ids={ids} label={label} hint={hint} errors={errors}>
-      <textarea
-        id={ids.id}
-        name={name}
-        defaultValue={value}
-        aria-invalid={errors?.length ? true : undefined}
-        aria-describedby={ids.describedBy}
-        {...area}
-      />
-    </Frame>
-  );
+  const field = fieldOf({ id, name, value, errors });
+  return <LongField label={label} hint={hint} field={field} errorText={useErrorText()} {...area} />;
 }
 
 export function Select({
@@ -139,16 +95,10 @@ export function Select({
   options: ReadonlyArray<{ value: string; label: string }>;
   placeholder?: string;
 }) {
-  const ids = idsOf(name, Boolean(hint), Boolean(errors?.length));
+  const field = fieldOf({ name, value, errors });
   return (
-    <Frame ids={ids} label={label} hint={hint} errors={errors}>
-      <select
-        id={ids.id}
-        name={name}
-        defaultValue={value}
-        aria-invalid={errors?.length ? true : undefined}
-        aria-describedby={ids.describedBy}
-      >
+    <FieldFrame label={label} hint={hint} field={field} errorText={useErrorText()}>
+      <select id={field.id} name={name} defaultValue={value} {...describe({ field, hint })}>
         {placeholder ? <option value="">{placeholder}</option> : null}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -156,7 +106,7 @@ export function Select({
           </option>
         ))}
       </select>
-    </Frame>
+    </FieldFrame>
   );
 }
 
@@ -179,22 +129,22 @@ export function Checkboxes({
   none?: { name: string; label: string; checked: boolean };
   errors?: ReadonlyArray<string> | undefined;
 }) {
-  const ids = idsOf(name, Boolean(hint), Boolean(errors?.length));
-  const invalid = errors?.length ? true : undefined;
+  const field = fieldOf({ name, value: "", errors });
+  const { "aria-invalid": invalid, "aria-describedby": describedBy } = describe({ field, hint });
   return (
-    <fieldset className="boxes" aria-describedby={ids.describedBy}>
+    <fieldset className="boxes" aria-describedby={describedBy}>
       <legend>{legend}</legend>
       {hint ? (
-        <p id={ids.hintId} className="fine-print">
+        <p id={field.descriptionId} className="fine-print">
           {hint}
         </p>
       ) : null}
-      <FieldErrors id={ids.errorId} errors={errors} />
+      <FieldErrors id={field.errorId} errors={errors} />
       {options.map(({ value, label }, i) => (
         <label key={value} className="check">
           <input
             type="checkbox"
-            id={i === 0 ? ids.id : undefined}
+            id={i === 0 ? field.id : undefined}
             name={name}
             value={value}
             defaultChecked={values.includes(value)}

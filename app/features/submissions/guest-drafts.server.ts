@@ -4,6 +4,7 @@ import { and, desc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
 import { submissions } from "#app/db/schema/contributions.ts";
+import { guestDraftDays } from "#app/lib/promised-limits.ts";
 import { hashToken } from "#app/platform/security/tokens.ts";
 import { canEdit } from "./policy.ts";
 import { isOpenTranslation } from "./queries.server.ts";
@@ -11,9 +12,6 @@ import { readContent, type SubmissionContent } from "./submission-content.ts";
 import { fallbackTitle } from "./drafts.server.ts";
 
 type Statement = BatchItem<"sqlite">;
-
-/** How long a guest's draft is stored. */
-export const guestDraftDays = 7;
 
 export type GuestDraft = {
   guestToken: string;

@@ -3,7 +3,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { photos, reports, submissions } from "#app/db/schema/contributions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { users } from "#app/db/schema/accounts.ts";
-import { textsIn } from "#app/i18n/i18n.server.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { PersonalData } from "#app/platform/privacy-export.ts";
 import { removeStatements } from "./publish.server.ts";
 import { draftJsonLd, publishedJsonLd } from "./recipe-export.server.ts";
@@ -121,7 +121,7 @@ function asJsonLd(
   { published, cook, origin }: ExportContext,
 ) {
   const draft = readContent(content);
-  const t = textsIn(draft.language);
+  const t = translatorFor(draft.language);
   if (!published || publishedContent === null) return draftJsonLd(draft, cook, t);
   return publishedJsonLd(readContent(publishedContent), { ...published, origin }, cook, t);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textsIn } from "#app/i18n/i18n.server.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { draftJsonLd, publishedJsonLd } from "./recipe-export.server.ts";
 import { emptyContent } from "./submission-content.ts";
 
@@ -25,7 +25,7 @@ test("a published recipe is exported as its page shows it, with its author and p
     content,
     { id: 100_001, imageUrl: "/photos/abc.webp", origin: "https://fogon.test" },
     cook,
-    textsIn("es"),
+    translatorFor("es"),
   );
   expect(exported).toMatchObject({
     "@context": "https://schema.org",
@@ -50,7 +50,7 @@ test("without an allergen statement, no “free” diet is exported", () => {
     { ...content, allergensNone: false },
     { id: 1, imageUrl: null, origin: "https://fogon.test" },
     cook,
-    textsIn("es"),
+    translatorFor("es"),
   );
   expect(exported).not.toHaveProperty("suitableForDiet");
   expect(JSON.stringify(exported)).not.toContain("gluten-free");
@@ -61,21 +61,21 @@ test("the export has no image or author if the recipe has none", () => {
     content,
     { id: 1, imageUrl: null, origin: "https://fogon.test" },
     { name: null },
-    textsIn("es"),
+    translatorFor("es"),
   );
   expect(exported).not.toHaveProperty("image");
   expect(exported).not.toHaveProperty("author");
 });
 
 test("a draft exports only what was typed", () => {
-  expect(draftJsonLd({ ...emptyContent("en"), title: "Mojo" }, cook, textsIn("en"))).toEqual({
+  expect(draftJsonLd({ ...emptyContent("en"), title: "Mojo" }, cook, translatorFor("en"))).toEqual({
     "@context": "https://schema.org",
     "@type": "Recipe",
     name: "Mojo",
     inLanguage: "en",
     author: { "@type": "Person", name: "Doña Tata" },
   });
-  expect(draftJsonLd(content, cook, textsIn("es"))).toMatchObject({
+  expect(draftJsonLd(content, cook, translatorFor("es"))).toMatchObject({
     cookTime: "PT1H30M",
     recipeCuisine: "República Dominicana",
     recipeIngredient: ["1 gallina", "2 limones"],

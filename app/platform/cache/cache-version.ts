@@ -27,3 +27,20 @@ export async function raiseCacheVersion(kv: KVNamespace): Promise<void> {
   await kv.put(key, version);
   memo.set(kv, { version, readAt: Date.now() });
 }
+
+type Site = { env: { CACHE: KVNamespace }; waitUntil: (promise: Promise<unknown>) => void };
+
+/**
+ * Writes what cached pages may show, then raises the cache version, after the answer is out. Routes write so and not by
+ * raiseCacheVersion, which is easily forgotten.
+ * @param isShown whether the result changed what a page shows; without it, every write does that does not throw
+ */
+export async function publishing<T>(
+  { env, waitUntil }: Site,
+  write: () => Promise<T>,
+  isShown: (result: T) => boolean = () => true,
+): Promise<T> {
+  const result = await write();
+  if (isShown(result)) waitUntil(raiseCacheVersion(env.CACHE));
+  return result;
+}

@@ -3,6 +3,7 @@
 // public page are stored. A page is fresh for ten minutes, or until the site's content changes. After that it serves as
 // the stale copy when rendering fails (stale-if-error, RFC 5861).
 
+import { Buffer } from "node:buffer";
 import { isLanguage } from "#app/i18n/languages.ts";
 
 /** A page that is the same for every guest. */
@@ -147,7 +148,7 @@ function removeFromMemory(key: string) {
 
 async function etagOf(body: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
-  return `W/"${btoa(String.fromCharCode(...digest.subarray(0, 12)))}"`;
+  return `W/"${Buffer.from(digest.subarray(0, 12)).toString("base64")}"`;
 }
 
 async function readEdgeCache(key: string): Promise<Entry | null> {

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { secrets } from "#app/db/schema/accounts.ts";
 import { stampField, honeypotField, type FormProblem } from "#app/lib/form-guard-fields.ts";
-import { isSame, mac } from "../security/mac.ts";
+import { isSame, mac, signingKey } from "../security/mac.ts";
 
 const macBytes = 12;
 const maximumSeconds = 24 * 3600;
@@ -29,13 +29,7 @@ async function readKey(db: Database): Promise<CryptoKey> {
     .where(eq(secrets.name, "forms"))
     .get();
   if (!row) throw new Error("The table secrets has no row for forms.");
-  return crypto.subtle.importKey(
-    "raw",
-    new TextEncoder().encode(row.value),
-    { name: "HMAC", hash: "SHA-256" },
-    false,
-    ["sign", "verify"],
-  );
+  return signingKey(new TextEncoder().encode(row.value));
 }
 
 type Shown = {

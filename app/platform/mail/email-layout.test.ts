@@ -1,11 +1,8 @@
 import { expect, test } from "vitest";
-import { i18n } from "#app/i18n/i18n.server.ts";
-import type { Translate } from "#app/i18n/resources.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { composeMail } from "./email-layout.ts";
 
-const inLanguage = (language: "en" | "es") =>
-  i18n[language].getFixedT(language) as unknown as Translate;
-const t = inLanguage("en");
+const t = translatorFor("en");
 
 const hostile = `<img src=x onerror="alert(1)"> & 'friends'`;
 
@@ -40,7 +37,7 @@ test("the plain text has the same content as the HTML, links included", () => {
 });
 
 test("an email declares its language and loads no external resources", () => {
-  const { html } = composeMail(inLanguage("es"), { subject: "Hola", paragraphs: ["Texto."] });
+  const { html } = composeMail(translatorFor("es"), { subject: "Hola", paragraphs: ["Texto."] });
   expect(html).toContain('<html lang="es">');
   expect(html).toContain("recetas tradicionales en español e inglés");
   expect(html).not.toMatch(/<img|<link|<script|url\(|@import|src=/);

@@ -1,8 +1,10 @@
 // Pseudonyms of clients and accounts for the log. They stay the same within a day, so that an attack can be followed,
 // and reveal nothing without the installation's key.
+import { Buffer } from "node:buffer";
 import type { Database } from "#app/db/client.server.ts";
 import { within } from "#app/lib/within.ts";
 import { formsKey } from "../forms/form-guard.ts";
+import { sign, signingKey } from "./mac.ts";
 import { clientOf } from "./rate-limit.ts";
 
 /** A rejection is logged in time even when the database that holds the key is down. */
@@ -25,23 +27,11 @@ export function accountHash(site: Installation, email: string, now: Date): Promi
 async function keyedHash({ d1, db }: Installation, value: string, now: Date): Promise<string> {
   const key = await within(keyBudgetMilliseconds, formsKey(d1, db)).catch(readFallbackKey);
   const day = now.toISOString().slice(0, 10);
-  const bytes = await crypto.subtle.sign(
-    "HMAC",
-    key,
-    new TextEncoder().encode(`log:${day}:${value}`),
-  );
-  return [...new Uint8Array(bytes).subarray(0, 8)]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("");
+  const signature = await sign(key, `log:${day}:${value}`);
+  return Buffer.from(signature.subarray(0, 8)).toString("hex");
 }
 
 function readFallbackKey(): Promise<CryptoKey> {
-  fallbackKey ??= crypto.subtle.importKey(
-    "raw",
-    crypto.getRandomValues(new Uint8Array(32)),
-    { name: "HMAC", hash: "SHA-256" },
-    false,
-    ["sign"],
-  );
+  fallbackKey ??= signingKey(crypto.getRandomValues(new Uint8Array(32)));
   return fallbackKey;
 }

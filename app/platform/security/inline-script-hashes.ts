@@ -1,3 +1,5 @@
+import { Buffer } from "node:buffer";
+
 /** Executable inline scripts: without src, and not data such as JSON-LD. */
 const inlineScript =
   /<script(?![^>]*\ssrc=)(?![^>]*type="application\/)[^>]*>([\s\S]*?)<\/script>/g;
@@ -9,7 +11,7 @@ export function inlineScriptHashes(html: string): Promise<Array<string>> {
   return Promise.all(
     scripts.map(async (script) => {
       const digest = await crypto.subtle.digest("SHA-256", encoder.encode(script));
-      return btoa(String.fromCharCode(...new Uint8Array(digest)));
+      return Buffer.from(digest).toString("base64");
     }),
   );
 }

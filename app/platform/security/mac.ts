@@ -1,12 +1,24 @@
+// Signatures (HMAC-SHA-256). No other module signs or compares signatures.
+import { base64url } from "./base64url.ts";
+
+const algorithm = { name: "HMAC", hash: "SHA-256" };
+
+export function signingKey(secret: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  return crypto.subtle.importKey("raw", secret, algorithm, false, ["sign"]);
+}
+
+export async function sign(key: CryptoKey, text: string): Promise<Uint8Array> {
+  return new Uint8Array(
+    await crypto.subtle.sign(algorithm.name, key, new TextEncoder().encode(text)),
+  );
+}
+
 /**
- * A message authentication code of a text, short enough for an address or a form.
- * @param bytes how many of the 32 to keep: a multiple of three
+ * The signature of a text, for an address, a cookie or a form.
+ * @param bytes how many of the 32 to keep
  */
-export async function mac(key: CryptoKey, text: string, bytes: number): Promise<string> {
-  const signature = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(text));
-  return btoa(String.fromCharCode(...new Uint8Array(signature).subarray(0, bytes)))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_");
+export async function mac(key: CryptoKey, text: string, bytes = 32): Promise<string> {
+  return base64url((await sign(key, text)).subarray(0, bytes));
 }
 
 /** Constant-time comparison: the time does not reveal how much of a guess was right. */

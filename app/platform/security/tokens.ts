@@ -1,3 +1,5 @@
+import { base64url } from "./base64url.ts";
+
 /** 256 random bits as 43 characters that are safe in addresses and cookies. */
 export function newToken(): string {
   return base64url(crypto.getRandomValues(new Uint8Array(32)));
@@ -8,11 +10,4 @@ export async function hashToken(token: string): Promise<string> {
   return base64url(
     new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token))),
   );
-}
-
-function base64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
 }

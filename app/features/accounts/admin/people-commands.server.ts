@@ -4,8 +4,7 @@
 import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { users } from "#app/db/schema/accounts.ts";
-import { i18n } from "#app/i18n/i18n.server.ts";
-import type { Translate } from "#app/i18n/resources.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { suspendedEmail } from "../account-emails.ts";
 import { audit, auditChange } from "#app/platform/audit.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
@@ -54,7 +53,7 @@ export async function suspendUser(
   { person, reason, actorId }: { person: AdminUser; reason: string; actorId: number },
 ): Promise<Outcome> {
   const { db, env } = context;
-  const t = i18n[person.language].getFixedT(person.language) as unknown as Translate;
+  const t = translatorFor(person.language);
   const suspendedAt = new Date().toISOString();
   const [changed] = await db.batch([
     db

@@ -9,11 +9,13 @@ import {
   suspendUser,
 } from "./people-commands.server.ts";
 import type { AdminUser } from "./people-queries.server.ts";
-import { roles } from "../session-user.ts";
+import { roles } from "#app/lib/stored-values.ts";
 import type { UserFormResult, UserFormError } from "./person-page.tsx";
 
-type Answered =
-  { status: 303 } | { status: 400 | 409; answer: UserFormResult } | { status: "unknown" };
+type Result =
+  | { ok: true }
+  | { ok: false; problem: "unknown" }
+  | { ok: false; problem: "invalid" | "refused"; answer: UserFormResult };
 
 /** The reason is sent by email: line breaks are allowed, other control and bidirectional characters are not. */
 // oxlint-disable-next-line no-control-regex
@@ -29,22 +31,23 @@ const suspendSchema = z.object({
 });
 const roleSchema = z.object({ role: z.enum(roles) });
 
-export async function answerUserForm(
+export async function submitUserForm(
   context: AppLoadContext,
   { person, form, actorId }: { person: AdminUser; form: FormData; actorId: number },
-): Promise<Answered> {
+): Promise<Result> {
   const intent = form.get("intent");
   switch (intent) {
     case "role": {
       const sent = parseWithZod(form, { schema: roleSchema });
-      if (sent.status !== "success") return { status: "unknown" };
+      if (sent.status !== "success") return { ok: false, problem: "unknown" };
       return settled(intent, await changeRole(context, { person, actorId, ...sent.value }));
     }
     case "suspend": {
       const sent = parseWithZod(form, { schema: suspendSchema });
       if (sent.status !== "success")
         return {
-          status: 400,
+          ok: false,
+          problem: "invalid",
           answer: {
             intent,
             reason: String(form.get("reason") ?? ""),
@@ -58,15 +61,15 @@ export async function answerUserForm(
     case "sessions":
       return settled(intent, await endAllSessions(context, { person, actorId }));
     default:
-      return { status: "unknown" };
+      return { ok: false, problem: "unknown" };
   }
 }
 
 function settled(
   intent: UserFormResult["intent"],
   outcome: { ok: true } | { ok: false; reason: "refused" },
-): Answered {
+): Result {
   return outcome.ok
-    ? { status: 303 }
-    : { status: 409, answer: { intent, problem: outcome.reason } };
+    ? outcome
+    : { ok: false, problem: "refused", answer: { intent, problem: outcome.reason } };
 }

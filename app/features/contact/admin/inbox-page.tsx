@@ -2,7 +2,8 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
-import { contactStatuses, type ContactStatus } from "../contact-topics.ts";
+import type { ContactStatus } from "../contact-topics.ts";
+import { contactStatuses } from "../../../lib/stored-values.ts";
 import type { MessageList } from "../queries.server.ts";
 import "#app/styles/listing.css";
 

@@ -5,7 +5,8 @@ import { formatDate } from "#app/lib/dates.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { AdminDocumentList } from "./queries.server.ts";
 import { documentViews, type DocumentView } from "./list-views.ts";
-import { documentKinds, type DocumentKind } from "../document-kinds.ts";
+import type { DocumentKind } from "../document-kinds.ts";
+import { documentKinds } from "../../../lib/stored-values.ts";
 import "#app/styles/listing.css";
 import "./document-admin.css";
 

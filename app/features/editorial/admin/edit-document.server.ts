@@ -9,7 +9,8 @@ import { loadKnownTargets, type AdminDocument } from "./queries.server.ts";
 import { checkDocument } from "../document-check.server.ts";
 import { parseDocument, type DocumentContent } from "../document-format.server.ts";
 import type { DocumentFinding } from "../document-finding.ts";
-import { documentStatuses, type DocumentKind, type DocumentStatus } from "../document-kinds.ts";
+import type { DocumentKind, DocumentStatus } from "../document-kinds.ts";
+import { documentStatuses } from "#app/lib/stored-values.ts";
 import { fromEditForm, type EditValues } from "./edit-form.server.ts";
 import { renderMarkdown, type Segment } from "../markdown.server.ts";
 import { fillPlaceholders, type PolicyValues } from "../placeholders.ts";
@@ -27,7 +28,10 @@ export type EditResult = {
   refusal: "changed" | "slugTaken" | "notYet" | null;
   preview: DocumentPreview | null;
 };
-type EditResponse = { status: 200 | 400; answer: EditResult } | { status: 303; slug: string };
+type Result =
+  | { ok: true; slug: string }
+  /** A requested preview also returns the form; it is not an error. */
+  | { ok: false; answer: EditResult };
 
 type Options = {
   kind: DocumentKind;
@@ -40,18 +44,18 @@ type Options = {
   effectsOf: (db: Database, document: DocumentContent) => Promise<Array<BatchItem<"sqlite">>>;
 };
 
-export async function answerEditForm(
+export async function submitDocumentForm(
   context: AppLoadContext,
   form: FormData,
   { kind, before, actorId, policyValuesOf, isRoute, effectsOf }: Options,
-): Promise<EditResponse> {
+): Promise<Result> {
   const { db, env } = context;
   const { raw, values } = fromEditForm(kind, form);
   const refuse = (
     problems: Array<DocumentFinding>,
     refusal: EditResult["refusal"] = null,
-  ): EditResponse => ({
-    status: 400,
+  ): Result => ({
+    ok: false,
     answer: { values, problems, refusal, preview: null },
   });
   // A page needs a route of its own at its path.
@@ -68,7 +72,7 @@ export async function answerEditForm(
   const findings = checkDocument(document, known);
   if (form.get("intent") !== "save") {
     const preview = await previewOf(context, document, policyValuesOf);
-    return { status: 200, answer: { values, problems: findings, refusal: null, preview } };
+    return { ok: false, answer: { values, problems: findings, refusal: null, preview } };
   }
   const status = statusOf(values["status"], publishedAt);
   const isPublic = status === "published" || status === "scheduled";
@@ -87,7 +91,7 @@ export async function answerEditForm(
   });
   if (!result.ok) return refuse([], result.reason);
   await raiseCacheVersion(env.CACHE);
-  return { status: 303, slug: document.slug };
+  return { ok: true, slug: document.slug };
 }
 
 /** A published document with a future date is scheduled. */

@@ -14,25 +14,6 @@ import {
   type MeasuredIngredient,
 } from "./units.ts";
 
-/** Parameters of all tools; the page cache and the language switch keep only these. */
-export const toolParams = [
-  "amount",
-  "from",
-  "to",
-  "of",
-  "temperature",
-  "scale",
-  "unit",
-  "shape",
-  "length",
-  "width",
-  "myShape",
-  "myLength",
-  "myWidth",
-  "food",
-  "people",
-] as const;
-
 /** Form input, cut to the field's maximum length. */
 function readInput(params: URLSearchParams, name: string): string {
   return (params.get(name) ?? "").slice(0, 20);

@@ -24,23 +24,23 @@ type IssueFormData = {
 type IssueFormResult = { ok: true; flash: FlashKey } | { ok: false; reason: IssueProblem };
 
 /** Handles a button of the issue page; null for an unknown intent. */
-export async function answerIssueForm(
+export async function submitIssueForm(
   context: AppLoadContext,
   { intent, draft, fields, user, key }: IssueFormData,
 ): Promise<IssueFormResult | null> {
   const { db } = context;
   if (intent === "save" && fields)
-    return toResult(await updateIssue(db, draft, fields, user), "saved");
-  if (intent === "delete") return toResult(await deleteIssue(db, draft, user), "deleted");
+    return withFlash(await updateIssue(db, draft, fields, user), "saved");
+  if (intent === "delete") return withFlash(await deleteIssue(db, draft, user), "deleted");
   if (intent === "test")
-    return toResult(await sendTest(context, { id: draft.id, key, actor: user }), "mailSent");
+    return withFlash(await sendTest(context, { id: draft.id, key, actor: user }), "mailSent");
   if (intent !== "send") return null;
   const started = await startSending(context, draft, user);
   if (started.ok) context.waitUntil(sendNow(context));
-  return toResult(started, "mailSent");
+  return withFlash(started, "mailSent");
 }
 
-function toResult(outcome: { ok: true } | { ok: false; reason: IssueProblem }, flash: FlashKey) {
+function withFlash(outcome: { ok: true } | { ok: false; reason: IssueProblem }, flash: FlashKey) {
   return outcome.ok ? { ok: true as const, flash } : outcome;
 }
 

@@ -3,7 +3,8 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Resources } from "#app/i18n/resources.ts";
 import { Field } from "#app/ui/field.tsx";
-import { frequencies, type Frequency } from "../frequency.ts";
+import type { Frequency } from "../frequency.ts";
+import { frequencies } from "../../../lib/stored-values.ts";
 import "../newsletter.css";
 
 type IssueFields = {

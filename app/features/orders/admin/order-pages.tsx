@@ -7,7 +7,7 @@ import { History, OrderLines } from "../order-page.tsx";
 import { Totals } from "../order-totals.tsx";
 import type { OrderView } from "../order-view.server.ts";
 import type { ListedOrder } from "../orders-page.tsx";
-import { orderStatuses, refundReasons } from "#app/features/products/vocabulary.ts";
+import { orderStatuses, refundReasons } from "#app/lib/stored-values.ts";
 import "#app/ui/forms.css";
 import "#app/styles/shop.css";
 import "#app/styles/checkout.css";

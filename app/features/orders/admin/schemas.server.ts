@@ -1,6 +1,6 @@
 // Order forms of the admin pages. Messages are keys of the locales.
 import { z } from "zod";
-import { refundReasons } from "#app/features/products/vocabulary.ts";
+import { refundReasons } from "#app/lib/stored-values.ts";
 import { rowId, toSingleLine } from "#app/platform/forms/form-fields.ts";
 
 /** "42", "42.5", "42,50" as whole cents, without floating point. */

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { publishing } from "./cache-version.ts";
+
+/** A context whose KV counts how often the cache version was raised. */
+function site() {
+  const raised: Array<string> = [];
+  const CACHE = {
+    put: (key: string) => Promise.resolve(void raised.push(key)),
+  } as unknown as KVNamespace;
+  return {
+    raised,
+    context: { env: { CACHE }, waitUntil: (promise: Promise<unknown>) => void promise },
+  };
+}
+
+test("a write raises the cache version after it is done, and its result is returned", async () => {
+  const { raised, context } = site();
+  const result = await publishing(context, () => Promise.resolve({ raisedBefore: raised.length }));
+  expect(result).toEqual({ raisedBefore: 0 });
+  expect(raised).toHaveLength(1);
+});
+
+test("a write that changed no page raises nothing", async () => {
+  const { raised, context } = site();
+  await publishing(
+    context,
+    () => Promise.resolve({ ok: false }),
+    ({ ok }) => ok,
+  );
+  expect(raised).toEqual([]);
+});
+
+test("a write that fails raises nothing", async () => {
+  const { raised, context } = site();
+  const failed = publishing(context, () => Promise.reject(new Error("database")));
+  await expect(failed).rejects.toThrow("database");
+  expect(raised).toEqual([]);
+});

@@ -1,0 +1,6 @@
+import { Buffer } from "node:buffer";
+
+/** Bytes as text that fits an address and a cookie: base64url without padding (RFC 4648, section 5). */
+export function base64url(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString("base64url");
+}
