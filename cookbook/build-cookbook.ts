@@ -8,7 +8,8 @@ import { languages, readEdition } from "./edition.ts";
 import { siteAddress } from "./site-address.ts";
 import { localState, target, wrangler } from "../scripts/wrangler.ts";
 
-const booksFolder = "build/cookbook";
+// Not below build/, which a build empties.
+const booksFolder = "cookbook/pdf";
 const sampleFolder = "public/cookbook";
 const maxBytes = 8_000_000;
 
