@@ -6,7 +6,7 @@ import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { readAllergenAnswers } from "#app/features/submissions/allergen-statement.ts";
 import { getForModeration } from "#app/features/submissions/queries.server.ts";
 import { decideSubmission, suspendAuthor } from "#app/features/moderation/commands.server.ts";
-import { moderationView } from "#app/features/moderation/submission-review-view.server.ts";
+import { moderationView } from "#app/features/moderation/moderation-view.server.ts";
 import { SubmissionModerationPage } from "#app/features/moderation/submission-moderation-page.tsx";
 import type { DecisionProblem } from "#app/features/moderation/decision-form.tsx";
 import {

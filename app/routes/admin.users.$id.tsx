@@ -1,12 +1,12 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { getUser } from "#app/features/accounts/admin/people-queries.server.ts";
+import { getUser } from "#app/features/accounts/admin/user-queries.server.ts";
 import { ConfirmPasswordForm } from "#app/features/accounts/confirm-password-form.tsx";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { requestPassword } from "#app/features/accounts/password-confirmation.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { submitUserForm } from "#app/features/accounts/admin/person-form.server.ts";
-import { UserPage } from "#app/features/accounts/admin/person-page.tsx";
+import { submitUserForm } from "#app/features/accounts/admin/user-form.server.ts";
+import { UserPage } from "#app/features/accounts/admin/user-page.tsx";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { listUsers } from "#app/features/accounts/admin/people-queries.server.ts";
+import { listUsers } from "#app/features/accounts/admin/user-queries.server.ts";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { userStates } from "#app/features/accounts/admin/people-states.ts";
+import { userStates } from "#app/features/accounts/admin/user-states.ts";
 import { roles } from "#app/lib/stored-values.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { UsersPage } from "#app/features/accounts/admin/people-page.tsx";
+import { UsersPage } from "#app/features/accounts/admin/users-page.tsx";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { ChefPage } from "#app/features/community/chef-page.tsx";
-import { toMadeItPostView } from "#app/features/community/entry-view.ts";
+import { toMadeItPostView } from "#app/features/community/made-it-post-view.ts";
 import { getChef, listMadeItPosts } from "#app/features/community/queries.server.ts";
 import { toCards } from "#app/features/recipes/recipe-card-data.ts";
 import { missingPage } from "#app/platform/redirects.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { SafePage } from "#app/features/guides/tools/safe-tool.tsx";
-import { parseSafeQuery } from "#app/features/guides/tools/tool-questions.ts";
+import { parseSafeQuery } from "#app/features/guides/tools/tool-queries.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["guides"] };

@@ -1,5 +1,5 @@
 // The counts on the start page of Admin: each area with a work queue, or figures about yesterday, adds a line.
-import { countSignUps } from "#app/features/accounts/admin/people-queries.server.ts";
+import { countSignUps } from "#app/features/accounts/admin/user-queries.server.ts";
 import { communityQueue } from "#app/features/community/admin-counts.server.ts";
 import { contactQueue } from "#app/features/contact/admin-counts.server.ts";
 import {

@@ -1,7 +1,7 @@
 // What people write about recipes and products: ratings, dishes they cooked, product reviews, and what is reported.
 import { cookedEntries, recipeRatings } from "../../app/db/schema/community.ts";
-import { photos, reports } from "../../app/db/schema/contributions.ts";
-import { reviewReports, reviews } from "../../app/db/schema/reviews.ts";
+import { photos, reports } from "../../app/db/schema/submissions.ts";
+import { reviewReports, reviews } from "../../app/db/schema/product-reviews.ts";
 import { collectionRecipes, collections, savedRecipes } from "../../app/db/schema/saved.ts";
 import { newToken } from "../../app/platform/security/tokens.ts";
 import type { SeedOrders } from "./orders.ts";

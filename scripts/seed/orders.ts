@@ -9,7 +9,7 @@ import {
   orders,
   refunds,
 } from "../../app/db/schema/orders.ts";
-import { stockChanges } from "../../app/db/schema/product-desk.ts";
+import { stockChanges } from "../../app/db/schema/inventory.ts";
 import { stockRequests } from "../../app/db/schema/shop.ts";
 import { newOrderNumber } from "../../app/features/orders/order-number.ts";
 import { totalsOf } from "../../app/features/products/totals.ts";

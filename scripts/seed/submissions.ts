@@ -7,7 +7,7 @@ import {
   submissionDecisions,
   submissions,
   submissionVersions,
-} from "../../app/db/schema/contributions.ts";
+} from "../../app/db/schema/submissions.ts";
 import { newToken } from "../../app/platform/security/tokens.ts";
 import { moderationChecklist } from "../../app/features/submissions/policy.ts";
 import { publishStatements, recipeIdOf } from "../../app/features/submissions/publish.server.ts";

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { passwordLength } from "#app/features/accounts/password-length.ts";
-import { emailIntervalMinutes } from "#app/features/accounts/account-mail.server.ts";
+import { emailIntervalMinutes } from "#app/features/accounts/account-email-limits.server.ts";
 import { linkHours } from "#app/features/accounts/account-links.server.ts";
 import { confirmationMinutes } from "#app/features/accounts/password-confirmation.server.ts";
 import { unconfirmedAccountDays } from "#app/features/accounts/purge.server.ts";

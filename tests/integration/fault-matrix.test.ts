@@ -4,7 +4,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { hashToken, newToken } from "../../app/platform/security/tokens.ts";
 import { all, makeBuyer, makeProduct, type Buyer } from "./buyers.ts";
-import { down, flaky, readOnly, slow, switchable } from "./broken.ts";
+import { down, flaky, readOnly, slow, switchable } from "./failing-database.ts";
 import { person, type Person } from "./people.ts";
 import { stampOfAge } from "./stamp.ts";
 import { form, freshCache, visit } from "./visit.ts";

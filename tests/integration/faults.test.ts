@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { down, flaky, readOnly, slow } from "./broken.ts";
+import { down, flaky, readOnly, slow } from "./failing-database.ts";
 import { cardTitles, form, freshCache, html, visit } from "./visit.ts";
 
 // Faults of the table in docs/operations.md, put around the built Worker; fault-matrix.test.ts walks all pages and

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import solvePuzzle from "../../app/features/sign-in/solve-puzzle.ts";
 import { all, makeBuyer, one } from "./buyers.ts";
-import { counted, failing } from "./broken.ts";
+import { counted, failing } from "./failing-database.ts";
 import { as, decide, one as row, rows, submission } from "./cooks.ts";
 import { cookiesOf, member, password, person, signIn, type Person } from "./people.ts";
 import { stampOfAge } from "./stamp.ts";

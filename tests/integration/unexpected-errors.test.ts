@@ -2,7 +2,7 @@
 // What was typed is in the page both times.
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { failing } from "./broken.ts";
+import { failing } from "./failing-database.ts";
 import { one, submission } from "./cooks.ts";
 import { person, type Person } from "./people.ts";
 import { stampOfAge } from "./stamp.ts";

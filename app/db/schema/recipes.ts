@@ -33,7 +33,7 @@ export const recipes = sqliteTable("recipes", {
     .$type<Array<{ ingredient: string; use: string; useEs: string }>>()
     .notNull(),
   dishFamily: text("dish_family"),
-  /** main ingredient and course, for related recipes (features/recipes/kinship.ts) */
+  /** main ingredient and course, for related recipes (features/recipes/recipe-classification.ts) */
   mainIngredient: text("main_ingredient"),
   course: text("course"),
   imageUrl: text("image_url"),

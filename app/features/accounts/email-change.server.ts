@@ -12,7 +12,7 @@ import {
 import { audit } from "#app/platform/audit.ts";
 import type { EmailChangeStatements } from "#app/platform/privacy-export.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
-import { maySendEmailChangeEmails } from "./account-mail.server.ts";
+import { maySendEmailChangeEmails } from "./account-email-limits.server.ts";
 import { getLink, newLink, storeLink, useLink } from "./account-links.server.ts";
 import {
   isAccountOwner,

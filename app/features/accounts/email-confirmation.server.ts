@@ -5,7 +5,7 @@ import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { accountExistsEmail, confirmAddressEmail } from "./account-emails.ts";
 import { audit } from "#app/platform/audit.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
-import { maySendConfirmationEmail } from "./account-mail.server.ts";
+import { maySendConfirmationEmail } from "./account-email-limits.server.ts";
 import { getLink, newLink, storeLink, useLink } from "./account-links.server.ts";
 import { reauthenticate, type ReauthenticationProblem } from "./re-authentication.server.ts";
 import type { SessionUser } from "./session-user.ts";

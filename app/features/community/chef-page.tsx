@@ -4,8 +4,8 @@ import { Flag } from "#app/features/recipes/flag.tsx";
 import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
 import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import { ChefPlace } from "./chef-place.tsx";
-import type { MadeItPostView } from "./entry-view.ts";
-import { MadeItPostGrid } from "./entry-grid.tsx";
+import type { MadeItPostView } from "./made-it-post-view.ts";
+import { MadeItPostGrid } from "./made-it-post-grid.tsx";
 import "./community.css";
 
 type ChefPageProps = {

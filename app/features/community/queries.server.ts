@@ -15,11 +15,11 @@ import {
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { chefProfiles, cookedEntries, recipeRatings } from "#app/db/schema/community.ts";
-import { photos } from "#app/db/schema/contributions.ts";
+import { photos } from "#app/db/schema/submissions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { recipeStats } from "#app/db/schema/saved.ts";
 import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
-import type { PostSort } from "./entry-sorts.ts";
+import type { PostSort } from "./post-sorts.ts";
 import type { StoryFilter } from "./family-view.server.ts";
 import { chefsLimit, madeItPostsPerPage, recipesPerChef, storiesPerPage } from "./limits.ts";
 

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
-import type { MadeItPostView } from "./entry-view.ts";
-import { MadeItPostGrid } from "./entry-grid.tsx";
-import { postSorts, type PostSort } from "./entry-sorts.ts";
+import type { MadeItPostView } from "./made-it-post-view.ts";
+import { MadeItPostGrid } from "./made-it-post-grid.tsx";
+import { postSorts, type PostSort } from "./post-sorts.ts";
 import "#app/styles/listing.css";
 import "./community.css";
 

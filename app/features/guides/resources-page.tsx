@@ -11,7 +11,7 @@ import {
   parsePotQuery,
   parseSafeQuery,
   parseUnitQuery,
-} from "./tools/tool-questions.ts";
+} from "./tools/tool-queries.ts";
 import { UnitForm } from "./tools/unit-tool.tsx";
 import "./guides.css";
 

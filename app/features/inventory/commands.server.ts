@@ -2,7 +2,7 @@
 // prices and stock (migration 0014).
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { stockChanges } from "#app/db/schema/product-desk.ts";
+import { stockChanges } from "#app/db/schema/inventory.ts";
 import {
   productRecipes,
   products,

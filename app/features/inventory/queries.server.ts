@@ -3,7 +3,7 @@ import { asc, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { orderLines, orders } from "#app/db/schema/orders.ts";
-import { productPrices, stockChanges } from "#app/db/schema/product-desk.ts";
+import { productPrices, stockChanges } from "#app/db/schema/inventory.ts";
 import {
   productRecipes,
   products,

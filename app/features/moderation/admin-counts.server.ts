@@ -1,7 +1,7 @@
 // Counts for the admin start page: moderation queues and submissions.
 import { and, count, countDistinct, eq, gte, isNull, lt, min, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { reports, submissions } from "#app/db/schema/contributions.ts";
+import { reports, submissions } from "#app/db/schema/submissions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 
 export async function submissionQueue(db: Database) {

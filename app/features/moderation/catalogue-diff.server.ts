@@ -1,7 +1,7 @@
 // What editors and translators changed in a recipe since its text was last published, for the moderator's decision.
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { submissionDecisions, submissions } from "#app/db/schema/contributions.ts";
+import { submissionDecisions, submissions } from "#app/db/schema/submissions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { getRecipeForAdmin, groupsOf } from "#app/features/recipe-admin/admin-recipe.server.ts";
 import { recipeFormValues } from "#app/features/recipe-admin/recipe-form-fields.ts";

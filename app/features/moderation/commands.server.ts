@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
-import { photos, submissions } from "#app/db/schema/contributions.ts";
+import { photos, submissions } from "#app/db/schema/submissions.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { suspendedEmail } from "#app/features/submissions/submission-emails.ts";

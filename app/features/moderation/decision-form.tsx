@@ -5,7 +5,7 @@ import { isSettled, type AllergenAnswers } from "#app/features/submissions/aller
 import { AllergenQuestion } from "#app/features/submissions/allergen-questions.tsx";
 import { TextArea } from "#app/features/submissions/form-fields.tsx";
 import { moderationChecklist } from "#app/features/submissions/policy.ts";
-import type { ModerationView } from "./submission-review-view.server.ts";
+import type { ModerationView } from "./moderation-view.server.ts";
 
 export type DecisionProblem =
   "reason-needed" | "checks-needed" | "allergens-open" | "own" | "not-publishable";

@@ -3,7 +3,7 @@ import { and, asc, count, eq, min, ne, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
-import { photos, submissions } from "#app/db/schema/contributions.ts";
+import { photos, submissions } from "#app/db/schema/submissions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { auditChange } from "#app/platform/audit.ts";

@@ -1,7 +1,7 @@
 // Reports of published recipes: readers send them, moderators close them.
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { reports, submissions } from "#app/db/schema/contributions.ts";
+import { reports, submissions } from "#app/db/schema/submissions.ts";
 import { audit } from "#app/platform/audit.ts";
 import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";

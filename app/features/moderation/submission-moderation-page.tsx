@@ -3,7 +3,7 @@ import { RecipePreview } from "#app/features/recipes/recipe-page.tsx";
 import { AllergensAdded } from "#app/features/submissions/allergen-questions.tsx";
 import { TextArea } from "#app/features/submissions/form-fields.tsx";
 import { StateMark, useDate } from "#app/features/submissions/my-submissions-page.tsx";
-import type { FieldDiff, ModerationView } from "./submission-review-view.server.ts";
+import type { FieldDiff, ModerationView } from "./moderation-view.server.ts";
 import type { Finding } from "./findings.ts";
 import type { SubmissionContent } from "#app/features/submissions/submission-content.ts";
 import { DecisionForm, type DecisionFormProps } from "./decision-form.tsx";

@@ -1,7 +1,7 @@
 // Returns: a customer requests one; an administrator receives it, which refunds it, or declines it.
 import { eq, sql } from "drizzle-orm";
 import { orderReturns } from "#app/db/schema/orders.ts";
-import { stockChanges } from "#app/db/schema/product-desk.ts";
+import { stockChanges } from "#app/db/schema/inventory.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
 import { returnDeclinedEmail, returnEmail } from "./order-emails.ts";

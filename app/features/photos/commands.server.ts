@@ -2,7 +2,7 @@
 // a row is only cleaned up later.
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { photoRemovals, photos } from "#app/db/schema/contributions.ts";
+import { photoRemovals, photos } from "#app/db/schema/submissions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { photoSizes, type PhotoSize } from "#app/lib/photo-sizes.ts";

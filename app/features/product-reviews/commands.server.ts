@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
-import { reviewReports, reviews } from "#app/db/schema/reviews.ts";
+import { reviewReports, reviews } from "#app/db/schema/product-reviews.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { productReviewEmail } from "./product-review-emails.ts";

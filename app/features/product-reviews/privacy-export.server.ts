@@ -1,7 +1,7 @@
 // A user's product reviews: deleted with the account; triggers update the product's rating.
 import type { Database } from "#app/db/client.server.ts";
 import { eq, or, and } from "drizzle-orm";
-import { reviews } from "#app/db/schema/reviews.ts";
+import { reviews } from "#app/db/schema/product-reviews.ts";
 import { products } from "#app/db/schema/shop.ts";
 import {
   confirmedAddress,

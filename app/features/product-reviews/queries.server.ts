@@ -2,7 +2,7 @@
 import { and, desc, eq, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { orderLines, orders } from "#app/db/schema/orders.ts";
-import { reviewReports, reviews } from "#app/db/schema/reviews.ts";
+import { reviewReports, reviews } from "#app/db/schema/product-reviews.ts";
 import { products } from "#app/db/schema/shop.ts";
 import { paidStatuses } from "#app/features/orders/order-policy.ts";
 import { productReviewQueues, type ProductReviewQueue } from "./policy.ts";

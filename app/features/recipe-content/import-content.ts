@@ -1,6 +1,6 @@
 // Turns a recipe entry into database rows through the table recipe_imports. Used when content files are loaded and when
 // an editor saves a recipe.
-import { courseOf, mainIngredient } from "#app/features/recipes/kinship.ts";
+import { courseOf, mainIngredient } from "#app/features/recipes/recipe-classification.ts";
 import { searchTexts } from "#app/features/recipes/search-texts.ts";
 import { recipeTypeOf, type Dataset, type RecipeType } from "#app/features/recipes/vocabulary.ts";
 import type { RecipeContent } from "./recipe-content.ts";

@@ -1,7 +1,7 @@
 // Turns content/recipes/*.json into SQL. Used by scripts/load-content.ts and by the tests: the values are inlined, so
 // that `wrangler d1 execute --file` and `db.batch` run the same statements.
 import { createHash } from "node:crypto";
-import { courseOf, mainIngredient } from "#app/features/recipes/kinship.ts";
+import { courseOf, mainIngredient } from "#app/features/recipes/recipe-classification.ts";
 import { pictureUrl } from "../../../illustrations/recipe-picture.ts";
 import type { RecipeContent } from "./recipe-content.ts";
 import { columns, importContent, childAndSearchStatements } from "./import-content.ts";

@@ -4,7 +4,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { chefProfiles, recipeRatings } from "#app/db/schema/community.ts";
-import { photos } from "#app/db/schema/contributions.ts";
+import { photos } from "#app/db/schema/submissions.ts";
 import { recipeIngredients, recipes, recipeSteps } from "#app/db/schema/recipes.ts";
 import { recipeStats } from "#app/db/schema/saved.ts";
 import {

@@ -2,7 +2,7 @@
 // (tests/integration/pages.test.ts).
 import { expect, test } from "vitest";
 import { readRecipeFiles } from "../../../scripts/read-recipes.ts";
-import { courseOf, mainIngredient } from "./kinship.ts";
+import { courseOf, mainIngredient } from "./recipe-classification.ts";
 import { snapshotRecipes } from "#app/features/recipe-content/load-recipes.ts";
 import { snapshotCatalogue } from "./snapshot.server.ts";
 

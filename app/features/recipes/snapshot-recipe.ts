@@ -1,5 +1,5 @@
 import type { Recipe } from "./catalogue.ts";
-import type { Course } from "./kinship.ts";
+import type { Course } from "./recipe-classification.ts";
 
 /** One recipe of public/catalogue.json, which scripts/build-content.ts writes. */
 export type SnapshotRecipe = Omit<Recipe, "related"> & {

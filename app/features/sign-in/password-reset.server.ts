@@ -7,7 +7,7 @@ import { notBefore } from "#app/lib/within.ts";
 import { clearCounter } from "#app/platform/security/rate-limit-counters.ts";
 import { audit } from "#app/platform/audit.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
-import { maySendResetEmail } from "#app/features/accounts/account-mail.server.ts";
+import { maySendResetEmail } from "#app/features/accounts/account-email-limits.server.ts";
 import {
   getLink,
   newLink,

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
-import { submissions } from "#app/db/schema/contributions.ts";
+import { submissions } from "#app/db/schema/submissions.ts";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";

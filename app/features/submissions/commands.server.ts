@@ -2,7 +2,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
-import { photos, submissions } from "#app/db/schema/contributions.ts";
+import { photos, submissions } from "#app/db/schema/submissions.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { emailAuthor } from "./author-emails.server.ts";
 import { audit } from "#app/platform/audit.ts";

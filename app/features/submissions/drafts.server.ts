@@ -1,7 +1,7 @@
 // Drafts of signed-in authors.
 import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { submissions } from "#app/db/schema/contributions.ts";
+import { submissions } from "#app/db/schema/submissions.ts";
 import { canEdit } from "./policy.ts";
 import { getSubmission } from "./queries.server.ts";
 import type { ParsedIngredient } from "#app/features/ingredients/parse-ingredient.ts";

@@ -3,7 +3,7 @@
 import { and, desc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
-import { submissions } from "#app/db/schema/contributions.ts";
+import { submissions } from "#app/db/schema/submissions.ts";
 import { guestDraftDays } from "#app/lib/promised-limits.ts";
 import { hashToken } from "#app/platform/security/tokens.ts";
 import { canEdit } from "./policy.ts";

@@ -1,6 +1,6 @@
 // Personal data of submissions, for export and deletion.
 import { asc, eq, sql } from "drizzle-orm";
-import { photos, reports, submissions } from "#app/db/schema/contributions.ts";
+import { photos, reports, submissions } from "#app/db/schema/submissions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";

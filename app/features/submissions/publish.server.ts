@@ -3,7 +3,7 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
-import { photos } from "#app/db/schema/contributions.ts";
+import { photos } from "#app/db/schema/submissions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";

@@ -1,7 +1,11 @@
 // Turns a submission into a catalogue recipe: language columns and search texts. Pure.
 import type { Language } from "#app/i18n/languages.ts";
 import { freeFrom, isFreeTag } from "#app/features/recipe-content/allergen-check.ts";
-import { courseOf, mainIngredient, type Course } from "#app/features/recipes/kinship.ts";
+import {
+  courseOf,
+  mainIngredient,
+  type Course,
+} from "#app/features/recipes/recipe-classification.ts";
 import {
   generations,
   occasions,

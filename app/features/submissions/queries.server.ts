@@ -8,7 +8,7 @@ import {
   submissionDecisions,
   submissions,
   submissionVersions,
-} from "#app/db/schema/contributions.ts";
+} from "#app/db/schema/submissions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { published } from "#app/features/recipes/recipe-summary.server.ts";
 

@@ -4,7 +4,7 @@ import { ovenScales, ovenTable } from "./oven.ts";
 import { ToolResult, SelectField, NumberField } from "./tool-field.tsx";
 import { ToolFrame } from "./tool-frame.tsx";
 import { toolPath } from "./tool-paths.ts";
-import type { OvenQuery } from "./tool-questions.ts";
+import type { OvenQuery } from "./tool-queries.ts";
 
 export function OvenForm({ query }: { query: OvenQuery }) {
   const { t } = useTranslation("guides");

@@ -8,7 +8,7 @@ import { panArea, panShapes, usualPans } from "./pans.ts";
 import { ToolResult, SelectField, NumberField } from "./tool-field.tsx";
 import { ToolFrame } from "./tool-frame.tsx";
 import { toolPath } from "./tool-paths.ts";
-import type { PanQuery, PanInput } from "./tool-questions.ts";
+import type { PanQuery, PanInput } from "./tool-queries.ts";
 
 export function PanForm({ query }: { query: PanQuery }) {
   const { t } = useTranslation("guides");

@@ -6,7 +6,7 @@ import { potFoods, type Pot } from "./pot-times.ts";
 import { ToolResult, SelectField, NumberField } from "./tool-field.tsx";
 import { ToolFrame } from "./tool-frame.tsx";
 import { toolPath } from "./tool-paths.ts";
-import type { PotQuery } from "./tool-questions.ts";
+import type { PotQuery } from "./tool-queries.ts";
 
 export function PotForm({ query }: { query: PotQuery }) {
   const { t } = useTranslation("guides");

@@ -4,7 +4,7 @@ import { safeTemperatures } from "./safe-temperatures.ts";
 import { ToolResult, SelectField } from "./tool-field.tsx";
 import { ToolFrame } from "./tool-frame.tsx";
 import { toolPath } from "./tool-paths.ts";
-import type { SafeQuery } from "./tool-questions.ts";
+import type { SafeQuery } from "./tool-queries.ts";
 
 export function SafeForm({ query }: { query: SafeQuery }) {
   const { t } = useTranslation("guides");

@@ -7,7 +7,7 @@ import { roundForKitchen } from "./amount.ts";
 import { ToolResult, SelectField, NumberField } from "./tool-field.tsx";
 import { ToolFrame } from "./tool-frame.tsx";
 import { toolPath } from "./tool-paths.ts";
-import type { UnitQuery } from "./tool-questions.ts";
+import type { UnitQuery } from "./tool-queries.ts";
 import { convert, kitchenUnits, measuredIngredients } from "./units.ts";
 
 const spoons = { tsp: "tsp", tbsp: "tbsp", cup: "cup", "metric-cup": "cup" } as const;

@@ -1,7 +1,7 @@
 // Counts of product reviews for the admin start page and the site claims.
 import { and, count, eq, min, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { reviews } from "#app/db/schema/reviews.ts";
+import { reviews } from "#app/db/schema/product-reviews.ts";
 
 export async function productReviewQueue(db: Database) {
   const row = await db

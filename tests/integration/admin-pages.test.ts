@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { recorded } from "./broken.ts";
+import { recorded } from "./failing-database.ts";
 import { person, type Person } from "./people.ts";
 import { loadContent } from "./prepared.ts";
 import { cardTitles, form, freshCache, html, visit } from "./visit.ts";

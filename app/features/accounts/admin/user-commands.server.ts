@@ -8,7 +8,7 @@ import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { suspendedEmail } from "../account-emails.ts";
 import { audit, auditChange } from "#app/platform/audit.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
-import type { AdminUser } from "./people-queries.server.ts";
+import type { AdminUser } from "./user-queries.server.ts";
 import type { Role } from "../session-user.ts";
 import { endSessions } from "../sessions.server.ts";
 

@@ -1,10 +1,10 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Role } from "../session-user.ts";
-import { roles } from "../../../lib/stored-values.ts";
+import { roles } from "#app/lib/stored-values.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
-import { userStates, type UserState } from "./people-states.ts";
+import { userStates, type UserState } from "./user-states.ts";
 
 type UsersPageProps = {
   query: string;

@@ -3,7 +3,7 @@ import { and, desc, eq, gte, isNotNull, isNull, lt, sql, type SQL } from "drizzl
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import type { UserState } from "./people-states.ts";
+import type { UserState } from "./user-states.ts";
 import type { Role } from "../session-user.ts";
 
 const usersPerPage = 50;

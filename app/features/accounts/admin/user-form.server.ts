@@ -2,15 +2,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { z } from "zod";
-import {
-  changeRole,
-  endAllSessions,
-  liftSuspension,
-  suspendUser,
-} from "./people-commands.server.ts";
-import type { AdminUser } from "./people-queries.server.ts";
+import { changeRole, endAllSessions, liftSuspension, suspendUser } from "./user-commands.server.ts";
+import type { AdminUser } from "./user-queries.server.ts";
 import { roles } from "#app/lib/stored-values.ts";
-import type { UserFormResult, UserFormError } from "./person-page.tsx";
+import type { UserFormResult, UserFormError } from "./user-page.tsx";
 
 type Result =
   | { ok: true }

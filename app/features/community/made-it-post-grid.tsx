@@ -4,7 +4,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { MadeItPostView } from "./entry-view.ts";
+import type { MadeItPostView } from "./made-it-post-view.ts";
 import "#app/styles/card.css";
 
 /** Published made-it posts. */
