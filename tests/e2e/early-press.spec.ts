@@ -1,3 +1,4 @@
+import { signInAs } from "./database.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 
 // The browser's errors are watched by the fixtures: React may neither fail nor build the page anew.
@@ -20,6 +21,31 @@ test(
       }
       await hydrated(page);
       await expect(message).toHaveValue(`Sancocho ${i}`);
+    }
+  },
+);
+
+test(
+  "text typed into a text area that holds a saved text is kept while the page hydrates",
+  { tag: "@scripts" },
+  async ({ page, context, visit, t }) => {
+    const { contribute } = t;
+    await signInAs(page);
+    await visit("/submit-recipe");
+    await page.getByLabel(contribute.fields.title).fill("Sancocho");
+    await page.getByLabel(contribute.fields.steps).fill("Boil the yuca.");
+    await page.getByRole("button", { name: contribute.actions.save, exact: true }).last().click();
+    await expect(page).toHaveURL(/draft=\d+/);
+    const address = page.url();
+    const session = await context.newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    for (let i = 0; i < 4; i++) {
+      await page.goto("about:blank");
+      await page.goto(address, { waitUntil: "commit" });
+      const steps = page.getByLabel(contribute.fields.steps);
+      await steps.fill(`Boil the yuca for ${i} minutes.`);
+      await hydrated(page);
+      await expect(steps).toHaveValue(`Boil the yuca for ${i} minutes.`);
     }
   },
 );
