@@ -1,4 +1,4 @@
-// Letters of the newsletter: written at the editors' desk, sent in batches.
+// Newsletter issues: written in the admin area, sent in batches.
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import worker from "../../build/worker/index.js";
@@ -31,7 +31,7 @@ beforeEach(async () => {
 type Issue = { id: number; status: string; updated_at: string };
 const issues = () => rows<Issue>("SELECT id, status, updated_at FROM newsletter_issues");
 
-/** Saves a letter as an admin and returns what the desk's forms then need. */
+/** Saves an issue as an admin and returns the fields that the admin forms then need. */
 async function write(fields: Partial<typeof letter> = {}) {
   const { cookie, email } = await person({ role: "admin" });
   const send = (path: string, values: Record<string, string>) =>
@@ -69,10 +69,10 @@ const minute = (replaced: Record<string, unknown> = {}) =>
     { cron: "* * * * *", scheduledTime: Date.now() },
     { ...env, EMAIL: undefined, ...replaced },
   );
-/** The letter as if the button had been pressed and its isolate had ended before it did anything. */
+/** The issue as if the button was pressed and its isolate ended before it did anything. */
 const pressed = () => env.DB.prepare("UPDATE newsletter_issues SET status = 'sending'").run();
 
-test("the same form sent twice is one draft", async () => {
+test("the same form sent twice creates one draft", async () => {
   const { cookie } = await person({ role: "admin" });
   const fields = { ...letter, key: crypto.randomUUID(), intent: "save" };
   const answers = await Promise.all(
@@ -82,7 +82,7 @@ test("the same form sent twice is one draft", async () => {
   expect(await issues()).toHaveLength(1);
 });
 
-test("a subject is one line, and what was typed is kept", async () => {
+test("a subject is limited to one line, and the form is preserved", async () => {
   const { cookie } = await person({ role: "admin" });
   const fields = { ...letter, subject: "Hello\r\nBcc: eve@example.com", key: crypto.randomUUID() };
   const answer = await visit("/admin/newsletter/new", form(fields, { Cookie: cookie }));
@@ -93,7 +93,7 @@ test("a subject is one line, and what was typed is kept", async () => {
   expect(await issues()).toEqual([]);
 });
 
-test("a preview shows the letter in its language, and nothing in it runs", async () => {
+test("a preview shows the issue in its language with its markup escaped", async () => {
   const { cookie, path } = await write({
     bodyEs: "<script>alert(1)</script> [x](javascript:alert(1)) **fuerte**",
   });
@@ -108,7 +108,7 @@ test("a preview shows the letter in its language, and nothing in it runs", async
   expect((await visit(`${path}/preview/fr`, { headers: { Cookie: cookie } })).status).toBe(404);
 });
 
-test("a test goes to who tries it, in both languages, and to nobody else", async () => {
+test("a test email is sent in both languages only to the editor who requests it", async () => {
   await readers(3);
   const { email, path, version, send } = await write();
   const key = crypto.randomUUID();
@@ -124,7 +124,7 @@ test("a test goes to who tries it, in both languages, and to nobody else", async
   expect(await rows("SELECT 1 FROM outbox")).toHaveLength(4);
 });
 
-test("what editors do to letters is written down, and what did nothing is not", async () => {
+test("changes to an issue have an audit entry, and requests without effect have none", async () => {
   await readers(1);
   const { cookie, path, version, send } = await write();
   const { id: userId } = (
@@ -155,7 +155,7 @@ test("what editors do to letters is written down, and what did nothing is not", 
   ]);
 });
 
-test("each reader gets the letter once, in the own language, with an own way out", async () => {
+test("each reader gets the issue once in their language with their own unsubscribe link", async () => {
   const english = await readers(2);
   const spanish = await readers(2, { language: "es", frequency: "weekly" });
   await readers(1, { status: "unconfirmed" });
@@ -178,7 +178,7 @@ test("each reader gets the letter once, in the own language, with an own way out
   expect((await visit(out.pathname + out.search)).status).toBe(200);
 });
 
-test("a weekly letter goes to who asked for every letter", async () => {
+test("a weekly issue is also sent to readers who get every issue", async () => {
   await readers(2);
   const weekly = await readers(1, { frequency: "weekly" });
   await write({ frequency: "weekly" });
@@ -188,7 +188,7 @@ test("a weekly letter goes to who asked for every letter", async () => {
 });
 
 test.each(["subject", "subjectEs", "body", "bodyEs"])(
-  "a letter without %s may be saved and not sent",
+  "an issue without %s can be saved and not sent",
   async (field) => {
     await readers(1);
     const { path, version, send } = await write({ [field]: "" });
@@ -199,7 +199,7 @@ test.each(["subject", "subjectEs", "body", "bodyEs"])(
   },
 );
 
-test("a letter that somebody changed meanwhile is neither sent nor overwritten nor deleted", async () => {
+test("an issue changed by another editor is not sent, overwritten or deleted", async () => {
   await readers(1);
   const { path, version, send } = await write();
   await send(path, { ...letter, subject: "Changed", intent: "save", version });
@@ -213,7 +213,7 @@ test("a letter that somebody changed meanwhile is neither sent nor overwritten n
   ]);
 });
 
-test("what is on its way is changed by nobody", async () => {
+test("an issue that is being sent cannot be changed", async () => {
   await readers(1);
   const { path, version, send } = await write();
   await pressed();
@@ -221,12 +221,12 @@ test("what is on its way is changed by nobody", async () => {
     expect((await send(path, { ...letter, intent, version })).status, intent).toBe(409);
 });
 
-test("a letter for nobody is not sent", async () => {
+test("an issue without readers is not sent", async () => {
   const { path, version, send } = await write();
   expect((await send(path, { intent: "send", version })).status).toBe(409);
 });
 
-/** The real database whose nth batch dies: before anything of it is written, or when all of it is. */
+/** The real database with a fault in its nth batch: before anything is written, or after all of it is. */
 function dying(nth: number, when: "before" | "after") {
   let batches = 0;
   return new Proxy(env.DB, {
@@ -246,7 +246,7 @@ function dying(nth: number, when: "before" | "after") {
 }
 
 test.each(["before", "after"] as const)(
-  "killed in the middle, %s a batch was written, the next run goes on and doubles nothing",
+  "after a crash %s a batch was written the next run continues without duplicates",
   async (when) => {
     const everyone = await readers(170);
     await write();
@@ -266,7 +266,7 @@ test.each(["before", "after"] as const)(
   },
 );
 
-test("runs at the same time double nothing", async () => {
+test("concurrent runs send no duplicates", async () => {
   const everyone = await readers(120);
   await write();
   await pressed();
@@ -276,7 +276,7 @@ test("runs at the same time double nothing", async () => {
   expect(sent.toSorted()).toEqual(everyone.toSorted());
 });
 
-test("who leaves between two batches gets no letter any more", async () => {
+test("a reader who unsubscribes between two batches gets no issue", async () => {
   await readers(60);
   await write();
   await pressed();
@@ -290,7 +290,7 @@ test("who leaves between two batches gets no letter any more", async () => {
   expect(sent).not.toContain(last!.email);
 });
 
-test("the desk counts, and the list is a file without formulas that leaves an audit line", async () => {
+test("the admin page shows counts, and the exported list has no formulas and leaves an audit entry", async () => {
   await readers(2, { language: "es", frequency: "weekly" });
   await env.DB.prepare(
     "INSERT INTO newsletter_subscriptions (email, language, status, created_at) VALUES ('=cmd@example.com', 'en', 'unconfirmed', '2026-01-01')",
@@ -309,7 +309,7 @@ test("the desk counts, and the list is a file without formulas that leaves an au
   });
 });
 
-test("dead letters are tried again or deleted, and what they say is not shown", async () => {
+test("dead mails can be retried or deleted, and their content is not shown", async () => {
   const { id, cookie } = await person({ role: "admin" });
   const queue = async (key: string) => {
     const [row] = await rows<{ id: number }>(
@@ -328,7 +328,7 @@ test("dead letters are tried again or deleted, and what they say is not shown", 
   expect((await decide("retry", first)).status).toBe(303);
   expect((await decide("delete", second)).status).toBe(303);
   expect((await decide("publish", first)).status).toBe(400);
-  // Nothing is left to decide: no line tells of it.
+  // Nothing is left to decide: no line mentions it.
   expect((await decide("retry", first)).status).toBe(303);
   expect((await decide("delete", second)).status).toBe(303);
   expect(await rows("SELECT id, status, attempts FROM outbox")).toEqual([
