@@ -353,7 +353,7 @@ test("an address change leaves no data under the old address, and account deleti
   );
   for (const email of [second, first])
     await visit("/confirm-address", form({ token: await link(email) }, headers));
-  const kept = async (table: string, email: string) =>
+  const preserved = async (table: string, email: string) =>
     (await rows(`SELECT 1 FROM ${table} WHERE email = ?`, email)).length;
   for (const [table, many] of [
     ["users", 1],
@@ -361,8 +361,8 @@ test("an address change leaves no data under the old address, and account deleti
     ["contact_messages", 2],
     ["stock_requests", 2],
   ] as const) {
-    expect(await kept(table, first), table).toBe(0);
-    expect(await kept(table, second), table).toBe(many);
+    expect(await preserved(table, first), table).toBe(0);
+    expect(await preserved(table, second), table).toBe(many);
   }
 
   const done = await visit(

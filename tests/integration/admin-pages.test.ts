@@ -145,12 +145,12 @@ test("featured recipes are on the home page in their order and for their period"
   await send(editor, "/admin/featured-recipes", { intent: "up", id: "3" });
   expect((await featured()).map(unescape)).toEqual(unescaped([3, 5]));
 
-  const desk = await html("/admin/featured-recipes", as(editor));
-  expect(desk).toContain("scheduled");
-  expect(desk).toContain("ended");
-  expect(desk.match(/<article class="card">/g)).toHaveLength(4);
+  const adminPage = await html("/admin/featured-recipes", as(editor));
+  expect(adminPage).toContain("scheduled");
+  expect(adminPage).toContain("ended");
+  expect(adminPage.match(/<article class="card">/g)).toHaveLength(4);
   const spanish = await one<{ title_es: string }>("SELECT title_es FROM recipes WHERE id = 3");
-  expect(unescape(desk)).toContain(spanish.title_es);
+  expect(unescape(adminPage)).toContain(spanish.title_es);
 
   const badges = (page: string) => page.match(/class="badge">Featured</g)?.length ?? 0;
   expect(badges(await guestHtml("/"))).toBeLessThanOrEqual(2);
@@ -175,7 +175,7 @@ test("at most four recipes are featured at one moment, even with concurrent requ
 
   expect((await feature(36, "2026-02-01")).status, "the day after").toBe(303);
   expect((await feature(37, "2025-12-01", "2025-12-31")).status, "the day before").toBe(303);
-  expect((await feature(38, "2025-12-31", "2026-01-01")).status, "across").toBe(400);
+  expect((await feature(38, "2025-12-31", "2026-01-01")).status, "overlapping period").toBe(400);
   const moved = await send(editor, "/admin/featured-recipes", {
     intent: "days",
     id: "36",
@@ -183,9 +183,9 @@ test("at most four recipes are featured at one moment, even with concurrent requ
     until: "",
   });
   expect(moved.status).toBe(400);
-  expect((await feature(36, "2027-01-01")).status, "chosen already").toBe(400);
+  expect((await feature(36, "2027-01-01")).status, "already featured").toBe(400);
   expect((await feature(99_999, "2027-01-01")).status, "no such recipe").toBe(400);
-  expect((await feature(39, "2027-01-02", "2027-01-01")).status, "backwards").toBe(400);
+  expect((await feature(39, "2027-01-02", "2027-01-01")).status, "end before start").toBe(400);
   await env.DB.prepare("DELETE FROM featured_recipes").run();
 });
 
@@ -267,7 +267,10 @@ test("the second of two editors with the same form is told of the conflict and l
   );
   expect(edits).toHaveLength(1);
 
-  expect((await saveForm(second, 13, fieldsOf(page))).status, "knowing it, they may").toBe(303);
+  expect(
+    (await saveForm(second, 13, fieldsOf(page))).status,
+    "saved after the conflict was shown",
+  ).toBe(303);
   expect(
     (await one<{ occasion: string }>("SELECT occasion FROM recipes WHERE id = 13")).occasion,
   ).toBe("Second");
@@ -446,19 +449,19 @@ test("a withdrawn recipe stays hidden while the database is down", async () => {
   const statement: Record<string, unknown> = { all: fail, run: fail, first: fail, raw: fail };
   statement["bind"] = () => statement;
   const down = { prepare: () => statement, batch: fail };
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   await expect
     .poll(async () => {
       const ids = await env.CACHE.get("unpublished-recipes");
-      if (ids) kept.set("ids", ids);
-      return kept.get("ids") ?? "";
+      if (ids) stored.set("ids", ids);
+      return stored.get("ids") ?? "";
     })
     .toContain("19");
   const CACHE = {
     get: (key: string) =>
       Promise.resolve(
         key === "unpublished-recipes"
-          ? (JSON.parse(kept.get("ids")!) as unknown)
+          ? (JSON.parse(stored.get("ids")!) as unknown)
           : crypto.randomUUID(),
       ),
   };
@@ -515,7 +518,7 @@ test("a withdrawn recipe is removed from the whole site and returns when republi
     expect(await guestHtml(`/recipe/${id}`), String(id)).not.toContain('href="/recipe/18"');
   await send(editor, "/admin/recipes/18", { intent: "unpublish" });
   const lines = "SELECT 1 FROM audit_events WHERE target = 'recipe:18' AND action = ?";
-  expect(await rows(lines, "recipe.unpublished"), "said once").toHaveLength(1);
+  expect(await rows(lines, "recipe.unpublished"), "announced once").toHaveLength(1);
   expect(await html("/admin/recipes?view=unpublished", as(editor))).toContain("/admin/recipes/18");
 
   expect((await send(editor, "/admin/recipes/18", { intent: "republish" })).status).toBe(303);
@@ -537,7 +540,7 @@ test("a duplicate recipe redirects to the original with its views and links, and
   );
   const asked = await html("/admin/recipes/41/merge?keep=40", as(editor));
   expect(asked).toContain("Removed from the site");
-  expect((await guest("/recipe/41")).status, "looking changes nothing").toBe(200);
+  expect((await guest("/recipe/41")).status, "a GET request changes nothing").toBe(200);
 
   const merged = await send(editor, "/admin/recipes/41/merge", { keep: "40" });
   expect(merged.headers.get("Location")).toBe("/admin/recipes/40");
@@ -555,9 +558,7 @@ test("a duplicate recipe redirects to the original with its views and links, and
   );
 
   await send(editor, "/admin/recipes/40/merge", { keep: "43" });
-  expect((await guest("/recipe/41")).headers.get("Location"), "never by two steps").toBe(
-    "/recipe/43",
-  );
+  expect((await guest("/recipe/41")).headers.get("Location"), "one redirect").toBe("/recipe/43");
 
   await send(editor, "/admin/recipes/41", { intent: "republish" });
   expect((await guest("/recipe/41")).status).toBe(200);
@@ -722,7 +723,7 @@ test("a suspended user sees the reason once, can read and cannot write", async (
   expect(await without.text()).toContain("Enter a reason");
   const reason = "Copied <b>recipes</b> & more";
   expect((await send(admin, path, { intent: "suspend", reason })).status).toBe(303);
-  expect((await send(admin, path, { intent: "suspend", reason })).status, "again").toBe(409);
+  expect((await send(admin, path, { intent: "suspend", reason })).status, "second time").toBe(409);
   const mails = await rows<{ text: string; html: string; recipient: string }>(
     "SELECT text, html, recipient FROM outbox WHERE kind = 'suspended' AND user_id = ?",
     editor.id,
@@ -737,7 +738,7 @@ test("a suspended user sees the reason once, can read and cannot write", async (
     "SELECT detail FROM audit_events WHERE action = 'account.suspended' AND subject_id = ?",
     editor.id,
   );
-  expect(line.detail, "the reason is with the account alone").toBeNull();
+  expect(line.detail, "the reason is stored only with the account").toBeNull();
 
   expect((await send(admin, path, { intent: "lift" })).status).toBe(303);
   expect((await visit("/admin", as(editor))).status).toBe(200);

@@ -133,10 +133,10 @@ describe("publication", () => {
 
     const early = await decide(moderator, id, { reason: "Rica receta" });
     expect(early.status).toBe(400);
-    const kept = await early.text();
-    expect(kept).toContain("Decide about each allergen that the check sees");
-    expect(kept).toContain("Rica receta");
-    expect(kept).toMatch(/name="checks"[^>]*checked=""[^>]*value="allergens"/);
+    const preserved = await early.text();
+    expect(preserved).toContain("Decide about each allergen that the check sees");
+    expect(preserved).toContain("Rica receta");
+    expect(preserved).toMatch(/name="checks"[^>]*checked=""[^>]*value="allergens"/);
     const partly = await decide(moderator, id, {
       "seen-milk": JSON.stringify(["leche entera"]),
     });

@@ -38,7 +38,7 @@ const seed = (host: string, target: string, status: number, visits = 1) =>
   )
     .bind(host, target, status, visits)
     .run();
-const desk = (query = "") =>
+const adminPage = (query = "") =>
   html(`/backlink-dashboard${query}`, { headers: { Cookie: editor.cookie } });
 const send = (fields: Record<string, string>) =>
   visit("/backlink-dashboard", form(fields, { Cookie: editor.cookie }));
@@ -91,10 +91,10 @@ test("the dashboard shows sites, pages and a chart with its figures as text", as
   await env.DB.prepare("INSERT INTO backlink_days VALUES (?, 'chart.example.org', 7)")
     .bind(new Date().toISOString().slice(0, 10))
     .run();
-  const page = await desk();
+  const page = await adminPage();
   expect(page).toContain("chart.example.org");
   expect(page.match(/<rect/g)).toHaveLength(30);
-  const ofOne = await desk("?host=chart.example.org");
+  const ofOne = await adminPage("?host=chart.example.org");
   expect(ofOne).toContain('href="https://chart.example.org/page"');
   expect(ofOne).toContain('rel="nofollow noopener noreferrer"');
   expect(ofOne).not.toContain("blog.example.org");
@@ -102,7 +102,7 @@ test("the dashboard shows sites, pages and a chart with its figures as text", as
 
 test("a link to a missing page becomes a redirect with one click", async () => {
   await seed("cook.example.org", "/blog/the-three-sofritos", 404, 3);
-  const page = await desk("?view=missing");
+  const page = await adminPage("?view=missing");
   expect(page).toContain('value="/blog/three-sofritos"');
   const answer = await send({
     intent: "redirect",
@@ -115,7 +115,7 @@ test("a link to a missing page becomes a redirect with one click", async () => {
   ]);
   const moved = await visit("/blog/the-three-sofritos", { env: { CACHE: freshCache() } });
   expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/blog/three-sofritos"]);
-  const after = await desk("?view=missing");
+  const after = await adminPage("?view=missing");
   expect(after).not.toContain('name="to" aria-label="Redirect /blog/the-three-sofritos');
   const [line] = await rows(
     "SELECT actor_id, target, detail FROM audit_events WHERE action = 'redirect.created'",
@@ -127,7 +127,7 @@ test("a link to a missing page becomes a redirect with one click", async () => {
   });
   await send({ intent: "unredirect", from: "/blog/the-three-sofritos" });
   // The address is missing again at once.
-  expect(await desk("?view=missing")).toContain(
+  expect(await adminPage("?view=missing")).toContain(
     'name="to" aria-label="Redirect /blog/the-three-sofritos',
   );
   expect((await visit("/blog/the-three-sofritos", { env: { CACHE: freshCache() } })).status).toBe(
@@ -182,7 +182,7 @@ test("a blocked site is removed with its subdomains, and counted again when unbl
   expect((await send({ intent: "block", host: "Casino.org" })).status).toBe(303);
   const left = await rows("SELECT source_host FROM backlinks WHERE source_host LIKE '%casino%'");
   expect(left).toEqual([{ source_host: "notcasino.org" }]);
-  expect(await desk("?view=blocked")).toContain("casino.org");
+  expect(await adminPage("?view=blocked")).toContain("casino.org");
   await send({ intent: "unblock", host: "casino.org" });
   expect(await rows("SELECT * FROM blocked_hosts WHERE host = 'casino.org'")).toEqual([]);
   expect((await send({ intent: "block", host: "not a host" })).status).toBe(400);
@@ -253,7 +253,7 @@ test("a report can be a file, and its links to missing pages are listed as missi
   expect(
     await rows("SELECT target_path FROM backlinks WHERE source_host = 'secret.example.org'"),
   ).toEqual([{ target_path: "" }]);
-  const missing = await desk("?view=missing");
+  const missing = await adminPage("?view=missing");
   expect(missing).toContain("/blog/a-post-that-went");
   expect(missing).not.toContain('<th scope="row">/blog/three-sofritos');
   await env.DB.prepare("DELETE FROM redirects").run();
@@ -273,7 +273,7 @@ test("hostile names are shown as text everywhere", async () => {
     "INSERT INTO backlinks (source_host, source_path, target_path, target_status, visits, first_seen_at, last_seen_at) VALUES ('x.org', '/<script>alert(1)</script>', '/\"><img src=x onerror=alert(1)>', 404, 1, '2026-11-01T00:00:00.000Z', '2026-11-02T00:00:00.000Z')",
   ).run();
   for (const view of ["pages", "missing"]) {
-    const page = await desk(`?view=${view}`);
+    const page = await adminPage(`?view=${view}`);
     expect(page).not.toContain("<script>alert");
     expect(page).not.toContain("<img src=x");
   }

@@ -180,7 +180,11 @@ test("a made-it post appears once published, newest first or by saves, and its t
 });
 
 /** A made-it post with its photo, as the form without scripts sends it. */
-function dish(who: Person, bytes: Uint8Array<ArrayBuffer>, formKey: string = crypto.randomUUID()) {
+function sendMadeItPost(
+  who: Person,
+  bytes: Uint8Array<ArrayBuffer>,
+  formKey: string = crypto.randomUUID(),
+) {
   const body = new FormData();
   for (const [name, value] of Object.entries({
     intent: "tell",
@@ -200,8 +204,8 @@ function dish(who: Person, bytes: Uint8Array<ArrayBuffer>, formKey: string = cry
 test("a photo is pending with its post, visible to editors only, and appears with it", async () => {
   const [who, moderator] = [await person(), await person({ role: "moderator" })];
   const key = crypto.randomUUID();
-  expect((await dish(who, photoFile("webp"), key)).status).toBe(303);
-  expect((await dish(who, photoFile("webp"), key)).status).toBe(303);
+  expect((await sendMadeItPost(who, photoFile("webp"), key)).status).toBe(303);
+  expect((await sendMadeItPost(who, photoFile("webp"), key)).status).toBe(303);
   const photos = await rows<{ key: string; state: string }>(
     "SELECT key, state FROM photos WHERE owner_id = ?",
     who.id,
@@ -224,7 +228,7 @@ test("a photo is pending with its post, visible to editors only, and appears wit
 test("a file that is not a photo is refused; the text is preserved and nothing is stored", async () => {
   const who = await person();
   for (const bytes of [new TextEncoder().encode("<svg onload=alert(1)>"), photoFile("enormous")]) {
-    const answer = await dish(who, bytes);
+    const answer = await sendMadeItPost(who, bytes);
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain("Con foto");
   }
@@ -247,7 +251,7 @@ test("the limit is twenty posts a day, and the text of a refused one is preserve
   expect(await last.text()).toContain("línea 20");
 });
 
-test("a version is decided once by two moderators, and a rewritten one is not decided", async () => {
+test("a version is decided once when two moderators act, and a rewritten one is not decided", async () => {
   const [who, one, two] = [
     await person(),
     await person({ role: "moderator" }),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 const send = (path: string, fields: Record<string, string>) =>
   visit(path, form(fields, { Cookie: editor.cookie }));
-const desk = (path: string, language = "en") =>
+const adminPage = (path: string, language = "en") =>
   html(path, { headers: { Cookie: `${editor.cookie}; lang=${language}` } });
 const fresh = (path: string, language = "en") =>
   visit(path, { headers: { Cookie: `lang=${language}` }, env: { CACHE: freshCache() } });
@@ -26,7 +26,7 @@ const freshHtml = async (path: string, language?: string) => (await fresh(path, 
 
 /** The filled fields of a document's form, to be sent back. */
 async function openForm(path: string): Promise<Record<string, string>> {
-  const page = (await desk(path)).split('class="admin-form"')[1]!;
+  const page = (await adminPage(path)).split('class="admin-form"')[1]!;
   const decode = (text: string) =>
     text
       .replaceAll("&quot;", '"')
@@ -231,10 +231,10 @@ test("an entry with a new slug remains in the related entries, the tools and the
 });
 
 test("the admin pages show topics, groups and allergens in Spanish", async () => {
-  const blog = await desk("/admin/content/post/three-sofritos", "es");
+  const blog = await adminPage("/admin/content/post/three-sofritos", "es");
   expect(blog).toContain("Islas Canarias");
   expect(blog).not.toMatch(/> canary-islands</);
-  const guide = await desk("/admin/content/ingredient/bacalao", "es");
+  const guide = await adminPage("/admin/content/ingredient/bacalao", "es");
   expect(guide).toContain('<option value="fish-seafood" selected="">Pescados y mariscos</option>');
   expect(guide).toContain("El buscador de recetas encuentra los nombres nuevos");
 });

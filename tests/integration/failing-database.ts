@@ -4,7 +4,7 @@ import { env } from "cloudflare:workers";
 type Fault = (sql: string) => Promise<void>;
 
 /**
- * The real database; before each statement (a batch: before its first that fails) happens what `fault` says.
+ * The real database; `fault` runs before each statement (in a batch: before its first failing one).
  * @param called with the statements of each call that reaches the database
  */
 function faulty(

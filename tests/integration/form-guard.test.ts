@@ -97,7 +97,7 @@ const forms: Record<string, () => Promise<Sent>> = {
       stored: () => count("review_reports WHERE review_id = ?", review["id"]),
     };
   },
-  "mail when it is back": async () => {
+  "restock request": async () => {
     const email = unique();
     return {
       path: `/product/${await makeProduct(0)}`,
@@ -163,10 +163,10 @@ const stampFor = ({ path, fields }: Sent, age: number) =>
   stampOfAge(age, path === "/contact" ? fields["formKey"] : undefined);
 
 const refusals = {
-  "faster than anybody types": async (sent) => ({ [stampField]: await stampFor(sent, 0) }),
+  "faster than a person types": async (sent) => ({ [stampField]: await stampFor(sent, 0) }),
   "open for more than a day": async (sent) => ({ [stampField]: await stampFor(sent, day + 60) }),
-  "shown while no time could be signed": () => Promise.resolve({ [stampField]: "" }),
-  "with a forged time": () => Promise.resolve({ [stampField]: "abc.def" }),
+  "shown while no stamp could be signed": () => Promise.resolve({ [stampField]: "" }),
+  "with a forged stamp": () => Promise.resolve({ [stampField]: "abc.def" }),
   "without the hidden fields": () => Promise.resolve({}),
   "with the hidden field filled in": async (sent) => ({
     [stampField]: await stampFor(sent, 30),
@@ -255,8 +255,12 @@ describe("a sign-up form sent by a script", () => {
     );
 
   test.each([
-    ["faster than anybody types", () => stampOfAge(0), "guardConfirm"],
-    ["without a time, because asking for one failed", () => Promise.resolve(""), "guardConfirm"],
+    ["faster than a person types", () => stampOfAge(0), "guardConfirm"],
+    [
+      "without a stamp, because the request for one failed",
+      () => Promise.resolve(""),
+      "guardConfirm",
+    ],
     ["from a page that was open for days", () => stampOfAge(3 * day), "guardExpired"],
   ] as const)(
     "%s creates no account, gives the reason, and succeeds on retry with the returned fields",
@@ -326,7 +330,7 @@ describe("rate limits", () => {
   test.each([
     ["report of a recipe", 20],
     ["review", 20],
-    ["mail when it is back", 20],
+    ["restock request", 20],
   ] as const)("%s: one submission over the limit is refused with its text", async (name, limit) => {
     const sent = await forms[name]!();
     const once = async () => send(sent, { [stampField]: await stampFor(sent, 30) });

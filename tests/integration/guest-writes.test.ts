@@ -59,7 +59,7 @@ test.each(Object.keys(guestWrites) as Array<keyof typeof guestWrites>)(
     expect(await mayGuestWrite(db, name, "203.0.113.12"), `${perClient} of a client`).toBe(false);
     expect(await mayGuestWrite(db, name, "203.0.113.13")).toBe(true);
     await env.DB.prepare("UPDATE rate_counters SET count = ?").bind(perDay).run();
-    expect(await mayGuestWrite(db, name, "203.0.113.14"), `${perDay} in all`).toBe(false);
+    expect(await mayGuestWrite(db, name, "203.0.113.14"), `${perDay} in total`).toBe(false);
     await env.DB.prepare("UPDATE rate_counters SET window_start = window_start - 172800").run();
     expect(await mayGuestWrite(db, name, "203.0.113.14")).toBe(true);
   },

@@ -162,7 +162,7 @@ test("a moved entry redirects to its new address", async () => {
   expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/ingredient-guide/yuca"]);
 });
 
-test("structured data describes an entry and cannot be closed by its text", async () => {
+test("structured data describes an entry and is valid JSON", async () => {
   const page = await html("/cooking-techniques/sofrito");
   const blocks = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     (one) => JSON.parse(one[1]!) as { "@type": string; name?: string },

@@ -398,15 +398,15 @@ test("people who asked for the cookbook are notified once its files exist", asyn
   )
     .bind("waits@example.com")
     .run();
-  const letters = () =>
+  const notices = () =>
     all("SELECT id FROM outbox WHERE kind = 'back-in-stock' AND recipient = 'waits@example.com'");
   await tick();
-  expect(await letters()).toEqual([]);
+  expect(await notices()).toEqual([]);
   expect(await listed()).toBe(false);
   expect(await html("/shop?use=read", fresh())).toContain("Out of stock");
   await putBooks();
   await tick();
-  expect(await letters()).toHaveLength(1);
+  expect(await notices()).toHaveLength(1);
   expect(await listed()).toBe(true);
   // A bucket that does not answer does not stop the sale.
   const fail = () => Promise.reject(new Error("no answer"));

@@ -72,7 +72,7 @@ test("more than one batch is sent in one minute", async () => {
 test("newsletter mail has a lower priority than transactional mail and uses the remaining capacity", async () => {
   const service = mailService();
   await env.DB.prepare("DELETE FROM outbox").run();
-  const letters = await Promise.all(Array.from({ length: 230 }, () => queue()));
+  const newsletterMails = await Promise.all(Array.from({ length: 230 }, () => queue()));
   await env.DB.prepare("UPDATE outbox SET kind = 'newsletter-letter', next_attempt_at = ?")
     .bind(new Date(start - 60 * minute).toISOString())
     .run();
@@ -82,7 +82,9 @@ test("newsletter mail has a lower priority than transactional mail and uses the 
   expect(sent).toHaveLength(200);
   expect(sent.indexOf(reset)).toBeLessThan(20);
   await tick(service.binding, start + minute);
-  expect(new Set(service.sent.map(({ subject }) => subject))).toEqual(new Set([...letters, reset]));
+  expect(new Set(service.sent.map(({ subject }) => subject))).toEqual(
+    new Set([...newsletterMails, reset]),
+  );
   const { results } = await env.DB.prepare(
     "EXPLAIN QUERY PLAN SELECT id FROM outbox WHERE status IN ('queued', 'sending') AND next_attempt_at <= '2030' AND kind <> 'newsletter-letter'",
   ).all<{ detail: string }>();

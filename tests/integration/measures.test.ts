@@ -30,8 +30,8 @@ test("cups and pounds are preserved on the page, in US units, scaled, in the adm
   expect(await shown("lng=es&units=us")).toContain("2 tazas de habichuelas");
   expect(await shown("lng=es&servings=3")).toContain("1 taza (≈ 185 g) de habichuelas");
 
-  const desk = await html(`/admin/recipes/${recipeId}`, as(moderator));
-  expect(desk).toContain("2 cup | habichuelas");
+  const adminPage = await html(`/admin/recipes/${recipeId}`, as(moderator));
+  expect(adminPage).toContain("2 cup | habichuelas");
 
   await visit("/save", post(cook, { recipe: String(recipeId), intent: "save" }));
   const list = await one<{ id: number }>(

@@ -12,7 +12,7 @@ const rows = async <T>(sql: string, ...values: Array<unknown>) =>
       .all<T>()
   ).results;
 
-const letter = {
+const issueFields = {
   frequency: "monthly",
   subject: "Sancocho on Sundays",
   subjectEs: "Sancocho los domingos",
@@ -32,12 +32,12 @@ type Issue = { id: number; status: string; updated_at: string };
 const issues = () => rows<Issue>("SELECT id, status, updated_at FROM newsletter_issues");
 
 /** Saves an issue as an admin and returns the fields that the admin forms then need. */
-async function write(fields: Partial<typeof letter> = {}) {
+async function write(fields: Partial<typeof issueFields> = {}) {
   const { cookie, email } = await person({ role: "admin" });
   const send = (path: string, values: Record<string, string>) =>
     visit(path, form(values, { Cookie: cookie }));
   const saved = await send("/admin/newsletter/new", {
-    ...letter,
+    ...issueFields,
     ...fields,
     key: crypto.randomUUID(),
     intent: "save",
@@ -59,9 +59,9 @@ async function readers(count: number, reader: Reader = {}): Promise<Array<string
   return emails;
 }
 
-type Letter = { recipient: string; subject: string; text: string; unsubscribe_url: string };
-const letters = () =>
-  rows<Letter>(
+type IssueFields = { recipient: string; subject: string; text: string; unsubscribe_url: string };
+const issueMails = () =>
+  rows<IssueFields>(
     "SELECT recipient, subject, text, unsubscribe_url FROM outbox WHERE kind = 'newsletter-letter'",
   );
 const minute = (replaced: Record<string, unknown> = {}) =>
@@ -74,7 +74,7 @@ const pressed = () => env.DB.prepare("UPDATE newsletter_issues SET status = 'sen
 
 test("the same form sent twice creates one draft", async () => {
   const { cookie } = await person({ role: "admin" });
-  const fields = { ...letter, key: crypto.randomUUID(), intent: "save" };
+  const fields = { ...issueFields, key: crypto.randomUUID(), intent: "save" };
   const answers = await Promise.all(
     [1, 2, 3].map(() => visit("/admin/newsletter/new", form(fields, { Cookie: cookie }))),
   );
@@ -84,7 +84,11 @@ test("the same form sent twice creates one draft", async () => {
 
 test("a subject is limited to one line, and the form is preserved", async () => {
   const { cookie } = await person({ role: "admin" });
-  const fields = { ...letter, subject: "Hello\r\nBcc: eve@example.com", key: crypto.randomUUID() };
+  const fields = {
+    ...issueFields,
+    subject: "Hello\r\nBcc: eve@example.com",
+    key: crypto.randomUUID(),
+  };
   const answer = await visit("/admin/newsletter/new", form(fields, { Cookie: cookie }));
   expect(answer.status).toBe(400);
   const page = await answer.text();
@@ -117,7 +121,7 @@ test("a test email is sent in both languages only to the editor who requests it"
   const mails = await rows<{ recipient: string; subject: string }>(
     "SELECT recipient, subject FROM outbox",
   );
-  expect(mails.map(({ subject }) => subject)).toEqual([letter.subject, letter.subjectEs]);
+  expect(mails.map(({ subject }) => subject)).toEqual([issueFields.subject, issueFields.subjectEs]);
   expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(new Set([email]));
   // Another press of the button is another test.
   await send(path, { intent: "test", version, key: crypto.randomUUID() });
@@ -130,10 +134,10 @@ test("changes to an issue have an audit entry, and requests without effect have 
   const { id: userId } = (
     await rows<{ id: number }>("SELECT id FROM users ORDER BY id DESC LIMIT 1")
   )[0]!;
-  const fields = { ...letter, key: crypto.randomUUID(), intent: "save" };
+  const fields = { ...issueFields, key: crypto.randomUUID(), intent: "save" };
   for (let i = 0; i < 2; i++)
     await visit("/admin/newsletter/new", form(fields, { Cookie: cookie }));
-  await send(path, { ...letter, intent: "save", version: "another" });
+  await send(path, { ...issueFields, intent: "save", version: "another" });
   await send(path, { intent: "delete", version: "another" });
   await send(path, { intent: "send", version: "another" });
   const versionOf = async (id: number) =>
@@ -141,7 +145,7 @@ test("changes to an issue have an audit entry, and requests without effect have 
       await rows<{ at: string }>("SELECT updated_at AS at FROM newsletter_issues WHERE id = ?", id)
     )[0]!.at;
   const [first, second] = (await issues()).map(({ id }) => id) as [number, number];
-  await send(path, { ...letter, intent: "save", version });
+  await send(path, { ...issueFields, intent: "save", version });
   await send(path, { intent: "send", version: await versionOf(first) });
   await send(`/admin/newsletter/${second}`, { intent: "delete", version: await versionOf(second) });
   expect(
@@ -164,12 +168,12 @@ test("each reader gets the issue once in their language with their own unsubscri
   expect((await send(path, { intent: "send", version })).status).toBe(303);
   await expect.poll(async () => (await issues())[0]!.status).toBe("sent");
   await minute();
-  const sent = await letters();
+  const sent = await issueMails();
   expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual(
     [...english, ...spanish].toSorted(),
   );
   for (const { recipient, subject, text, unsubscribe_url } of sent) {
-    expect(subject).toBe(spanish.includes(recipient) ? letter.subjectEs : letter.subject);
+    expect(subject).toBe(spanish.includes(recipient) ? issueFields.subjectEs : issueFields.subject);
     expect(text).toContain("http://localhost:8787/recipe/104");
     expect(text).toContain(unsubscribe_url);
   }
@@ -184,7 +188,7 @@ test("a weekly issue is also sent to readers who get every issue", async () => {
   await write({ frequency: "weekly" });
   await pressed();
   await minute();
-  expect((await letters()).map(({ recipient }) => recipient)).toEqual(weekly);
+  expect((await issueMails()).map(({ recipient }) => recipient)).toEqual(weekly);
 });
 
 test.each(["subject", "subjectEs", "body", "bodyEs"])(
@@ -202,9 +206,9 @@ test.each(["subject", "subjectEs", "body", "bodyEs"])(
 test("an issue changed by another editor is not sent, overwritten or deleted", async () => {
   await readers(1);
   const { path, version, send } = await write();
-  await send(path, { ...letter, subject: "Changed", intent: "save", version });
+  await send(path, { ...issueFields, subject: "Changed", intent: "save", version });
   for (const intent of ["save", "send", "delete"]) {
-    const answer = await send(path, { ...letter, subject: "Mine", intent, version });
+    const answer = await send(path, { ...issueFields, subject: "Mine", intent, version });
     expect(answer.status, intent).toBe(409);
     if (intent === "save") expect(await answer.text()).toContain('value="Mine"');
   }
@@ -218,7 +222,7 @@ test("an issue that is being sent cannot be changed", async () => {
   const { path, version, send } = await write();
   await pressed();
   for (const intent of ["save", "send", "delete"])
-    expect((await send(path, { ...letter, intent, version })).status, intent).toBe(409);
+    expect((await send(path, { ...issueFields, intent, version })).status, intent).toBe(409);
 });
 
 test("an issue without readers is not sent", async () => {
@@ -252,17 +256,17 @@ test.each(["before", "after"] as const)(
     await write();
     await pressed();
     await minute({ DB: dying(2, when) });
-    const half = (await letters()).length;
+    const half = (await issueMails()).length;
     expect(half).toBe(when === "before" ? 50 : 100);
     expect((await issues())[0]!.status).toBe("sending");
     await minute({ DB: dying(1, when) });
     await minute();
-    const sent = (await letters()).map(({ recipient }) => recipient);
+    const sent = (await issueMails()).map(({ recipient }) => recipient);
     expect(sent).toHaveLength(170);
     expect(sent.toSorted()).toEqual(everyone.toSorted());
     expect((await issues())[0]!.status).toBe("sent");
     await minute();
-    expect(await letters()).toHaveLength(170);
+    expect(await issueMails()).toHaveLength(170);
   },
 );
 
@@ -272,7 +276,7 @@ test("concurrent runs send no duplicates", async () => {
   await pressed();
   await Promise.all([minute(), minute(), minute()]);
   await minute();
-  const sent = (await letters()).map(({ recipient }) => recipient);
+  const sent = (await issueMails()).map(({ recipient }) => recipient);
   expect(sent.toSorted()).toEqual(everyone.toSorted());
 });
 
@@ -285,7 +289,7 @@ test("a reader who unsubscribes between two batches gets no issue", async () => 
     "UPDATE newsletter_subscriptions SET status = 'unsubscribed' WHERE id = (SELECT max(id) FROM newsletter_subscriptions) RETURNING email",
   );
   await minute();
-  const sent = (await letters()).map(({ recipient }) => recipient);
+  const sent = (await issueMails()).map(({ recipient }) => recipient);
   expect(sent).toHaveLength(59);
   expect(sent).not.toContain(last!.email);
 });
@@ -296,8 +300,8 @@ test("the admin page shows counts, and the exported list has no formulas and lea
     "INSERT INTO newsletter_subscriptions (email, language, status, created_at) VALUES ('=cmd@example.com', 'en', 'unconfirmed', '2026-01-01')",
   ).run();
   const { id, cookie } = await person({ role: "admin" });
-  const desk = await html("/admin/newsletter", { headers: { Cookie: cookie } });
-  expect(desk).toMatch(/Confirmed<\/td>.*?Spanish<\/td>.*?Weekly<\/td>.*?>2<\/td>/s);
+  const adminPage = await html("/admin/newsletter", { headers: { Cookie: cookie } });
+  expect(adminPage).toMatch(/Confirmed<\/td>.*?Spanish<\/td>.*?Weekly<\/td>.*?>2<\/td>/s);
   const file = await visit("/admin/newsletter/subscribers.csv", { headers: { Cookie: cookie } });
   expect(file.headers.get("Content-Disposition")).toContain("attachment");
   const lines = (await file.text()).trim().split("\r\n");

@@ -1152,8 +1152,10 @@ test("items can be returned within thirty days, in parts, and are refunded to th
   expect(answers.map((answer) => answer.status)).toEqual([303, 303, 303]);
   const [first, ...more] = await all("SELECT id FROM order_returns WHERE request_key = ?", key);
   expect(more).toEqual([]);
-  const desk = await html(`/admin/orders/${order.number}`, { headers: { Cookie: admin.cookie } });
-  expect(desk).toContain("&lt;script&gt;");
+  const adminPage = await html(`/admin/orders/${order.number}`, {
+    headers: { Cookie: admin.cookie },
+  });
+  expect(adminPage).toContain("&lt;script&gt;");
   const decide = { intent: "received", return: String(first!["id"]), restock: "1" };
   await Promise.all([1, 2].map(() => act(`/admin/orders/${order.number}`, admin.cookie, decide)));
   await tick();
@@ -1237,7 +1239,7 @@ test("a deleted account leaves its orders without personal data, and the purchas
     "Nadia Leaving",
   );
   await erase(user);
-  const kept = await one("SELECT * FROM orders WHERE number = ?", order.number);
-  expect(JSON.stringify(kept)).not.toMatch(/leaving|Nadia|Main St|10001/i);
-  expect(kept).toMatchObject({ total_cents: order.totalCents, country: "US", email: null });
+  const preserved = await one("SELECT * FROM orders WHERE number = ?", order.number);
+  expect(JSON.stringify(preserved)).not.toMatch(/leaving|Nadia|Main St|10001/i);
+  expect(preserved).toMatchObject({ total_cents: order.totalCents, country: "US", email: null });
 });

@@ -34,7 +34,7 @@ const cover = (recipeId: number) =>
     "SELECT image_url, image_alt FROM recipes WHERE id = ?",
     recipeId,
   );
-function kept() {
+function memoryKv() {
   const values = new Map<string, string>();
   return {
     values,
@@ -48,16 +48,16 @@ function kept() {
 test("a pending photo of a published recipe is queued with its age, can be described and approved", async () => {
   const [cook, moderator] = [await person(), await person({ role: "moderator" })];
   const { recipeId, key } = await publishedWithPhoto(cook, moderator, "Moro con foto tardía");
-  const desk = await html("/admin", as(moderator));
-  expect(desk).toContain('href="/admin/photos"');
-  expect(desk).toContain("Photos to review");
-  expect(desk).toContain("Ratings, shared dishes, and chef pages");
+  const adminPage = await html("/admin", as(moderator));
+  expect(adminPage).toContain('href="/admin/photos"');
+  expect(adminPage).toContain("Photos to review");
+  expect(adminPage).toContain("Ratings, shared dishes, and chef pages");
   const queue = await html("/admin/photos", as(moderator));
   expect(queue).toContain("Moro con foto tardía");
   expect(queue).toContain(`/photos/${key}-480.webp`);
   expect(queue).toContain("5 hours");
 
-  const { values, kv } = kept();
+  const { values, kv } = memoryKv();
   const shown = await visit("/admin/photos", {
     ...post(moderator, { key, outcome: "approved", alt: "Un plato de moro con aguacate" }),
     env: { CACHE: kv },
@@ -132,7 +132,7 @@ test("a changed description of an approved photo is pending again", async () => 
   // The same text changes nothing.
   await describe("Un moro", freshCache());
   expect((await photo(key))!.state).toBe("approved");
-  const { values, kv } = kept();
+  const { values, kv } = memoryKv();
   expect((await describe("Compra en mi tienda", kv)).status).toBe(303);
   expect(await photo(key)).toMatchObject({ state: "pending", alt: "Compra en mi tienda" });
   expect(await cover(recipeId)).toEqual({ image_url: null, image_alt: null });

@@ -244,7 +244,7 @@ describe("hostile files", () => {
       text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       "not-a-photo",
     ],
-    ["HTML that calls itself PNG", text("<!doctype html><script>alert(1)</script>"), "not-a-photo"],
+    ["HTML declared as PNG", text("<!doctype html><script>alert(1)</script>"), "not-a-photo"],
     ["a GIF", text("GIF89a......................................"), "not-a-photo"],
     ["20,000 × 20,000 pixels", file("enormous"), "too-many-pixels"],
     ["an AVIF", file("avif"), "not-a-photo"],
@@ -278,7 +278,7 @@ describe("hostile files", () => {
     expect(await keysOf(cook)).toEqual([]);
   });
 
-  test("thirty megabytes are refused before they are read, and other forms have a lower limit", async () => {
+  test("a file of thirty megabytes is refused before it is read, and other forms refuse uploads", async () => {
     const cook = await person();
     const id = await draftOf(cook);
     const huge = upload(cook, new Uint8Array(30 * 1024 * 1024));
@@ -351,14 +351,14 @@ describe("unconfirmed address", () => {
     expect(await keysOf(cook)).toEqual([]);
   });
 
-  test.each(["unconfirmed", "suspended", "somebody else's recipe"])(
+  test.each(["unconfirmed", "suspended", "another user's recipe"])(
     "a photo that is refused (%s) is not read",
     async (why) => {
       const cook = await person({
         confirmed: why !== "unconfirmed",
         suspended: why === "suspended",
       });
-      const id = await draftOf(why === "somebody else's recipe" ? await person() : cook);
+      const id = await draftOf(why === "another user's recipe" ? await person() : cook);
       for (const path of [`/api/photos/${id}`, `/submit-recipe/${id}/photos`]) {
         const { read, init } = countedUpload(cook, 20 * 1024 * 1024);
         expect([403, 404]).toContain((await visit(path, init)).status);

@@ -37,9 +37,9 @@ beforeAll(async () => {
   for (const language of ["en", "es"])
     await env.FILES.put(`cookbook/fogon-dominican-cookbook.${language}.pdf`, "%PDF");
 });
-const desk = (order: PlacedOrder, fields: Record<string, string>) =>
+const updateOrder = (order: PlacedOrder, fields: Record<string, string>) =>
   act(`/admin/orders/${order.number}`, admin.cookie, fields);
-const deskPage = (path: string) => html(path, { headers: { Cookie: admin.cookie } });
+const adminPage = (path: string) => html(path, { headers: { Cookie: admin.cookie } });
 const own = (order: PlacedOrder, path = "") =>
   html(`/orders/${order.number}${path}`, { headers: { Cookie: order.cookie } });
 const row = ({ number }: PlacedOrder) => one("SELECT * FROM orders WHERE number = ?", number);
@@ -61,7 +61,7 @@ async function paidOrder(pieces: Record<string, number>, fields: Record<string, 
   return order;
 }
 async function deliver(order: PlacedOrder) {
-  for (const intent of ["packed", "shipped", "delivered"]) await desk(order, { intent });
+  for (const intent of ["packed", "shipped", "delivered"]) await updateOrder(order, { intent });
 }
 async function askBack(order: PlacedOrder, slug: string, quantity = 1) {
   const key = crypto.randomUUID();
@@ -113,20 +113,22 @@ async function refundEvent({
 test("an administrator's partial refund applies once per form, to the cent, and is limited to the rest", async () => {
   const order = await paidOrder({ [await makeProduct(5, 2150, 400)]: 2 });
   await deliver(order);
-  expect(await deskPage(`/admin/orders/${order.number}`)).toContain('value="refund"');
+  expect(await adminPage(`/admin/orders/${order.number}`)).toContain('value="refund"');
   const wish = { intent: "refund", key: crypto.randomUUID(), reason: "shipping" };
   for (const amount of ["0", "-1", "1e2", "4.999", "NaN", "", "12.", "0.00"]) {
-    const answer = await desk(order, { ...wish, amount });
+    const answer = await updateOrder(order, { ...wish, amount });
     expect(answer.status, amount).toBe(400);
   }
-  const tooMuch = await desk(order, { ...wish, amount: "9999.99" });
+  const tooMuch = await updateOrder(order, { ...wish, amount: "9999.99" });
   expect(tooMuch.status).toBe(400);
   const page = await tooMuch.text();
   expect(page).toContain('value="9999.99"');
   expect(page).toContain("That’s more than what’s left to refund");
   expect(await refundsOf(order)).toEqual([]);
 
-  const answers = await Promise.all([1, 2, 3].map(() => desk(order, { ...wish, amount: "12,50" })));
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => updateOrder(order, { ...wish, amount: "12,50" })),
+  );
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
   await tick();
   expect(await refundsOf(order)).toMatchObject([
@@ -152,8 +154,8 @@ test("a full refund of an order not yet packed cancels it and restores the stock
   const order = await paidOrder({ [slug]: 2 });
   const wish = { intent: "refund", key: crypto.randomUUID(), reason: "other", amount: "84" };
   expect(order.totalCents).toBe(8400);
-  await desk(order, wish);
-  await desk(order, wish);
+  await updateOrder(order, wish);
+  await updateOrder(order, wish);
   await tick();
   expect([await statusOf(order.number), await stockOf(slug)]).toEqual(["refunded", 5]);
   expect(await refundsOf(order)).toHaveLength(1);
@@ -177,8 +179,8 @@ test("a refund refused twenty times by the payment service is listed as failed a
   for (let i = 0; i < 3; i++) await tick();
   const [stuck] = await refundsOf(order);
   expect(stuck).toMatchObject({ status: "pending", attempts: 20 });
-  expect(await deskPage("/admin/refunds")).toContain(order.number);
-  expect(await deskPage("/admin")).toContain("/admin/refunds");
+  expect(await adminPage("/admin/refunds")).toContain(order.number);
+  expect(await adminPage("/admin")).toContain("/admin/refunds");
   expect(await own(order)).toContain("Refund on its way");
 
   await setProvider(order, "local");
@@ -190,7 +192,7 @@ test("a refund refused twenty times by the payment service is listed as failed a
     { status: "done", refund_key: `retry:${String(stuck!["id"])}` },
   ]);
   expect(await row(order)).toMatchObject({ status: "refunded", refunded_cents: order.totalCents });
-  expect(await deskPage("/admin/refunds")).not.toContain(order.number);
+  expect(await adminPage("/admin/refunds")).not.toContain(order.number);
   expect((await act("/admin/refunds", admin.cookie, retry)).headers.get("Location")).toContain(
     "?m=state",
   );
@@ -202,7 +204,7 @@ test("a refund is shown as returned only after the payment service confirms it",
   const { connect } = await import("../../app/db/client.server.ts");
   const order = await paidOrder({ [await makeProduct(5)]: 1 });
   await setProvider(order, "stripe");
-  await desk(order, {
+  await updateOrder(order, {
     intent: "refund",
     key: crypto.randomUUID(),
     reason: "goodwill",
@@ -244,7 +246,7 @@ test("a refund that fails later restores the state of the order and remains fail
     refunded_at: null,
   });
   expect(await stockOf(slug)).toBe(5);
-  const page = await deskPage("/admin/refunds");
+  const page = await adminPage("/admin/refunds");
   expect(page).toContain(order.number);
   const [failed] = await refundsOf(order);
   await act("/admin/refunds", admin.cookie, { intent: "retry", id: String(failed!["id"]) });
@@ -263,7 +265,7 @@ test("a failed refund settled manually leaves the list and is not retried", asyn
     .run();
   await act("/admin/refunds", admin.cookie, { intent: "close", id: String(refund!["id"]) });
   await tick();
-  expect(await deskPage("/admin/refunds")).not.toContain(order.number);
+  expect(await adminPage("/admin/refunds")).not.toContain(order.number);
   expect(await refundsOf(order)).toHaveLength(1);
 });
 
@@ -311,7 +313,7 @@ test("a payment that does not match its order is listed and refunded manually", 
     );
   const [odd, ...more] = await payments();
   expect([odd!["cause"], more]).toEqual(["amount", []]);
-  expect(await deskPage("/admin/refunds")).toContain(`pi_test_${order.number}`);
+  expect(await adminPage("/admin/refunds")).toContain(`pi_test_${order.number}`);
   await setProvider(order, "stripe");
   const back = { intent: "return-payment", id: String(odd!["id"]) };
   expect((await act("/admin/refunds", admin.cookie, back)).headers.get("Location")).toContain(
@@ -320,7 +322,7 @@ test("a payment that does not match its order is listed and refunded manually", 
   await setProvider(order, "local");
   await act("/admin/refunds", admin.cookie, back);
   expect((await payments())[0]!["closed_at"]).not.toBeNull();
-  expect(await deskPage("/admin/refunds")).not.toContain(`pi_test_${order.number}`);
+  expect(await adminPage("/admin/refunds")).not.toContain(`pi_test_${order.number}`);
 });
 
 test("an order is paid when one payment fails and then succeeds, in either order of events", async () => {
@@ -414,7 +416,7 @@ test("a return of all goods of an order with a file refunds the shipping but not
   expect(order.totalCents).toBeGreaterThan(2000 + bookCents);
   await deliver(order);
   const id = await askBack(order, slug);
-  await desk(order, { intent: "received", return: id, restock: "1" });
+  await updateOrder(order, { intent: "received", return: id, restock: "1" });
   await tick();
   expect(await row(order)).toMatchObject({
     status: "delivered",
@@ -434,16 +436,16 @@ test("a declined return changes nothing, is mailed, and another one gets its own
   const order = await paidOrder({ [slug]: 1 });
   await deliver(order);
   const first = await askBack(order, slug);
-  const queue = await deskPage("/admin/orders?status=returns");
+  const queue = await adminPage("/admin/orders?status=returns");
   expect(queue).toContain(order.number);
-  await desk(order, { intent: "declined", return: first });
-  const late = await desk(order, { intent: "received", return: first });
+  await updateOrder(order, { intent: "declined", return: first });
+  const late = await updateOrder(order, { intent: "received", return: first });
   expect(late.headers.get("Location")).toContain("m=state");
   await tick();
   expect([await stockOf(slug), await refundsOf(order)]).toEqual([4, []]);
   expect(await mailsOf(order.number)).toContain("order-return-declined");
   expect(await own(order)).toContain("Not accepted");
-  expect(await deskPage("/admin/orders?status=returns")).not.toContain(order.number);
+  expect(await adminPage("/admin/orders?status=returns")).not.toContain(order.number);
   const second = await askBack(order, slug);
   expect(await own(order)).toContain(`R-${order.number.slice(3)}-2`);
   const mails = await all(
@@ -451,7 +453,7 @@ test("a declined return changes nothing, is mailed, and another one gets its own
     `%${order.number}%`,
   );
   expect(mails[1]!["text"]).toContain(`R-${order.number.slice(3)}-2`);
-  await desk(order, { intent: "received", return: second });
+  await updateOrder(order, { intent: "received", return: second });
   await tick();
   expect(await statusOf(order.number)).toBe("refunded");
 });
@@ -463,7 +465,7 @@ test("the order queues are sorted oldest first and divided into pages", async ()
   const seen: Array<string> = [];
   let path: string | undefined = "/admin/orders";
   while (path) {
-    const page: string = await deskPage(path);
+    const page: string = await adminPage(path);
     seen.push(...[...page.matchAll(/href="\/admin\/orders\/(FG-[\w-]+)"/g)].map((one) => one[1]!));
     path = /href="(\/admin\/orders\?status=open&amp;after=\d+)"/
       .exec(page)?.[1]
@@ -479,12 +481,12 @@ test("the packing slip has goods, address and telephone, and neither prices nor 
     { [slug]: 3, "dominican-cookbook": 1 },
     { phone: "+1 212 555 0100" },
   );
-  const slip = await deskPage(`/admin/orders/${order.number}/slip`);
+  const slip = await adminPage(`/admin/orders/${order.number}/slip`);
   const main = /<main.*<\/main>/s.exec(slip)![0];
   for (const text of ["Rosa Peña", "12 Main St", "+1 212 555 0100", "Item", "<td>3</td>"])
     expect(main).toContain(text);
   expect(main).not.toMatch(/\$|Cookbook/);
-  const page = await deskPage(`/admin/orders/${order.number}`);
+  const page = await adminPage(`/admin/orders/${order.number}`);
   expect(page).toContain(`/admin/orders/${order.number}/slip`);
   expect(page).toContain("+1 212 555 0100");
   const files = await paidOrder({ "dominican-cookbook": 1 });

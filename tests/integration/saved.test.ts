@@ -209,7 +209,7 @@ test("each button of the page saves the whole form: note, collections and days",
       .slice("/saved-recipes/".length);
   const [sundays, feasts] = [await collection("Domingos"), await collection("Fiestas")];
   const path = "/saved-recipes/recipe/180";
-  const kept = async () => ({
+  const savedData = async () => ({
     note: (await saved(who))[0]!.note,
     days: (
       await rows<{ day: string }>(
@@ -231,16 +231,20 @@ test("each button of the page saves the whole form: note, collections and days",
   const typed = { shown: `${sundays},${feasts}`, collection: sundays, cookedOn: "2026-03-08" };
 
   await visit(path, as(who, { ...typed, note: "menos sal", intent: "save" }));
-  expect(await kept()).toEqual({ note: "menos sal", days: [], collections: [sundays] });
+  expect(await savedData()).toEqual({ note: "menos sal", days: [], collections: [sundays] });
   await visit(path, as(who, { ...typed, note: "más ajo", collection: feasts, intent: "cooked" }));
-  expect(await kept()).toEqual({ note: "más ajo", days: ["2026-03-08"], collections: [feasts] });
+  expect(await savedData()).toEqual({
+    note: "más ajo",
+    days: ["2026-03-08"],
+    collections: [feasts],
+  });
   await visit(path, as(who, { ...typed, note: "sin ajo", uncooked: "2026-03-08" }));
-  expect(await kept()).toEqual({ note: "sin ajo", days: [], collections: [sundays] });
+  expect(await savedData()).toEqual({ note: "sin ajo", days: [], collections: [sundays] });
   // A collection created in another tab since is unchanged; a form without the note preserves it.
   await visit(path, as(who, { shown: feasts, intent: "save" }));
-  expect(await kept()).toEqual({ note: "sin ajo", days: [], collections: [sundays] });
+  expect(await savedData()).toEqual({ note: "sin ajo", days: [], collections: [sundays] });
   await visit(path, as(who, { ...typed, note: "", intent: "save" }));
-  expect(await kept()).toMatchObject({ note: null });
+  expect(await savedData()).toMatchObject({ note: null });
 });
 
 test("an invalid day returns the note and the ticks, and nothing is partly saved", async () => {
@@ -437,7 +441,7 @@ test("a collection can be deleted twice without an error, and its recipes remain
   expect(await saved(who)).toHaveLength(1);
 });
 
-test("guests are asked to sign in, and the page is not cached", async () => {
+test("a guest is asked to sign in on every page of saved recipes", async () => {
   for (const path of [
     "/saved-recipes",
     "/saved-recipes/1",

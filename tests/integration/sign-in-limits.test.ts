@@ -95,8 +95,8 @@ async function signInWithoutScripts(email: string, client: string) {
 }
 
 /**
- * What is stored moves into the past, counters by whole windows of fifteen minutes; what the isolate remembers does
- * not, which is harder for the owner.
+ * Moves stored rows into the past, counters by whole windows of fifteen minutes. The memory of the isolate is
+ * unchanged, which is stricter for the owner.
  */
 async function pass(seconds: number) {
   const windows = seconds - (seconds % 900);
@@ -446,8 +446,8 @@ test.each(["en", "es"])(
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
     const page = await answer.text();
     expect(page).toContain(language === "es" ? "Un paso más" : "One more step");
-    for (const kept of [fields.key, fields.stamp, "/food?page=2", "&quot;&gt;&lt;b&gt;"])
-      expect(page).toContain(kept);
+    for (const preserved of [fields.key, fields.stamp, "/food?page=2", "&quot;&gt;&lt;b&gt;"])
+      expect(page).toContain(preserved);
     expect(page).not.toContain(password);
     expect(page).not.toContain("<b>");
     expect(page.match(/type="password"/g)).toHaveLength(2);

@@ -217,7 +217,11 @@ describe("texts are preserved", () => {
 
   test.each([
     ["open for a day and an hour", "wasn’t submitted", () => stampOfAge(25 * 3600)],
-    ["opened while nothing answered", "hasn’t been submitted yet", () => Promise.resolve("")],
+    [
+      "opened while the stamp service was down",
+      "hasn’t been submitted yet",
+      () => Promise.resolve(""),
+    ],
   ] as const)("a form that was %s is shown again with its text", async (_, answer, stamp) => {
     const cook = await person();
     const old = await stamp();

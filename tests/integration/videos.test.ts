@@ -144,11 +144,11 @@ test("a hidden card is not shown to visitors and remains hidden when the file ch
 });
 
 test("entries removed from the file are deleted, edited ones are not", async () => {
-  const kept = file[2]!.slug;
-  await post(`/admin/videos/${kept}`, fields);
+  const remainingSlug = file[2]!.slug;
+  await post(`/admin/videos/${remainingSlug}`, fields);
   await load(file.slice(4));
   expect(await stored(file[3]!.slug)).toBeNull();
-  expect(await stored(kept)).not.toBeNull();
+  expect(await stored(remainingSlug)).not.toBeNull();
   await env.DB.prepare("DELETE FROM videos").run();
   await load(file);
 });
