@@ -1,4 +1,4 @@
-// What a stolen session or password must not get, and what its owner is told.
+// What a stolen session or password must not allow, and what the account owner is told.
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { hashPassword } from "../../app/features/accounts/passwords.server.ts";
@@ -25,7 +25,7 @@ const isGuest = async (cookie: string) =>
 const ago = (hours: number) => new Date(Date.now() - hours * 3600 * 1000).toISOString();
 const roleOf = async (id: number) =>
   (await rows<{ role: string }>("SELECT role FROM users WHERE id = ?", id))[0]!.role;
-/** The hidden fields of the form that asks for the password. */
+/** The hidden fields of the re-authentication form. */
 const hiddenFields = (page: string) =>
   Object.fromEntries(
     [
@@ -41,7 +41,7 @@ test.each([
   ["moderator", 12.1, true],
   ["user", 12.1, false],
 ] as const)(
-  "a session of a %s, used all the time, is over after %s hours: %s",
+  "a session of a %s in constant use ends after %s hours: %s",
   async (role, hours, over) => {
     const { id, cookie } = await member({ role });
     await env.DB.prepare("UPDATE sessions SET created_at = ? WHERE user_id = ?")
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test("the nightly cleaning removes ended sessions of staff and leaves those of members", async () => {
+test("the nightly cleanup removes ended sessions of staff, not those of members", async () => {
   const [admin, cook] = [await member({ role: "admin" }), await member()];
   await env.DB.prepare("UPDATE sessions SET created_at = ? WHERE user_id IN (?, ?)")
     .bind(ago(13), admin.id, cook.id)
@@ -62,7 +62,7 @@ test("the nightly cleaning removes ended sessions of staff and leaves those of m
   ).toEqual([{ user_id: cook.id }]);
 });
 
-test("a role changes only after the password was typed again; what was chosen is kept", async () => {
+test("a role change requires re-authentication and preserves the chosen role", async () => {
   const [admin, cook] = [await member({ role: "admin" }), await member()];
   const path = `/admin/users/${cook.id}`;
   const asked = await send(path, admin.cookie, { intent: "role", role: "moderator" });
@@ -95,7 +95,7 @@ test("a role changes only after the password was typed again; what was chosen is
   expect(await roleOf(cook.id)).toBe("user");
 });
 
-test("the password is confirmed for one session, and guessed ten times, not more", async () => {
+test("re-authentication is valid for one session and allows ten attempts", async () => {
   const admin = await member({ role: "admin" });
   const cook = await member();
   const path = `/admin/users/${cook.id}`;
@@ -116,7 +116,7 @@ test("the password is confirmed for one session, and guessed ten times, not more
   ]);
 });
 
-test("money goes back only after the password was typed again; what was typed is kept", async () => {
+test("a refund requires re-authentication and preserves the form", async () => {
   const admin = await member({ role: "admin" });
   const order = await placeOrder({ [await makeProduct(5)]: 2 });
   await pay(order);
@@ -143,7 +143,7 @@ test("money goes back only after the password was typed again; what was typed is
   expect(await refunds()).toEqual([{ amount_cents: 500 }]);
 });
 
-test("the export asks for the password, and notes itself for the owner; its address alone gives nothing", async () => {
+test("the data export requires re-authentication and notifies the owner; its URL alone returns nothing", async () => {
   const { id, cookie, email } = await member({ displayName: "Tata" });
   const file = () => visit("/profile/export.json", { headers: { Cookie: cookie } });
   const bare = await file();
@@ -167,7 +167,7 @@ test("the export asks for the password, and notes itself for the owner; its addr
   expect(await noted()).toHaveLength(1);
 });
 
-test("a changed address ends the other sessions and keeps the one that confirms it", async () => {
+test("a changed email address ends all other sessions, not the one that confirms it", async () => {
   const owner = await member();
   const elsewhere = cookieOf(await signIn(owner.email));
   const next = `cook-${crypto.randomUUID()}@example.com`;
@@ -190,7 +190,7 @@ test("a changed address ends the other sessions and keeps the one that confirms 
   expect(await isGuest(elsewhere)).toBe(true);
   expect(await isGuest(owner.cookie)).toBe(false);
 
-  // Confirmed where nobody is signed in: all of them end.
+  // Confirmed in a signed-out browser: all sessions end.
   const last = `cook-${crypto.randomUUID()}@example.com`;
   await send("/profile", owner.cookie, {
     intent: "email",
@@ -210,7 +210,7 @@ const deviceMails = (email: string) =>
 const deviceOf = async (id: number) =>
   `__Host-device=${await signValue({ d1: env.DB, db: connect(env.DB) }, "device", String(id))}`;
 
-test("a sign-in from a new device is mailed to the owner, with the device and what to do", async () => {
+test("a sign-in from a new device is emailed to the owner with the device and instructions", async () => {
   const owner = await member();
   await env.DB.prepare("UPDATE users SET language = 'es' WHERE id = ?").bind(owner.id).run();
   const answer = await signIn(owner.email, {
@@ -226,7 +226,7 @@ test("a sign-in from a new device is mailed to the owner, with the device and wh
   expect(mail!.text).toContain(`${env.SITE_URL}/forgot-password`);
 });
 
-test("a known device, a wrong password and an unconfirmed address cause no such mail; another account's device does", async () => {
+test("no email is sent for a known device, a wrong password or an unconfirmed address; another account's device causes one", async () => {
   const [owner, other, claim] = [
     await member(),
     await member(),
@@ -244,7 +244,7 @@ test("a known device, a wrong password and an unconfirmed address cause no such 
   expect(await deviceMails(claim.email)).toEqual([]);
 });
 
-test("an outbox that takes nothing keeps nobody from signing in", async () => {
+test("sign-in succeeds when the outbox rejects writes", async () => {
   const owner = await member();
   const refusing = {
     prepare: (sql: string) => {
@@ -263,7 +263,7 @@ test("an outbox that takes nothing keeps nobody from signing in", async () => {
 });
 
 const unused = () => `lola.${crypto.randomUUID().slice(0, 8)}@example.com`;
-/** Passwords that an account with this address may not have. */
+/** Passwords that an account with this address must not have. */
 const guessable = (email: string) => [
   "iloveyou1",
   "contraseña",
@@ -276,7 +276,7 @@ const guessable = (email: string) => [
   "Summer2026",
 ];
 
-test("a new account, a reset and a change refuse passwords that are guessed first, and keep what was typed", async () => {
+test("sign-up, reset and password change refuse common passwords and preserve the other fields", async () => {
   const told = "This password is easy to guess.";
   const email = unused();
   for (const typed of guessable(email)) {

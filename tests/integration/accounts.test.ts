@@ -22,7 +22,7 @@ const rows = async <T>(sql: string, ...values: Array<unknown>) =>
 const cookieOf = (response: Response) =>
   /__Host-session=[\w-]{43}/.exec(response.headers.get("Set-Cookie") ?? "")?.[0] ?? "";
 
-/** The form of the sign-up page as a browser has it, old enough to have been filled in by a person. */
+/** The sign-up form as a browser sends it, with a stamp old enough to pass as a person. */
 async function signUpForm(email: string, extra: Record<string, string> = {}) {
   const page = await html("/login?tab=create-account");
   const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)![1]!;
@@ -56,7 +56,7 @@ async function isGuest(cookie: string) {
 // All tests are one client.
 beforeEach(() => env.DB.prepare("DELETE FROM rate_counters").run());
 
-test("signing up makes an account, signs in and mails a link that confirms by its button only", async () => {
+test("sign-up creates an account, signs in and mails a link that confirms only by its button", async () => {
   const email = newEmail();
   const response = await visit("/login", await signUpForm(email, { redirectTo: "/food?page=2" }));
   expect(response.status).toBe(303);
@@ -90,7 +90,7 @@ test("signing up makes an account, signs in and mails a link that confirms by it
   expect((await visit("/confirm-email", form({ token }, { Cookie: cookie }))).status).toBe(410);
 });
 
-test("in another browser the link asks for the password of the account: a click is not enough", async () => {
+test("the confirmation link asks for the account's password in another browser", async () => {
   const email = newEmail();
   const cookie = cookieOf(await visit("/login", await signUpForm(email)));
   const path = linkIn((await mails(email))[0]!.text).slice(env.SITE_URL.length);
@@ -98,7 +98,7 @@ test("in another browser the link asks for the password of the account: a click 
   const isConfirmed = async () =>
     (await rows("SELECT 1 FROM users WHERE email = ? AND email_confirmed_at IS NOT NULL", email))
       .length === 1;
-  // Somebody signed up with this address. Its owner finds the mail and presses the button, as a guest or elsewhere.
+  // A stranger signed up with this address. Its owner gets the mail and presses the button, as a guest or elsewhere.
   const other = await member();
   expect(await html(path)).toContain("Account password");
   expect(await html(path, { headers: { Cookie: other.cookie } })).toContain("Account password");
@@ -121,7 +121,7 @@ test("in another browser the link asks for the password of the account: a click 
   expect(await isConfirmed()).toBe(true);
 }, 20_000);
 
-test("the password behind a mailed link may be wrong ten times, not more", async () => {
+test("the password for a mailed link allows ten wrong attempts", async () => {
   const email = newEmail();
   await visit("/login", await signUpForm(email));
   const path = linkIn((await mails(email))[0]!.text).slice(env.SITE_URL.length);
@@ -134,7 +134,7 @@ test("the password behind a mailed link may be wrong ten times, not more", async
   expect(await answer.text()).toContain("Too many attempts.");
 });
 
-test("the same sign-up form sent twenty times at once makes one account, one mail and no error", async () => {
+test("a sign-up form sent twenty times at once creates one account and one mail without errors", async () => {
   const email = newEmail();
   const sent = await signUpForm(email);
   const answers = await Promise.all(
@@ -147,7 +147,7 @@ test("the same sign-up form sent twenty times at once makes one account, one mai
   expect(await mails(email)).toHaveLength(1);
 }, 60_000);
 
-test("a sign-up for a known address is answered like any other, and its owner is told by mail", async () => {
+test("a sign-up for a known address gets the usual answer, and its owner is told by mail", async () => {
   const owner = await member();
   const unknown = newEmail();
   const [known, fresh] = [
@@ -177,7 +177,7 @@ test("a sign-up for a known address is answered like any other, and its owner is
   ).toHaveLength(0);
 });
 
-test("who signed up finds that account again, whether the address has an owner or not; guessing goes on for neither", async () => {
+test("a new sign-up can sign in again whether or not its address has an owner; wrong passwords are limited for both", async () => {
   const owner = await member({ passwordHash: await hashPassword("la clave de la dueña") });
   const unknown = newEmail();
   const answers = [];
@@ -191,7 +191,7 @@ test("who signed up finds that account again, whether the address has an owner o
       string,
       unknown
     >;
-    // The right password of a claim does not start the count of wrong ones anew.
+    // The correct password of a claim does not reset the count of wrong ones.
     const statuses = [];
     for (let i = 0; i < 18; i++)
       statuses.push((await visit("/login", signInForm(email, i % 3 ? "no es" : password))).status);
@@ -212,7 +212,7 @@ test("who signed up finds that account again, whether the address has an owner o
   expect((await visit("/login", signInForm(owner.email, "la clave de la dueña"))).status).toBe(303);
 }, 60_000);
 
-test("repeated fields: the first counts, for the limit and for the password", async () => {
+test("the first of repeated fields is used for both the rate limit and the password", async () => {
   const [mine, other] = [await member(), await member()];
   const sent = (fields: Array<[string, string]>) =>
     visit("/login", { ...form({}), body: new URLSearchParams(fields) });
@@ -237,7 +237,7 @@ test("repeated fields: the first counts, for the limit and for the password", as
   expect(second.status).toBe(401);
 });
 
-test("no answer of a page with an account holds a hash, a token or somebody else's address", async () => {
+test("no answer of an account page contains a hash, a token or another person's address", async () => {
   const [mine, other] = [await member({ role: "admin" }), await member()];
   await visit("/login", signInForm(mine.email));
   const secrets = (
@@ -265,7 +265,7 @@ test("no answer of a page with an account holds a hash, a token or somebody else
   }
 });
 
-test("what happened to an account is told to its owner", async () => {
+test("the owner is told by mail about account events", async () => {
   const [mine, other] = [await member(), await member()];
   await visit("/login", signInForm(mine.email));
   await visit(
@@ -288,7 +288,7 @@ test("what happened to an account is told to its owner", async () => {
   expect(theirs).toContain("No activity yet.");
 });
 
-test("mails of an account are in its language, whatever the page is in", async () => {
+test("account mails use the account's language, not the page's", async () => {
   const mine = await member();
   await env.DB.prepare("UPDATE users SET language = 'es' WHERE id = ?").bind(mine.id).run();
   const headers = { Cookie: mine.cookie, "Accept-Language": "en" };
@@ -319,7 +319,7 @@ test("mails of an account are in its language, whatever the page is in", async (
   for (const { html: body, kind } of sent) expect(body, kind).toContain('<html lang="es">');
 }, 20_000);
 
-test("an address change leaves nothing under the old address, and deleting nothing under either", async () => {
+test("an address change leaves no data under the old address, and account deletion leaves none under either", async () => {
   const [first, second] = [newEmail(), newEmail()];
   const cookie = cookieOf(await visit("/login", await signUpForm(first)));
   const headers = { Cookie: cookie };
@@ -353,7 +353,7 @@ test("an address change leaves nothing under the old address, and deleting nothi
   );
   for (const email of [second, first])
     await visit("/confirm-address", form({ token: await link(email) }, headers));
-  const kept = async (table: string, email: string) =>
+  const preserved = async (table: string, email: string) =>
     (await rows(`SELECT 1 FROM ${table} WHERE email = ?`, email)).length;
   for (const [table, many] of [
     ["users", 1],
@@ -361,8 +361,8 @@ test("an address change leaves nothing under the old address, and deleting nothi
     ["contact_messages", 2],
     ["stock_requests", 2],
   ] as const) {
-    expect(await kept(table, first), table).toBe(0);
-    expect(await kept(table, second), table).toBe(many);
+    expect(await preserved(table, first), table).toBe(0);
+    expect(await preserved(table, second), table).toBe(many);
   }
 
   const done = await visit(
@@ -380,7 +380,7 @@ test("an address change leaves nothing under the old address, and deleting nothi
   }
 }, 20_000);
 
-test("an address that was never confirmed takes nothing along: it may be somebody else's", async () => {
+test("an address that was never confirmed takes no data along, as it may belong to someone else", async () => {
   const [theirs, mine] = [newEmail(), newEmail()];
   const at = new Date().toISOString();
   await env.DB.prepare(
@@ -394,7 +394,7 @@ test("an address that was never confirmed takes nothing along: it may be somebod
     form({ intent: "email", newEmail: mine, currentPassword: password }, { Cookie: cookie }),
   );
   const token = linkIn((await mails(mine))[0]!.text).split("token=")[1]!;
-  // The mailbox alone moves no account either.
+  // Access to the mailbox alone moves no account either.
   const path = `/confirm-address?token=${token}`;
   expect((await visit(path, form({ token }))).status).toBe(400);
   const answer = await visit(path, form({ token, currentPassword: password }));
@@ -404,7 +404,7 @@ test("an address that was never confirmed takes nothing along: it may be somebod
   ).toEqual([{ email: theirs }]);
 });
 
-test("an account that nobody confirmed goes with its mail", async () => {
+test("an unconfirmed account is removed together with its mail", async () => {
   const email = newEmail();
   await visit("/login", await signUpForm(email));
   await env.DB.prepare("UPDATE users SET created_at = ? WHERE email = ?")
@@ -420,7 +420,7 @@ test("an account that nobody confirmed goes with its mail", async () => {
   expect(await rows("SELECT 1 FROM users WHERE email = ?", email)).toEqual([]);
 });
 
-test("wrong password and unknown address get the same answer, after the same work", async () => {
+test("a wrong password and an unknown address get the same answer after the same work", async () => {
   const { email } = await member();
   const unknown = newEmail();
   async function timed(address: string) {
@@ -441,7 +441,7 @@ test("wrong password and unknown address get the same answer, after the same wor
   expect(wrong.body).not.toContain("no es esta clave");
 }, 20_000);
 
-test("after ten wrong passwords for one address, from wherever, a proof is asked before anything is hashed", async () => {
+test("after ten wrong passwords for one address a proof of work is required before hashing", async () => {
   const { email } = await member();
   const statuses: Array<number> = [];
   for (let i = 0; i < 30; i++) {
@@ -457,7 +457,7 @@ test("after ten wrong passwords for one address, from wherever, a proof is asked
   }
   expect(statuses.slice(0, 9)).toEqual(Array(9).fill(401));
   expect(statuses.slice(11)).toEqual(Array(19).fill(429));
-  // The right password needs one, too, however the form's address is asked for; other spellings of it lead nowhere.
+  // The correct password needs one too, on either URL of the form; other spellings of the URL return 404.
   for (const [path, status] of [
     ["/login", 429],
     ["/login?index", 429],
@@ -479,7 +479,7 @@ test("after ten wrong passwords for one address, from wherever, a proof is asked
   }
 }, 60_000);
 
-test("a limiter that does not answer lets nobody in", async () => {
+test("sign-in is refused when the rate limiter does not answer", async () => {
   const { email } = await member();
   const limiter = { limit: () => Promise.reject(new Error("down")) };
   const response = await visit("/login", {
@@ -504,14 +504,14 @@ test.each([
   expect(response.status).toBe(status);
 });
 
-test("a password counts to its last character", async () => {
+test("every character of a password counts", async () => {
   const long = "x".repeat(99);
   const { email } = await member({ passwordHash: await hashPassword(`${long}y`) });
   expect((await visit("/login", signInForm(email, long))).status).toBe(401);
   expect((await visit("/login", signInForm(email, `${long}y`))).status).toBe(303);
 });
 
-test("passwords that do not match are refused, with the address kept and no password in the page", async () => {
+test("passwords that do not match are refused; the address is preserved and no password is shown", async () => {
   const email = newEmail();
   const response = await visit(
     "/login",
@@ -545,7 +545,7 @@ test("a hash with weaker parameters is renewed at the next sign-in", async () =>
   expect(row!.hash).toMatch(/^scrypt\$16384\$8\$5\$/);
 });
 
-test("signing in gives a new token, and signing out makes it worthless", async () => {
+test("sign-in issues a new token and sign-out revokes it", async () => {
   const { email } = await member();
   const planted = `__Host-session=${"a".repeat(43)}`;
   const sent = signInForm(email);
@@ -579,7 +579,7 @@ test("signing in gives a new token, and signing out makes it worthless", async (
   );
 });
 
-test("a foreign page cannot send the forms of an account", async () => {
+test("a foreign page cannot submit account forms", async () => {
   const { cookie, email } = await member();
   for (const path of [
     "/login",
@@ -603,7 +603,7 @@ test("a foreign page cannot send the forms of an account", async () => {
 });
 
 test.each(["//e.x", "/\\e.x", "https:e.x", "/%09/e.x", "javascript:alert(1)", "/a\r\nX: y"])(
-  "signing in never leads to %j",
+  "sign-in never redirects to %j",
   async (redirectTo) => {
     const { email } = await member();
     const response = await visit("/login", signInForm(email, password, redirectTo));
@@ -611,7 +611,7 @@ test.each(["//e.x", "/\\e.x", "https:e.x", "/%09/e.x", "javascript:alert(1)", "/
   },
 );
 
-test("forgotten passwords: one answer for all, one link of one use, all sessions end, nobody is signed in", async () => {
+test("a password reset gives one answer for all, sends a single-use link and ends all sessions without signing in", async () => {
   const { email, cookie } = await member();
   const unknown = newEmail();
   const ask = (address: string, headers: Record<string, string> = {}) =>
@@ -631,7 +631,7 @@ test("forgotten passwords: one answer for all, one link of one use, all sessions
   const mailed = (count: number) =>
     expect.poll(async () => (await mails(email)).length).toBe(count);
   await mailed(1);
-  // Within ten minutes the link that was mailed is the answer.
+  // Within ten minutes the link already mailed is the answer.
   expect(await said(await ask(email), email)).toBe(answered);
   await env.DB.prepare("UPDATE once_keys SET taken_at = taken_at - 600").run();
   await ask(email);
@@ -669,7 +669,7 @@ test("forgotten passwords: one answer for all, one link of one use, all sessions
   expect((await visit("/login", signInForm(email, "otra clave nueva"))).status).toBe(303);
 }, 30_000);
 
-test("after a new password no proof is asked for earlier wrong ones", async () => {
+test("a new password clears the proof requirement for earlier wrong attempts", async () => {
   const { email } = await member();
   const db = connect(env.DB);
   const key = await wrongPasswordsKey({ env, db }, email);
@@ -688,7 +688,7 @@ test("after a new password no proof is asked for earlier wrong ones", async () =
   expect((await visit("/login", signInForm(email, "otra clave nueva"))).status).toBe(303);
 });
 
-test("signing out works without the database, as far as it can", async () => {
+test("sign-out clears the cookie when the database is down", async () => {
   const { cookie } = await member();
   const fail = () => {
     throw new Error("down");
@@ -701,7 +701,7 @@ test("signing out works without the database, as far as it can", async () => {
   expect(out.headers.get("Set-Cookie")).toContain("flash=signedOut");
 });
 
-test("a reset link of more than an hour works no more", async () => {
+test("a reset link expires after an hour", async () => {
   const { email, id } = await member();
   await visit("/forgot-password", form({ email }));
   await expect.poll(async () => (await mails(email)).length).toBe(1);
@@ -712,7 +712,7 @@ test("a reset link of more than an hour works no more", async () => {
   expect((await visit(path)).status).toBe(410);
 });
 
-test("another address: both have to agree", async () => {
+test("an address change must be confirmed from both addresses", async () => {
   const { email, cookie, id } = await member();
   const next = newEmail();
   const change = (typed: string) =>
@@ -740,7 +740,7 @@ test("another address: both have to agree", async () => {
   expect(await current()).toBe(next);
 });
 
-test("another person's address cannot be taken by a change, and nobody learns that it is known", async () => {
+test("another person's address cannot be taken by a change, and the answer does not reveal it is known", async () => {
   const [mover, owner] = [await member(), await member()];
   const answer = await visit(
     "/profile",
@@ -759,7 +759,7 @@ test("another person's address cannot be taken by a change, and nobody learns th
       { Cookie: other.cookie },
     ),
   );
-  // What each of them may take along looks the same, too.
+  // What each of them may take along looks the same too.
   const shapeOf = async (cookie: string) => {
     const stored = JSON.parse(await (await exportOf(cookie)).text()) as {
       account: { changeAsked: object };
@@ -777,7 +777,7 @@ test("another person's address cannot be taken by a change, and nobody learns th
   });
 });
 
-test("a new password asks for the current one and ends the other sessions", async () => {
+test("a new password requires the current one and ends the other sessions", async () => {
   const { email, cookie } = await member();
   const other = cookieOf(await visit("/login", signInForm(email)));
   const change = (currentPassword: string) =>
@@ -801,7 +801,7 @@ test("a new password asks for the current one and ends the other sessions", asyn
   expect(await isGuest(cookie)).toBe(false);
 });
 
-test("sessions are listed, ended one by one and all at once, and only one's own", async () => {
+test("sessions are listed and ended one by one or all at once, only for their owner", async () => {
   const [mine, theirs] = [await member(), await member()];
   const phone = cookieOf(await visit("/login", signInForm(mine.email)));
   const page = await html("/profile", { headers: { Cookie: mine.cookie } });
@@ -830,7 +830,7 @@ test("sessions are listed, ended one by one and all at once, and only one's own"
 test.each([
   ["last used 31 days ago", "last_used_at", 31],
   ["older than 180 days", "created_at", 181],
-])("a session %s is worth nothing", async (_, column, days) => {
+])("a session %s is invalid", async (_, column, days) => {
   const { id, cookie } = await person();
   await env.DB.prepare(`UPDATE sessions SET ${column} = ? WHERE user_id = ?`)
     .bind(new Date(Date.now() - days * 86_400_000).toISOString(), id)
@@ -840,7 +840,7 @@ test.each([
   expect(response.headers.get("Set-Cookie")).toContain("__Host-session=; Path=/; Max-Age=0");
 });
 
-test("settings are kept, fields that nobody asked for are not", async () => {
+test("settings are saved and unknown fields are ignored", async () => {
   const { id, cookie } = await person();
   const send = (fields: Record<string, string>) =>
     visit("/profile", form({ intent: "settings", ...fields }, { Cookie: cookie }));
@@ -872,7 +872,7 @@ test("a hostile name is shown as text", async () => {
   expect(page).toContain("&lt;script&gt;alert(1)");
 });
 
-test("a guest on a protected page gets the frame with the dialog, and none of the page", async () => {
+test("a guest on a protected page gets the layout with the sign-in dialog and no page content", async () => {
   for (const path of ["/profile", "/profile/delete"]) {
     const response = await visit(path);
     const page = await response.text();
@@ -887,7 +887,7 @@ test("a guest on a protected page gets the frame with the dialog, and none of th
   expect(sent.headers.get("Location")).toBe("/login?redirectTo=%2Fprofile");
 });
 
-test("pages of somebody signed in are kept nowhere, and leave no trace for guests", async () => {
+test("pages of a signed-in user are not cached and do not affect guests", async () => {
   const { cookie, email } = await person();
   const mine = await visit("/food", { headers: { Cookie: cookie } });
   expect(mine.headers.get("Cache-Control")).toBe("private, no-store");
@@ -897,7 +897,7 @@ test("pages of somebody signed in are kept nowhere, and leave no trace for guest
   expect(guest).toContain("/login?redirectTo=%2Ffood");
 });
 
-test("a session cookie that is worth nothing is taken away, and its browser gets the page of guests", async () => {
+test("an invalid session cookie is removed and the browser gets the guest page", async () => {
   const response = await visit("/food", {
     headers: { Cookie: `__Host-session=${"b".repeat(43)}` },
   });
@@ -905,14 +905,14 @@ test("a session cookie that is worth nothing is taken away, and its browser gets
   expect(response.headers.get("Set-Cookie")).toContain("__Host-session=; Path=/; Max-Age=0");
 });
 
-test("a demotion works at once", async () => {
+test("a demotion takes effect at once", async () => {
   const { id, cookie } = await person({ role: "admin" });
   expect(await html("/", { headers: { Cookie: cookie } })).toContain('href="/admin"');
   await env.DB.prepare("UPDATE users SET role = 'user' WHERE id = ?").bind(id).run();
   expect(await html("/", { headers: { Cookie: cookie } })).not.toContain('href="/admin"');
 });
 
-test("nobody can sign in to a fresh installation", async () => {
+test("a fresh installation has no account that can sign in", async () => {
   const statements = await prepared("migrations");
   expect(statements.flatMap(({ queries }) => queries).join("\n")).not.toMatch(/INSERT INTO users/i);
 });
@@ -924,7 +924,7 @@ test.each([
   ["a password that is too short", { password: "corta", confirmPassword: "corta" }, 400],
   ["a form that was sent at once", { stamp: "" }, 400],
 ] as const)(
-  "after %s the page leads where it was to lead, on the same tab, with the address that was typed",
+  "after %s the sign-in page preserves its destination, tab and address",
   async (_, fields, status) => {
     const email = newEmail();
     const answer = await visit(
@@ -937,14 +937,14 @@ test.each([
     expect(form).toContain('name="redirectTo" value="/recipe/104?servings=6"');
     expect(form).toContain(`name="tab" value="${"tab" in fields ? fields.tab : "create-account"}"`);
     if (!("email" in fields)) expect(form).toContain(`value="${email}"`);
-    // The links to the other tab and to a new password lead there too.
+    // The links to the other tab and to a new password preserve the destination too.
     const there = `redirectTo=${encodeURIComponent("/recipe/104?servings=6")}`;
     expect(page).toContain(`/login?tab=sign-in&amp;${there}`);
     if ("tab" in fields) expect(page).toContain(`/forgot-password?${there}`);
   },
 );
 
-test("who forgets the password on the way to a page arrives there with the new one", async () => {
+test("a password reset started on the way to a page returns to that page", async () => {
   const { email } = await member();
   const way = `redirectTo=${encodeURIComponent("/saved-recipes?page=2")}`;
   const asked = await visit(`/forgot-password?${way}`, form({ email }));
@@ -962,7 +962,7 @@ test("who forgets the password on the way to a page arrives there with the new o
   expect(changed.headers.get("Location")).toBe(`/login?${way}`);
 });
 
-test("the script's form answers by JSON with the same limits", async () => {
+test("the form script gets JSON answers with the same limits", async () => {
   const { email } = await member();
   const send = (typed: string) => visit("/api/session", signInForm(email, typed, "/drinks"));
   const wrong = await send("no es esta");
@@ -976,7 +976,7 @@ test("the script's form answers by JSON with the same limits", async () => {
   expect(cookieOf(right)).not.toBe("");
 });
 
-test("without the database nobody signs in, nothing is half-written, and the page says so", async () => {
+test("with the database down sign-in fails with an explanation and no partial write", async () => {
   const DB = {
     prepare: () => {
       throw new Error("down");
@@ -988,7 +988,7 @@ test("without the database nobody signs in, nothing is half-written, and the pag
   expect(await response.text()).toContain("We couldn’t load or save this right now.");
 });
 
-test("what is stored of a device is its browser and system", () => {
+test("only browser and operating system are stored about a device", () => {
   expect(
     deviceName(
       "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36",
@@ -1002,7 +1002,7 @@ test("what is stored of a device is its browser and system", () => {
   expect(deviceName(null)).toBe("?");
 });
 
-test("the export holds what is stored, and no hash", async () => {
+test("the export contains the stored data and no hash", async () => {
   const { cookie, email } = await member({ displayName: "Tata" });
   const response = await visit("/profile/export.json", { headers: { Cookie: cookie } });
   const text = await response.text();
@@ -1016,7 +1016,7 @@ test("the export holds what is stored, and no hash", async () => {
   void origin;
 });
 
-test("deleting asks for the password and a tick", async () => {
+test("account deletion requires the password and a ticked box", async () => {
   const { cookie, id } = await member();
   const send = (fields: Record<string, string>) =>
     visit("/profile/delete", form({ recipes: "credited", ...fields }, { Cookie: cookie }));
@@ -1030,7 +1030,7 @@ test("deleting asks for the password and a tick", async () => {
   expect(await isGuest(cookie)).toBe(true);
 });
 
-test("the profile keeps the newsletter choice of a confirmed address, and nobody else's", async () => {
+test("the profile shows the newsletter choice of a confirmed address only", async () => {
   const [mine, claim] = [await person(), await person({ confirmed: false })];
   const choose = (frequency: string, cookie: string) =>
     visit(

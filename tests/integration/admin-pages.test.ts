@@ -17,7 +17,7 @@ const one = async <T>(sql: string, ...values: Array<unknown>) =>
 const as = (who: Person) => ({ headers: { Cookie: who.cookie } });
 const send = (who: Person, path: string, fields: Record<string, string>) =>
   visit(path, form(fields, { Cookie: who.cookie }));
-/** A page as a guest has it now: no page of another test. */
+/** A page as a guest gets it now, not from another test's cache. */
 const guest = (path: string) => visit(path, { env: { CACHE: freshCache() } });
 const guestHtml = async (path: string) => (await guest(path)).text();
 
@@ -29,7 +29,7 @@ const unescape = (text: string) =>
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
 
-/** The fields of the recipe form as a browser would send them back. */
+/** The fields of the recipe form as a browser sends them back. */
 function fieldsOf(page: string): Array<[string, string]> {
   const [edit = ""] = /<form[^>]*class="recipe-edit".*?<\/form>/s.exec(page) ?? [];
   const fields: Array<[string, string]> = [];
@@ -71,7 +71,7 @@ async function saveForm(
 const valueOf = (fields: Array<[string, string]>, name: string) =>
   fields.find(([key]) => key === name)![1];
 
-test("guests are sent to sign in, cooks are refused, editors do not see what administrators do", async () => {
+test("admin pages redirect guests, refuse cooks and hide administrator pages from editors", async () => {
   const [cook, editor, suspended] = await Promise.all([
     person(),
     person({ role: "moderator" }),
@@ -100,7 +100,7 @@ test("guests are sent to sign in, cooks are refused, editors do not see what adm
     expect((await send(cook, path, { intent: "unpublish", id: "1" })).status, path).toBe(403);
 });
 
-test("the desk says what waits, since when, and what yesterday brought", async () => {
+test("the admin start page lists open queues with their age and yesterday's figures", async () => {
   const admin = await person({ role: "admin" });
   const dayBefore = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000).toISOString();
   const day = dayBefore(1).slice(0, 10);
@@ -123,7 +123,7 @@ test("the desk says what waits, since when, and what yesterday brought", async (
   expect(await html("/admin", as(editor))).not.toContain("Failed emails");
 });
 
-test("what an editor features is on the home page in that order and for that time", async () => {
+test("featured recipes are on the home page in their order and for their period", async () => {
   const editor = await person({ role: "moderator" });
   const before = cardTitles(await guestHtml("/"));
   const feature = (id: number, from: string, until = "") =>
@@ -145,12 +145,12 @@ test("what an editor features is on the home page in that order and for that tim
   await send(editor, "/admin/featured-recipes", { intent: "up", id: "3" });
   expect((await featured()).map(unescape)).toEqual(unescaped([3, 5]));
 
-  const desk = await html("/admin/featured-recipes", as(editor));
-  expect(desk).toContain("scheduled");
-  expect(desk).toContain("ended");
-  expect(desk.match(/<article class="card">/g)).toHaveLength(4);
+  const adminPage = await html("/admin/featured-recipes", as(editor));
+  expect(adminPage).toContain("scheduled");
+  expect(adminPage).toContain("ended");
+  expect(adminPage.match(/<article class="card">/g)).toHaveLength(4);
   const spanish = await one<{ title_es: string }>("SELECT title_es FROM recipes WHERE id = 3");
-  expect(unescape(desk)).toContain(spanish.title_es);
+  expect(unescape(adminPage)).toContain(spanish.title_es);
 
   const badges = (page: string) => page.match(/class="badge">Featured</g)?.length ?? 0;
   expect(badges(await guestHtml("/"))).toBeLessThanOrEqual(2);
@@ -162,7 +162,7 @@ test("what an editor features is on the home page in that order and for that tim
   expect(lines).toHaveLength(4);
 });
 
-test("there are never more than four at one moment, however many press the button at once", async () => {
+test("at most four recipes are featured at one moment, even with concurrent requests", async () => {
   const editor = await person({ role: "moderator" });
   const feature = (id: number, from: string, until = "") =>
     send(editor, "/admin/featured-recipes", { intent: "add", id: String(id), from, until });
@@ -175,7 +175,7 @@ test("there are never more than four at one moment, however many press the butto
 
   expect((await feature(36, "2026-02-01")).status, "the day after").toBe(303);
   expect((await feature(37, "2025-12-01", "2025-12-31")).status, "the day before").toBe(303);
-  expect((await feature(38, "2025-12-31", "2026-01-01")).status, "across").toBe(400);
+  expect((await feature(38, "2025-12-31", "2026-01-01")).status, "overlapping period").toBe(400);
   const moved = await send(editor, "/admin/featured-recipes", {
     intent: "days",
     id: "36",
@@ -183,13 +183,13 @@ test("there are never more than four at one moment, however many press the butto
     until: "",
   });
   expect(moved.status).toBe(400);
-  expect((await feature(36, "2027-01-01")).status, "chosen already").toBe(400);
+  expect((await feature(36, "2027-01-01")).status, "already featured").toBe(400);
   expect((await feature(99_999, "2027-01-01")).status, "no such recipe").toBe(400);
-  expect((await feature(39, "2027-01-02", "2027-01-01")).status, "backwards").toBe(400);
+  expect((await feature(39, "2027-01-02", "2027-01-01")).status, "end before start").toBe(400);
   await env.DB.prepare("DELETE FROM featured_recipes").run();
 });
 
-test("saving a recipe without a change changes no text of it", async () => {
+test("saving a recipe without changes leaves all its text unchanged", async () => {
   const editor = await person({ role: "moderator" });
   const read = async () => [
     await rows("SELECT * FROM recipe_ingredients WHERE recipe_id = 11"),
@@ -200,7 +200,7 @@ test("saving a recipe without a change changes no text of it", async () => {
     (await rows<Record<string, unknown>>("SELECT * FROM recipes WHERE id = 11")).map((row) => ({
       ...row,
       edited_at: null,
-      // The form lists tags in an order of its own.
+      // The form lists tags in its own order.
       dietary_tags: (JSON.parse(String(row["dietary_tags"])) as Array<string>).toSorted(),
     })),
   ];
@@ -213,7 +213,7 @@ test("saving a recipe without a change changes no text of it", async () => {
   ).not.toBeNull();
 });
 
-test("an edited recipe is on its page, in search, and safe from the loader", async () => {
+test("an edited recipe is on its page and in search, and the loader does not overwrite it", async () => {
   const editor = await person({ role: "moderator" });
   const fields = await openForm(editor, 12);
   const answer = await saveForm(editor, 12, fields, {
@@ -241,7 +241,7 @@ test("an edited recipe is on its page, in search, and safe from the loader", asy
   expect(line.actor_id).toBe(editor.id);
 });
 
-test("of two editors with the same form the second is told, and loses nothing", async () => {
+test("the second of two editors with the same form is told of the conflict and loses no text", async () => {
   const [first, second] = [
     await person({ role: "moderator" }),
     await person({ role: "moderator" }),
@@ -267,13 +267,16 @@ test("of two editors with the same form the second is told, and loses nothing", 
   );
   expect(edits).toHaveLength(1);
 
-  expect((await saveForm(second, 13, fieldsOf(page))).status, "knowing it, they may").toBe(303);
+  expect(
+    (await saveForm(second, 13, fieldsOf(page))).status,
+    "saved after the conflict was shown",
+  ).toBe(303);
   expect(
     (await one<{ occasion: string }>("SELECT occasion FROM recipes WHERE id = 13")).occasion,
   ).toBe("Second");
 });
 
-test("what cannot be saved is said beside its field, and what was typed stays", async () => {
+test("an invalid field shows its error and the typed text is preserved", async () => {
   const editor = await person({ role: "moderator" });
   const fields = await openForm(editor, 14);
   const { title } = await one<{ title: string }>("SELECT title FROM recipes WHERE id = 15");
@@ -303,7 +306,7 @@ test("what cannot be saved is said beside its field, and what was typed stays", 
   expect(await link.text()).toContain("There’s no recipe 77777.");
 });
 
-test("an allergen that is not declared is saved only by who says that it was checked", async () => {
+test("an undeclared allergen is saved only after the editor confirms the check", async () => {
   const editor = await person({ role: "moderator" });
   const fields = (await openForm(editor, 16)).filter(([name]) => name !== "allergens");
   const ingredients = `${valueOf(fields, "ingredients")}\n20 g | mustard | mostaza`;
@@ -315,7 +318,7 @@ test("an allergen that is not declared is saved only by who says that it was che
   expect((await saveForm(editor, 16, fields, { ingredients, accepted: "on" })).status).toBe(303);
 });
 
-test("a recipe whose allergens nobody declared is no “none found”, and takes no “free” label", async () => {
+test("a recipe without declared allergens does not say “none found” and accepts no “free” label", async () => {
   const editor = await person({ role: "moderator" });
   const { id } = (await one<{ id: number }>(
     "SELECT id FROM recipes WHERE allergens = '[]' AND content_hash IS NOT NULL AND edited_at IS NULL AND id > 20",
@@ -338,7 +341,7 @@ test("a recipe whose allergens nobody declared is no “none found”, and takes
   expect(await openForm(editor, id)).not.toContainEqual(["allergensNone", "on"]);
 });
 
-test("an allergen is seen in a recipe that has only Spanish, too", async () => {
+test("an allergen is detected in a recipe that has only Spanish text", async () => {
   const editor = await person({ role: "moderator" });
   const id = 190_002;
   await env.DB.batch([
@@ -367,7 +370,7 @@ test("an allergen is seen in a recipe that has only Spanish, too", async () => {
   await env.DB.prepare("DELETE FROM recipes WHERE id = ?").bind(id).run();
 });
 
-test("one language changed alone is listed as behind, a missing one as missing", async () => {
+test("a change in one language lists the other as outdated, and a missing language as missing", async () => {
   const editor = await person({ role: "moderator" });
   const list = () => html("/admin/translations", as(editor));
   const listed = (page: string, id: number) =>
@@ -392,7 +395,7 @@ test("one language changed alone is listed as behind, a missing one as missing",
   expect(listed(await list(), 17)).toBeNull();
 });
 
-test("a recipe that somebody sent in Spanish keeps its groups of steps, and becomes one of two languages", async () => {
+test("a recipe submitted in Spanish preserves its step groups when it is translated", async () => {
   const editor = await person({ role: "moderator" });
   const id = 190_001;
   await env.DB.batch([
@@ -439,26 +442,26 @@ test("a recipe that somebody sent in Spanish keeps its groups of steps, and beco
   await env.DB.prepare("DELETE FROM recipes WHERE id = ?").bind(id).run();
 });
 
-test("while the database is down a recipe that was taken off stays off", async () => {
+test("a withdrawn recipe stays hidden while the database is down", async () => {
   const editor = await person({ role: "moderator" });
   await send(editor, "/admin/recipes/19", { intent: "unpublish" });
   const fail = () => Promise.reject(new Error("D1_ERROR: no such host"));
   const statement: Record<string, unknown> = { all: fail, run: fail, first: fail, raw: fail };
   statement["bind"] = () => statement;
   const down = { prepare: () => statement, batch: fail };
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   await expect
     .poll(async () => {
       const ids = await env.CACHE.get("unpublished-recipes");
-      if (ids) kept.set("ids", ids);
-      return kept.get("ids") ?? "";
+      if (ids) stored.set("ids", ids);
+      return stored.get("ids") ?? "";
     })
     .toContain("19");
   const CACHE = {
     get: (key: string) =>
       Promise.resolve(
         key === "unpublished-recipes"
-          ? (JSON.parse(kept.get("ids")!) as unknown)
+          ? (JSON.parse(stored.get("ids")!) as unknown)
           : crypto.randomUUID(),
       ),
   };
@@ -467,7 +470,7 @@ test("while the database is down a recipe that was taken off stays off", async (
   await send(editor, "/admin/recipes/19", { intent: "republish" });
 });
 
-test("a recipe taken off is nowhere on the site, and is back when it is published again", async () => {
+test("a withdrawn recipe is removed from the whole site and returns when republished", async () => {
   const editor = await person({ role: "moderator" });
   const { title, country, type } = await one<{ title: string; country: string; type: string }>(
     "SELECT title, country, type FROM recipes WHERE id = 18",
@@ -515,14 +518,14 @@ test("a recipe taken off is nowhere on the site, and is back when it is publishe
     expect(await guestHtml(`/recipe/${id}`), String(id)).not.toContain('href="/recipe/18"');
   await send(editor, "/admin/recipes/18", { intent: "unpublish" });
   const lines = "SELECT 1 FROM audit_events WHERE target = 'recipe:18' AND action = ?";
-  expect(await rows(lines, "recipe.unpublished"), "said once").toHaveLength(1);
+  expect(await rows(lines, "recipe.unpublished"), "announced once").toHaveLength(1);
   expect(await html("/admin/recipes?view=unpublished", as(editor))).toContain("/admin/recipes/18");
 
   expect((await send(editor, "/admin/recipes/18", { intent: "republish" })).status).toBe(303);
   expect(await shown()).toEqual(before);
 });
 
-test("a double leads to the recipe that stays, with its views and links, and can come back", async () => {
+test("a duplicate recipe redirects to the original with its views and links, and can be restored", async () => {
   const editor = await person({ role: "moderator" });
   await env.DB.batch([
     env.DB.prepare("UPDATE recipes SET view_count = 10 WHERE id IN (40, 41)"),
@@ -537,7 +540,7 @@ test("a double leads to the recipe that stays, with its views and links, and can
   );
   const asked = await html("/admin/recipes/41/merge?keep=40", as(editor));
   expect(asked).toContain("Removed from the site");
-  expect((await guest("/recipe/41")).status, "looking changes nothing").toBe(200);
+  expect((await guest("/recipe/41")).status, "a GET request changes nothing").toBe(200);
 
   const merged = await send(editor, "/admin/recipes/41/merge", { keep: "40" });
   expect(merged.headers.get("Location")).toBe("/admin/recipes/40");
@@ -555,16 +558,14 @@ test("a double leads to the recipe that stays, with its views and links, and can
   );
 
   await send(editor, "/admin/recipes/40/merge", { keep: "43" });
-  expect((await guest("/recipe/41")).headers.get("Location"), "never by two steps").toBe(
-    "/recipe/43",
-  );
+  expect((await guest("/recipe/41")).headers.get("Location"), "one redirect").toBe("/recipe/43");
 
   await send(editor, "/admin/recipes/41", { intent: "republish" });
   expect((await guest("/recipe/41")).status).toBe(200);
   await env.DB.prepare("DELETE FROM featured_recipes").run();
 });
 
-test("what people keep and tell of a double belongs to the recipe that stays", async () => {
+test("saves and posts of a duplicate recipe move to the original", async () => {
   const editor = await person({ role: "moderator" });
   const [only, both] = [await person(), await person()];
   const at = (day: number) => `2026-01-0${day}T10:00:00.000Z`;
@@ -639,7 +640,7 @@ test("what people keep and tell of a double belongs to the recipe that stays", a
   expect(page).toContain("less salt");
 });
 
-test("author, thanks, source, picture text and the people of a story are edited, too", async () => {
+test("author, thanks, source, photo text and the people of a story can be edited", async () => {
   const editor = await person({ role: "moderator" });
   const fields = await openForm(editor, 60);
   const typed = {
@@ -669,7 +670,7 @@ test("author, thanks, source, picture text and the people of a story are edited,
   expect(bad.status).toBe(400);
 });
 
-test("people are found by address, name and number", async () => {
+test("users are found by address, name and number", async () => {
   const admin = await person({ role: "admin" });
   const cook = await person({ displayName: "Abuela Desk Consuelo" });
   const found = async (query: string) =>
@@ -684,7 +685,7 @@ test("people are found by address, name and number", async () => {
   expect(await found("q=%25")).toEqual([]);
 });
 
-test("a role is given and taken, at once and with a trace, but never one's own", async () => {
+test("a role is granted and revoked at once with an audit entry, but not one's own", async () => {
   const [admin, cook] = [await person({ role: "admin" }), await person()];
   const path = `/admin/users/${cook.id}`;
   expect((await visit("/admin", as(cook))).status).toBe(403);
@@ -704,7 +705,7 @@ test("a role is given and taken, at once and with a trace, but never one's own",
   expect((await send(cook, path, { intent: "role", role: "admin" })).status).toBe(403);
 });
 
-test("of two administrators who take each other's role one remains", async () => {
+test("one administrator remains when two revoke each other's role", async () => {
   const [a, b] = [await person({ role: "admin" }), await person({ role: "admin" })];
   await Promise.all([
     send(a, `/admin/users/${b.id}`, { intent: "role", role: "user" }),
@@ -714,7 +715,7 @@ test("of two administrators who take each other's role one remains", async () =>
   expect(left).toHaveLength(1);
 });
 
-test("who is suspended is told why, once, keeps reading and changes nothing", async () => {
+test("a suspended user sees the reason once, can read and cannot write", async () => {
   const [admin, editor] = [await person({ role: "admin" }), await person({ role: "moderator" })];
   const path = `/admin/users/${editor.id}`;
   const without = await send(admin, path, { intent: "suspend", reason: " " });
@@ -722,7 +723,7 @@ test("who is suspended is told why, once, keeps reading and changes nothing", as
   expect(await without.text()).toContain("Enter a reason");
   const reason = "Copied <b>recipes</b> & more";
   expect((await send(admin, path, { intent: "suspend", reason })).status).toBe(303);
-  expect((await send(admin, path, { intent: "suspend", reason })).status, "again").toBe(409);
+  expect((await send(admin, path, { intent: "suspend", reason })).status, "second time").toBe(409);
   const mails = await rows<{ text: string; html: string; recipient: string }>(
     "SELECT text, html, recipient FROM outbox WHERE kind = 'suspended' AND user_id = ?",
     editor.id,
@@ -737,7 +738,7 @@ test("who is suspended is told why, once, keeps reading and changes nothing", as
     "SELECT detail FROM audit_events WHERE action = 'account.suspended' AND subject_id = ?",
     editor.id,
   );
-  expect(line.detail, "the reason is with the account alone").toBeNull();
+  expect(line.detail, "the reason is stored only with the account").toBeNull();
 
   expect((await send(admin, path, { intent: "lift" })).status).toBe(303);
   expect((await visit("/admin", as(editor))).status).toBe(200);
@@ -746,14 +747,14 @@ test("who is suspended is told why, once, keeps reading and changes nothing", as
   ).toEqual({ suspended_at: null, suspended_reason: null });
 });
 
-test("all sessions of somebody end at once", async () => {
+test("all sessions of a user can be ended at once", async () => {
   const [admin, cook] = [await person({ role: "admin" }), await person()];
   expect((await send(admin, `/admin/users/${cook.id}`, { intent: "sessions" })).status).toBe(303);
   expect(await rows("SELECT 1 FROM sessions WHERE user_id = ?", cook.id)).toEqual([]);
   expect((await visit("/profile", as(cook))).status).toBe(401);
 });
 
-test("the audit log is narrowed by event, people and days, turns pages, and is a safe CSV", async () => {
+test("the audit log filters by event, user and date, has pages and exports a safe CSV", async () => {
   const [admin, actor] = [
     await person({ role: "admin" }),
     await person({ displayName: "=HYPERLINK(1)", role: "moderator" }),
@@ -795,7 +796,7 @@ test("the audit log is narrowed by event, people and days, turns pages, and is a
   expect(await html(older, as(admin))).toContain("recipe:1000");
 });
 
-/** How SQLite answers the statements that a page sends and that hold these words. */
+/** The query plans of the statements that a page sends and that contain these words. */
 async function plansOf(path: string, words: string, init: RequestInit = {}) {
   const { DB, sent } = recorded();
   expect((await visit(path, { ...init, env: { DB, CACHE: freshCache() } })).status).toBe(200);
@@ -812,7 +813,7 @@ async function plansOf(path: string, words: string, init: RequestInit = {}) {
   return plans.flat().map(({ detail }) => detail);
 }
 
-test("the list of missing translations reads its indexes, not the whole tables", async () => {
+test("the list of missing translations uses its indexes instead of full table scans", async () => {
   const admin = await person({ role: "admin" });
   for (const path of ["/admin/translations", "/admin"]) {
     const plans = await plansOf(path, "stale_fields <> '[]'", as(admin));
@@ -824,7 +825,7 @@ test("the list of missing translations reads its indexes, not the whole tables",
   }
 });
 
-test("a filtered listing is counted by its index alone", async () => {
+test("a filtered listing is counted from its index alone", async () => {
   const plans = await plansOf("/food?country=Cuba", "select count(*)");
   expect(plans).toContainEqual(expect.stringContaining("COVERING INDEX recipes_for_filters"));
 });

@@ -1,5 +1,5 @@
-// Every page and form of the editors, asked by those who may not: taken from the route files, so that a new one is
-// asked too.
+// Every admin page and form, requested by people without access. The list comes from the route files, so a new one is
+// included.
 import { expect, test } from "vitest";
 import { person } from "./people.ts";
 import { form, visit } from "./visit.ts";
@@ -8,7 +8,7 @@ const files = Object.keys(
   import.meta.glob(["../../app/routes/admin*", "../../app/routes/backlink*"]),
 ).map((file) => file.replace("../../app/routes/", "").replace(/\.tsx?$/, ""));
 
-/** The path of a flat route file, its parameters filled in. */
+/** The path of a flat route file, with its parameters filled in. */
 function pathOf(file: string): string {
   const segments = file
     .replaceAll(/\[(.)\]/g, (_, character: string) => (character === "." ? "DOT" : character))
@@ -20,18 +20,18 @@ function pathOf(file: string): string {
   return `/${segments.join("/")}`.replaceAll("DOT", ".");
 }
 
-test("there are pages to ask", () => {
+test("the route list contains admin pages", () => {
   expect(files.length).toBeGreaterThan(1);
 });
 
 test.each(files.map((file) => [pathOf(file), file]))(
-  "%s tells guests and users nothing",
+  "%s reveals nothing to guests and users",
   async (path) => {
     const user = await person();
     const suspended = await person({ role: "admin", suspended: true });
     for (const address of [path, `${path}.data`]) {
       const guest = await visit(address);
-      // A data request is answered with the redirect as data.
+      // A data request gets the redirect as data.
       expect([302, 202], `guest ${address}`).toContain(guest.status);
       expect(guest.headers.get("X-Robots-Tag")).toBe("noindex");
       const sent = await visit(address, form({ intent: "delete", id: "1" }));

@@ -14,7 +14,7 @@ const milkAbsent = JSON.stringify(["leche entera", "queso blanco"]);
 const notDeclared = "Allergens not declared. Check the ingredients and their packages.";
 const noneFound = "None found among the listed ingredients. Check the packages too.";
 
-/** The text of a page: entities as they are read. */
+/** The text of a page with entities decoded. */
 const said = (page: string) =>
   page.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
 const draftOf = async (who: Person) =>
@@ -30,8 +30,8 @@ const catalogueRow = (id: number) =>
     100_000 + id,
   );
 
-describe("sending", () => {
-  test("nothing ticked: the cook is asked about each allergen in the ingredients, and nothing typed is lost", async () => {
+describe("submission", () => {
+  test("with no allergen ticked the cook is asked about each one in the ingredients, and no text is lost", async () => {
     const cook = await person();
     const { response } = await send(cook, withMilk);
     expect(response.status).toBe(400);
@@ -57,7 +57,7 @@ describe("sending", () => {
     });
   });
 
-  test("“none of these” does not hide what the ingredients show; with a list it is an error that keeps both", async () => {
+  test("“none of these” does not hide detected allergens; combined with a list it is an error that preserves both", async () => {
     const cook = await person();
     const none = await send(cook, { ...withMilk, allergensNone: "on" });
     expect(none.response.status).toBe(400);
@@ -70,7 +70,7 @@ describe("sending", () => {
     expect(page).toMatch(/name="allergensNone"[^>]*checked=""/);
   });
 
-  test("an answer holds for the ingredients it named: another one is asked about", async () => {
+  test("an answer applies to the ingredients it named; a new one is asked about", async () => {
     const cook = await person();
     const more = `${withMilk.ingredients}\n1 barra de mantequilla`;
     const { response } = await send(cook, {
@@ -84,7 +84,7 @@ describe("sending", () => {
     );
   });
 
-  test("a label such as “nut-free” is not taken from who says nothing about allergens", async () => {
+  test("a label such as “nut-free” is refused without an allergen declaration", async () => {
     const cook = await person();
     const { response } = await send(cook, { dietaryTags: ["nut-free", "vegan"] });
     expect(response.status).toBe(400);
@@ -96,7 +96,7 @@ describe("sending", () => {
     expect(sent.status).toBe(303);
   });
 
-  test("the preview shows what is seen, and takes the answers with the press on send", async () => {
+  test("the preview shows detected allergens and accepts the answers on submit", async () => {
     const cook = await person();
     await visit("/submit-recipe", await submission({ ...withMilk, intent: "preview" }, cook));
     const { id } = await draftOf(cook);
@@ -116,8 +116,8 @@ describe("sending", () => {
   });
 });
 
-describe("publishing", () => {
-  test("waits for an editor's decision about each sighting; what is declared is published and told to the cook", async () => {
+describe("publication", () => {
+  test("publication requires an editor's decision about each detection; the declared allergens are shown and told to the cook", async () => {
     const cook = await person();
     const moderator = await person({ role: "moderator" });
     const { id } = await send(cook, {
@@ -133,10 +133,10 @@ describe("publishing", () => {
 
     const early = await decide(moderator, id, { reason: "Rica receta" });
     expect(early.status).toBe(400);
-    const kept = await early.text();
-    expect(kept).toContain("Decide about each allergen that the check sees");
-    expect(kept).toContain("Rica receta");
-    expect(kept).toMatch(/name="checks"[^>]*checked=""[^>]*value="allergens"/);
+    const preserved = await early.text();
+    expect(preserved).toContain("Decide about each allergen that the check sees");
+    expect(preserved).toContain("Rica receta");
+    expect(preserved).toMatch(/name="checks"[^>]*checked=""[^>]*value="allergens"/);
     const partly = await decide(moderator, id, {
       "seen-milk": JSON.stringify(["leche entera"]),
     });
@@ -149,11 +149,11 @@ describe("publishing", () => {
     expect(await html(`/submissions/${id}`, as(cook))).toContain(
       "We added to what it contains: milk.",
     );
-    // The next edit keeps it, and nobody is asked again.
+    // The next edit preserves the decision, and it is not asked for again.
     expect(JSON.parse((await draftOf(cook)).content)).toMatchObject({ allergens: ["milk"] });
   });
 
-  test("“not present” is remembered for the same ingredients of a later version", async () => {
+  test("“not present” is remembered for the same ingredients in a later version", async () => {
     const cook = await person();
     const moderator = await person({ role: "moderator" });
     const { id } = await send(cook, { ...withMilk, "seen-milk": milkAbsent });
@@ -182,7 +182,7 @@ describe("publishing", () => {
     ]);
   });
 
-  test("a translation is decided about, too: its words may show what the original did not", async () => {
+  test("a translation needs its own decision, as its words may reveal other allergens", async () => {
     const [cook, helper] = [await person(), await person()];
     const moderator = await person({ role: "moderator" });
     const { id } = await send(cook);
@@ -214,8 +214,8 @@ describe("publishing", () => {
   });
 });
 
-describe("what readers are told", () => {
-  test("nothing ticked says “not declared”, in both languages, and rests no filter on it", async () => {
+describe("what readers see", () => {
+  test("a recipe with nothing ticked says “not declared” in both languages and matches no allergen filter", async () => {
     const cook = await person();
     const moderator = await person({ role: "moderator" });
     const { id } = await send(cook);
@@ -227,7 +227,7 @@ describe("what readers are told", () => {
     expect(await shown(id, "lng=es")).toContain("Alérgenos no declarados.");
   });
 
-  test("“none of these” says that none was found", async () => {
+  test("“none of these” is shown as none found", async () => {
     const cook = await person();
     const moderator = await person({ role: "moderator" });
     const { id } = await send(cook, { allergensNone: "on", dietaryTags: ["nut-free"] });
@@ -240,7 +240,7 @@ describe("what readers are told", () => {
     ]);
   });
 
-  test("the site's own recipes with an empty list say that none was found", async () => {
+  test("the site's own recipes with an empty list show that none was found", async () => {
     const { id } = (await one<{ id: number }>(
       "SELECT id FROM recipes WHERE allergens = '[]' AND content_hash IS NOT NULL AND edited_at IS NULL",
     ))!;
@@ -249,7 +249,7 @@ describe("what readers are told", () => {
     );
   });
 
-  test("pine nuts are tree nuts: none of the recipes with them is nut-free", async () => {
+  test("pine nuts count as tree nuts: no recipe with them is nut-free", async () => {
     const found = await rows<{ slug: string; allergens: string; tags: string }>(
       `SELECT slug, allergens, dietary_tags AS tags FROM recipes WHERE content_hash IS NOT NULL
         AND id IN (SELECT recipe_id FROM recipe_ingredients WHERE name LIKE '%pine nut%' OR name LIKE 'pesto%')`,
@@ -262,7 +262,7 @@ describe("what readers are told", () => {
   });
 });
 
-test("recipes that were published before, with nothing ticked, become “not declared” without “free” labels", async () => {
+test("recipes published earlier with nothing ticked become “not declared” without “free” labels", async () => {
   const [migration] = (await prepared("migrations")).filter(({ name }) => name.startsWith("0022"));
   const id = 170_001;
   await env.DB.prepare(
@@ -287,7 +287,7 @@ test("recipes that were published before, with nothing ticked, become “not dec
   ]);
   const page = await html(`/recipe/${id}?lng=en`, { env: { CACHE: freshCache() } });
   expect(page).toContain(notDeclared);
-  // The site's own are as they were.
+  // The site's own recipes are unchanged.
   expect(
     await one("SELECT count(*) AS n FROM recipes WHERE id <= 100000 AND allergens_declared = 0"),
   ).toEqual({ n: 0 });

@@ -38,14 +38,14 @@ const seed = (host: string, target: string, status: number, visits = 1) =>
   )
     .bind(host, target, status, visits)
     .run();
-const desk = (query = "") =>
+const adminPage = (query = "") =>
   html(`/backlink-dashboard${query}`, { headers: { Cookie: editor.cookie } });
 const send = (fields: Record<string, string>) =>
   visit("/backlink-dashboard", form(fields, { Cookie: editor.cookie }));
 
-test("visits from other sites are written in one batch, without visitors, bots and queries", async () => {
+test("visits from other sites are written in one batch without visitor data, bots and queries", async () => {
   await env.DB.prepare("INSERT INTO blocked_hosts VALUES ('spam.org', '2026-01-01')").run();
-  // They are collected for ten seconds.
+  // Visits are collected for ten seconds.
   const timers = holdTimers(10_000);
   await follow("https://blog.example.org/sancocho?user=ana#x", "/recipe/12?utm_source=mail");
   await follow("https://blog.example.org/sancocho", "/recipe/12");
@@ -86,15 +86,15 @@ test("visits from other sites are written in one batch, without visitors, bots a
   ).toEqual([]);
 });
 
-test("the dashboard shows sites, pages and a chart that says its figures too", async () => {
+test("the dashboard shows sites, pages and a chart with its figures as text", async () => {
   await seed("chart.example.org", "/food", 200, 7);
   await env.DB.prepare("INSERT INTO backlink_days VALUES (?, 'chart.example.org', 7)")
     .bind(new Date().toISOString().slice(0, 10))
     .run();
-  const page = await desk();
+  const page = await adminPage();
   expect(page).toContain("chart.example.org");
   expect(page.match(/<rect/g)).toHaveLength(30);
-  const ofOne = await desk("?host=chart.example.org");
+  const ofOne = await adminPage("?host=chart.example.org");
   expect(ofOne).toContain('href="https://chart.example.org/page"');
   expect(ofOne).toContain('rel="nofollow noopener noreferrer"');
   expect(ofOne).not.toContain("blog.example.org");
@@ -102,7 +102,7 @@ test("the dashboard shows sites, pages and a chart that says its figures too", a
 
 test("a link to a missing page becomes a redirect with one click", async () => {
   await seed("cook.example.org", "/blog/the-three-sofritos", 404, 3);
-  const page = await desk("?view=missing");
+  const page = await adminPage("?view=missing");
   expect(page).toContain('value="/blog/three-sofritos"');
   const answer = await send({
     intent: "redirect",
@@ -115,7 +115,7 @@ test("a link to a missing page becomes a redirect with one click", async () => {
   ]);
   const moved = await visit("/blog/the-three-sofritos", { env: { CACHE: freshCache() } });
   expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/blog/three-sofritos"]);
-  const after = await desk("?view=missing");
+  const after = await adminPage("?view=missing");
   expect(after).not.toContain('name="to" aria-label="Redirect /blog/the-three-sofritos');
   const [line] = await rows(
     "SELECT actor_id, target, detail FROM audit_events WHERE action = 'redirect.created'",
@@ -126,8 +126,8 @@ test("a link to a missing page becomes a redirect with one click", async () => {
     detail: "/blog/three-sofritos",
   });
   await send({ intent: "unredirect", from: "/blog/the-three-sofritos" });
-  // The address is a missing one again, at once.
-  expect(await desk("?view=missing")).toContain(
+  // The address is missing again at once.
+  expect(await adminPage("?view=missing")).toContain(
     'name="to" aria-label="Redirect /blog/the-three-sofritos',
   );
   expect((await visit("/blog/the-three-sofritos", { env: { CACHE: freshCache() } })).status).toBe(
@@ -136,7 +136,7 @@ test("a link to a missing page becomes a redirect with one click", async () => {
 });
 
 test.each(["//evil.org", "https://evil.org/", "/\\evil.org", "javascript:alert(1)", "food", ""])(
-  "no redirect leads to %j",
+  "a redirect to %j is refused",
   async (to) => {
     const answer = await send({ intent: "redirect", from: "/gone", to });
     expect(answer.status).toBe(400);
@@ -145,7 +145,7 @@ test.each(["//evil.org", "https://evil.org/", "/\\evil.org", "javascript:alert(1
 );
 
 test.each(["/nowhere", "/recipe/999999", "/blog/no-such-post", "/nowhere?x=1"])(
-  "no redirect leads to the missing page %s, and what was typed stays",
+  "a redirect to the missing page %s is refused and the form is preserved",
   async (to) => {
     await seed("gone.example.org", "/gone", 404);
     const answer = await visit(
@@ -161,11 +161,11 @@ test.each(["/nowhere", "/recipe/999999", "/blog/no-such-post", "/nowhere?x=1"])(
   },
 );
 
-test("a target with a query makes no ring, and keeps its query beside the language", async () => {
+test("a target with a query causes no redirect loop and preserves its query beside the language", async () => {
   await send({ intent: "redirect", from: "/once", to: "/food?country=Cuba" });
   const moved = await visit("/once?lng=es", { env: { CACHE: freshCache() } });
   expect(moved.headers.get("Location")).toBe("/food?country=Cuba&lng=es");
-  // The target moves in its turn: who leads there leads on, and the new target leads nowhere else.
+  // The target moves too: redirects to it follow, and the new target redirects nowhere else.
   await send({ intent: "redirect", from: "/food", to: "/drinks?page=1" });
   await send({ intent: "redirect", from: "/drinks", to: "/food?page=1" });
   expect(await rows("SELECT from_path, to_path FROM redirects ORDER BY 1")).toEqual([
@@ -175,20 +175,20 @@ test("a target with a query makes no ring, and keeps its query beside the langua
   await env.DB.prepare("DELETE FROM redirects").run();
 });
 
-test("a blocked site is forgotten with everything below it, and counted again when unblocked", async () => {
+test("a blocked site is removed with its subdomains, and counted again when unblocked", async () => {
   await seed("casino.org", "/food", 200);
   await seed("www.casino.org", "/food", 200);
   await seed("notcasino.org", "/food", 200);
   expect((await send({ intent: "block", host: "Casino.org" })).status).toBe(303);
   const left = await rows("SELECT source_host FROM backlinks WHERE source_host LIKE '%casino%'");
   expect(left).toEqual([{ source_host: "notcasino.org" }]);
-  expect(await desk("?view=blocked")).toContain("casino.org");
+  expect(await adminPage("?view=blocked")).toContain("casino.org");
   await send({ intent: "unblock", host: "casino.org" });
   expect(await rows("SELECT * FROM blocked_hosts WHERE host = 'casino.org'")).toEqual([]);
   expect((await send({ intent: "block", host: "not a host" })).status).toBe(400);
 });
 
-test("a report is imported, twice changes nothing, and the export holds it", async () => {
+test("a report imported twice changes nothing the second time and appears in the export", async () => {
   const report = "Site,Linking pages\nreported.example.org,12\nbad row,x\n";
   for (let i = 0; i < 2; i++) {
     const answer = await send({ intent: "import", report });
@@ -217,7 +217,7 @@ test("a report is imported, twice changes nothing, and the export holds it", asy
   expect(await nothing.text()).toContain("what is this</textarea>");
 });
 
-test("a report may be a file, and its links to missing pages appear under missing", async () => {
+test("a report can be a file, and its links to missing pages are listed as missing", async () => {
   await env.DB.prepare("INSERT INTO redirects VALUES ('/moved-here', '/food', '2026-01-01')").run();
   const targets = [
     ["/food", 200],
@@ -253,7 +253,7 @@ test("a report may be a file, and its links to missing pages appear under missin
   expect(
     await rows("SELECT target_path FROM backlinks WHERE source_host = 'secret.example.org'"),
   ).toEqual([{ target_path: "" }]);
-  const missing = await desk("?view=missing");
+  const missing = await adminPage("?view=missing");
   expect(missing).toContain("/blog/a-post-that-went");
   expect(missing).not.toContain('<th scope="row">/blog/three-sofritos');
   await env.DB.prepare("DELETE FROM redirects").run();
@@ -268,18 +268,18 @@ test("a report may be a file, and its links to missing pages appear under missin
   expect(await long.text()).toContain("This file is too long.");
 });
 
-test("hostile names are text everywhere", async () => {
+test("hostile names are shown as text everywhere", async () => {
   await env.DB.prepare(
     "INSERT INTO backlinks (source_host, source_path, target_path, target_status, visits, first_seen_at, last_seen_at) VALUES ('x.org', '/<script>alert(1)</script>', '/\"><img src=x onerror=alert(1)>', 404, 1, '2026-11-01T00:00:00.000Z', '2026-11-02T00:00:00.000Z')",
   ).run();
   for (const view of ["pages", "missing"]) {
-    const page = await desk(`?view=${view}`);
+    const page = await adminPage(`?view=${view}`);
     expect(page).not.toContain("<script>alert");
     expect(page).not.toContain("<img src=x");
   }
 });
 
-test("the dashboard and its file are for moderators", async () => {
+test("the dashboard and its export require a moderator", async () => {
   const user = await person();
   for (const path of [
     "/backlink-dashboard",

@@ -1,4 +1,4 @@
-// Buyers in the shop: carts, orders and the events of the payment service, as the tests of the shop need them.
+// Buyers in the shop: carts, orders and payment service events for the shop tests.
 import { env } from "cloudflare:workers";
 import { connect } from "../../app/db/client.server.ts";
 import { signValue } from "../../app/platform/security/signed-value.ts";
@@ -23,7 +23,7 @@ export async function one(sql: string, ...values: Array<unknown>): Promise<Row> 
 const installation = { d1: env.DB, db: connect(env.DB) };
 let buyers = 0;
 
-/** A product that no other test touches, with so many pieces. */
+/** A product that no other test uses, with the given stock. */
 export async function makeProduct(
   stock: number,
   priceCents = 4200,
@@ -45,7 +45,7 @@ export const stockOf = async (slug: string) =>
 
 export type Buyer = { cookie: string; client: string; cartId: string };
 
-/** A guest with a cart that holds these pieces, made without going through the pages. */
+/** A guest with a cart that holds these items, created without going through the pages. */
 export async function makeBuyer(
   pieces: Record<string, number>,
   country: string | null = "US",
@@ -108,7 +108,7 @@ export function checkout(buyer: Buyer, fields: Record<string, string>, more: Rep
 
 export type PlacedOrder = { number: string; cookie: string; reference: string; totalCents: number };
 
-/** Places an order and says what the payer's browser then knows. */
+/** Places an order and returns what the payer's browser then knows. */
 export async function placeOrder(
   pieces: Record<string, number>,
   fields: Record<string, string> = {},
@@ -137,7 +137,7 @@ type EventOptions = {
   secret?: string;
 };
 
-/** What the payment service would send, signed over these very bytes (https://docs.stripe.com/webhooks#verify-manually). */
+/** What the payment service would send, signed over these exact bytes (https://docs.stripe.com/webhooks#verify-manually). */
 export async function paymentEvent(order: PlacedOrder, options: EventOptions = {}) {
   const {
     id = `evt_${crypto.randomUUID()}`,
@@ -199,7 +199,7 @@ export async function pay(order: PlacedOrder) {
 export const statusOf = async (number: string) =>
   (await one("SELECT status FROM orders WHERE number = ?", number))["status"];
 
-/** Kinds of the mails about an order, in the order they were written. */
+/** Kinds of the order mails, in the order they were written. */
 export async function mailsOf(number: string): Promise<Array<unknown>> {
   const rows = await all(
     "SELECT kind FROM outbox WHERE text LIKE ? OR subject LIKE ? ORDER BY id",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { holdTimers } from "./clock.ts";
 import { freshCache, html, visit } from "./visit.ts";
 
-/** The real database that counts how often it is asked. */
+/** The real database with a counter of its queries. */
 function counting() {
   const asked = { times: 0 };
   const DB = new Proxy(env.DB, {
@@ -16,7 +16,7 @@ function counting() {
   return { DB, asked };
 }
 
-test("a page is rendered once and then kept, with an entity tag that saves its bytes", async () => {
+test("a page is rendered once and then cached, with an ETag for conditional requests", async () => {
   const { DB, asked } = counting();
   const CACHE = freshCache();
   const first = await visit("/food", { env: { DB, CACHE } });
@@ -32,7 +32,7 @@ test("a page is rendered once and then kept, with an entity tag that saves its b
   expect(await third.text()).toBe("");
 });
 
-test("Spanish after English is Spanish; lite and the closed banner are pages of their own", async () => {
+test("language, lite mode and the closed banner have separate cached pages", async () => {
   const CACHE = freshCache();
   const page = (cookie: string) =>
     html("/pastries", { env: { CACHE }, headers: { Cookie: cookie } });
@@ -43,7 +43,7 @@ test("Spanish after English is Spanish; lite and the closed banner are pages of 
   expect(await page(`lang=es; banner_closed=${Date.now()}`)).not.toContain('class="banner"');
 });
 
-test("campaign marks and forged headers share the plain page and are not repeated in it", async () => {
+test("campaign parameters and forged headers share the plain page and are not echoed", async () => {
   const { DB, asked } = counting();
   const CACHE = freshCache();
   const plain = await html("/drinks", { env: { DB, CACHE } });
@@ -61,7 +61,7 @@ test("campaign marks and forged headers share the plain page and are not repeate
   expect(asked.times).toBe(questions);
 });
 
-test("a raised content epoch makes all kept pages old", async () => {
+test("a higher content epoch invalidates all cached pages", async () => {
   const { DB, asked } = counting();
   await visit("/food", { env: { DB, CACHE: freshCache("1") } });
   const questions = asked.times;
@@ -69,7 +69,7 @@ test("a raised content epoch makes all kept pages old", async () => {
   expect(asked.times).toBeGreaterThan(questions);
 });
 
-test("a page with a message for one visitor is not kept for others", async () => {
+test("a page with a message for one visitor is not cached for others", async () => {
   const CACHE = freshCache();
   const own = await visit("/food", {
     env: { CACHE },
@@ -81,7 +81,7 @@ test("a page with a message for one visitor is not kept for others", async () =>
   expect(await html("/food", { env: { CACHE } })).not.toContain("Welcome to Fogón!");
 });
 
-test("who comes by a link with a language reads on in it, and nobody else does", async () => {
+test("a language in a link sets the language for that visitor only", async () => {
   const CACHE = freshCache();
   const link = await visit("/food?lng=es", { env: { CACHE } });
   expect(link.headers.get("Set-Cookie")).toMatch(/^lang=es; /);
@@ -90,7 +90,7 @@ test("who comes by a link with a language reads on in it, and nobody else does",
   expect(await other.text()).toContain('<html lang="es"');
 });
 
-test("errors and pages that are not listed are never kept", async () => {
+test("errors and unlisted pages are not cached", async () => {
   for (const path of ["/nowhere", "/newsletter", "/recipe/999999", "/food?page=9999"]) {
     const response = await visit(path, { env: { CACHE: freshCache() } });
     expect(response.headers.get("ETag")).toBeNull();
@@ -98,13 +98,13 @@ test("errors and pages that are not listed are never kept", async () => {
   }
 });
 
-test("HEAD answers like GET without a body", async () => {
+test("HEAD gets the GET answer without a body", async () => {
   const response = await visit("/food", { method: "HEAD", env: { CACHE: freshCache() } });
   expect(response.status).toBe(200);
   expect(await response.text()).toBe("");
 });
 
-test("views are counted though the page comes from the cache", async () => {
+test("views are counted for pages from the cache", async () => {
   const views = async () =>
     (
       await env.DB.prepare("SELECT views AS n FROM recent_views WHERE recipe_id = 11").first<{

@@ -1,5 +1,5 @@
-// The statements about the operator's business: they stand on every page until an administrator blanks them, and what is
-// blanked is gone everywhere.
+// The statements about the operator's business: they are on every page until an administrator blanks them, and a blanked
+// one is removed everywhere.
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import worker from "../../build/worker/index.js";
@@ -9,7 +9,7 @@ import { form, visit } from "./visit.ts";
 
 const admin = await person({ role: "admin", displayName: "Rosa" });
 
-/** A KV of its own, as quick as the real one is slow to spread. */
+/** A separate KV without the real one's propagation delay. */
 function store() {
   const values = new Map<string, string>([["content-epoch", crypto.randomUUID()]]);
   return {
@@ -40,7 +40,7 @@ const statements = {
   contributors: "1,200+ contributors",
 } as const;
 
-test("the start page lists each statement until somebody has decided, with who and when", async () => {
+test("the admin start page lists each statement until it is decided, with who and when", async () => {
   await env.DB.prepare("DELETE FROM claims").run();
   const CACHE = store();
   const before = await page("/admin", CACHE, { Cookie: admin.cookie });
@@ -64,12 +64,12 @@ test("the start page lists each statement until somebody has decided, with who a
     ),
   ).toEqual({ actor_id: admin.id, action: "claim.confirmed", detail: "true" });
 
-  // A new statement in the file is not the one that was confirmed.
+  // A new statement in the file is not the confirmed one.
   await env.DB.prepare("UPDATE claims SET value = 'false' WHERE name = 'sslCheckout'").run();
   expect(await page("/admin", CACHE, { Cookie: admin.cookie })).toContain("9 statements");
 });
 
-test("a blanked statement is gone from every page at once, without a trace, and comes back when it is confirmed", async () => {
+test("a blanked statement is removed from every page at once and returns when it is confirmed", async () => {
   const CACHE = store();
   for (const [name, text] of Object.entries(statements)) {
     expect(await page("/", CACHE), name).toContain(text);
@@ -86,7 +86,7 @@ test("a blanked statement is gone from every page at once, without a trace, and 
   for (const text of Object.values(statements)) expect(full).toContain(text);
 });
 
-test("blanked guarantees hold nowhere: cart, checkout, product, terms and FAQ say the same as the strip", async () => {
+test("blanked guarantees are removed from cart, checkout, product, terms and FAQ as well as the strip", async () => {
   const CACHE = store();
   const slug = await makeProduct(9, 8000, 400);
   const buyer = await makeBuyer({ [slug]: 1 });
@@ -110,7 +110,7 @@ test("blanked guarantees hold nowhere: cart, checkout, product, terms and FAQ sa
       />\s*[Ff]ree\s*<|\$75|ships? free|Free shipping|[Ww]ithin 30 days|SSL/,
     );
 
-  // The price that is shown is the one that is charged.
+  // The price shown is the price charged.
   const fields = await checkoutFields(buyer);
   expect((await checkout(buyer, fields, { env: { CACHE } })).status).toBe(409);
   const placed = await checkout(buyer, { ...fields, seenTotal: "8590" }, { env: { CACHE } });
@@ -119,7 +119,7 @@ test("blanked guarantees hold nowhere: cart, checkout, product, terms and FAQ sa
     await decide(name, "confirmed", CACHE);
 });
 
-test("an order keeps the right of return that was promised when it was placed", async () => {
+test("an order preserves the right of return promised when it was placed", async () => {
   const CACHE = store();
   const order = async () => {
     const buyer = await makeBuyer({ [await makeProduct(5)]: 1 });
@@ -145,9 +145,9 @@ test("an order keeps the right of return that was promised when it was placed", 
   await decide("moneyBackDays", "confirmed", CACHE);
 });
 
-test("a figure that the site's own data exceeds is the data's", async () => {
+test("a figure is replaced by the site's own data when that is higher", async () => {
   const CACHE = store();
-  // Parcels have gone to so many countries.
+  // Parcels have been sent to this many countries.
   const codes = (await all("SELECT country FROM shipping_countries LIMIT 52")).map((row) =>
     String(row["country"]),
   );
@@ -163,11 +163,11 @@ test("a figure that the site's own data exceeds is the data's", async () => {
   await worker.scheduled({ cron: "17 4 * * *", scheduledTime: Date.now() }, { ...env, CACHE });
   const home = await page("/", CACHE);
   expect(home).toContain("<dd>50+</dd>");
-  // What the data does not exceed stays the owner's.
+  // A figure that the data does not exceed is unchanged.
   expect(home).toContain("<dd>1,200+</dd>");
 });
 
-test("only administrators see and decide statements, and unknown ones are refused", async () => {
+test("statements are visible and editable for administrators only, and unknown ones are refused", async () => {
   const CACHE = store();
   const moderator = await person({ role: "moderator" });
   expect(await page("/admin", CACHE, { Cookie: moderator.cookie })).not.toContain('id="claims"');
@@ -183,7 +183,7 @@ test("only administrators see and decide statements, and unknown ones are refuse
   expect(await page("/", CACHE)).toContain(statements.sslCheckout);
 });
 
-test("when the pages cannot be told the administrator is, and pages without KV show the file's statements", async () => {
+test("a KV failure is reported to the administrator, and pages show the statements of the file", async () => {
   const down = () => Promise.reject(new Error("KV is down"));
   const answer = await decide("handcrafted", "blank", { get: down, put: down });
   expect(answer.status).toBe(503);

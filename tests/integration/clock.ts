@@ -1,7 +1,7 @@
-// The clock and the timers of the isolate, which the tests share with the Worker: no test waits for seconds to pass.
+// The clock and timers of the isolate, which the tests share with the Worker, so no test waits in real time.
 import { vi } from "vitest";
 
-/** Runs `act` with the clock so many seconds behind: a form that it opens has been open for that long afterwards. */
+/** Runs `act` with the clock this many seconds behind, so a form opened by it has been open for that long afterwards. */
 export async function earlier<T>(seconds: number, act: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - seconds * 1000 });
   try {
@@ -11,7 +11,7 @@ export async function earlier<T>(seconds: number, act: () => Promise<T>): Promis
   }
 }
 
-/** Timers of exactly this length end when `fire` is called; all others run as ever, and all of them after `release`. */
+/** Timers of exactly this length end when `fire` is called; others run as usual, and all of them do after `release`. */
 export function holdTimers(milliseconds: number) {
   const held: Array<() => void> = [];
   const setTimer = globalThis.setTimeout;

@@ -15,7 +15,7 @@ const get = (who: Person) => ({ headers: { Cookie: who.cookie } });
 const photoFiles = await prepared("photoFiles");
 const photoFile = (name: string) =>
   Uint8Array.from(atob(photoFiles[name]!), (character) => character.charCodeAt(0));
-/** A public page as a guest sees it who meets no kept page. */
+/** A public page as a guest sees it, not from the cache. */
 const fresh = (path: string, language = "en") =>
   html(path, { headers: { "Accept-Language": language }, env: { CACHE: freshCache() } });
 
@@ -51,7 +51,7 @@ const jsonLd = (page: string) =>
     aggregateRating?: { ratingValue: number; ratingCount: number };
   };
 
-test("a rating counts once an editor has read it, and then in page and structured data", async () => {
+test("a rating counts on the page and in structured data after an editor approved it", async () => {
   const [ana, luis, moderator] = [
     await person({ displayName: "Ana" }),
     await person(),
@@ -70,7 +70,7 @@ test("a rating counts once an editor has read it, and then in page and structure
   expect(page).toContain("Ana, 5 out of 5");
   expect(await fresh("/recipe/33", "es")).toContain("4.5 de 5, 2 calificaciones");
 
-  // Changed, it waits again and counts no more; the other one stays.
+  // Changed, it is pending again and not counted; the other one is unchanged.
   await rate(ana, 33, "1", "Otra cosa");
   expect(jsonLd(await fresh("/recipe/33")).aggregateRating).toMatchObject({
     ratingValue: 4,
@@ -83,7 +83,7 @@ test("a rating counts once an editor has read it, and then in page and structure
   ]);
 });
 
-test("there is one rating a person, however often it is sent at once", async () => {
+test("a person has one rating even with concurrent requests", async () => {
   const who = await person();
   const answers = await Promise.all(Array.from({ length: 12 }, () => rate(who, 34, "3", "bien")));
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(303));
@@ -93,15 +93,18 @@ test("there is one rating a person, however often it is sent at once", async () 
   expect((await ratingOf(who, 34)).version).toBe(1);
 });
 
-test.each(["0", "6", "-1", "4.5", "1e9", "NaN", ""])("%j stars are refused", async (stars) => {
-  const who = await person();
-  const answer = await rate(who, 34, stars, "mi nota");
-  expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain("mi nota");
-  expect(await rows("SELECT 1 FROM recipe_ratings WHERE user_id = ?", who.id)).toEqual([]);
-});
+test.each(["0", "6", "-1", "4.5", "1e9", "NaN", ""])(
+  "a rating of %j stars is refused",
+  async (stars) => {
+    const who = await person();
+    const answer = await rate(who, 34, stars, "mi nota");
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain("mi nota");
+    expect(await rows("SELECT 1 FROM recipe_ratings WHERE user_id = ?", who.id)).toEqual([]);
+  },
+);
 
-test("what a form claims about state and owner is ignored", async () => {
+test("state and owner in a form are ignored", async () => {
   const [who, other] = [await person(), await person()];
   await visit(
     "/recipe/35/rate",
@@ -117,7 +120,7 @@ test("what a form claims about state and owner is ignored", async () => {
   expect(await rows("SELECT 1 FROM recipe_ratings WHERE user_id = ?", other.id)).toEqual([]);
 });
 
-test("who has not confirmed an address, or is suspended, is told so and stores nothing", async () => {
+test("a user who is unconfirmed or suspended is told so and stores nothing", async () => {
   for (const [who, says, dice] of [
     [
       await person({ confirmed: false }),
@@ -142,7 +145,7 @@ test("who has not confirmed an address, or is suspended, is told so and stores n
     }
 });
 
-test("a dish appears once it is published, newest first or by saves, and its line runs nothing", async () => {
+test("a made-it post appears once published, newest first or by saves, and its text is escaped", async () => {
   const [ana, moderator] = [
     await person({ displayName: "Ana" }),
     await person({ role: "moderator" }),
@@ -168,7 +171,7 @@ test("a dish appears once it is published, newest first or by saves, and its lin
   expect(bySaves.indexOf("quedó")).toBeLessThan(bySaves.indexOf("Para la lluvia"));
   expect((await visit("/social-recipes?page=2")).status).toBe(404);
 
-  // Somebody else cannot take it away; its cook can.
+  // Another user cannot delete it; its author can.
   const { id } = await entryOf(ana);
   await visit("/recipe/57/cooked", as(luis, { intent: "remove", id: String(id) }));
   expect(await fresh("/social-recipes")).toContain("quedó");
@@ -176,8 +179,12 @@ test("a dish appears once it is published, newest first or by saves, and its lin
   expect(await fresh("/social-recipes")).not.toContain("quedó");
 });
 
-/** A dish with its photo, as the form without scripts sends it. */
-function dish(who: Person, bytes: Uint8Array<ArrayBuffer>, formKey: string = crypto.randomUUID()) {
+/** A made-it post with its photo, as the form without scripts sends it. */
+function sendMadeItPost(
+  who: Person,
+  bytes: Uint8Array<ArrayBuffer>,
+  formKey: string = crypto.randomUUID(),
+) {
   const body = new FormData();
   for (const [name, value] of Object.entries({
     intent: "tell",
@@ -194,11 +201,11 @@ function dish(who: Person, bytes: Uint8Array<ArrayBuffer>, formKey: string = cry
   });
 }
 
-test("a photo waits with its line, is seen by nobody but editors, and appears with it", async () => {
+test("a photo is pending with its post, visible to editors only, and appears with it", async () => {
   const [who, moderator] = [await person(), await person({ role: "moderator" })];
   const key = crypto.randomUUID();
-  expect((await dish(who, photoFile("webp"), key)).status).toBe(303);
-  expect((await dish(who, photoFile("webp"), key)).status).toBe(303);
+  expect((await sendMadeItPost(who, photoFile("webp"), key)).status).toBe(303);
+  expect((await sendMadeItPost(who, photoFile("webp"), key)).status).toBe(303);
   const photos = await rows<{ key: string; state: string }>(
     "SELECT key, state FROM photos WHERE owner_id = ?",
     who.id,
@@ -212,16 +219,16 @@ test("a photo waits with its line, is seen by nobody but editors, and appears wi
   expect(page).toContain(address);
   expect(page).toContain("Un caldero humeante");
   expect((await visit(address)).status).toBe(200);
-  // Taken off again, it is gone from the page and for everybody.
+  // When withdrawn it is removed from the page for everybody.
   await decide(moderator, "entry", await entryOf(who), "declined");
   expect(await fresh("/social-recipes")).not.toContain(address);
   expect((await visit(address)).status).toBe(404);
 });
 
-test("what is no photo is refused, with the line kept and nothing stored", async () => {
+test("a file that is not a photo is refused; the text is preserved and nothing is stored", async () => {
   const who = await person();
   for (const bytes of [new TextEncoder().encode("<svg onload=alert(1)>"), photoFile("enormous")]) {
-    const answer = await dish(who, bytes);
+    const answer = await sendMadeItPost(who, bytes);
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain("Con foto");
   }
@@ -229,14 +236,14 @@ test("what is no photo is refused, with the line kept and nothing stored", async
   expect(await rows("SELECT 1 FROM photos WHERE owner_id = ?", who.id)).toEqual([]);
 });
 
-test("the same form sent twenty times at once is one entry", async () => {
+test("a form sent twenty times at once creates one post", async () => {
   const who = await person();
   const key = crypto.randomUUID();
   await Promise.all(Array.from({ length: 20 }, () => tell(who, 57, "rico", key)));
   expect(await rows("SELECT 1 FROM cooked_entries WHERE user_id = ?", who.id)).toHaveLength(1);
 });
 
-test("twenty sendings a day are enough; the text is not lost", async () => {
+test("the limit is twenty posts a day, and the text of a refused one is preserved", async () => {
   const who = await person();
   let last = await tell(who, 57, "línea 0");
   for (let i = 1; i <= 20; i++) last = await tell(who, 57, `línea ${i}`);
@@ -244,7 +251,7 @@ test("twenty sendings a day are enough; the text is not lost", async () => {
   expect(await last.text()).toContain("línea 20");
 });
 
-test("two moderators decide once, and what was rewritten meanwhile is not decided", async () => {
+test("a version is decided once when two moderators act, and a rewritten one is not decided", async () => {
   const [who, one, two] = [
     await person(),
     await person({ role: "moderator" }),
@@ -279,7 +286,7 @@ test("two moderators decide once, and what was rewritten meanwhile is not decide
   );
 });
 
-test("only moderators see the queue and decide", async () => {
+test("the queue and its decisions require a moderator", async () => {
   const [user, guest] = [await person(), null];
   await tell(user, 57, "no soy nadie");
   const item = await entryOf(user);
@@ -294,7 +301,7 @@ test("only moderators see the queue and decide", async () => {
   expect((await entryOf(user)).status).toBe("pending");
 });
 
-test("a cook is listed who agreed, was read and has a published recipe; nobody else is", async () => {
+test("a cook is listed with consent, an approved profile and a published recipe", async () => {
   const [cook, moderator] = [await person(), await person({ role: "moderator" })];
   expect(await fresh("/chefs")).toContain("Chefs’ pages appear here as they’re published");
   const profile = {
@@ -357,7 +364,7 @@ test("a cook is listed who agreed, was read and has a published recipe; nobody e
   expect(await fresh("/recipe/100901")).not.toContain("/chefs/");
 });
 
-test("family stories are told by place, time and occasion, in both languages, and credited", async () => {
+test("family stories are filtered by place, time and occasion in both languages, with credits", async () => {
   const page = await fresh("/family-recipes");
   expect(page).toContain("18 stories");
   const cuba = await fresh("/family-recipes?place=Cuba&occasion=christmas");
@@ -374,7 +381,7 @@ test("family stories are told by place, time and occasion, in both languages, an
   expect((await visit("/family-recipes/nobody")).status).toBe(404);
 });
 
-test("readers' stories are filtered before they are counted, and stand on numbered pages", async () => {
+test("reader stories are filtered before they are counted, on numbered pages", async () => {
   const insert = env.DB.prepare(
     `INSERT INTO recipes (id, slug, dataset, type, country, difficulty, cooking_time, prep_time, servings, title, title_es, description,
       description_es, story, story_es, story_where, story_generation, story_occasion, other_names, dietary_tags, allergens, substitutions,
@@ -387,7 +394,7 @@ test("readers' stories are filtered before they are counted, and stand on number
   await env.DB.batch(
     ids.map((id, i) => insert.bind(id, i === 0 ? "grandparents" : null, i === 0 ? "sunday" : null)),
   );
-  // The oldest of all is found by what it is, not only where it stands.
+  // The oldest story is also found by its filters, not only by its page.
   const found = await fresh(
     "/family-recipes?place=Bolivia&generation=grandparents&occasion=sunday",
   );
@@ -404,9 +411,9 @@ test("readers' stories are filtered before they are counted, and stand on number
   await env.DB.prepare("DELETE FROM recipes WHERE id BETWEEN 150000 AND 150029").run();
 });
 
-test("with the database down the forms come back with what was typed", async () => {
+test("with the database down forms preserve their text", async () => {
   const who = await person();
-  /** Knows who asks, and nothing else. */
+  /** Answers who is signed in and fails for everything else. */
   const DB = new Proxy(env.DB, {
     get: (target, name) =>
       name === "prepare"
@@ -437,14 +444,14 @@ test("with the database down the forms come back with what was typed", async () 
   }
 });
 
-test("the guide to interviewing an elder is there in both languages", async () => {
+test("the guide to interviewing an elder exists in both languages", async () => {
   expect(await fresh("/family-recipes/interview")).toContain("Questions, by theme");
   expect(
     (await visit("/family-recipes/interview", { headers: { "Accept-Language": "es" } })).status,
   ).toBe(200);
 });
 
-test("the sitemap names the public side and nobody's private pages", async () => {
+test("the sitemap lists public pages and no private ones", async () => {
   const sitemap = await fresh("/sitemap.xml");
   for (const path of [
     "/family-recipes",

@@ -33,7 +33,7 @@ const message = async (change: Record<string, string> = {}) => {
 const send = (fields: Record<string, string>, headers: Record<string, string> = client()) =>
   visit("/contact", form(fields, headers));
 
-test("a message gets a number, a mail to the operator and a copy to the sender, in the sender's language", async () => {
+test("a message gets a number, a mail to the operator and a copy to the sender in the sender's language", async () => {
   const fields = await message();
   const sent = await send(fields, { ...client(), Cookie: "lang=es" });
   expect(sent.status).toBe(303);
@@ -56,13 +56,13 @@ test("a message gets a number, a mail to the operator and a copy to the sender, 
   ]);
   expect(mails[0]!["text"]).toContain(`http://localhost:8787/admin/contact/${reference}`);
   expect(mails[1]!["subject"]).toBe(`Tu mensaje a Fogón, ${reference}`);
-  // The address may be a stranger's: nothing that was typed is sent to it.
+  // The address may be a stranger's: none of the typed text is sent to it.
   expect(mails[1]!["text"]).toContain(reference);
   for (const typed of ["My aunt says one is plenty.", fields["name"]!])
     expect(mails[1]!["text"]).not.toContain(typed);
 });
 
-test("the same form twenty times at once is one message and one mail to each", async () => {
+test("a form sent twenty times at once is one message with one mail to each side", async () => {
   const fields = await message({ formKey: "0b2f6a3e-8f8e-4c0e-9a53-2f0f5f6f7a10" });
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(fields)));
   const accepted = answers.filter((answer) => answer.status === 303);
@@ -85,20 +85,23 @@ test.each([
   [{ email: "a@example.com\r\nBcc: b@example.com" }, "Enter a valid email address"],
   [{ message: "short" }, "at least 10 characters"],
   [{ message: "x".repeat(4_001) }, "Use no more than 4,000 characters."],
-])("%j is refused beside its field, and what was typed stays", async (change, problem) => {
-  const fields = await message(change as Record<string, string>);
-  const answer = await send(fields);
-  expect(answer.status).toBe(400);
-  const page = await answer.text();
-  expect(page).toContain(problem);
-  expect(page).toContain('aria-invalid="true"');
-  if (!("message" in change)) expect(page).toContain("My aunt says one is plenty.");
-  expect(
-    await rows("SELECT 1 FROM contact_messages WHERE form_key = ?", fields["formKey"]),
-  ).toEqual([]);
-});
+])(
+  "%j is refused with an error at its field and the text is preserved",
+  async (change, problem) => {
+    const fields = await message(change as Record<string, string>);
+    const answer = await send(fields);
+    expect(answer.status).toBe(400);
+    const page = await answer.text();
+    expect(page).toContain(problem);
+    expect(page).toContain('aria-invalid="true"');
+    if (!("message" in change)) expect(page).toContain("My aunt says one is plenty.");
+    expect(
+      await rows("SELECT 1 FROM contact_messages WHERE form_key = ?", fields["formKey"]),
+    ).toEqual([]);
+  },
+);
 
-test("one client may send five an hour, and one address gets three copies a day", async () => {
+test("a client can send five messages an hour, and an address gets three copies a day", async () => {
   const headers = client();
   const statuses: Array<number> = [];
   for (let i = 0; i < 6; i++) statuses.push((await send(await message(), headers)).status);
@@ -111,7 +114,7 @@ test("one client may send five an hour, and one address gets three copies a day"
   expect(await rows("SELECT 1 FROM outbox WHERE recipient = ?", email)).toHaveLength(3);
 });
 
-test("with D1 down the text is kept and Retry-After says when", async () => {
+test("with D1 down the text is preserved and Retry-After is set", async () => {
   const fail = () => Promise.reject(new Error("D1_ERROR: no such host"));
   const DB = new Proxy(env.DB, {
     get: (target, name) => {
@@ -126,8 +129,8 @@ test("with D1 down the text is kept and Retry-After says when", async () => {
   expect(await answer.text()).toContain("My aunt says one is plenty.");
 });
 
-test("the stamp of a form is good for one message", async () => {
-  // No person is quicker than two seconds, and the form knows it.
+test("the stamp of a form is valid for one message", async () => {
+  // The form takes at least two seconds to fill in, so the clock is moved.
   const page = await earlier(3, () => html("/contact"));
   const main = page.slice(page.indexOf("<main"));
   const value = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(main)![1]!;
@@ -155,7 +158,7 @@ async function stored(change: Record<string, string> = {}): Promise<string> {
   return sent.headers.get("Location")!.split("=")[1]!;
 }
 
-test("the desk reads a message, notes something and settles it, with an audit line", async () => {
+test("a moderator reads a message, adds a note and closes it with an audit entry", async () => {
   const moderator = await person({ role: "moderator" });
   const cookie = { Cookie: moderator.cookie };
   const reference = await stored({ message: "<b>Hello</b> & thank you for the pot." });
@@ -183,7 +186,7 @@ test("the desk reads a message, notes something and settles it, with an audit li
   );
 });
 
-test("nobody but moderators reads or changes a message", async () => {
+test("messages require a moderator", async () => {
   const reference = await stored();
   const stranger = await person();
   for (const headers of [{}, { Cookie: stranger.cookie }] as Array<Record<string, string>>) {
@@ -198,7 +201,7 @@ test("nobody but moderators reads or changes a message", async () => {
   ]);
 });
 
-test("messages go with the account, by whichever address or session they came", async () => {
+test("an account deletion removes its messages from all its addresses and sessions", async () => {
   const sender: Person = await person();
   const db = connect(env.DB);
   await stored({ email: sender.email });
@@ -208,7 +211,7 @@ test("messages go with the account, by whichever address or session they came", 
   expect(await contactData.collect(db, sender, env.SITE_URL)).toEqual([]);
 });
 
-test("an address that nobody confirmed opens and removes no stranger's messages", async () => {
+test("an unconfirmed address neither exports nor deletes another person's messages", async () => {
   const email = `stranger-${crypto.randomUUID()}@example.com`;
   const theirs = await stored({ email });
   const pretender = await person({ email, confirmed: false });
@@ -224,7 +227,7 @@ test("an address that nobody confirmed opens and removes no stranger's messages"
   ).toEqual([{ reference: theirs }]);
 });
 
-test("settled messages are removed a year later, answered or closed; open ones never", async () => {
+test("closed messages are removed after a year, and open ones are not removed", async () => {
   const [closed, answered, open] = [await stored(), await stored(), await stored()];
   await env.DB.prepare(
     "UPDATE contact_messages SET changed_at = '2020-01-01T00:00:00Z', status = CASE reference WHEN ? THEN 'closed' WHEN ? THEN 'answered' ELSE status END WHERE reference IN (?, ?, ?)",

@@ -1,4 +1,4 @@
-// What people send in, as forms of the built Worker, and what the database holds afterwards.
+// User submissions as forms of the built Worker, and the rows they leave in the database.
 import { env } from "cloudflare:workers";
 import { connect } from "../../app/db/client.server.ts";
 import { formsKey, formStamp } from "../../app/platform/forms/form-guard.ts";

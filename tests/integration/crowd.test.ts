@@ -1,5 +1,5 @@
 // An office, a school or a mobile network is one client to every limit: fifty people behind one address who read, sign
-// in, save, write and order at a normal pace for an hour meet none of them.
+// in, save, write and order at a normal pace for an hour hit none of them.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { hashPassword } from "../../app/features/accounts/passwords.server.ts";
 import { stampField } from "../../app/lib/form-guard-fields.ts";
@@ -15,7 +15,7 @@ const password = "un sancocho los domingos";
 beforeAll(() => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() }));
 afterAll(() => vi.useRealTimers());
 
-/** Cloudflare's limiter with the numbers of wrangler.toml: so many a minute for each key, by the clock of this test. */
+/** Cloudflare's rate limiter with the numbers of wrangler.toml, by the clock of this test. */
 function limiterOf(name: string): RateLimit {
   const part = wrangler.slice(wrangler.indexOf(`name = "${name}"`));
   const [, limit, period] = /limit = (\d+), period = (\d+)/.exec(part)!;
@@ -38,7 +38,7 @@ const limiters = {
 
 type Step = () => Promise<void>;
 
-test("fifty people behind one address, an hour at a normal pace: nobody meets a limit", async () => {
+test("fifty people behind one address at a normal pace for an hour hit no rate limit", async () => {
   const product = await makeProduct(100);
   const passwordHash = await hashPassword(password);
   const refused: Array<string> = [];
@@ -55,7 +55,7 @@ test("fifty people behind one address, an hour at a normal pace: nobody meets a 
     await go(path, { headers: { Cookie: cookie } });
   };
 
-  /** What one of them does, in order, a minute or more apart. */
+  /** The actions of one of them, in order, a minute or more apart. */
   async function stepsOf(i: number): Promise<Array<Step>> {
     const member = i % 2 === 0 ? await person({ passwordHash }) : null;
     const cookie = member?.cookie ?? "";
@@ -109,7 +109,7 @@ test("fifty people behind one address, an hour at a normal pace: nobody meets a 
   for (let minute = 0; minute < 60; minute++) {
     vi.setSystemTime(started + minute * 60_000);
     for (const [i, steps] of people.entries())
-      // Each comes at a minute of their own, and takes a few minutes for each step.
+      // Each starts at a different minute and takes a few minutes for each step.
       if (minute >= (i * 7) % 30 && (minute - ((i * 7) % 30)) % 3 === 0) await steps.shift()?.();
   }
   expect(people.every((steps) => steps.length === 0)).toBe(true);

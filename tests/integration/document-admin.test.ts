@@ -1,4 +1,4 @@
-// What an editor writes on the site has the same checks and the same effects as what comes from files.
+// Documents written in the admin area have the same checks and effects as those from files.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { person, type Person } from "./people.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 const send = (path: string, fields: Record<string, string>) =>
   visit(path, form(fields, { Cookie: editor.cookie }));
-const desk = (path: string, language = "en") =>
+const adminPage = (path: string, language = "en") =>
   html(path, { headers: { Cookie: `${editor.cookie}; lang=${language}` } });
 const fresh = (path: string, language = "en") =>
   visit(path, { headers: { Cookie: `lang=${language}` }, env: { CACHE: freshCache() } });
@@ -26,7 +26,7 @@ const freshHtml = async (path: string, language?: string) => (await fresh(path, 
 
 /** The filled fields of a document's form, to be sent back. */
 async function openForm(path: string): Promise<Record<string, string>> {
-  const page = (await desk(path)).split('class="admin-form"')[1]!;
+  const page = (await adminPage(path)).split('class="admin-form"')[1]!;
   const decode = (text: string) =>
     text
       .replaceAll("&quot;", '"')
@@ -87,7 +87,7 @@ test.each([
   expect(await rows("SELECT 1 FROM documents WHERE slug = 'checked'")).toEqual([]);
 });
 
-test("links to all kinds of pages that are there are taken", async () => {
+test("links to all kinds of existing pages are accepted", async () => {
   await env.DB.prepare(
     "INSERT INTO redirects VALUES ('/blog/moved-away', '/blog/three-sofritos', '2026-01-01')",
   ).run();
@@ -114,7 +114,7 @@ test("links to all kinds of pages that are there are taken", async () => {
   );
 });
 
-test("an author is a chef of the site, named and linked, until the chef leaves the list", async () => {
+test("an author is a chef of the site, named and linked until the chef is removed", async () => {
   const cook = await person({ displayName: "Nico" });
   await env.DB.batch([
     env.DB.prepare(
@@ -160,7 +160,7 @@ const linksOf = (slug: string) =>
     slug,
   );
 
-test("a new entry has the recipes that hold its words; a load leaves them", async () => {
+test("a new entry is linked to the recipes that contain its words, and a load preserves them", async () => {
   expect((await send("/admin/content/ingredient/new", entry)).status).toBe(303);
   const [held] = await rows<{ n: number }>(
     `SELECT count(DISTINCT recipe_id) AS n FROM recipe_ingredients
@@ -176,7 +176,7 @@ test("a new entry has the recipes that hold its words; a load leaves them", asyn
   expect(await linksOf("sal-gruesa")).toEqual(links);
 });
 
-test("other words of an entry from a file count at once and stay through a load", async () => {
+test("changed words of an entry from a file apply at once and survive a load", async () => {
   const path = "/admin/content/ingredient/quimbombo";
   const before = await linksOf("quimbombo");
   expect(before.length).toBeGreaterThan(0);
@@ -195,7 +195,7 @@ const pick = (fields: Record<string, string>) => ({
   "shared.termsEs": fields["shared.termsEs"]!,
 });
 
-test("a text that was public keeps a redirect when it is renamed as a draft; one that never was does not", async () => {
+test("a published document renamed as a draft gets a redirect; one that was never public does not", async () => {
   const step = (fields: Record<string, string>, slug: string, key: string, before: string) =>
     send(`/admin/content/post/${slug}`, { ...post, openedKey: before, saveKey: key, ...fields });
   await create({ slug: "once-seen", saveKey: "seen-1" });
@@ -211,7 +211,7 @@ test("a text that was public keeps a redirect when it is renamed as a draft; one
   expect((await fresh("/blog/never-seen")).status).toBe(404);
 });
 
-test("an entry with a new slug stays among the related ones, the tools and the guide to the Caribbean", async () => {
+test("an entry with a new slug remains in the related entries, the tools and the Caribbean guide", async () => {
   const path = "/admin/content/equipment/caldero";
   const fields = await openForm(path);
   expect((await send(path, { ...fields, slug: "olla-caldero" })).status).toBe(303);
@@ -221,7 +221,7 @@ test("an entry with a new slug stays among the related ones, the tools and the g
   const technique = await freshHtml(`/cooking-techniques/${naming!.slug}`);
   expect(technique).toContain('href="/kitchen-equipment/olla-caldero"');
   expect(await freshHtml("/caribbean-recipes")).toContain('href="/kitchen-equipment/olla-caldero"');
-  // Who names it by its old slug may still be saved.
+  // Documents that reference the old slug can still be saved.
   const other = `/admin/content/technique/${naming!.slug}`;
   expect((await send(other, await openForm(other))).status).toBe(303);
 
@@ -230,16 +230,16 @@ test("an entry with a new slug stays among the related ones, the tools and the g
   expect(await freshHtml("/caribbean-recipes")).toContain('href="/ingredient-guide/mandioca"');
 });
 
-test("the desk speaks Spanish: names of topics, groups and allergens", async () => {
-  const blog = await desk("/admin/content/post/three-sofritos", "es");
+test("the admin pages show topics, groups and allergens in Spanish", async () => {
+  const blog = await adminPage("/admin/content/post/three-sofritos", "es");
   expect(blog).toContain("Islas Canarias");
   expect(blog).not.toMatch(/> canary-islands</);
-  const guide = await desk("/admin/content/ingredient/bacalao", "es");
+  const guide = await adminPage("/admin/content/ingredient/bacalao", "es");
   expect(guide).toContain('<option value="fish-seafood" selected="">Pescados y mariscos</option>');
   expect(guide).toContain("El buscador de recetas encuentra los nombres nuevos");
 });
 
-test("the desk says in Spanish what is to be mended, in which language and field", async () => {
+test("the admin pages show validation errors in Spanish with their language and field", async () => {
   const answer = await visit(
     "/admin/content/post/new",
     form(
@@ -262,7 +262,7 @@ test("the desk says in Spanish what is to be mended, in which language and field
   expect(found).toContain("«Nadie» no es «kitchen» ni un chef del sitio");
 });
 
-test("what an entry says in the other language only is marked with it", async () => {
+test("text that exists only in the other language is marked with it", async () => {
   await env.DB.prepare(
     "DELETE FROM document_texts WHERE language = 'es' AND document_id = (SELECT id FROM documents WHERE kind = 'equipment' AND slug = 'comal')",
   ).run();

@@ -27,7 +27,7 @@ const jsonLd = (page: string) =>
     (match) => JSON.parse(match[1]!) as Record<string, unknown>,
   );
 
-test("the blog lists twelve posts a page, newest first, in numbered pages", async () => {
+test("the blog lists twelve posts per page, newest first, on numbered pages", async () => {
   const first = await html("/blog");
   expect(first.match(/<article class="card"/g)).toHaveLength(12);
   const newest = await row(
@@ -39,7 +39,7 @@ test("the blog lists twelve posts a page, newest first, in numbered pages", asyn
   expect((await visit("/blog?page=99")).status).toBe(404);
 });
 
-test("a topic narrows the list to its posts", async () => {
+test("a topic filters the list of posts", async () => {
   const counted = await row(
     "SELECT count(*) AS n FROM documents WHERE kind = 'post' AND EXISTS (SELECT 1 FROM json_each(shared, '$.tags') WHERE value = 'africa')",
   );
@@ -48,7 +48,7 @@ test("a topic narrows the list to its posts", async () => {
   expect(page).toContain("<h1>Blog: África</h1>");
 });
 
-test("a post has its contents, cards in their places, sources, neighbours and data for search engines", async () => {
+test("a post has a table of contents, cards, sources, neighbours and structured data", async () => {
   const page = await html("/blog/three-sofritos", es);
   expect(page).toContain("<h1>Tres sofritos</h1>");
   expect(page).toContain('<h2 id="contents">');
@@ -63,7 +63,7 @@ test("a post has its contents, cards in their places, sources, neighbours and da
     datePublished: "2026-05-05T00:00:00.000Z",
     author: { "@type": "Organization", name: "Fogón" },
   });
-  // The links of its list of contents lead to headings that are there.
+  // The links of the table of contents lead to existing headings.
   for (const [, id] of page
     .split('class="contents"')[1]!
     .split("</nav>")[0]!
@@ -74,7 +74,7 @@ test("a post has its contents, cards in their places, sources, neighbours and da
 test.each([
   ["casabe-taino-griddle", ["comal"], []],
   ["plantain-from-green-to-black", ["tostonera"], ["pilon"]],
-])("%s shows the goods that it names in both languages", async (slug, inText, after) => {
+])("%s shows its products in both languages", async (slug, inText, after) => {
   for (const init of [{}, es]) {
     const page = await html(`/blog/${slug}`, fresh(init));
     const [text = "", rest = ""] = page.split('class="share"');
@@ -88,7 +88,7 @@ test.each([
   }
 });
 
-test("goods that are not sold any more are left out quietly", async () => {
+test("products that are no longer sold are omitted", async () => {
   await env.DB.prepare("UPDATE products SET is_active = 0 WHERE slug IN ('tostonera')").run();
   const page = await html("/blog/plantain-from-green-to-black", fresh());
   expect(page).not.toContain("/product/tostonera");
@@ -96,7 +96,7 @@ test("goods that are not sold any more are left out quietly", async () => {
   await env.DB.prepare("UPDATE products SET is_active = 1 WHERE slug = 'tostonera'").run();
 });
 
-test("a post is shared by plain links to its own address in the language that is read", async () => {
+test("a post is shared by plain links to its URL in the reader's language", async () => {
   const page = await html("/blog/three-sofritos", fresh(es));
   const share = page.split('class="share"')[1]!.split("</nav>")[0]!.replaceAll("&amp;", "&");
   const links = [...share.matchAll(/href="([^"]+)"/g)].map((match) => new URL(match[1]!));
@@ -111,7 +111,7 @@ test("a post is shared by plain links to its own address in the language that is
   expect(links[2]!.searchParams.get("body")).toBe(`Tres sofritos ${address}`);
 });
 
-test("previous and next follow the dates of the posts, and end at both ends", async () => {
+test("previous and next follow the dates of the posts and stop at both ends", async () => {
   const { results } = await env.DB.prepare(
     "SELECT slug FROM documents WHERE kind = 'post' AND status = 'published' ORDER BY published_at, id",
   ).all<{ slug: string }>();
@@ -128,7 +128,7 @@ test("previous and next follow the dates of the posts, and end at both ends", as
   }
 });
 
-test("related posts are three others, those that share most topics first", async () => {
+test("related posts are three others, with the most shared topics first", async () => {
   const page = await html("/blog/cacao-bean-to-cup", fresh());
   const related = page.split('id="related"')[1]!.split("</section>")[0]!;
   const slugs = [...related.matchAll(/href="\/blog\/([^"]+)"/g)].map((match) => match[1]!);
@@ -148,7 +148,7 @@ test("related posts are three others, those that share most topics first", async
   expect(slugs.map(common)).toEqual(most.slice(0, 3));
 });
 
-test("a post that was changed says when, to readers and to search engines", async () => {
+test("a changed post shows its date to readers and search engines", async () => {
   const page = await html("/blog/cacao-bean-to-cup", fresh());
   expect(page).toMatch(/Updated on(?: |<!-- -->)*<time dateTime="2026-11-21">/i);
   const article = jsonLd(page).find((block) => block["@type"] === "BlogPosting")!;
@@ -181,7 +181,7 @@ test("an untranslated post says so and is marked with its language", async () =>
 });
 
 test.each(["en", "es"])(
-  "the feed in %s holds each post once and is well-formed",
+  "the feed in %s contains each post once and is well-formed",
   async (language) => {
     const response = await visit(`/blog/feed.${language}.xml`, fresh());
     expect(response.headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8");
@@ -195,13 +195,13 @@ test.each(["en", "es"])(
   },
 );
 
-test("the sitemap lists posts and the help pages", async () => {
+test("the sitemap lists posts and help pages", async () => {
   const xml = await html("/sitemap.xml", fresh());
   for (const path of ["/blog", "/blog/three-sofritos", "/faq", "/about", "/privacy", "/terms"])
     expect(xml).toContain(`<loc>http://localhost:8787${path}?lng=es</loc>`);
 });
 
-test("questions are found by their words, accents or not, and each has an address", async () => {
+test("questions are found by their words with or without accents, and each has a URL", async () => {
   const all = await html("/faq", es);
   expect(all.match(/<details class="faq"/g)!.length).toBeGreaterThanOrEqual(20);
   expect(jsonLd(all).find((block) => block["@type"] === "FAQPage")!["mainEntity"]).toHaveLength(
@@ -213,14 +213,14 @@ test("questions are found by their words, accents or not, and each has an addres
   expect(await html("/faq?q=%3Cscript%3Ealert(1)%3C/script%3E")).not.toContain("<script>alert");
 });
 
-test("no page shows an unfilled figure, and figures are those of the code", async () => {
+test("no page shows an unfilled figure, and figures match the code", async () => {
   for (const path of ["/faq", "/privacy", "/terms", "/about"])
     for (const init of [{}, es]) expect(await html(path, init)).not.toMatch(/\{\{\w+\}\}/);
   expect(await html("/faq")).toContain("Orders of $75 or more");
   expect(await html("/privacy", es)).toContain("tras 30 días sin uso");
 });
 
-test("privacy and terms say their version and that they are a template", async () => {
+test("privacy and terms show their version and that they are a template", async () => {
   for (const [path, version] of Object.entries({ "/privacy": "1.3", "/terms": "1.2" })) {
     expect(await html(path)).toContain("This text is a template.");
     expect(await html(path, es)).toContain(`Versión ${version}`);
@@ -229,9 +229,9 @@ test("privacy and terms say their version and that they are a template", async (
 });
 
 test.each(["/blog", "/blog/three-sofritos", "/faq", "/privacy", "/blog/feed.en.xml"])(
-  "with D1 down and no copy %s says that it is closed for a moment, and nothing is kept",
+  "with D1 down and no saved copy %s says the site is briefly closed and is not cached",
   async (path) => {
-    // Copies are kept by the site's address: nobody has read a page of this one.
+    // Copies are stored by site address, and no page of this one has been read.
     const site = { CACHE: freshCache(), SITE_URL: "http://localhost:9999" };
     const closed = await visit(path, { env: { ...site, DB: down() } });
     expect(closed.status).toBe(503);
@@ -239,7 +239,7 @@ test.each(["/blog", "/blog/three-sofritos", "/faq", "/privacy", "/blog/feed.en.x
   },
 );
 
-test("with D1 down /contact is open, and its form is not kept without a stamp", async () => {
+test("with D1 down /contact is open, and its form is not cached without a stamp", async () => {
   const CACHE = freshCache();
   const open = await visit("/contact", { env: { DB: down(), CACHE } });
   expect(open.status).toBe(200);
@@ -248,7 +248,7 @@ test("with D1 down /contact is open, and its form is not kept without a stamp", 
   expect(await html("/contact", { env: { CACHE } })).toMatch(/name="stamp" value="[^"]+"/);
 });
 
-test("a page that moved is found at its new address, language kept, before the 404", async () => {
+test("a moved page redirects to its new address in the same language before the 404", async () => {
   await env.DB.prepare(
     "INSERT INTO redirects VALUES ('/old-page', '/blog/three-sofritos', '2026-01-01'), ('/blog/old-post', '/blog', '2026-01-01'), ('/recipe/99999', '/recipe/104', '2026-01-01'), ('/a/b/c', '/food', '2026-01-01'), ('/product/old-pot', '/product/caldero', '2026-01-01'), ('/review/99999', '/review/1', '2026-01-01')",
   ).run();
@@ -297,7 +297,7 @@ test("a preview shows both languages and saves nothing", async () => {
   expect(await row("SELECT 1 FROM documents WHERE slug = 'a-new-post'")).toBeNull();
 });
 
-test("a post is written, published, seen, moved and taken down; each step leaves an audit line", async () => {
+test("a post is created, published, moved and withdrawn, and each step has an audit entry", async () => {
   const CACHE = env.CACHE;
   const saved = await send("/admin/content/post/new", post);
   expect(saved.status).toBe(303);
@@ -330,7 +330,7 @@ test("a post is written, published, seen, moved and taken down; each step leaves
   ]);
 });
 
-test("publishing makes the cached pages old at once here, and elsewhere within a minute", async () => {
+test("publication invalidates cached pages at once here and within a minute elsewhere", async () => {
   const before = await env.CACHE.get("content-epoch");
   await html("/blog", { env: { CACHE: env.CACHE } });
   await send("/admin/content/post/new", { ...post, slug: "epoch", saveKey: "epoch-1" });
@@ -338,7 +338,7 @@ test("publishing makes the cached pages old at once here, and elsewhere within a
   expect(await html("/blog?tag=heritage", { env: { CACHE: env.CACHE } })).toContain("/blog/epoch");
 });
 
-test("who opened a text before somebody else saved it keeps what was typed and overwrites nothing", async () => {
+test("an edit of an outdated text overwrites nothing and preserves the typed text", async () => {
   const fields = { ...post, slug: "two-editors", saveKey: "two-1" };
   await send("/admin/content/post/new", fields);
   const first = { ...fields, "en.title": "First", openedKey: "two-1", saveKey: "two-2" };
@@ -356,7 +356,7 @@ test("who opened a text before somebody else saved it keeps what was typed and o
   ).toEqual({ title: "First" });
 });
 
-test("a future time schedules a post, and its time brings it out", async () => {
+test("a post with a future time is published at that time", async () => {
   const fields = { ...post, slug: "tomorrow", saveKey: "tomorrow", publishAt: "2099-01-01T08:30" };
   expect((await send("/admin/content/post/new", fields)).status).toBe(303);
   expect(await row("SELECT status, published_at FROM documents WHERE slug = 'tomorrow'")).toEqual({
@@ -378,7 +378,7 @@ test.each([
   [{ "en.body": "::recipe 999999", "es.body": "::recipe 999999" }, /there’s no recipe 999999/],
   [{ "en.body": "![](/images/hero.svg)\n\n::recipe 104" }, /no alternative text/],
   [{ "shared.tags": "nonsense" }, /Topics 1: choose one of: heritage/],
-])("%j is not published, and what was typed stays", async (change, problem) => {
+])("%j is not published and the typed text is preserved", async (change, problem) => {
   const answer = await send("/admin/content/post/new", {
     ...post,
     slug: "faulty",
@@ -392,7 +392,7 @@ test.each([
   expect(await row("SELECT 1 FROM documents WHERE slug = 'faulty'")).toBeNull();
 });
 
-test("a change in one language marks the other as out of date until an editor says that it is not", async () => {
+test("a change in one language marks the other as outdated until an editor confirms it", async () => {
   const path = "/admin/content/post/gofio-and-mojo";
   const page = await html(path, { headers: { Cookie: editor.cookie } });
   const decode = (text: string) =>
@@ -422,7 +422,7 @@ test("a change in one language marks the other as out of date until an editor sa
   expect(await list("edited")).toContain("gofio-and-mojo");
 });
 
-test("an edit wins over its file until the file is another one; a new slug and a text taken down stay", async () => {
+test("an edit overrides its file until the file changes; a new slug and a withdrawal persist", async () => {
   const content = await prepared("content");
   const state = () =>
     row(
@@ -454,7 +454,7 @@ test.each([
   "/admin/content/post/three-sofritos",
   "/admin/content/post/new",
   "/admin/contact",
-])("%s is for moderators, its data too", async (path) => {
+])("%s requires a moderator, also for its data", async (path) => {
   const user = await person();
   for (const address of [path, `${path}.data`]) {
     const guest = await visit(address);

@@ -1,10 +1,10 @@
-// Databases and limiters with a fault, put around the built Worker.
+// Databases and rate limiters with a fault, wrapped around the bindings of the built Worker.
 import { env } from "cloudflare:workers";
 
 type Fault = (sql: string) => Promise<void>;
 
 /**
- * The real database; before each statement (a batch: before its first that fails) happens what `fault` says.
+ * The real database; `fault` runs before each statement (in a batch: before its first failing one).
  * @param called with the statements of each call that reaches the database
  */
 function faulty(
@@ -59,7 +59,7 @@ const isWrite = (sql: string) => !/^\s*select\b/i.test(sql);
 
 export const down = () => faulty(() => Promise.reject(new Error("D1_ERROR: no such host")));
 
-/** Every statement takes longer than anybody waits; counts those that were sent and those that came back. */
+/** Every statement takes longer than any timeout; counts those sent and those answered. */
 export function slow() {
   const asked = { sent: 0, answered: 0 };
   const DB = faulty(async () => {
@@ -78,7 +78,7 @@ export const readOnly = () =>
       : Promise.resolve(),
   );
 
-/** A share of the statements fails, the same ones each time. */
+/** A share of the statements fails, always the same ones. */
 export function flaky(share: number, seed = 1) {
   let state = seed;
   return faulty(() => {
@@ -89,7 +89,7 @@ export function flaky(share: number, seed = 1) {
   });
 }
 
-/** The first `times` statements that match fail; `message` is what the database says. */
+/** The first `times` matching statements fail with `message`. */
 export function failing(
   statement: RegExp,
   { message = "D1_ERROR: no such host", times = Infinity } = {},
@@ -100,7 +100,7 @@ export function failing(
   );
 }
 
-/** The database as it is; `calls` are the statements of each call, a batch being one. */
+/** The unchanged database; `calls` are the statements of each call, and a batch is one call. */
 export function counted() {
   const calls: Array<ReadonlyArray<string>> = [];
   const DB = faulty(
@@ -110,7 +110,7 @@ export function counted() {
   return { DB, calls };
 }
 
-/** The database of which a test says, at any time, whether it is down. */
+/** A database that a test can take down and restore at any time. */
 export function switchable() {
   const state = { isDown: false };
   const DB = faulty(() =>

@@ -1,5 +1,5 @@
-// The faults of docs/operations.md × guest, member, administrator × both languages: every kind of public page, pages of
-// an account, and forms. Each row that is not as it should be is named.
+// The faults of docs/operations.md × guest, member, administrator × both languages: every kind of public page, account
+// pages and forms. Each failing row is named.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { hashToken, newToken } from "../../app/platform/security/tokens.ts";
@@ -64,7 +64,7 @@ beforeAll(async () => {
     .run();
 });
 
-/** Every kind of page in app/site/public-pages.ts; `prices`: its copy warns of them. */
+/** Every kind of page in app/site/public-pages.ts; `prices`: its copy warns that prices may be outdated. */
 const publicPages = (): ReadonlyArray<{ path: string; prices?: true; fromSnapshot?: true }> => [
   { path: "/", fromSnapshot: true },
   { path: "/food", fromSnapshot: true },
@@ -89,13 +89,13 @@ const publicPages = (): ReadonlyArray<{ path: string; prices?: true; fromSnapsho
 
 const memberPages = ["/profile", "/saved-recipes", "/submissions", "/orders"];
 const adminPages = ["/admin", "/admin/products", "/admin/orders", "/backlink-dashboard"];
-/** For guests as well, and nothing without the database. */
+/** For guests too; answered 503 without the database. */
 const openPages = () => ["/cart", "/checkout", `/reset-password?token=${resetToken}`];
 
 type Form = { path: string; fields: Record<string, string>; typed: string };
 
 const email = "ana@example.com";
-/** Forms of guests; members send them as well. */
+/** Forms of guests; members send them too. */
 const guestForms = (): ReadonlyArray<Form> => [
   { path: "/newsletter", fields: { email, stamp }, typed: email },
   {
@@ -192,7 +192,7 @@ const adminForms = (): ReadonlyArray<Form> => [
 
 type Replaced = Partial<Record<keyof Env, unknown>>;
 
-/** What a person's browser sends. */
+/** The cookies of each kind of visitor. */
 function headersOf(role: Role, language: Language): Record<string, string> {
   const cookies = [`lang=${language}`, `__Host-cart=${buyer.cookie.split("=")[1]!}`];
   const who = people[role];
@@ -219,14 +219,14 @@ async function send({ path, fields }: Form, who: Role, language: Language, repla
   return { response, text: await response.text() };
 }
 
-/** Whether a page has a button that puts something into the cart. */
+/** Whether a page has a button that adds something to the cart. */
 function canOrder(text: string): boolean {
   return [...text.matchAll(/<form[^>]*action="\/cart"[^>]*>(.*?)<\/form>/gs)].some(([, inner]) =>
     /<button(?![^>]*\sdisabled)[^>]*>/.test(inner!),
   );
 }
 
-/** Names what is not as it should be. */
+/** Names each deviation from the expected answer. */
 function checker() {
   const wrong: Array<string> = [];
   const check = (row: string, holds: boolean, what: string) => {
@@ -235,7 +235,7 @@ function checker() {
   return { wrong, check };
 }
 
-/** Copies of all public pages, made while nothing is wrong. */
+/** Copies of all public pages, made without a fault. */
 async function makeCopies() {
   await Promise.all(
     languages.flatMap((language) =>
@@ -248,7 +248,7 @@ async function makeCopies() {
   );
 }
 
-/** How many rows each table has, apart from what is counted about visits. */
+/** The number of rows in each table, apart from visit statistics. */
 async function countRows(): Promise<string> {
   const tables = await all(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'",
@@ -264,16 +264,16 @@ async function countRows(): Promise<string> {
 
 const unreadable = { down, slow: () => slow().DB } as const;
 
-// All rows of a table share the processor: each may wait for the others.
+// All rows of a table share the processor, so each may have to wait for the others.
 const sharedTimeout = 60_000;
 
-// Side by side: with a slow database each of them does nothing but wait.
+// In parallel: with a slow database each of them only waits.
 test.concurrent.each(
   (["down", "slow"] as const).flatMap((fault) =>
     roles.flatMap((role) => languages.map((language) => [fault, role, language] as const)),
   ),
 )(
-  "with D1 %s every public page is there for a %s in %s",
+  "with D1 %s every public page is available for a %s in %s",
   async (fault, role, language) => {
     const { wrong, check } = checker();
     const DB = unreadable[fault]();
@@ -283,10 +283,11 @@ test.concurrent.each(
         const { response, text } = await look(path, role, language, replaced);
         check(path, response.status === 200, `status ${response.status}`);
         check(path, text.includes(`<html lang="${language}"`), "another language");
-        if (!fromSnapshot) check(path, text.includes(words[language].copy.slice(0, 18)), "no age");
-        if (prices) check(path, text.includes(words[language].prices), "no word about prices");
-        if (prices) check(path, !canOrder(text), "it can be ordered");
-        check(path, !response.headers.has("ETag"), "a browser keeps it");
+        if (!fromSnapshot)
+          check(path, text.includes(words[language].copy.slice(0, 18)), "copy notice missing");
+        if (prices) check(path, text.includes(words[language].prices), "price notice missing");
+        if (prices) check(path, !canOrder(text), "has an order button");
+        check(path, !response.headers.has("ETag"), "the page is cacheable");
         check(
           path,
           !/__Host-session=;/.test(response.headers.get("Set-Cookie") ?? ""),
@@ -303,13 +304,13 @@ test.concurrent.each(
   sharedTimeout,
 );
 
-// Side by side: with a slow database each of them does nothing but wait.
+// In parallel: with a slow database each of them only waits.
 test.concurrent.each(
   (["down", "slow"] as const).flatMap((fault) =>
     roles.flatMap((role) => languages.map((language) => [fault, role, language] as const)),
   ),
 )(
-  "with D1 %s pages of an account tell a %s to come back, in %s",
+  "with D1 %s account pages tell a %s to come back, in %s",
   async (fault, role, language) => {
     const { wrong, check } = checker();
     const DB = unreadable[fault]();
@@ -341,7 +342,7 @@ test.concurrent.each(
 
 const unwritable = { ...unreadable, "read-only": readOnly } as const;
 
-// One after the other: each asks for a password to be hashed, and what waits too long for that is answered 429.
+// In sequence: each one hashes a password, and a request that waits too long for that is answered 429.
 test.each(
   (["down", "slow", "read-only"] as const).flatMap((fault) =>
     roles.flatMap((role) => languages.map((language) => [fault, role, language] as const)),
@@ -353,7 +354,7 @@ test.each(
     const DB = unwritable[fault]();
     const before = await countRows();
     const rows = [
-      // Whoever is signed in is led on from the form of signing in, whatever became of it.
+      // A signed-in user is redirected from the sign-in form in any case.
       ...guestForms().filter(({ path }) => role === "guest" || path !== "/login"),
       ...(role === "guest" ? [] : memberForms()),
       ...(role === "administrator" ? adminForms() : []),
@@ -381,7 +382,7 @@ test.each(
 );
 
 test.each(roles.flatMap((role) => languages.map((language) => [role, language] as const)))(
-  "with D1 read-only a %s browses in %s as ever, signed in or not",
+  "with D1 read-only a %s can browse in %s, signed in or not",
   async (role, language) => {
     const { wrong, check } = checker();
     const DB = readOnly();
@@ -400,7 +401,7 @@ test.each(roles.flatMap((role) => languages.map((language) => [role, language] a
   },
 );
 
-test("with a third of the statements failing public pages are there, and a form that is sent until it is taken counts once", async () => {
+test("with a third of the statements failing public pages are available, and a form retried until it succeeds counts once", async () => {
   await makeCopies();
   const { wrong, check } = checker();
   const DB = flaky(0.3);
@@ -435,7 +436,7 @@ test("with a third of the statements failing public pages are there, and a form 
   expect(stored).toHaveLength(1);
 });
 
-test("when the database is back everything is, without a restart", async () => {
+test("all pages recover without a restart when the database is back", async () => {
   const { DB, state } = switchable();
   const cold = `/product/${await makeProduct(2)}`;
   state.isDown = true;
@@ -452,7 +453,7 @@ test("when the database is back everything is, without a restart", async () => {
   expect(guest.response.headers.get("ETag")).not.toBeNull();
 });
 
-test("a page that was taken off the site has no copy", async () => {
+test("a page withdrawn from the site has no saved copy", async () => {
   const slug = await makeProduct(2);
   const path = `/product/${slug}`;
   expect((await look(path, "guest", "en", { CACHE: freshCache() })).response.status).toBe(200);
@@ -462,7 +463,7 @@ test("a page that was taken off the site has no copy", async () => {
   expect(response.status).toBe(503);
 });
 
-test("the sitemap comes from its copy, and without one asks to come back", async () => {
+test("the sitemap comes from its saved copy, and is answered 503 without one", async () => {
   const site = { DB: down(), CACHE: freshCache() };
   expect((await visit("/sitemap.xml", { env: site })).status).toBe(503);
   await visit("/sitemap.xml", { env: { CACHE: freshCache() } });
@@ -471,14 +472,14 @@ test("the sitemap comes from its copy, and without one asks to come back", async
   expect(await copy.text()).toContain("/recipe/104?lng=");
 });
 
-test("a script that goes to a page that cannot be made asks for the whole page", async () => {
+test("a client navigation to a page that fails reloads the whole page", async () => {
   await makeCopies();
   const response = await visit("/shop.data", { env: { DB: down(), CACHE: freshCache() } });
   expect(response.status).toBe(202);
   expect(await response.text()).toContain("/shop");
 });
 
-test("a limiter that does not answer holds up reading for 300 ms, and closes the sign-in", async () => {
+test("a rate limiter that does not answer delays reading by 300 ms and blocks sign-in", async () => {
   const hangs = { limit: () => new Promise(() => {}) };
   const limiters = { SEARCH_LIMITER: hangs, WRITE_LIMITER: hangs, SIGN_IN_LIMITER: hangs };
   const found = await visit("/search?q=arroz", { env: { ...limiters, CACHE: freshCache() } });

@@ -2,24 +2,27 @@ import { expect, test } from "vitest";
 import { down, flaky, readOnly, slow } from "./failing-database.ts";
 import { cardTitles, form, freshCache, html, visit } from "./visit.ts";
 
-// Faults of the table in docs/operations.md, put around the built Worker; fault-matrix.test.ts walks all pages and
-// forms. The limits of time themselves are tested with a clock of their own in app/platform/database.test.ts.
+// Faults of the table in docs/operations.md, applied to the built Worker; fault-matrix.test.ts covers all pages and
+// forms. The timeouts are tested with a fake clock in app/platform/database.test.ts.
 
 const pages = ["/", "/food", "/region/caribbean", "/recipe/104", "/search?q=sancocho"];
 
-test.each(pages)("with D1 down %s answers from the snapshot, in both languages", async (path) => {
-  for (const language of ["en", "es"]) {
-    const response = await visit(path, {
-      env: { DB: down(), CACHE: freshCache() },
-      headers: { Cookie: `lang=${language}` },
-    });
-    expect(response.status).toBe(200);
-    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
-    expect(await response.text()).toMatch(/class="(card|page recipe)/);
-  }
-});
+test.each(pages)(
+  "with D1 down %s is answered from the snapshot in both languages",
+  async (path) => {
+    for (const language of ["en", "es"]) {
+      const response = await visit(path, {
+        env: { DB: down(), CACHE: freshCache() },
+        headers: { Cookie: `lang=${language}` },
+      });
+      expect(response.status).toBe(200);
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+      expect(await response.text()).toMatch(/class="(card|page recipe)/);
+    }
+  },
+);
 
-test("the snapshot answers the same recipe, filters and counts as the database", async () => {
+test("the snapshot has the same recipe, filters and counts as the database", async () => {
   const broken = { env: { DB: down(), CACHE: freshCache() } };
   const steps = (page: string) => page.split('<section class="steps"')[1]!.split("</section>")[0]!;
   expect(steps(await html("/recipe/104", broken))).toBe(steps(await html("/recipe/104")));
@@ -30,12 +33,12 @@ test("the snapshot answers the same recipe, filters and counts as the database",
   ])
     expect(cardTitles(await html(path, broken))).toEqual(cardTitles(await html(path)));
   expect((await visit("/recipe/99999", broken)).status).toBe(404);
-  // Recipes that people sent are in the database alone: they are not missing, they cannot be shown now.
+  // User recipes are in the database alone: they are not missing, they cannot be shown now.
   const sent = await visit("/recipe/100001", broken);
   expect(sent.status).toBe(503);
 });
 
-test("with D1 slow a public page comes before the database answers, and the next ones ask it nothing", async () => {
+test("with D1 slow a public page is sent before the database answers, and later ones skip the database", async () => {
   const { DB, asked } = slow();
   const first = await visit("/food", { env: { DB, CACHE: freshCache() } });
   expect(first.status).toBe(200);
@@ -50,7 +53,7 @@ test("with D1 slow a public page comes before the database answers, and the next
   expect(asked).toEqual({ sent, answered: 0 });
 });
 
-test("with a third of the calls failing every page is there", async () => {
+test("every page is available with a third of the calls failing", async () => {
   const DB = flaky(0.3);
   for (let id = 1; id <= 30; id++) {
     const response = await visit(`/recipe/${id}`, { env: { DB, CACHE: freshCache() } });
@@ -58,14 +61,14 @@ test("with a third of the calls failing every page is there", async () => {
   }
 });
 
-test("a page from the snapshot is not kept: when the database is back, so are its pages", async () => {
+test("a page from the snapshot is not cached and is replaced when the database is back", async () => {
   const CACHE = freshCache();
   await visit("/food", { env: { DB: down(), CACHE } });
   const response = await visit("/food", { env: { CACHE } });
   expect(response.headers.get("ETag")).not.toBeNull();
 });
 
-test("with D1 down a subscription is told so, in a kind page that keeps the address", async () => {
+test("with D1 down a subscription gets an error page that preserves the address", async () => {
   const broken = { env: { DB: down() } };
   const sent = { email: "ana@example.com", returnTo: "/food" };
   const bounced = await visit("/api/newsletter", { ...form(sent), ...broken });
@@ -87,7 +90,7 @@ test("with D1 read-only browsing works and views are dropped silently", async ()
   expect(response.headers.get("ETag")).not.toBeNull();
 });
 
-test("with KV or the limiters down pages work; healthz says what is wrong", async () => {
+test("pages work with KV or the rate limiters down, and healthz reports the fault", async () => {
   const fail = () => Promise.reject(new Error("down"));
   const broken = {
     CACHE: { get: fail },

@@ -1,5 +1,5 @@
-// Every form that stands behind platform/form-guard: who is not taken for a person is told so, in words that are true,
-// keeps what was typed, and is taken with the next press of the button.
+// Every form behind platform/form-guard: a sender that is not taken for a person is told so with the true cause, the
+// typed text is preserved, and the next submission is accepted.
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import en from "../../locales/en/common.json";
@@ -18,9 +18,9 @@ type Sent = {
   path: string;
   fields: Record<string, string>;
   cookie?: string;
-  /** what must stand on the answer, as it was typed */
+  /** text that the answer must contain as it was typed */
   typed: ReadonlyArray<string>;
-  /** what is stored when the form is taken */
+  /** what is stored when the form is accepted */
   stored: () => Promise<number>;
 };
 
@@ -97,7 +97,7 @@ const forms: Record<string, () => Promise<Sent>> = {
       stored: () => count("review_reports WHERE review_id = ?", review["id"]),
     };
   },
-  "mail when it is back": async () => {
+  "restock request": async () => {
     const email = unique();
     return {
       path: `/product/${await makeProduct(0)}`,
@@ -112,7 +112,7 @@ const forms: Record<string, () => Promise<Sent>> = {
       path: "/orders/lookup",
       fields: { number: "FG-7K3M-9Q2X", email },
       typed: [email, "FG-7K3M-9Q2X"],
-      // Nobody's order: what is taken is counted.
+      // An order of a guest: accepted ones are counted.
       stored: () => codesAskedFor(email),
     });
   },
@@ -147,13 +147,13 @@ async function send(
   );
 }
 
-/** The stamp of the page's own form; the newsletter's stands on every page, so the last of the main part counts. */
+/** The stamp of the page's own form; the newsletter form is on every page, so the last one in main counts. */
 function stampOn(page: string): string {
   const main = page.slice(page.indexOf("<main"), page.indexOf("</main>"));
   return new RegExp(`name="${stampField}" value="([^"]*)"`).exec(main)![1]!;
 }
 
-/** The key of a form that is taken once; the page that shows it again gives a new one. */
+/** The key of a single-use form; the page that shows it again has a new one. */
 function formKeyOn(page: string): Record<string, string> {
   const formKey = /name="formKey" value="([^"]+)"/.exec(page)?.[1];
   return formKey === undefined ? {} : { formKey };
@@ -163,10 +163,10 @@ const stampFor = ({ path, fields }: Sent, age: number) =>
   stampOfAge(age, path === "/contact" ? fields["formKey"] : undefined);
 
 const refusals = {
-  "faster than anybody types": async (sent) => ({ [stampField]: await stampFor(sent, 0) }),
+  "faster than a person types": async (sent) => ({ [stampField]: await stampFor(sent, 0) }),
   "open for more than a day": async (sent) => ({ [stampField]: await stampFor(sent, day + 60) }),
-  "shown while no time could be signed": () => Promise.resolve({ [stampField]: "" }),
-  "with a forged time": () => Promise.resolve({ [stampField]: "abc.def" }),
+  "shown while no stamp could be signed": () => Promise.resolve({ [stampField]: "" }),
+  "with a forged stamp": () => Promise.resolve({ [stampField]: "abc.def" }),
   "without the hidden fields": () => Promise.resolve({}),
   "with the hidden field filled in": async (sent) => ({
     [stampField]: await stampFor(sent, 30),
@@ -176,7 +176,7 @@ const refusals = {
 
 describe.each(Object.keys(forms))("the form: %s", (name) => {
   test.each(Object.keys(refusals) as Array<keyof typeof refusals>)(
-    "sent %s, it is not taken, says so, keeps what was typed, and is taken with the next press",
+    "sent %s, it is refused with a message and its text, and accepted on the next submission",
     async (kind) => {
       const sent = await forms[name]!();
       const before = await sent.stored();
@@ -200,7 +200,7 @@ describe.each(Object.keys(forms))("the form: %s", (name) => {
   );
 });
 
-test("the words fit the cause, in the reader's language", async () => {
+test("the message matches the cause and the reader's language", async () => {
   const sent = await forms["contact"]!();
   const said = async (guard: Record<string, string>, language: string) =>
     (await (await send(sent, guard, { Cookie: `lang=${language}` })).text()).replaceAll(
@@ -217,7 +217,7 @@ test("the words fit the cause, in the reader's language", async () => {
   expect(await said(old, "es")).toContain(es.guard.expired);
 });
 
-test("a new account's page says that the password has to be typed again, and shows none", async () => {
+test("the sign-up page says that the password must be typed again and shows none", async () => {
   const sent = await forms["sign-up"]!();
   const page = await (await send(sent, { [stampField]: await stampFor(sent, 0) })).text();
   const text = page.replaceAll(/&#x27;|&quot;/g, (one) => (one === "&#x27;" ? "'" : '"'));
@@ -226,7 +226,7 @@ test("a new account's page says that the password has to be typed again, and sho
   expect(page).not.toContain(sent.fields["password"]);
 });
 
-test("the form of the footer goes to the page that shows it again with the address", async () => {
+test("the footer form leads to the page that shows it again with the address", async () => {
   const email = unique();
   const headers = { "CF-Connecting-IP": "198.51.100.250" };
   const bounced = await visit(
@@ -238,7 +238,7 @@ test("the form of the footer goes to the page that shows it again with the addre
   expect(await all("SELECT 1 FROM newsletter_subscriptions WHERE email = ?", email)).toEqual([]);
 });
 
-describe("a form for a new account, sent by a script", () => {
+describe("a sign-up form sent by a script", () => {
   const send = (fields: Record<string, string>) =>
     visit(
       "/api/session",
@@ -255,11 +255,15 @@ describe("a form for a new account, sent by a script", () => {
     );
 
   test.each([
-    ["faster than anybody types", () => stampOfAge(0), "guardConfirm"],
-    ["without a time, because asking for one failed", () => Promise.resolve(""), "guardConfirm"],
+    ["faster than a person types", () => stampOfAge(0), "guardConfirm"],
+    [
+      "without a stamp, because the request for one failed",
+      () => Promise.resolve(""),
+      "guardConfirm",
+    ],
     ["from a page that was open for days", () => stampOfAge(3 * day), "guardExpired"],
   ] as const)(
-    "%s makes none, says why, and succeeds at once with what it was given",
+    "%s creates no account, gives the reason, and succeeds on retry with the returned fields",
     async (_, stamp, message) => {
       const email = unique();
       const refused = await send({ email, key: "", [stampField]: await stamp() });
@@ -281,8 +285,8 @@ describe("a form for a new account, sent by a script", () => {
   );
 });
 
-describe("too many", () => {
-  test("the sixth address of a client in an hour is told so, by page and by JSON, and nothing is stored", async () => {
+describe("rate limits", () => {
+  test("the sixth address of a client in an hour is refused by page and by JSON, and nothing is stored", async () => {
     const headers = { "CF-Connecting-IP": "203.0.113.77" };
     const subscribe = async (email: string, language = "en") =>
       visit(
@@ -319,15 +323,15 @@ describe("too many", () => {
     );
     expect(bounced.status).toBe(307);
     expect(await all("SELECT 1 FROM newsletter_subscriptions WHERE email = ?", sixth)).toEqual([]);
-    // One that was taken before is no new one.
+    // An address subscribed before does not count as new.
     expect((await subscribe(first)).status).toBe(303);
   });
 
   test.each([
     ["report of a recipe", 20],
     ["review", 20],
-    ["mail when it is back", 20],
-  ] as const)("%s: one after the limit is told so with what was typed", async (name, limit) => {
+    ["restock request", 20],
+  ] as const)("%s: one submission over the limit is refused with its text", async (name, limit) => {
     const sent = await forms[name]!();
     const once = async () => send(sent, { [stampField]: await stampFor(sent, 30) });
     for (let i = 0; i < limit; i++) expect((await once()).status).toBeLessThan(400);
@@ -338,7 +342,7 @@ describe("too many", () => {
     for (const typed of sent.typed) expect(page).toContain(typed);
   });
 
-  test("the sixth code for an address is told so, whether it has orders or not", async () => {
+  test("the sixth code for an address is refused whether it has orders or not", async () => {
     const sent = await forms["order lookup"]!();
     const once = async () => send(sent, { [stampField]: await stampFor(sent, 30) });
     for (let i = 0; i < 5; i++) expect((await once()).status).toBe(200);
@@ -348,7 +352,7 @@ describe("too many", () => {
     for (const typed of sent.typed) expect(page).toContain(typed);
   });
 
-  test("the eleventh report of a client is told so", async () => {
+  test("the eleventh report of a client is refused", async () => {
     const headers = { "CF-Connecting-IP": "203.0.113.78" };
     const sent = await forms["report of a review"]!();
     const once = async () =>
@@ -362,7 +366,7 @@ describe("too many", () => {
   });
 });
 
-test("somebody suspended who reports a recipe is told that it is not sent", async () => {
+test("a suspended user who reports a recipe is told that it is not sent", async () => {
   const { id, cookie } = await person({ suspended: true });
   const sent = { ...(await forms["report of a recipe"]!()), cookie };
   const answer = await send(sent, { [stampField]: await stampFor(sent, 30) });
@@ -373,7 +377,7 @@ test("somebody suspended who reports a recipe is told that it is not sent", asyn
   expect(await all("SELECT 1 FROM reports WHERE reporter_id = ?", id)).toEqual([]);
 });
 
-test("an order number that none can be is told at once", async () => {
+test("an invalid order number is reported at once", async () => {
   const sent = await forms["order lookup"]!();
   const answer = await send(
     { ...sent, fields: { ...sent.fields, number: "FG-123" } },
@@ -384,7 +388,7 @@ test("an order number that none can be is told at once", async () => {
 });
 
 test.each(["contact", "report of a recipe", "review"])(
-  "%s: with the database down for writing, what was typed stays and the answer says when to try again",
+  "%s: with the database read-only the text is preserved and the answer says when to retry",
   async (name) => {
     const sent = await forms[name]!();
     const fail = () => Promise.reject(new Error("D1_ERROR: no such host"));

@@ -7,7 +7,7 @@ const subscriptions = async () =>
   (await env.DB.prepare("SELECT email, language, status FROM newsletter_subscriptions").all())
     .results;
 
-test("the language form returns to the same page, query kept", async () => {
+test("the language form returns to the same page with its query", async () => {
   const response = await visit(
     "/language",
     form({ lng: "es", returnTo: "/food?country=Cuba&page=2" }),
@@ -26,7 +26,7 @@ test.each(["fr", "", "<script>", "es-DO"])("the language %j is refused", async (
 });
 
 test.each(["//e.x", "/\\e.x", "https:e.x", "/%09/e.x", "javascript:alert(1)", "/a\r\nX: y"])(
-  "%j is no place to return to",
+  "%j is refused as a return path",
   async (returnTo) => {
     for (const [path, fields] of [
       ["/language", { lng: "es" }],
@@ -42,7 +42,7 @@ test.each(["//e.x", "/\\e.x", "https:e.x", "/%09/e.x", "javascript:alert(1)", "/
   },
 );
 
-test("forms only answer to POST", async () => {
+test("forms answer only to POST", async () => {
   for (const path of ["/language", "/lite", "/units", "/banner", "/api/newsletter"]) {
     const response = await visit(path);
     expect(response.status).toBeGreaterThanOrEqual(400);
@@ -51,7 +51,7 @@ test("forms only answer to POST", async () => {
   }
 });
 
-test("closing the banner is remembered for 24 hours, by a form or by a script", async () => {
+test("the closed banner is remembered for 24 hours, by a form or by a script", async () => {
   const plain = await visit("/banner", form({ returnTo: "/drinks" }));
   expect(plain.headers.get("Location")).toBe("/drinks");
   expect(plain.headers.get("Set-Cookie")).toMatch(
@@ -74,7 +74,7 @@ const json = (body: unknown) => ({
   body: typeof body === "string" ? body : JSON.stringify(body),
 });
 
-test("a subscription by JSON is stored once, unconfirmed, and the answer is the same the second time", async () => {
+test("a JSON subscription is stored once, unconfirmed, and gets the same answer the second time", async () => {
   const first = await visit(
     "/api/newsletter",
     json({ email: " Ana@Example.com ", status: "confirmed", id: 7 }),
@@ -86,7 +86,7 @@ test("a subscription by JSON is stored once, unconfirmed, and the answer is the 
   expect(stored).toEqual([{ email: "ana@example.com", language: "en", status: "unconfirmed" }]);
 });
 
-test("the same form twenty times at once is one row", async () => {
+test("a form sent twenty times at once is one row", async () => {
   const stamp = await stampOfAge(10);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -104,7 +104,7 @@ test("a plain form is answered by a redirect with a message in the visitor's lan
     "/api/newsletter",
     form(
       { email: "luz@example.com", returnTo: "/food", stamp: await stampOfAge(10) },
-      // Somebody whose address nobody has counted yet.
+      // A client whose address has no count yet.
       { Cookie: "lang=es", "CF-Connecting-IP": "192.0.2.1" },
     ),
   );
@@ -119,7 +119,7 @@ test("a plain form is answered by a redirect with a message in the visitor's lan
 });
 
 test.each(["", "ana", "ana@", "a@b", `${"a".repeat(250)}@example.com`, "a@b.co\r\nBcc: x@y.z"])(
-  "the address %j is refused in both ways, and kept in the form",
+  "the address %j is refused by form and by JSON, and preserved in the form",
   async (email) => {
     const scripted = await visit("/api/newsletter", json({ email }));
     expect(scripted.status).toBe(400);
@@ -139,11 +139,11 @@ test.each([
   '"x"',
   '{"email":{"a":1}}',
   '{"__proto__":{"email":"a@b.co"}}',
-])("the JSON %s is refused without an error of ours", async (body) => {
+])("the JSON %s is refused without a server error", async (body) => {
   expect((await visit("/api/newsletter", json(body))).status).toBe(400);
 });
 
-test("a write from another site changes nothing, on whatever path it comes", async () => {
+test("a write from another site changes nothing on any path", async () => {
   const before = await subscriptions();
   for (const path of [
     "/api/newsletter",
@@ -166,7 +166,7 @@ test("a write from another site changes nothing, on whatever path it comes", asy
   expect(await subscriptions()).toEqual(before);
 });
 
-test("large bodies, many fields and odd types are refused at once", async () => {
+test("large bodies, many fields and unusual types are refused at once", async () => {
   const large = { ...form({}), body: "email=".padEnd(50 * 1024, "a").repeat(2) };
   const type = {
     "Content-Type": "application/x-www-form-urlencoded",
@@ -180,7 +180,7 @@ test("large bodies, many fields and odd types are refused at once", async () => 
   expect((await visit("/language", { method: "DELETE" })).status).toBe(405);
 });
 
-test("a refusal is told in the visitor's language, with a request id and nothing internal", async () => {
+test("a refusal is in the visitor's language with a request id and no internal details", async () => {
   const response = await visit("/language", {
     method: "POST",
     headers: { "Sec-Fetch-Site": "cross-site", Cookie: "lang=es" },
@@ -191,7 +191,7 @@ test("a refusal is told in the visitor's language, with a request id and nothing
   expect(page).not.toMatch(/at \w+ \(|node_modules|SELECT|\/app\//);
 });
 
-test("too many writes of one client wait", async () => {
+test("a client with too many writes is rate limited", async () => {
   const limiter = { limit: () => Promise.resolve({ success: false }) };
   const response = await visit("/api/newsletter", {
     ...json({ email: "a@b.co" }),
@@ -205,7 +205,7 @@ test("too many writes of one client wait", async () => {
   expect(search.status).toBe(429);
 });
 
-test("every answer carries the security headers", async () => {
+test("every answer has the security headers", async () => {
   for (const [path, init] of [
     ["/", {}],
     ["/nowhere", {}],
@@ -241,7 +241,7 @@ test("each inline script of a page is allowed by its hash, and no other", async 
   expect(policy).not.toContain("unsafe");
 });
 
-test("the analytics script is there only with a token, and never in lite mode", async () => {
+test("the analytics script is present only with a token, and never in lite mode", async () => {
   const CACHE = { get: () => Promise.resolve("analytics") };
   expect(await html("/")).not.toContain("cloudflareinsights");
   const env = { ANALYTICS_TOKEN: "abc123", CACHE };
@@ -259,22 +259,22 @@ test.each([
   "/assets/index.js.map",
   "/build/server/index.js",
   "/wrangler.toml",
-])("%s is not there", async (path) => {
+])("%s is answered 404", async (path) => {
   expect((await visit(path)).status).toBe(404);
 });
 
-test("doubled slashes lead to this site", async () => {
+test("double slashes redirect within this site", async () => {
   const response = await visit("//evil.example/%2e%2e");
   expect(response.status).toBe(308);
   expect(new URL(response.headers.get("Location")!, origin).origin).toBe(origin);
 });
 
-test("alternates name the page in each language", async () => {
+test("alternate links name the page in each language", async () => {
   const page = await html("/food?page=2");
   expect(page).toContain(`<link rel="canonical" href="${origin}/food?page=2"/>`);
   expect(page).toContain(`hrefLang="es" href="${origin}/food?page=2&amp;lng=es"`);
   expect(page).toContain(`hrefLang="x-default" href="${origin}/food?page=2"`);
-  // Filters, and the number of the first page, name no page of their own.
+  // Filters and the number of the first page are not part of the address.
   const filtered = await html("/food?country=Cuba&page=1");
   expect(filtered).toContain(`<link rel="canonical" href="${origin}/food"/>`);
 });

@@ -1,5 +1,5 @@
-// Who may open and send what: every route that asks for a person, with GET and POST, as a guest, another user, the owner
-// of what it is about, a moderator and an administrator.
+// Access to every route that requires a person, with GET and POST, as a guest, another user, the owner of the object, a
+// moderator and an administrator.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { routeAccess, type Access } from "../support/route-access.ts";
@@ -48,7 +48,7 @@ beforeAll(async () => {
 const photo = "guard-matrix-photo";
 const describePhoto = { intent: "describe", key: photo, alt: "A pot on the fire" };
 
-/** What is the owner's alone: for everybody else it is not there. `fields` is a form that its owner may send. */
+/** Objects that only the owner can reach; others get 404. `fields` is a form that the owner may send. */
 const owned: Record<string, { fields?: Record<string, string>; postIsOwn?: true }> = {
   "submit-recipe_.$id.preview.tsx": { fields: { intent: "send" } },
   "submit-recipe_.$id.photos.tsx": { fields: describePhoto },
@@ -63,7 +63,7 @@ const owned: Record<string, { fields?: Record<string, string>; postIsOwn?: true 
   "saved-recipes.recipe.$id.remove.tsx": { fields: {}, postIsOwn: true },
 };
 
-/** What stands in an address for its variable parts. */
+/** Sample values for the parameters of an address. */
 function addressOf(file: string): string {
   const samples: Record<string, string> = {
     $collection: collection,
@@ -88,7 +88,7 @@ function addressOf(file: string): string {
   return `/${segments.join("/")}`;
 }
 
-/** `in`: past the guard; `missing`: it is somebody else's. */
+/** `in`: past the guard; `missing`: it belongs to another user. */
 type Outcome = "sign-in" | "refused" | "missing" | "in";
 
 function outcomeOf(answer: Response): Outcome {
@@ -122,7 +122,7 @@ const stateOfOwner = async () => {
   };
 };
 
-/** What differs from the table; what removes something is asked last. */
+/** Differences from the table; requests that delete something are sent last. */
 async function walk(method: "GET" | "POST", walked: ReadonlyArray<Role>): Promise<Array<string>> {
   const wrong: Array<string> = [];
   const removes = (file: string) => Number(/delete|remove/.test(file));
@@ -151,26 +151,26 @@ async function walk(method: "GET" | "POST", walked: ReadonlyArray<Role>): Promis
   return wrong;
 }
 
-test("every route says who may reach it", () => {
+test("every route declares who may reach it", () => {
   expect(files.toSorted()).toEqual(Object.keys(routeAccess).toSorted());
   for (const file of Object.keys(owned)) expect(routeAccess, file).toHaveProperty([file]);
 });
 
-test("pages open for those whom their guard names, and for nobody else", async () => {
+test("pages are open only to the roles named by their guard", async () => {
   expect(await walk("GET", roles)).toEqual([]);
 }, 120_000);
 
-test("forms are taken from those whom their guard names, and from nobody else", async () => {
+test("forms are accepted only from the roles named by their guard", async () => {
   const before = await stateOfOwner();
   expect(await walk("POST", ["guest", "other", "moderator", "admin"])).toEqual([]);
   expect(await stateOfOwner()).toEqual(before);
 }, 120_000);
 
-test("owners may send the forms of what is theirs", async () => {
+test("owners may send the forms of their own objects", async () => {
   expect(await walk("POST", ["owner"])).toEqual([]);
 }, 60_000);
 
-test("the forms of recipes ask guests to sign in to see them", async () => {
+test("the recipe forms ask guests to sign in", async () => {
   for (const path of ["/submit-recipe", "/recipe/9/translate"]) {
     const answer = await visit(path);
     expect(outcomeOf(answer), path).toBe("sign-in");

@@ -1,4 +1,4 @@
-// Mail that anyone can cause has a budget for the day; nobody's account or order waits because of it.
+// Mail that guests can cause has a daily budget; mail for accounts and orders is not delayed by it.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { connect } from "../../app/db/client.server.ts";
@@ -17,12 +17,12 @@ const mailsTo = async (recipient: string) =>
 const newAddress = () => `${crypto.randomUUID()}@example.com`;
 
 beforeAll(async () => {
-  // The only counter so far: the budget's, which is then full.
+  // The only counter so far is the budget's, which is then full.
   expect(await mayMailGuest(connect(env.DB))).toBe(true);
   await env.DB.prepare("UPDATE rate_counters SET count = ?").bind(guestMailsPerDay).run();
 });
 
-test("a contact message arrives, and the page says that its number is not mailed", async () => {
+test("a contact message is stored, and the page says that its number is not mailed", async () => {
   const email = newAddress();
   const formKey = crypto.randomUUID();
   const fields = {
@@ -41,7 +41,7 @@ test("a contact message arrives, and the page says that its number is not mailed
   expect(await mailsTo("kitchen@fogon.invalid")).toEqual(["contact-operator"]);
 });
 
-test("a sign-up for the newsletter is told to come back, and mails nobody", async () => {
+test("a newsletter sign-up is told to come back, and no mail is sent", async () => {
   const email = newAddress();
   const answer = await visit("/api/newsletter", {
     method: "POST",
@@ -53,13 +53,13 @@ test("a sign-up for the newsletter is told to come back, and mails nobody", asyn
   expect(await mailsTo(email)).toEqual([]);
 });
 
-test("somebody with an account still gets the mail with the link for a new password", async () => {
+test("a password reset of an existing account is still mailed", async () => {
   const { email } = await person();
   await visit("/forgot-password", form({ email, [stampField]: await stampOfAge(10) }));
   await expect.poll(() => mailsTo(email), { timeout: 5_000 }).toHaveLength(1);
 });
 
-test("Admin shows how many were asked for, and how many were not sent", async () => {
+test("the admin page shows how many mails were requested and how many were not sent", async () => {
   const { cookie } = await person({ role: "admin" });
   const mail = await html("/admin/mail", { headers: { Cookie: cookie } });
   expect(mail).toMatch(/today \(UTC\): 50\d of 500/);

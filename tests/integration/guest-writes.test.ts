@@ -1,4 +1,4 @@
-// What guests may have stored in a day is bounded for each client and in all.
+// What guests can store in a day is limited for each client and in total.
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { connect } from "../../app/db/client.server.ts";
@@ -15,7 +15,7 @@ const add = (product: string, headers: Record<string, string>) =>
 
 beforeEach(() => env.DB.prepare("DELETE FROM rate_counters").run());
 
-/** The client has made so many already: every counter there is belongs to it. */
+/** The client has created this many already: every counter belongs to it. */
 async function full(name: keyof typeof guestWrites, client: string): Promise<void> {
   expect(await mayGuestWrite(db, name, client)).toBe(true);
   await env.DB.prepare("UPDATE rate_counters SET count = ? WHERE count = 1")
@@ -23,7 +23,7 @@ async function full(name: keyof typeof guestWrites, client: string): Promise<voi
     .run();
 }
 
-test("a client that made its carts of the day is told so, and makes no more; others do", async () => {
+test("a client at its daily limit of carts is told so and creates no more; other clients can", async () => {
   const product = await makeProduct(50);
   await full("cart", "203.0.113.9");
   const before = await carts();
@@ -37,7 +37,7 @@ test("a client that made its carts of the day is told so, and makes no more; oth
   expect(await carts()).toBe(before + 1);
 });
 
-test("whoever has a cart or an account goes on from the same network", async () => {
+test("a client at the limit can still use an existing cart or account", async () => {
   const product = await makeProduct(50);
   const client = { "CF-Connecting-IP": "203.0.113.11" };
   const first = await add(product, client);
@@ -52,20 +52,20 @@ test("whoever has a cart or an account goes on from the same network", async () 
 });
 
 test.each(Object.keys(guestWrites) as Array<keyof typeof guestWrites>)(
-  "%s: a client has so many a day, all clients together have so many, and the next day begins anew",
+  "%s: the daily limits for one client and for all clients apply and reset the next day",
   async (name) => {
     const { perClient, perDay } = guestWrites[name];
     await full(name, "203.0.113.12");
     expect(await mayGuestWrite(db, name, "203.0.113.12"), `${perClient} of a client`).toBe(false);
     expect(await mayGuestWrite(db, name, "203.0.113.13")).toBe(true);
     await env.DB.prepare("UPDATE rate_counters SET count = ?").bind(perDay).run();
-    expect(await mayGuestWrite(db, name, "203.0.113.14"), `${perDay} in all`).toBe(false);
+    expect(await mayGuestWrite(db, name, "203.0.113.14"), `${perDay} in total`).toBe(false);
     await env.DB.prepare("UPDATE rate_counters SET window_start = window_start - 172800").run();
     expect(await mayGuestWrite(db, name, "203.0.113.14")).toBe(true);
   },
 );
 
-test("one client asks for so many notes about products, whatever addresses it types", async () => {
+test("the daily limit of restock requests applies to a client across all addresses", async () => {
   const product = await makeProduct(0);
   await full("stock-request", "203.0.113.14");
   const ask = async (client: string) =>

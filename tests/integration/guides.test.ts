@@ -14,7 +14,7 @@ async function rows<T>(sql: string, ...values: Array<unknown>): Promise<Array<T>
   return results as Array<T>;
 }
 
-/** Slugs of the entries that a list shows, in order. */
+/** Slugs of the entries in a list, in order. */
 function entriesOf(page: string, path: string): Array<string> {
   return [...page.matchAll(new RegExp(`href="${path}/([a-z0-9-]+)"`, "g"))].map((one) => one[1]!);
 }
@@ -68,7 +68,7 @@ test.each(["palta", "avocado", "AGUACATE"])(
   },
 );
 
-test("a group narrows a guide to its entries", async () => {
+test("a group filters a guide to its entries", async () => {
   const roots = await rows<{ slug: string }>(
     "SELECT slug FROM documents WHERE kind = 'ingredient' AND json_extract(shared, '$.group') = 'roots'",
   );
@@ -76,13 +76,13 @@ test("a group narrows a guide to its entries", async () => {
   expect(listed.toSorted()).toEqual(roots.map(({ slug }) => slug).toSorted());
 });
 
-test("a word that nobody uses finds nothing and offers the whole guide", async () => {
+test("an unknown word finds nothing and links to the whole guide", async () => {
   const page = await html("/kitchen-equipment?q=%3Cscript%3Ealert(1)%3C/script%3E");
   expect(page).toContain("Nothing found with that name. Try another word.");
   expect(page).not.toContain("<script>alert(1)");
 });
 
-test("an ingredient shows its names in both languages, what to use instead, and allergens", async () => {
+test("an ingredient shows its names in both languages, substitutes and allergens", async () => {
   const page = await html("/ingredient-guide/habichuela");
   for (const text of ["Poroto", "Chile", "Kidney bean", "In Spanish", "Substitutions", "Allergens"])
     expect(page).toContain(text);
@@ -91,7 +91,7 @@ test("an ingredient shows its names in both languages, what to use instead, and 
   expect(spanish).toContain('lang="en">Kidney bean');
 });
 
-test("a tool leads to the shop while the shop sells it", async () => {
+test("a tool links to the shop while the shop sells it", async () => {
   const link = 'href="/product/caldero"';
   const fresh = () => html("/kitchen-equipment/caldero", { env: { CACHE: freshCache() } });
   expect(await fresh()).toContain(link);
@@ -100,7 +100,7 @@ test("a tool leads to the shop while the shop sells it", async () => {
   await env.DB.prepare("UPDATE products SET is_active = 1 WHERE slug = 'caldero'").run();
 });
 
-test("the recipes of an entry are those that hold its words", async () => {
+test("the recipes of an entry are those that contain its words", async () => {
   const page = await html("/ingredient-guide/yuca");
   const links = await rows<{ id: number; names: string }>(
     `SELECT guide_links.recipe_id AS id, group_concat(lower(name || ' ' || coalesce(name_es, ''))) AS names
@@ -117,21 +117,21 @@ test("the recipes of an entry are those that hold its words", async () => {
   expect(links.map(({ id }) => id)).toEqual(expect.arrayContaining(shown));
 });
 
-test("most entries are used by some recipe", async () => {
+test("most entries are used by a recipe", async () => {
   const [unused] = await rows<{ n: number }>(
     "SELECT count(*) AS n FROM documents WHERE kind IN ('technique', 'ingredient') AND id NOT IN (SELECT document_id FROM guide_links)",
   );
   expect(unused!.n).toBeLessThan(15);
 });
 
-test("loading content again leaves the same links", async () => {
+test("a repeated content load leaves the same links", async () => {
   const links = () => rows("SELECT * FROM guide_links ORDER BY document_id, recipe_id");
   const before = await links();
   await loadContent();
   expect(await links()).toEqual(before);
 });
 
-test("a recipe that is published on the site is linked, and linked anew when it changes", async () => {
+test("a published recipe is linked, and linked again when it changes", async () => {
   const db = connect(env.DB);
   const linked = () =>
     rows<{ slug: string; rank: number }>(
@@ -150,11 +150,11 @@ test.each([
   "/ingredient-guide/nothing-like-it",
   "/cooking-techniques/toString",
   "/kitchen-equipment/%00",
-])("%s is not there", async (path) => {
+])("%s is answered 404", async (path) => {
   expect((await visit(path)).status).toBe(404);
 });
 
-test("an entry that moved leads to its new place", async () => {
+test("a moved entry redirects to its new address", async () => {
   await env.DB.prepare(
     "INSERT INTO redirects (from_path, to_path, created_at) VALUES ('/ingredient-guide/mandioca', '/ingredient-guide/yuca', '2026-01-01')",
   ).run();
@@ -162,7 +162,7 @@ test("an entry that moved leads to its new place", async () => {
   expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/ingredient-guide/yuca"]);
 });
 
-test("structured data tells what an entry is, and nothing closes it", async () => {
+test("structured data describes an entry and is valid JSON", async () => {
   const page = await html("/cooking-techniques/sofrito");
   const blocks = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     (one) => JSON.parse(one[1]!) as { "@type": string; name?: string },
@@ -171,12 +171,12 @@ test("structured data tells what an entry is, and nothing closes it", async () =
   expect(blocks[0]!.name).toBe("Sofrito");
 });
 
-test("with D1 down the guides say that the kitchen is closed; tools and the Caribbean guide go on", async () => {
+test("with D1 down the guides say the kitchen is closed; tools and the Caribbean guide are still available", async () => {
   const fail = () => Promise.reject(new Error("D1_ERROR: no such host"));
   const statement: Record<string, unknown> = { all: fail, run: fail, first: fail, raw: fail };
   statement["bind"] = () => statement;
   const DB = { prepare: () => statement, batch: fail, exec: fail };
-  // Nobody has read a page of this site: there are no copies.
+  // No page of this site has been read, so there are no saved copies.
   const SITE_URL = "http://localhost:9999";
   for (const path of [
     "/ingredient-guide",
@@ -213,7 +213,7 @@ test.each([
   ],
   ["/resources/safe-temperatures?food=pork", "63 °C (145 °F), then rest 3 minutes"],
   ["/resources/bean-and-rice-times?food=red-beans&people=4", "Boil hard for at least 10 minutes"],
-])("%s works it out", async (path, answer) => {
+])("%s calculates the result", async (path, answer) => {
   expect((await html(path)).replaceAll("<!-- -->", "")).toContain(answer);
 });
 
@@ -233,7 +233,7 @@ test.each([
     "Enter the size of both pans",
   ],
   ["/resources/bean-and-rice-times?food=gravel&people=0", "Choose a food"],
-])("%s says what is wrong and keeps what was typed", async (path, message) => {
+])("%s shows the error and preserves the form", async (path, message) => {
   const answer = await visit(path);
   expect(answer.status).toBe(200);
   const page = await answer.text();

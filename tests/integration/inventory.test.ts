@@ -56,7 +56,7 @@ test("an admin creates a product that the shop shows in both languages", async (
   ).toBe(400);
 });
 
-test("what was made at the desk is changed in a cart and taken out of it like anything else", async () => {
+test("a product created in the admin area can be changed in and removed from a cart", async () => {
   const slug = `pot-${crypto.randomUUID().slice(0, 8)}`;
   await send("/admin/products/new", { ...texts, slug, picture: "caldero" });
   const id = await idOf(slug);
@@ -81,7 +81,7 @@ test("what was made at the desk is changed in a cart and taken out of it like an
   expect(await quantities()).toEqual([]);
 });
 
-test("a product says which recipes are cooked with it, by slug or number, and both sides show it", async () => {
+test("recipes are assigned to a product by slug or number and both pages show the link", async () => {
   const slug = `pot-${crypto.randomUUID().slice(0, 8)}`;
   const recipes = "180\nropa-vieja-cubana\nsancocho-dominicano";
   const created = await send("/admin/products/new", {
@@ -115,7 +115,7 @@ test("a product says which recipes are cooked with it, by slug or number, and bo
   expect(await linked()).toEqual([other]);
 });
 
-test("a drawing is chosen by sight, never by default, and may be another one later", async () => {
+test("a drawing has no default, is chosen from pictures and can be changed later", async () => {
   const page = await html("/admin/products/new", as());
   const choices = [...page.matchAll(/<input[^>]*name="picture"[^>]*>/g)].map(([input]) => input);
   expect(choices.length).toBeGreaterThan(30);
@@ -143,7 +143,7 @@ test("a drawing is chosen by sight, never by default, and may be another one lat
   ).toEqual([{ action: "product.created" }, { action: "product.edited" }]);
 });
 
-test("an edit changes texts and price, keeps the price's history, and says which fields", async () => {
+test("an edit changes texts and price, adds to the price history and lists the changed fields", async () => {
   const slug = await makeProduct(3, 4200);
   const id = await idOf(slug);
   const path = `/admin/products/${id}`;
@@ -157,13 +157,13 @@ test("an edit changes texts and price, keeps the price's history, and says which
   const line = await one("SELECT detail FROM audit_events WHERE target = ?", `product:${id}`);
   expect(line["detail"]).toContain("priceCents");
   expect(await html(path, as())).toContain("$42");
-  // Somebody who still sees the text before this edit.
+  // Another editor still has the text from before this edit.
   const late = await send(path, { ...texts, name: "Other", seen: "", intent: "edit" });
   expect(late.status).toBe(409);
   expect((await one("SELECT name FROM products WHERE id = ?", id))["name"]).toBe("Clay pot");
 });
 
-test("a price is a price, and stock and ratings are not in the form", async () => {
+test("an invalid price is refused, and stock and ratings cannot be set by the form", async () => {
   const id = await idOf(await makeProduct(3));
   for (const price of ["0", "-1", "1e5", "4.999", "NaN", "99999999"])
     expect((await send(`/admin/products/${id}`, { ...texts, price, seen: "" })).status, price).toBe(
@@ -176,7 +176,7 @@ test("a price is a price, and stock and ratings are not in the form", async () =
   });
 });
 
-test("pieces come and go with a reason, once for each form, and never below nothing", async () => {
+test("a stock change has a reason, applies once per form and cannot go below zero", async () => {
   const slug = await makeProduct(3);
   const id = await idOf(slug);
   const change = (fields: Record<string, string>) =>
@@ -196,14 +196,14 @@ test("pieces come and go with a reason, once for each form, and never below noth
   expect(await html(`/admin/products/${id}`, as())).toContain("From Baní");
 });
 
-test("what runs low is listed, fewest first", async () => {
+test("products with low stock are listed, lowest first", async () => {
   const slug = await makeProduct(2);
   const page = await html("/admin/products?view=low", as());
   expect(page).toContain(`/admin/products/${await idOf(slug)}"`);
   expect(page).not.toContain('href="/admin/products/1"');
 });
 
-test("a zone's countries and bands are edited, and what does not work is shown as it was typed", async () => {
+test("a zone's countries and bands can be edited, and invalid input is shown as typed", async () => {
   const zone = "asia-pacific";
   const countries = async () =>
     (await all("SELECT country FROM shipping_countries WHERE zone = ? ORDER BY 1", zone)).map(
@@ -259,7 +259,7 @@ test("a zone's countries and bands are edited, and what does not work is shown a
   expect(await html("/cart", { headers: { Cookie: cookie } })).toContain("$27.25");
 });
 
-test("free shipping is the operator's choice for each zone, and some zone has it while the site promises it", async () => {
+test("free shipping is set for each zone, and cannot be removed from all while the site promises it", async () => {
   const listed = await html("/admin/shipping", as());
   expect(listed).toContain("Free shipping covers this zone (orders of $75 or more)");
   const save = async (zone: string, isFree: boolean) => {
@@ -302,7 +302,7 @@ test("free shipping is the operator's choice for each zone, and some zone has it
   expect((await save("north", true)).status).toBe(303);
 });
 
-test("parcels go to 45 countries at least, whatever the desk takes out", async () => {
+test("shipping covers at least 45 countries, and removals below that are refused", async () => {
   const { n } = await one("SELECT count(*) AS n FROM shipping_countries WHERE zone <> 'europe'");
   expect(Number(n)).toBeLessThan(45);
   const answer = await send("/admin/shipping", {
@@ -317,7 +317,7 @@ test("parcels go to 45 countries at least, whatever the desk takes out", async (
   expect((await send("/admin/shipping", unknown)).status).toBe(404);
 });
 
-test("sales by day and as a file tell what was paid, without persons and without formulas", async () => {
+test("sales by day and their export show paid amounts without personal data and formulas", async () => {
   const slug = await makeProduct(5, 5000);
   await env.DB.prepare("UPDATE products SET name = '=1+1' WHERE slug = ?").bind(slug).run();
   const order = await placeOrder({ [slug]: 2 }, { email: "sales@example.com" });
@@ -335,7 +335,7 @@ test("sales by day and as a file tell what was paid, without persons and without
   expect(csv).not.toMatch(/(?:^|,)"?=/m);
 });
 
-test("the stockroom is for admins only", async () => {
+test("the inventory requires an administrator", async () => {
   const moderator = await person({ role: "moderator" });
   for (const path of [
     "/admin/products",
@@ -374,7 +374,7 @@ const linksIn = (text: string) =>
 const download = (path: string) =>
   visit("/download/file", form({ token: path.slice(path.indexOf("=") + 1) }));
 
-test("the cookbook is sold only when its files are there, and its first pages are free", async () => {
+test("the cookbook is sold only when its files exist, and its first pages are free", async () => {
   for (const one of ["en", "es"]) await env.FILES.delete(book(one));
   const page = await html("/product/dominican-cookbook", fresh());
   expect(page).toContain("/cookbook/sample.en.pdf");
@@ -384,7 +384,7 @@ test("the cookbook is sold only when its files are there, and its first pages ar
   expect(await html("/product/dominican-cookbook", fresh())).toContain('value="add"');
 });
 
-test("who asks for the cookbook is written to when its files are there, and not before", async () => {
+test("people who asked for the cookbook are notified once its files exist", async () => {
   const tick = () =>
     worker.scheduled(
       { cron: "* * * * *", scheduledTime: Date.now() },
@@ -398,24 +398,24 @@ test("who asks for the cookbook is written to when its files are there, and not 
   )
     .bind("waits@example.com")
     .run();
-  const letters = () =>
+  const notices = () =>
     all("SELECT id FROM outbox WHERE kind = 'back-in-stock' AND recipient = 'waits@example.com'");
   await tick();
-  expect(await letters()).toEqual([]);
+  expect(await notices()).toEqual([]);
   expect(await listed()).toBe(false);
   expect(await html("/shop?use=read", fresh())).toContain("Out of stock");
   await putBooks();
   await tick();
-  expect(await letters()).toHaveLength(1);
+  expect(await notices()).toHaveLength(1);
   expect(await listed()).toBe(true);
-  // A bucket that does not answer takes nothing off the shelf.
+  // A bucket that does not answer does not stop the sale.
   const fail = () => Promise.reject(new Error("no answer"));
   const FILES = { head: fail, get: fail, put: fail, delete: fail };
   await worker.scheduled({ cron: "* * * * *", scheduledTime: Date.now() }, { ...env, FILES });
   expect(await listed()).toBe(true);
 });
 
-test("a paid cookbook comes by mail, as one link for each language, and nothing is left to pack", async () => {
+test("a paid cookbook is delivered by mail with one link per language and nothing to pack", async () => {
   const { order, links } = await buyBook();
   expect(links).toHaveLength(2);
   expect(await statusOf(order.number)).toBe("delivered");
@@ -429,7 +429,7 @@ test("a paid cookbook comes by mail, as one link for each language, and nothing 
   }
 });
 
-test("a link gives five downloads however fast one asks, and looking at it costs none", async () => {
+test("a link allows five downloads even with concurrent requests, and opening its page does not count", async () => {
   const { links } = await buyBook();
   for (let i = 0; i < 8; i++) expect((await visit(links[0]!)).status).toBe(200);
   const answers = await Promise.all(Array.from({ length: 12 }, () => download(links[0]!)));
@@ -438,7 +438,7 @@ test("a link gives five downloads however fast one asks, and looking at it costs
   expect((await visit(links[1]!)).status).toBe(410);
 });
 
-test("new links end the old ones and count anew", async () => {
+test("new links invalidate the old ones and reset the count", async () => {
   const { order, email, links } = await buyBook();
   for (let i = 0; i < 5; i++) await download(links[0]!);
   const asked = await visit(
@@ -464,7 +464,7 @@ test("new links end the old ones and count anew", async () => {
   expect(sent.length).toBe(6);
 });
 
-test("forged links and links of orders whose money went back open nothing", async () => {
+test("forged links and links of refunded orders are refused", async () => {
   const { order, links } = await buyBook();
   const forged = links[0]!.replace(/.{3}$/, "AAA");
   expect((await visit(forged)).status).toBe(404);
@@ -476,7 +476,7 @@ test("forged links and links of orders whose money went back open nothing", asyn
   expect((await download(links[0]!)).status).toBe(404);
 });
 
-test("no token of a file is in a path: older links lead to the address with a query", async () => {
+test("no file token is in a path: older links redirect to the address with a query", async () => {
   const { links } = await buyBook();
   expect(new URL(links[0]!, "http://localhost").pathname).toBe("/download");
   const token = links[0]!.slice(links[0]!.indexOf("=") + 1);
@@ -485,7 +485,7 @@ test("no token of a file is in a path: older links lead to the address with a qu
   expect(await html(links[0]!)).toMatch(/<form[^>]* action="\/download\/file"/);
 });
 
-test("a file that the bucket has lost costs no download", async () => {
+test("a file missing from the bucket does not count as a download", async () => {
   const { links } = await buyBook();
   await env.FILES.delete(book("en"));
   expect((await download(links[0]!)).headers.get("Location")).toBe(`${links[0]}&missing=1`);
@@ -494,7 +494,7 @@ test("a file that the bucket has lost costs no download", async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
 });
 
-test("bought files stand among a user's orders", async () => {
+test("bought files are listed with a user's orders", async () => {
   const { order } = await buyBook();
   const reader = await person();
   await env.DB.prepare("UPDATE orders SET user_id = ? WHERE number = ?")

@@ -1,10 +1,10 @@
-// Limits that cannot be walked around: by more addresses, by another spelling of an address.
+// Rate limits that cannot be bypassed with more addresses or another spelling of an address.
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { person } from "./people.ts";
 import { form, freshCache, visit } from "./visit.ts";
 
-/** A limiter that allows so many requests of each key, and what it was asked. */
+/** A rate limiter that allows this many requests per key, and the keys it was asked for. */
 function counting(limit: number) {
   const counts = new Map<string, number>();
   return {
@@ -17,7 +17,7 @@ function counting(limit: number) {
   };
 }
 
-test("writes from addresses of one IPv6 network are one client's", async () => {
+test("writes from addresses of one IPv6 network count as one client", async () => {
   const WRITE_LIMITER = counting(5);
   const statuses: Array<number> = [];
   for (let i = 0; i < 8; i++) {
@@ -28,7 +28,7 @@ test("writes from addresses of one IPv6 network are one client's", async () => {
   expect(statuses).toEqual([303, 303, 303, 303, 303, 429, 429, 429]);
 });
 
-test("an account that writes from many addresses is limited as one; others are not", async () => {
+test("an account that writes from many addresses is limited as one; other accounts are not", async () => {
   const WRITE_LIMITER = counting(5);
   const [one, other] = [await person(), await person()];
   const write = (who: { cookie: string }, i: number) =>
@@ -44,7 +44,7 @@ test("an account that writes from many addresses is limited as one; others are n
 });
 
 test.each(["/SEARCH?q=ajo", "/%73earch?q=ajo", "/search/?q=ajo", "//search?q=ajo"])(
-  "%s leads to the one address that is limited and cached",
+  "%s redirects to the one address that is limited and cached",
   async (path) => {
     const answer = await visit(path);
     expect(answer.status).toBe(308);
@@ -53,7 +53,7 @@ test.each(["/SEARCH?q=ajo", "/%73earch?q=ajo", "/search/?q=ajo", "//search?q=ajo
 );
 
 test.each(["/recipe/12/RATE", "/recipe/12/%52ATE", "/orders/Lookup", "/api/Session"])(
-  "%s is not there: pages answer to one spelling",
+  "%s is answered 404: pages have one spelling",
   async (path) => {
     const answer = await visit(path, { redirect: "manual" });
     const end = answer.status === 308 ? await visit(answer.headers.get("Location")!) : answer;
@@ -62,7 +62,7 @@ test.each(["/recipe/12/RATE", "/recipe/12/%52ATE", "/orders/Lookup", "/api/Sessi
   },
 );
 
-test("a page beyond the last one is not there, and no rows are looked for", async () => {
+test("a page beyond the last one is answered 404 without a query for rows", async () => {
   const asked: Array<string> = [];
   const DB = new Proxy(env.DB, {
     get(target, name) {
@@ -85,7 +85,7 @@ test("a page beyond the last one is not there, and no rows are looked for", asyn
   expect(asked.some((sql) => /\boffset\b/i.test(sql))).toBe(true);
 });
 
-test("values that mean nothing share the cached page", async () => {
+test("meaningless values share the cached page", async () => {
   const CACHE = freshCache();
   const plain = await visit("/recipe/12", { env: { CACHE } });
   const tag = plain.headers.get("ETag")!;

@@ -3,7 +3,7 @@ import table from "../../docs/routes.md?raw";
 import { person } from "./people.ts";
 import { freshCache, origin, visit } from "./visit.ts";
 
-// Every route of the specification (docs/routes.md), every page that the sitemap names, and every link of ours on them.
+// Every route of the specification (docs/routes.md), every page of the sitemap, and every internal link on them.
 
 const CACHE = freshCache();
 const get = (path: string, language = "en", cookie = "") =>
@@ -23,13 +23,13 @@ const routeTable = [...table.matchAll(/^\| `([^`]+)` +\| (\S+) +\|/gm)].map(
   ([, route, who]) => [route!, who!] as const,
 );
 
-test("the table of routes is read whole, and each row has an address to ask", () => {
+test("the route table is read completely, and each row has a test address", () => {
   const rows = table.split("\n").filter((line) => line.startsWith("| `"));
   expect(routeTable).toHaveLength(rows.length);
   expect(rows.length).toBeGreaterThanOrEqual(30);
   const routes = routeTable.map(([route]) => route);
   expect(new Set(routes).size).toBe(routes.length);
-  // A sample of a route that is gone is stale.
+  // A sample of a removed route is outdated.
   const open = routes.filter((route) => route.includes("{"));
   expect(Object.keys(samples).toSorted()).toEqual(open.toSorted());
 });
@@ -48,7 +48,7 @@ test.each(routeTable)("%s (%s) answers in both languages without scripts", async
     expect(page).toContain(`<html lang="${language}"`);
     expect(page.match(/<h1/g)).toHaveLength(1);
     if (who === "everybody") continue;
-    // A guest is asked to sign in: on the page itself, or, for a desk, on the way to it.
+    // A guest is asked to sign in: on the page itself, or by a redirect for admin pages.
     expect((await get(path, language)).status).toBe(who === "account" ? 401 : 302);
   }
 });
@@ -56,7 +56,7 @@ test.each(routeTable)("%s (%s) answers in both languages without scripts", async
 /** Paths that pages link to, each with a page that does; ids of each page, to check fragments. */
 const linked = new Map<string, string>();
 let pages: Array<string> = [];
-/** Pages that answered, without the language in which they were asked for. */
+/** Pages that answered, without the language of the request. */
 const answered = new Set<string>();
 
 beforeAll(async () => {
@@ -66,9 +66,9 @@ beforeAll(async () => {
   );
 }, 60_000);
 
-test("every page of the sitemap answers, and its links to its own headings lead there", async () => {
+test("every page of the sitemap answers, and its links to its own headings resolve", async () => {
   expect(pages.length).toBeGreaterThan(800);
-  // Of each recipe one language: they differ in no link.
+  // Each recipe in one language: the links are the same in both.
   const asked = pages.filter(
     (page, i) => !page.startsWith("/recipe/") || i % 4 < 2 === page.endsWith("en"),
   );
@@ -86,7 +86,7 @@ test("every page of the sitemap answers, and its links to its own headings lead 
       }
       if (!href.startsWith("/") && !href.startsWith(origin)) continue;
       const { pathname, search } = new URL(href, origin);
-      // Static files are looked after by the build.
+      // Static files are checked by the build.
       if (/^\/(assets|art|images|fonts|social|cookbook)\/|\.(svg|png|css|js)$/.test(pathname))
         continue;
       // Servings and units are the same page again.
@@ -96,7 +96,7 @@ test("every page of the sitemap answers, and its links to its own headings lead 
   }
 }, 120_000);
 
-test("no link leads nowhere", async () => {
+test("no internal link is broken", async () => {
   expect(linked.size).toBeGreaterThan(500);
   const dead: Array<string> = [];
   for (const [path, page] of linked) {

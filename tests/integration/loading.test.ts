@@ -23,7 +23,7 @@ async function sizes() {
   return rows;
 }
 
-test("loading again changes nothing", async () => {
+test("a repeated load changes nothing", async () => {
   const before = [
     await sizes(),
     await all("SELECT * FROM recipes"),
@@ -37,7 +37,7 @@ test("loading again changes nothing", async () => {
   ]).toEqual(before);
 });
 
-test("views are kept; a changed entry is written; what an editor changed is left alone", async () => {
+test("a load preserves views and edits and writes changed entries", async () => {
   await env.DB.batch([
     env.DB.prepare(
       "UPDATE recipes SET view_count = 77, content_hash = 'old', title = 'x' WHERE id = 1",
@@ -59,7 +59,7 @@ test("views are kept; a changed entry is written; what an editor changed is left
   ).toBeGreaterThan(2);
 });
 
-test("a recipe gone from the files is removed with all that belongs to it", async () => {
+test("a recipe removed from the files is deleted with all its rows", async () => {
   await env.DB.prepare(
     "INSERT INTO recipes (id, slug, dataset, type, country, difficulty, cooking_time, prep_time, title, description, content_hash) VALUES (99999, 'gone', 'general', 'food', 'Cuba', 'easy', 5, 5, 'Gone', 'Gone.', 'h')",
   ).run();
@@ -77,7 +77,7 @@ test("a recipe gone from the files is removed with all that belongs to it", asyn
   ).toBe(cuban - 1);
 });
 
-test("a slug may move to another recipe", async () => {
+test("a slug can move to another recipe", async () => {
   const [first, second] = (await all(
     "SELECT id, slug FROM recipes WHERE id IN (20, 21) ORDER BY id",
   )) as Array<{ slug: string }>;
@@ -94,7 +94,7 @@ test("a slug may move to another recipe", async () => {
   ]);
 });
 
-test("counts are those of the rows, after every kind of change", async () => {
+test("counts match the rows after every kind of change", async () => {
   await env.DB.prepare("UPDATE recipes SET country = 'Mexico' WHERE id = 3").run();
   const counted = await all(
     "SELECT type, country, recipes FROM recipe_counts WHERE recipes > 0 ORDER BY type, country",
@@ -105,12 +105,12 @@ test("counts are those of the rows, after every kind of change", async () => {
   expect(counted).toEqual(real);
 });
 
-test("each statement stays below D1's limit of 100 KB", async () => {
+test("each statement is below D1's limit of 100 KB", async () => {
   for (const statement of await prepared("content"))
     expect(new TextEncoder().encode(statement).byteLength).toBeLessThan(100_000);
 });
 
-test("applying the migrations to live data keeps every row", async () => {
+test("migrations applied to live data preserve every row", async () => {
   const before = await sizes();
   await applyD1Migrations(env.DB, await prepared("migrations"));
   expect(await sizes()).toEqual(before);

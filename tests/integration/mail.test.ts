@@ -8,7 +8,7 @@ const start = Date.parse("2030-01-01T00:00:00.000Z");
 
 type Sent = { to: string; subject: string; headers?: Record<string, string> };
 
-/** A mail service that notes what it sends; `fail` says what it throws instead. */
+/** A mail service that records what it sends; `fail` returns the error to throw instead. */
 function mailService(fail: (mail: Sent) => unknown = () => null) {
   const sent: Array<Sent> = [];
   const send = async (mail: Sent) => {
@@ -53,7 +53,7 @@ async function rowOf(key: string): Promise<Row | null> {
     .first<Row>();
 }
 
-test("a message is sent once, however many isolates look for work", async () => {
+test("a message is sent once, however many isolates process the outbox", async () => {
   const service = mailService();
   const key = await queue();
   await Promise.all(Array.from({ length: 5 }, () => tick(service.binding, start)));
@@ -62,17 +62,17 @@ test("a message is sent once, however many isolates look for work", async () => 
   expect(await rowOf(key)).toMatchObject({ status: "sent", attempts: 1 });
 });
 
-test("more than one batch goes out in one minute", async () => {
+test("more than one batch is sent in one minute", async () => {
   const service = mailService();
   const keys = await Promise.all(Array.from({ length: 45 }, () => queue()));
   await tick(service.binding, start);
   expect(new Set(service.sent.map(({ subject }) => subject))).toEqual(new Set(keys));
 });
 
-test("letters to many wait for what somebody waits for, and take the room that is left", async () => {
+test("newsletter mail has a lower priority than transactional mail and uses the remaining capacity", async () => {
   const service = mailService();
   await env.DB.prepare("DELETE FROM outbox").run();
-  const letters = await Promise.all(Array.from({ length: 230 }, () => queue()));
+  const newsletterMails = await Promise.all(Array.from({ length: 230 }, () => queue()));
   await env.DB.prepare("UPDATE outbox SET kind = 'newsletter-letter', next_attempt_at = ?")
     .bind(new Date(start - 60 * minute).toISOString())
     .run();
@@ -82,14 +82,16 @@ test("letters to many wait for what somebody waits for, and take the room that i
   expect(sent).toHaveLength(200);
   expect(sent.indexOf(reset)).toBeLessThan(20);
   await tick(service.binding, start + minute);
-  expect(new Set(service.sent.map(({ subject }) => subject))).toEqual(new Set([...letters, reset]));
+  expect(new Set(service.sent.map(({ subject }) => subject))).toEqual(
+    new Set([...newsletterMails, reset]),
+  );
   const { results } = await env.DB.prepare(
     "EXPLAIN QUERY PLAN SELECT id FROM outbox WHERE status IN ('queued', 'sending') AND next_attempt_at <= '2030' AND kind <> 'newsletter-letter'",
   ).all<{ detail: string }>();
   expect(JSON.stringify(results)).toContain("outbox_due_first");
 }, 20_000);
 
-test("a failure is tried again after 1 minute, 5 and 30 minutes, 2 and 6 hours, then it is dead", async () => {
+test("a failed message is retried after 1 minute, 5 and 30 minutes, 2 and 6 hours, and is then marked dead", async () => {
   const service = mailService(() => new Error("refused for ana@example.com"));
   const key = await queue();
   let at = start;
@@ -107,7 +109,7 @@ test("a failure is tried again after 1 minute, 5 and 30 minutes, 2 and 6 hours, 
   expect(await rowOf(key)).toMatchObject({ status: "dead", attempts: 6 });
 });
 
-test("a limit of the mail service uses up no attempt; a refused address is not tried again", async () => {
+test("a rate limit of the mail service uses no attempt; a refused address is not retried", async () => {
   const limited = await queue();
   const refused = await queue();
   const service = mailService(({ subject }) =>
@@ -118,7 +120,7 @@ test("a limit of the mail service uses up no attempt; a refused address is not t
   expect(await rowOf(refused)).toMatchObject({ status: "dead", attempts: 1 });
 });
 
-test("without a way to send nothing is tried and nothing is lost", async () => {
+test("without a mail service no message is tried and none is lost", async () => {
   const key = await queue();
   await tick(undefined, start);
   expect(await rowOf(key)).toMatchObject({ status: "queued", attempts: 0, html: "<p>Hi</p>" });
@@ -127,7 +129,7 @@ test("without a way to send nothing is tried and nothing is lost", async () => {
   expect(service.sent).toHaveLength(1);
 });
 
-test("what an isolate took with it when it died is sent by the next, after its lease", async () => {
+test("a message of an isolate that ended is sent by the next one after its lease", async () => {
   const key = await queue();
   await env.DB.prepare(
     "UPDATE outbox SET status = 'sending', attempts = 1, next_attempt_at = ? WHERE dedupe_key = ?",
@@ -148,7 +150,7 @@ const writtenIn = (key: string) =>
     .first<Written>();
 const wiped = { subject: "", html: null, text: null, unsubscribe_url: null };
 
-test("a message that is handed over leaves no text, link or code behind; one that is not keeps them", async () => {
+test("a sent message leaves no text, link or code in the database; an unsent one preserves them", async () => {
   const [handed, failed] = [await queue(), await queue()];
   const link = "https://fogon.test/reset-password?token=a-secret-of-43-characters";
   await env.DB.prepare(
@@ -170,7 +172,7 @@ test("a message that is handed over leaves no text, link or code behind; one tha
   expect(await writtenIn(failed)).toEqual(wiped);
 });
 
-test("a failed message can be tried again for 7 days, then its text is gone", async () => {
+test("a failed message can be retried for 7 days, after which its text is deleted", async () => {
   const key = await queue();
   await tick(mailService(() => coded("E_RECIPIENT_SUPPRESSED")).binding, start);
   const day = 24 * 60 * minute;
@@ -180,17 +182,17 @@ test("a failed message can be tried again for 7 days, then its text is gone", as
   expect(await writtenIn(key)).toEqual(wiped);
 });
 
-test("the night's cleaning takes what is left of texts, those that wait after 30 days, and rows after 180", async () => {
+test("the nightly cleanup deletes remaining texts, messages unsent after 30 days, and rows after 180", async () => {
   const day = 24 * 60 * minute;
   const [sent, waiting] = [await queue(), await queue()];
   await env.DB.prepare("UPDATE outbox SET status = 'sent' WHERE dedupe_key = ?").bind(sent).run();
   const clean = (days: number) => tick(undefined, start + days * day, "17 4 * * *");
   await clean(29);
-  // Sent by a version of the site that kept texts.
+  // Sent by a version of the site that stored texts.
   expect((await rowOf(sent))!.html).toBeNull();
   expect((await rowOf(waiting))!).toMatchObject({ status: "queued", html: "<p>Hi</p>" });
   await clean(31);
-  // What nobody could send in a month is given up: its links expired long ago.
+  // A message that could not be sent in a month is dropped: its links have expired.
   expect(await rowOf(waiting)).toMatchObject({ status: "dead", html: null });
   await clean(181);
   expect(await rowOf(sent)).toBeNull();

@@ -13,7 +13,7 @@ const texts = {
 };
 const text = (page: string) => page.replace(/<!-- -->|<\/?(?:b|span)[^>]*>/g, "");
 
-test("what a cook wrote in cups and pounds stays so: on the page, in US units, scaled, on the desk and the list", async () => {
+test("cups and pounds are preserved on the page, in US units, scaled, in the admin area and in the shopping list", async () => {
   const cook = await person();
   const moderator = await person({ role: "moderator" });
   const { id } = await send(cook, { ...texts, allergensNone: "on" });
@@ -30,8 +30,8 @@ test("what a cook wrote in cups and pounds stays so: on the page, in US units, s
   expect(await shown("lng=es&units=us")).toContain("2 tazas de habichuelas");
   expect(await shown("lng=es&servings=3")).toContain("1 taza (≈ 185 g) de habichuelas");
 
-  const desk = await html(`/admin/recipes/${recipeId}`, as(moderator));
-  expect(desk).toContain("2 cup | habichuelas");
+  const adminPage = await html(`/admin/recipes/${recipeId}`, as(moderator));
+  expect(adminPage).toContain("2 cup | habichuelas");
 
   await visit("/save", post(cook, { recipe: String(recipeId), intent: "save" }));
   const list = await one<{ id: number }>(
@@ -50,7 +50,7 @@ test("what a cook wrote in cups and pounds stays so: on the page, in US units, s
   expect(shopping).toContain("auyama: 1 lb (455 g)");
 });
 
-test("recipes that were published in millilitres before go back to the cups of their cooks", async () => {
+test("recipes published in millilitres are converted back to their original cups", async () => {
   const [migration] = (await prepared("migrations")).filter(({ name }) => name.startsWith("0023"));
   const id = 170_002;
   await env.DB.prepare(

@@ -1,4 +1,4 @@
-// Letters of the newsletter: written at the editors' desk, sent in batches.
+// Newsletter issues: written in the admin area, sent in batches.
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import worker from "../../build/worker/index.js";
@@ -12,7 +12,7 @@ const rows = async <T>(sql: string, ...values: Array<unknown>) =>
       .all<T>()
   ).results;
 
-const letter = {
+const issueFields = {
   frequency: "monthly",
   subject: "Sancocho on Sundays",
   subjectEs: "Sancocho los domingos",
@@ -31,13 +31,13 @@ beforeEach(async () => {
 type Issue = { id: number; status: string; updated_at: string };
 const issues = () => rows<Issue>("SELECT id, status, updated_at FROM newsletter_issues");
 
-/** Saves a letter as an admin and returns what the desk's forms then need. */
-async function write(fields: Partial<typeof letter> = {}) {
+/** Saves an issue as an admin and returns the fields that the admin forms then need. */
+async function write(fields: Partial<typeof issueFields> = {}) {
   const { cookie, email } = await person({ role: "admin" });
   const send = (path: string, values: Record<string, string>) =>
     visit(path, form(values, { Cookie: cookie }));
   const saved = await send("/admin/newsletter/new", {
-    ...letter,
+    ...issueFields,
     ...fields,
     key: crypto.randomUUID(),
     intent: "save",
@@ -59,9 +59,9 @@ async function readers(count: number, reader: Reader = {}): Promise<Array<string
   return emails;
 }
 
-type Letter = { recipient: string; subject: string; text: string; unsubscribe_url: string };
-const letters = () =>
-  rows<Letter>(
+type IssueFields = { recipient: string; subject: string; text: string; unsubscribe_url: string };
+const issueMails = () =>
+  rows<IssueFields>(
     "SELECT recipient, subject, text, unsubscribe_url FROM outbox WHERE kind = 'newsletter-letter'",
   );
 const minute = (replaced: Record<string, unknown> = {}) =>
@@ -69,12 +69,12 @@ const minute = (replaced: Record<string, unknown> = {}) =>
     { cron: "* * * * *", scheduledTime: Date.now() },
     { ...env, EMAIL: undefined, ...replaced },
   );
-/** The letter as if the button had been pressed and its isolate had ended before it did anything. */
+/** The issue as if the button was pressed and its isolate ended before it did anything. */
 const pressed = () => env.DB.prepare("UPDATE newsletter_issues SET status = 'sending'").run();
 
-test("the same form sent twice is one draft", async () => {
+test("the same form sent twice creates one draft", async () => {
   const { cookie } = await person({ role: "admin" });
-  const fields = { ...letter, key: crypto.randomUUID(), intent: "save" };
+  const fields = { ...issueFields, key: crypto.randomUUID(), intent: "save" };
   const answers = await Promise.all(
     [1, 2, 3].map(() => visit("/admin/newsletter/new", form(fields, { Cookie: cookie }))),
   );
@@ -82,9 +82,13 @@ test("the same form sent twice is one draft", async () => {
   expect(await issues()).toHaveLength(1);
 });
 
-test("a subject is one line, and what was typed is kept", async () => {
+test("a subject is limited to one line, and the form is preserved", async () => {
   const { cookie } = await person({ role: "admin" });
-  const fields = { ...letter, subject: "Hello\r\nBcc: eve@example.com", key: crypto.randomUUID() };
+  const fields = {
+    ...issueFields,
+    subject: "Hello\r\nBcc: eve@example.com",
+    key: crypto.randomUUID(),
+  };
   const answer = await visit("/admin/newsletter/new", form(fields, { Cookie: cookie }));
   expect(answer.status).toBe(400);
   const page = await answer.text();
@@ -93,7 +97,7 @@ test("a subject is one line, and what was typed is kept", async () => {
   expect(await issues()).toEqual([]);
 });
 
-test("a preview shows the letter in its language, and nothing in it runs", async () => {
+test("a preview shows the issue in its language with its markup escaped", async () => {
   const { cookie, path } = await write({
     bodyEs: "<script>alert(1)</script> [x](javascript:alert(1)) **fuerte**",
   });
@@ -108,7 +112,7 @@ test("a preview shows the letter in its language, and nothing in it runs", async
   expect((await visit(`${path}/preview/fr`, { headers: { Cookie: cookie } })).status).toBe(404);
 });
 
-test("a test goes to who tries it, in both languages, and to nobody else", async () => {
+test("a test email is sent in both languages only to the editor who requests it", async () => {
   await readers(3);
   const { email, path, version, send } = await write();
   const key = crypto.randomUUID();
@@ -117,23 +121,23 @@ test("a test goes to who tries it, in both languages, and to nobody else", async
   const mails = await rows<{ recipient: string; subject: string }>(
     "SELECT recipient, subject FROM outbox",
   );
-  expect(mails.map(({ subject }) => subject)).toEqual([letter.subject, letter.subjectEs]);
+  expect(mails.map(({ subject }) => subject)).toEqual([issueFields.subject, issueFields.subjectEs]);
   expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(new Set([email]));
   // Another press of the button is another test.
   await send(path, { intent: "test", version, key: crypto.randomUUID() });
   expect(await rows("SELECT 1 FROM outbox")).toHaveLength(4);
 });
 
-test("what editors do to letters is written down, and what did nothing is not", async () => {
+test("changes to an issue have an audit entry, and requests without effect have none", async () => {
   await readers(1);
   const { cookie, path, version, send } = await write();
   const { id: userId } = (
     await rows<{ id: number }>("SELECT id FROM users ORDER BY id DESC LIMIT 1")
   )[0]!;
-  const fields = { ...letter, key: crypto.randomUUID(), intent: "save" };
+  const fields = { ...issueFields, key: crypto.randomUUID(), intent: "save" };
   for (let i = 0; i < 2; i++)
     await visit("/admin/newsletter/new", form(fields, { Cookie: cookie }));
-  await send(path, { ...letter, intent: "save", version: "another" });
+  await send(path, { ...issueFields, intent: "save", version: "another" });
   await send(path, { intent: "delete", version: "another" });
   await send(path, { intent: "send", version: "another" });
   const versionOf = async (id: number) =>
@@ -141,7 +145,7 @@ test("what editors do to letters is written down, and what did nothing is not", 
       await rows<{ at: string }>("SELECT updated_at AS at FROM newsletter_issues WHERE id = ?", id)
     )[0]!.at;
   const [first, second] = (await issues()).map(({ id }) => id) as [number, number];
-  await send(path, { ...letter, intent: "save", version });
+  await send(path, { ...issueFields, intent: "save", version });
   await send(path, { intent: "send", version: await versionOf(first) });
   await send(`/admin/newsletter/${second}`, { intent: "delete", version: await versionOf(second) });
   expect(
@@ -155,7 +159,7 @@ test("what editors do to letters is written down, and what did nothing is not", 
   ]);
 });
 
-test("each reader gets the letter once, in the own language, with an own way out", async () => {
+test("each reader gets the issue once in their language with their own unsubscribe link", async () => {
   const english = await readers(2);
   const spanish = await readers(2, { language: "es", frequency: "weekly" });
   await readers(1, { status: "unconfirmed" });
@@ -164,12 +168,12 @@ test("each reader gets the letter once, in the own language, with an own way out
   expect((await send(path, { intent: "send", version })).status).toBe(303);
   await expect.poll(async () => (await issues())[0]!.status).toBe("sent");
   await minute();
-  const sent = await letters();
+  const sent = await issueMails();
   expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual(
     [...english, ...spanish].toSorted(),
   );
   for (const { recipient, subject, text, unsubscribe_url } of sent) {
-    expect(subject).toBe(spanish.includes(recipient) ? letter.subjectEs : letter.subject);
+    expect(subject).toBe(spanish.includes(recipient) ? issueFields.subjectEs : issueFields.subject);
     expect(text).toContain("http://localhost:8787/recipe/104");
     expect(text).toContain(unsubscribe_url);
   }
@@ -178,17 +182,17 @@ test("each reader gets the letter once, in the own language, with an own way out
   expect((await visit(out.pathname + out.search)).status).toBe(200);
 });
 
-test("a weekly letter goes to who asked for every letter", async () => {
+test("a weekly issue is also sent to readers who get every issue", async () => {
   await readers(2);
   const weekly = await readers(1, { frequency: "weekly" });
   await write({ frequency: "weekly" });
   await pressed();
   await minute();
-  expect((await letters()).map(({ recipient }) => recipient)).toEqual(weekly);
+  expect((await issueMails()).map(({ recipient }) => recipient)).toEqual(weekly);
 });
 
 test.each(["subject", "subjectEs", "body", "bodyEs"])(
-  "a letter without %s may be saved and not sent",
+  "an issue without %s can be saved and not sent",
   async (field) => {
     await readers(1);
     const { path, version, send } = await write({ [field]: "" });
@@ -199,12 +203,12 @@ test.each(["subject", "subjectEs", "body", "bodyEs"])(
   },
 );
 
-test("a letter that somebody changed meanwhile is neither sent nor overwritten nor deleted", async () => {
+test("an issue changed by another editor is not sent, overwritten or deleted", async () => {
   await readers(1);
   const { path, version, send } = await write();
-  await send(path, { ...letter, subject: "Changed", intent: "save", version });
+  await send(path, { ...issueFields, subject: "Changed", intent: "save", version });
   for (const intent of ["save", "send", "delete"]) {
-    const answer = await send(path, { ...letter, subject: "Mine", intent, version });
+    const answer = await send(path, { ...issueFields, subject: "Mine", intent, version });
     expect(answer.status, intent).toBe(409);
     if (intent === "save") expect(await answer.text()).toContain('value="Mine"');
   }
@@ -213,20 +217,20 @@ test("a letter that somebody changed meanwhile is neither sent nor overwritten n
   ]);
 });
 
-test("what is on its way is changed by nobody", async () => {
+test("an issue that is being sent cannot be changed", async () => {
   await readers(1);
   const { path, version, send } = await write();
   await pressed();
   for (const intent of ["save", "send", "delete"])
-    expect((await send(path, { ...letter, intent, version })).status, intent).toBe(409);
+    expect((await send(path, { ...issueFields, intent, version })).status, intent).toBe(409);
 });
 
-test("a letter for nobody is not sent", async () => {
+test("an issue without readers is not sent", async () => {
   const { path, version, send } = await write();
   expect((await send(path, { intent: "send", version })).status).toBe(409);
 });
 
-/** The real database whose nth batch dies: before anything of it is written, or when all of it is. */
+/** The real database with a fault in its nth batch: before anything is written, or after all of it is. */
 function dying(nth: number, when: "before" | "after") {
   let batches = 0;
   return new Proxy(env.DB, {
@@ -246,37 +250,37 @@ function dying(nth: number, when: "before" | "after") {
 }
 
 test.each(["before", "after"] as const)(
-  "killed in the middle, %s a batch was written, the next run goes on and doubles nothing",
+  "after a crash %s a batch was written the next run continues without duplicates",
   async (when) => {
     const everyone = await readers(170);
     await write();
     await pressed();
     await minute({ DB: dying(2, when) });
-    const half = (await letters()).length;
+    const half = (await issueMails()).length;
     expect(half).toBe(when === "before" ? 50 : 100);
     expect((await issues())[0]!.status).toBe("sending");
     await minute({ DB: dying(1, when) });
     await minute();
-    const sent = (await letters()).map(({ recipient }) => recipient);
+    const sent = (await issueMails()).map(({ recipient }) => recipient);
     expect(sent).toHaveLength(170);
     expect(sent.toSorted()).toEqual(everyone.toSorted());
     expect((await issues())[0]!.status).toBe("sent");
     await minute();
-    expect(await letters()).toHaveLength(170);
+    expect(await issueMails()).toHaveLength(170);
   },
 );
 
-test("runs at the same time double nothing", async () => {
+test("concurrent runs send no duplicates", async () => {
   const everyone = await readers(120);
   await write();
   await pressed();
   await Promise.all([minute(), minute(), minute()]);
   await minute();
-  const sent = (await letters()).map(({ recipient }) => recipient);
+  const sent = (await issueMails()).map(({ recipient }) => recipient);
   expect(sent.toSorted()).toEqual(everyone.toSorted());
 });
 
-test("who leaves between two batches gets no letter any more", async () => {
+test("a reader who unsubscribes between two batches gets no issue", async () => {
   await readers(60);
   await write();
   await pressed();
@@ -285,19 +289,19 @@ test("who leaves between two batches gets no letter any more", async () => {
     "UPDATE newsletter_subscriptions SET status = 'unsubscribed' WHERE id = (SELECT max(id) FROM newsletter_subscriptions) RETURNING email",
   );
   await minute();
-  const sent = (await letters()).map(({ recipient }) => recipient);
+  const sent = (await issueMails()).map(({ recipient }) => recipient);
   expect(sent).toHaveLength(59);
   expect(sent).not.toContain(last!.email);
 });
 
-test("the desk counts, and the list is a file without formulas that leaves an audit line", async () => {
+test("the admin page shows counts, and the exported list has no formulas and leaves an audit entry", async () => {
   await readers(2, { language: "es", frequency: "weekly" });
   await env.DB.prepare(
     "INSERT INTO newsletter_subscriptions (email, language, status, created_at) VALUES ('=cmd@example.com', 'en', 'unconfirmed', '2026-01-01')",
   ).run();
   const { id, cookie } = await person({ role: "admin" });
-  const desk = await html("/admin/newsletter", { headers: { Cookie: cookie } });
-  expect(desk).toMatch(/Confirmed<\/td>.*?Spanish<\/td>.*?Weekly<\/td>.*?>2<\/td>/s);
+  const adminPage = await html("/admin/newsletter", { headers: { Cookie: cookie } });
+  expect(adminPage).toMatch(/Confirmed<\/td>.*?Spanish<\/td>.*?Weekly<\/td>.*?>2<\/td>/s);
   const file = await visit("/admin/newsletter/subscribers.csv", { headers: { Cookie: cookie } });
   expect(file.headers.get("Content-Disposition")).toContain("attachment");
   const lines = (await file.text()).trim().split("\r\n");
@@ -309,7 +313,7 @@ test("the desk counts, and the list is a file without formulas that leaves an au
   });
 });
 
-test("dead letters are tried again or deleted, and what they say is not shown", async () => {
+test("dead mails can be retried or deleted, and their content is not shown", async () => {
   const { id, cookie } = await person({ role: "admin" });
   const queue = async (key: string) => {
     const [row] = await rows<{ id: number }>(
@@ -328,7 +332,7 @@ test("dead letters are tried again or deleted, and what they say is not shown", 
   expect((await decide("retry", first)).status).toBe(303);
   expect((await decide("delete", second)).status).toBe(303);
   expect((await decide("publish", first)).status).toBe(400);
-  // Nothing is left to decide: no line tells of it.
+  // Nothing is left to decide: no line mentions it.
   expect((await decide("retry", first)).status).toBe(303);
   expect((await decide("delete", second)).status).toBe(303);
   expect(await rows("SELECT id, status, attempts FROM outbox")).toEqual([

@@ -16,7 +16,7 @@ const run = (sql: string, ...values: Array<unknown>) =>
     .run();
 
 const newAddress = () => `reader-${crypto.randomUUID()}@example.com`;
-/** A client that nobody has counted yet. */
+/** A client without any counts. */
 const newClient = () => ({ "CF-Connecting-IP": crypto.randomUUID() });
 
 const json = (body: unknown, headers: Record<string, string> = newClient()) => ({
@@ -46,7 +46,7 @@ const subscriptionOf = async (email: string) =>
   )[0];
 
 type Chosen = { language?: string; frequency?: string; status?: string; email?: string };
-/** A subscription that is there already; returns its address. */
+/** An existing subscription; returns its address. */
 async function reader({
   language = "en",
   frequency = "monthly",
@@ -64,14 +64,14 @@ async function reader({
   return email;
 }
 
-/** The link at the foot of letters to this reader, taken from the mail that an address on the list gets. */
+/** The unsubscribe link of newsletter issues for this reader, taken from the mail that a listed address gets. */
 async function tokenOf(email: string): Promise<string> {
   await signUp(email);
   const mail = (await mailsTo(email)).findLast(({ kind }) => kind === "newsletter-known")!;
   return tokenIn(mail.unsubscribe_url);
 }
 
-test("an address is on the list once its owner pressed the button behind the mailed link", async () => {
+test("an address is subscribed once its owner pressed the button behind the mailed link", async () => {
   const email = newAddress();
   const answer = await signUp(email, { ...newClient(), Cookie: "lang=es" });
   expect(await answer.json()).toEqual({ ok: true });
@@ -95,7 +95,7 @@ test("an address is on the list once its owner pressed the button behind the mai
   expect(again.status).toBe(303);
 });
 
-test("twenty posts for one victim from changing clients are one mail an hour", async () => {
+test("twenty sign-ups of one address from changing clients send one mail an hour", async () => {
   const email = newAddress();
   const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(email)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -109,7 +109,7 @@ test("twenty posts for one victim from changing clients are one mail an hour", a
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
-test("of two links the newer one works", async () => {
+test("the newer of two links is valid", async () => {
   const email = newAddress();
   await signUp(email);
   await run("UPDATE newsletter_subscriptions SET mailed_at = NULL WHERE email = ?", email);
@@ -119,7 +119,7 @@ test("of two links the newer one works", async () => {
   expect((await visit("/newsletter/confirm", form({ token: newer! }))).status).toBe(303);
 });
 
-test("a link older than seven days works no more", async () => {
+test("a link expires after seven days", async () => {
   const email = newAddress();
   await signUp(email);
   const link = pathIn((await mailsTo(email))[0]!.text, "confirm");
@@ -132,7 +132,7 @@ test("a link older than seven days works no more", async () => {
   expect((await visit("/newsletter/confirm", form({ token: tokenIn(link) }))).status).toBe(410);
 });
 
-test("after five addresses in an hour a client is asked to wait and nothing more is stored", async () => {
+test("a client is rate limited after five addresses in an hour and nothing more is stored", async () => {
   const client = newClient();
   const addresses = Array.from({ length: 7 }, newAddress);
   const statuses = [];
@@ -142,7 +142,7 @@ test("after five addresses in an hour a client is asked to wait and nothing more
   expect(stored.map(Boolean)).toEqual([true, true, true, true, true, false, false]);
 });
 
-test("a program that fills in the hidden field by JSON subscribes nobody, and is not told otherwise", async () => {
+test("a bot that fills in the hidden field by JSON is not subscribed and gets the usual answer", async () => {
   const email = newAddress();
   const filled = await visit("/api/newsletter", json({ email, website: "x" }));
   expect(filled.status).toBe(400);
@@ -150,7 +150,7 @@ test("a program that fills in the hidden field by JSON subscribes nobody, and is
   expect(await mailsTo(email)).toEqual([]);
 });
 
-test("an address on the list is answered alike; its owner learns it by mail, once an hour", async () => {
+test("a subscribed address gets the usual answer, and its owner one mail an hour", async () => {
   const email = await reader({ language: "es", frequency: "weekly" });
   const [known, unknown] = [await signUp(email), await signUp(newAddress())];
   expect(await known.text()).toBe(await unknown.text());
@@ -163,7 +163,7 @@ test("an address on the list is answered alike; its owner learns it by mail, onc
   });
 });
 
-test("looking at the link of a letter ends nothing; its button does", async () => {
+test("the unsubscribe link changes nothing until its button is pressed", async () => {
   const email = await reader();
   const link = `/newsletter/unsubscribe?token=${await tokenOf(email)}&lng=en`;
   expect(await html(link)).toContain(email);
@@ -189,7 +189,7 @@ test.each(["multipart/form-data", "application/x-www-form-urlencoded"])(
   },
 );
 
-test("a link that was not signed by us, or for another reader, ends nothing", async () => {
+test("a link with a forged signature, or for another reader, changes nothing", async () => {
   const [email, other] = [await reader(), await reader()];
   const [, signature] = (await tokenOf(other)).split(".");
   const { id } = (await subscriptionOf(email))!;
@@ -206,7 +206,7 @@ test("a link that was not signed by us, or for another reader, ends nothing", as
   expect(await subscriptionOf(email)).toMatchObject({ status: "confirmed", language: "en" });
 });
 
-test("a link of a letter does not work for a later reader who gets the same number", async () => {
+test("an issue's link is invalid for a later reader with the same number", async () => {
   const email = await reader();
   const token = await tokenOf(email);
   const { id } = (await subscriptionOf(email))!;
@@ -217,7 +217,7 @@ test("a link of a letter does not work for a later reader who gets the same numb
   expect((await subscriptionOf(later))!.status).toBe("confirmed");
 });
 
-test("who left and signs up again confirms again", async () => {
+test("a reader who unsubscribed and signs up again has to confirm again", async () => {
   const email = await reader({ status: "unsubscribed" });
   await signUp(email);
   expect((await subscriptionOf(email))!.status).toBe("unconfirmed");
@@ -226,7 +226,7 @@ test("who left and signs up again confirms again", async () => {
   expect((await subscriptionOf(email))!.status).toBe("confirmed");
 });
 
-test("language and frequency are chosen by the link of a letter", async () => {
+test("language and frequency can be set by the link of an issue", async () => {
   const email = await reader();
   const token = await tokenOf(email);
   const page = await html(`/newsletter/preferences?token=${token}`);
@@ -239,7 +239,7 @@ test("language and frequency are chosen by the link of a letter", async () => {
   expect(odd.status).toBe(400);
 });
 
-test("who is signed in with a confirmed address chooses without a second opt-in", async () => {
+test("a signed-in user with a confirmed address subscribes without a second opt-in", async () => {
   const { email, cookie } = await person();
   const choose = (fields: Record<string, string>) =>
     visit("/newsletter/preferences", form(fields, { Cookie: cookie }));
@@ -249,7 +249,7 @@ test("who is signed in with a confirmed address chooses without a second opt-in"
   expect((await subscriptionOf(email))!.status).toBe("unsubscribed");
 });
 
-test("guests and unconfirmed accounts choose for nobody", async () => {
+test("guests and unconfirmed accounts cannot change a subscription", async () => {
   const email = await reader();
   const { cookie } = await person({ email, confirmed: false });
   const fields = { language: "es", frequency: "weekly", intent: "stop" };
@@ -260,7 +260,7 @@ test("guests and unconfirmed accounts choose for nobody", async () => {
   expect(await subscriptionOf(email)).toMatchObject({ status: "confirmed", language: "en" });
 });
 
-test("the night's cleaning forgets who never confirmed after 7 days and who left after 30", async () => {
+test("the nightly cleanup deletes unconfirmed subscriptions after 7 days and ended ones after 30", async () => {
   const day = 24 * 3600_000;
   const [unconfirmed, left, confirmed] = [
     await reader({ status: "unconfirmed" }),
@@ -283,7 +283,7 @@ test("the night's cleaning forgets who never confirmed after 7 days and who left
   expect(await there()).toEqual([false, false, true]);
 });
 
-test("a mail service that hangs holds up no answer; the mail is sent by the next minute's run", async () => {
+test("a mail service that hangs does not delay the answer; the next run sends the mail", async () => {
   await run("DELETE FROM outbox");
   const email = newAddress();
   const sent: Array<string> = [];
@@ -295,7 +295,7 @@ test("a mail service that hangs holds up no answer; the mail is sent by the next
   });
   expect(answer.status).toBe(200);
   expect(Date.now() - started).toBeLessThan(1_000);
-  // Its isolate ends; after the lease the message is anybody's again.
+  // Its isolate ends; after the lease any isolate can send the message.
   await expect
     .poll(() => rows("SELECT id FROM outbox WHERE recipient = ? AND status = 'sending'", email))
     .toHaveLength(1);
@@ -311,7 +311,7 @@ test("a mail service that hangs holds up no answer; the mail is sent by the next
   expect(sent.filter((to) => to === email)).toHaveLength(1);
 });
 
-test("an account that never confirmed its address takes nobody's subscription along", async () => {
+test("the export of an unconfirmed account contains no subscription or mail of its address", async () => {
   const email = await reader();
   await signUp(email);
   const stranger = await person({ email, confirmed: false });

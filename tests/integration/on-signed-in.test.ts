@@ -1,4 +1,4 @@
-// What somebody began as a guest becomes the account's in the POST that signs in or up, and in no other request.
+// A guest's data is attached to the account in the POST that signs in or up, and in no other request.
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import solvePuzzle from "../../app/features/sign-in/solve-puzzle.ts";
@@ -16,7 +16,7 @@ const redirectTo = "/submit-recipe?draft=kept";
 beforeEach(() => env.DB.prepare("DELETE FROM rate_counters").run());
 
 let clients = 0;
-/** A client that no limit has counted. */
+/** A client without rate limit counters. */
 const newClient = () => ({ "CF-Connecting-IP": `192.0.2.${++clients}` });
 
 /** A guest with a draft, a cart and a recipe to save; `cookie` is what their browser holds. */
@@ -90,7 +90,7 @@ const ways: Record<string, (cookie: string) => Promise<{ email: string; answer: 
         ...form({ ...fields, ...more }, { ...client, Accept: accept }),
         ...limited,
       });
-    // The first form is taken and wrong; the second one is asked for a proof.
+    // The first form is accepted and wrong; the second one requires a proof.
     await send({ password: "no es esta" }, "text/html");
     const asked = await visit("/api/session", {
       ...form(fields, { ...client, Accept: "application/json" }),
@@ -127,7 +127,7 @@ test.each(Object.keys(ways))(
   },
 );
 
-/** Counters of limits: searches and views count in them, and they belong to nobody. */
+/** Rate limit counters: searches and views are counted in them, and they belong to no account. */
 const notOwned = new Set(["rate_counters", "once_keys", "d1_migrations"]);
 
 async function allRows() {
@@ -169,10 +169,10 @@ const pages = [
   "/contact",
 ];
 
-test("somebody who is signed in and holds a guest's cookies changes no row by opening pages", async () => {
+test("a signed-in user with a guest's cookies changes no row by opening pages", async () => {
   const who = await person();
   const begun = await guest({ apron: 1 });
-  // What an isolate keeps of its own is written by the first visit of a page.
+  // Data that an isolate stores for itself is written by the first visit of a page.
   for (const path of pages) await visit(path, { headers: { Cookie: who.cookie } });
   const before = await allRows();
   const cookie = `${who.cookie}; ${begun.cookie}; cart_count=1`;
@@ -184,7 +184,7 @@ test("somebody who is signed in and holds a guest's cookies changes no row by op
   expect(await allRows()).toEqual(before);
 });
 
-test("a signed-in person with a guest's cart sees the account's cart, and its first change brings the guest's", async () => {
+test("a signed-in user with a guest's cart sees the account's cart, and its first change adds the guest's", async () => {
   const who = await person();
   const begun = await guest({ grater: 1 });
   const cookie = `${who.cookie}; ${begun.cookie}; cart_count=1`;
@@ -240,7 +240,7 @@ async function manyDrafts(): Promise<string> {
   return cookie;
 }
 
-test("fifteen drafts, a cart and a recipe to save take four calls of the database more than a plain sign-in", async () => {
+test("fifteen drafts, a cart and a recipe to save take four database calls more than a plain sign-in", async () => {
   const [plain, full] = [await member(), await member()];
   const drafts = await manyDrafts();
   const { cookie } = await makeBuyer({ apron: 1 });
@@ -249,7 +249,7 @@ test("fifteen drafts, a cart and a recipe to save take four calls of the databas
     expect((await signIn(who, { cookie: held, env: { DB } })).status).toBe(303);
     return made.length;
   };
-  // What the isolate remembers of the installation is read by the first.
+  // The first sign-in reads what the isolate caches about the installation.
   await calls(await member(), (await guest()).cookie);
   const least = await calls(plain, "");
   // The recipe: one batch. The cart: one batch. The drafts: one to read, one to write.
@@ -257,7 +257,7 @@ test("fifteen drafts, a cart and a recipe to save take four calls of the databas
   expect((await ownedBy(full.email)).drafts).toHaveLength(15);
 });
 
-test("two texts of a guest for one translation: the later goes on with it, the other stays a draft", async () => {
+test("of a guest's two texts for one translation the later continues it, and the other remains a draft", async () => {
   const [cook, helper] = [await person(), await member()];
   const sent = await visit("/submit-recipe", await submission({ intent: "send" }, cook));
   const id = Number(/\/submissions\/(\d+)$/.exec(sent.headers.get("Location") ?? "")![1]);
@@ -297,7 +297,7 @@ test("two texts of a guest for one translation: the later goes on with it, the o
   expect(await html(path, as(helper))).toContain("Second rice");
 });
 
-test("a link of a confirmation email leads back to the text that was written as a guest", async () => {
+test("the link of a confirmation email leads back to the text written as a guest", async () => {
   const who = await member();
   const begun = await guest();
   await signIn(who, { cookie: begun.draft });

@@ -1,5 +1,5 @@
-// What exists in one language only is offered to search engines in that language only: canonical address, hreflang,
-// sitemap, Content-Language and structured data say the same.
+// Content in only one language is offered to search engines in that language only: canonical address, hreflang,
+// sitemap, Content-Language and structured data agree.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { decide, send, stateOf } from "./cooks.ts";
@@ -55,7 +55,7 @@ beforeAll(async () => {
   sitemap = (await ask("/sitemap.xml")).page;
 });
 
-test("a recipe written in Spanish is offered in Spanish, whatever language its frame has", async () => {
+test("a recipe written in Spanish is offered in Spanish, whatever the interface language", async () => {
   for (const query of ["", "?lng=en", "?lng=es"])
     expect(await offered(recipe + query), query).toEqual(only(recipe, "es"));
 });
@@ -88,7 +88,7 @@ test.each(["/recipe/52", "/blog/plantain-from-green-to-black", "/privacy", "/pro
   },
 );
 
-test("a page says the language of its frame and that of its text", async () => {
+test("a page declares the language of its interface and that of its text", async () => {
   const english = await ask(`${recipe}?lng=en`);
   expect(english.response.headers.get("Content-Language")).toBe("en, es");
   expect(english.page).toContain('<html lang="en"');

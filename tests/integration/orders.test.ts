@@ -24,7 +24,7 @@ import { form, html, visit } from "./visit.ts";
 const KV = { put: () => Promise.resolve(), get: () => Promise.resolve(null) };
 const tick = (at = Date.now()) =>
   worker.scheduled({ cron: "* * * * *", scheduledTime: at }, { ...env, CACHE: KV });
-/** The clock goes on until nothing is overdue: other tests have left orders behind. */
+/** Runs the schedule until nothing is overdue: other tests have left orders behind. */
 async function pass(minutes: number) {
   const at = later(minutes);
   const overdue = () =>
@@ -39,7 +39,7 @@ const later = (minutes: number) => Date.now() + minutes * 60_000;
 const act = (path: string, cookie: string, fields: Record<string, string>) =>
   visit(path, form(fields, { Cookie: cookie }));
 
-test("an order holds its pieces, empties the cart and leads to the payment", async () => {
+test("an order reserves its stock, empties the cart and redirects to the payment", async () => {
   const slug = await makeProduct(5, 4200, 1900);
   const buyer = await makeBuyer({ [slug]: 2 });
   const answer = await checkout(buyer, await checkoutFields(buyer));
@@ -62,7 +62,7 @@ test("an order holds its pieces, empties the cart and leads to the payment", asy
   expect(await mailsOf(String(order["number"]))).toEqual(["order-awaiting-payment"]);
 });
 
-test("what is missing or does not fit the country is said at its field, and what was typed stays", async () => {
+test("missing fields and those wrong for the country show their errors, and the form is preserved", async () => {
   const slug = await makeProduct(5);
   const buyer = await makeBuyer({ [slug]: 1 });
   const fields = await checkoutFields(buyer, {
@@ -93,16 +93,16 @@ test.each([
   ["CA", { postcode: "K1A 0B1", region: "" }, 400],
   ["GB", { postcode: "sw1a1aa", region: "" }, 409],
   ["AQ", { postcode: "", region: "" }, 400],
-] as const)("to %s the address rules are its own", async (country, rest, status) => {
+] as const)("the address rules for %s apply", async (country, rest, status) => {
   const slug = await makeProduct(5);
   const buyer = await makeBuyer({ [slug]: 1 });
-  // 409: the address is right, and the shipping to another country than in the cart is shown before it is charged.
+  // 409: the address is valid, and shipping to a country other than the cart's is shown before it is charged.
   const answer = await checkout(buyer, await checkoutFields(buyer, { country, ...rest }));
   expect(answer.status).toBe(status);
   expect(await stockOf(slug)).toBe(5);
 });
 
-test("the price is the table's: a form that says another total is shown the right one and charged nothing", async () => {
+test("the price comes from the database: a form with another total is shown the right one and charged nothing", async () => {
   const slug = await makeProduct(5, 4200);
   const buyer = await makeBuyer({ [slug]: 1 });
   const fields = await checkoutFields(buyer);
@@ -144,7 +144,7 @@ const buttons = (page: string) =>
       .matchAll(/<button type="submit" name="intent" value="(order|update)"[^>]*>([^<]*)</g),
   ].map(([, intent, text]) => `${intent}: ${text}`);
 
-test("no button promises a price before the country is known, and the price on the last button is charged", async () => {
+test("no button shows a price before the country is known, and the price on the last button is charged", async () => {
   const slug = await makeProduct(5, 7000, 4800);
   const buyer = await makeBuyer({ [slug]: 1 }, null);
   const headers = { Cookie: buyer.cookie };
@@ -155,7 +155,7 @@ test("no button promises a price before the country is known, and the price on t
   const spanish = await html("/checkout?lng=es", { headers });
   expect(buttons(spanish)).toContain("update: Continuar al envío");
 
-  // Everything that was typed is kept, whether or not it would do for an order.
+  // All typed text is preserved, whether or not it is valid for an order.
   const typed = {
     email: "rosa",
     name: "Rosa Peña",
@@ -186,7 +186,7 @@ test("no button promises a price before the country is known, and the price on t
   expect(order).toEqual({ total_cents: 12290 });
 });
 
-test("without a country the update says what is missing and keeps what was typed", async () => {
+test("an update without a country reports the missing field and preserves the form", async () => {
   const buyer = await makeBuyer({ [await makeProduct(5)]: 1 }, null);
   for (const country of ["", "AQ"]) {
     const answer = await checkout(buyer, { name: "Rosa Peña", country, intent: "update" });
@@ -197,7 +197,7 @@ test("without a country the update says what is missing and keeps what was typed
   }
 });
 
-test("a price that changed is told with the old one and the new one, and nothing is ordered until it is confirmed", async () => {
+test("a price change shows the old and new price, and nothing is ordered until it is confirmed", async () => {
   const slug = await makeProduct(5, 7000, 1900);
   const buyer = await makeBuyer({ [slug]: 1 });
   const fields = await checkoutFields(buyer);
@@ -221,13 +221,13 @@ test("a price that changed is told with the old one and the new one, and nothing
     "The total changed from $95.90 to $96.90.",
   );
   expect(await stockOf(slug)).toBe(5);
-  // A field that is wrong changes nothing of that: the total is that of the country in the form.
+  // An invalid field does not affect that: the total is that of the country in the form.
   const wrong = await checkout(buyer, { ...fields, email: "rosa", country: "CA" });
   expect(wrong.status).toBe(400);
   expect(buttons(await wrong.text()).at(-1)).toBe("order: Place order and pay $90.90");
 });
 
-test("the total for a country is answered without a trace, and only for a cart and a country that are there", async () => {
+test("the total for a country stores nothing and requires an existing cart and country", async () => {
   const buyer = await makeBuyer({ [await makeProduct(5, 7000, 1900)]: 1 }, "US");
   const ask = (country: string, cookie = buyer.cookie) =>
     visit(`/checkout/shipping?country=${country}`, { headers: { Cookie: cookie } });
@@ -247,14 +247,14 @@ test("the total for a country is answered without a trace, and only for a cart a
   });
 });
 
-test("files alone need no shipping: their price is final at once", async () => {
+test("an order of files alone needs no shipping, and its price is final at once", async () => {
   const buyer = await makeBuyer({ "dominican-cookbook": 1 }, null);
   const page = await html("/checkout", { headers: { Cookie: buyer.cookie } });
   expect(buttons(page)).toEqual([expect.stringMatching(/^order: Place order and pay \$[\d.]+$/)]);
   expect(page).not.toContain("<dt>Shipping");
 });
 
-test("an order that was left unpaid is offered in the cart and at the checkout, to pay or to take back", async () => {
+test("an unpaid order is offered in the cart and at the checkout, to pay or to cancel", async () => {
   const [left, other] = [await makeProduct(5), await makeProduct(5)];
   const order = await placeOrder({ [left]: 2 });
   const cart = await makeBuyer({ [other]: 1 });
@@ -266,7 +266,7 @@ test("an order that was left unpaid is offered in the cart and at the checkout, 
     expect(offers(await html(path, { headers: { Cookie: cookie } })), path).toBe(true);
     expect(offers(await html(path, { headers: { Cookie: cart.cookie } })), path).toBe(false);
   }
-  // Also for who has an empty cart, in Spanish.
+  // Also with an empty cart, in Spanish.
   const spanish = await html("/cart", { headers: { Cookie: `${order.cookie}; lang=es` } });
   expect(spanish).toContain("Tienes un pedido sin pagar");
   expect(spanish).toContain("Cancelar y devolver todo al carrito");
@@ -283,12 +283,12 @@ test("an order that was left unpaid is offered in the cart and at the checkout, 
   expect(page).toContain(`/product/${other}`);
   expect(page).toContain("Your items are back in the cart.");
   expect(offers(page)).toBe(false);
-  // Once more changes nothing: the order has moved on.
+  // A repeated request changes nothing: the order has a new state.
   const again = await act(`/orders/${order.number}`, cookie, { intent: "restore" });
   expect(again.headers.get("Location")).toBe(`/orders/${order.number}?m=state`);
 });
 
-test("what was paid meanwhile, or sold meanwhile, is not put back", async () => {
+test("an order paid meanwhile, or stock sold meanwhile, is not put back into the cart", async () => {
   const paid = await placeOrder({ [await makeProduct(5)]: 1 });
   await pay(paid);
   const refused = await act(`/orders/${paid.number}`, paid.cookie, { intent: "restore" });
@@ -302,7 +302,7 @@ test("what was paid meanwhile, or sold meanwhile, is not put back", async () => 
   expect(back.headers.get("Location")).toBe("/cart?m=partly");
 });
 
-test("who is signed in finds an unpaid order in any browser", async () => {
+test("a signed-in user finds an unpaid order in any browser", async () => {
   const user = await person();
   const order = await placeOrder({ [await makeProduct(5)]: 1 });
   await env.DB.prepare("UPDATE orders SET user_id = ? WHERE number = ?")
@@ -318,7 +318,7 @@ test("who is signed in finds an unpaid order in any browser", async () => {
   );
 });
 
-test("the table itself refuses a total that is not the sum of its parts", async () => {
+test("the table refuses a total that is not the sum of its parts", async () => {
   const { number } = await placeOrder({ [await makeProduct(5)]: 1 });
   await expect(
     env.DB.prepare("UPDATE orders SET total_cents = total_cents - 1 WHERE number = ?")
@@ -327,7 +327,7 @@ test("the table itself refuses a total that is not the sum of its parts", async 
   ).rejects.toThrow(/CHECK/);
 });
 
-test("the same form sent 2 to 20 times at once is one order with one email, and every answer leads to it", async () => {
+test("a form sent 2 to 20 times at once is one order with one email, and every answer leads to it", async () => {
   for (const times of [2, 3, 5, 8, 9, 13, 17, 20]) {
     const slug = await makeProduct(50);
     const email = `trial-${crypto.randomUUID()}@example.com`;
@@ -351,13 +351,13 @@ test("the same form sent 2 to 20 times at once is one order with one email, and 
   }
 }, 300_000);
 
-test("a form whose cart changed while the order was placed leaves no order, no email and the cart as it is", async () => {
+test("a cart changed while the order is placed causes no order and no email, and is unchanged", async () => {
   const slug = await makeProduct(50);
   const email = `late-${crypto.randomUUID()}@example.com`;
   const buyer = await makeBuyer({ [slug]: 2 });
   const fields = await checkoutFields(buyer, { email });
   const before = await one("SELECT checkout_key FROM carts WHERE id = ?", buyer.cartId);
-  // Another tab puts one more piece into the cart after this form was checked and before its batch.
+  // Another tab adds an item to the cart after this form was checked and before its batch.
   const DB = new Proxy(env.DB, {
     get(target, name) {
       if (name === "batch")
@@ -380,7 +380,7 @@ test("a form whose cart changed while the order was placed leaves no order, no e
   expect(await stockOf(slug)).toBe(50);
 });
 
-test("two tabs with the same cart make one order, and the second is shown it", async () => {
+test("two tabs with the same cart create one order, and the second is redirected to it", async () => {
   const slug = await makeProduct(9);
   const buyer = await makeBuyer({ [slug]: 1 });
   const [first, second] = [
@@ -400,7 +400,7 @@ test("two tabs with the same cart make one order, and the second is shown it", a
   expect(await stockOf(slug)).toBe(8);
 });
 
-test("fifty buyers of five pieces, twice over: five orders each time, and nothing left", async () => {
+test("fifty buyers of five pieces, in two rounds, get five orders each round and leave no stock", async () => {
   for (let round = 0; round < 2; round++) {
     const slug = await makeProduct(5);
     const buyers = await Promise.all(Array.from({ length: 50 }, () => makeBuyer({ [slug]: 1 })));
@@ -428,7 +428,7 @@ test("fifty buyers of five pieces, twice over: five orders each time, and nothin
       slug,
     );
     expect(taken).toEqual({ orders: 5, pieces: 5 });
-    // Who was too late still has the cart.
+    // Buyers without an order still have the cart.
     expect(
       await all(
         "SELECT 1 FROM cart_lines WHERE product_id = (SELECT id FROM products WHERE slug = ?)",
@@ -438,7 +438,7 @@ test("fifty buyers of five pieces, twice over: five orders each time, and nothin
   }
 }, 300_000);
 
-/** The real database whose connection breaks at a batch that writes an order: before it, or after it. */
+/** The real database whose connection breaks before or after a batch that writes an order. */
 function breaking(moment: "before" | "after") {
   return new Proxy(env.DB, {
     get(target, name) {
@@ -456,7 +456,7 @@ function breaking(moment: "before" | "after") {
   });
 }
 
-test("killed in the middle there is an order with its pieces or neither, and sending again makes it one", async () => {
+test("a crash leaves an order with its lines or neither, and a retry completes it as one", async () => {
   for (const moment of ["before", "after"] as const) {
     const slug = await makeProduct(4);
     const buyer = await makeBuyer({ [slug]: 3 });
@@ -474,7 +474,7 @@ test("killed in the middle there is an order with its pieces or neither, and sen
   }
 });
 
-test("one client places so many orders an hour and no more", async () => {
+test("the number of orders per client and hour is limited", async () => {
   const slug = await makeProduct(100);
   let limited = 0;
   const client = (await makeBuyer({})).client;
@@ -485,7 +485,7 @@ test("one client places so many orders an hour and no more", async () => {
   expect(limited).toBeGreaterThanOrEqual(3);
 });
 
-/** Places these carts' orders at once, all from this client or each from its own, and pays none. */
+/** Places orders for these carts at once, from one client or each from its own, and pays none. */
 async function hoard(carts: Array<Record<string, number>>, client?: string) {
   await Promise.all(
     carts.map(async (pieces) => {
@@ -497,7 +497,7 @@ async function hoard(carts: Array<Record<string, number>>, client?: string) {
   );
 }
 
-/** An order like anybody's, from the cart to the payment. */
+/** An ordinary order, from the cart to the payment. */
 async function buy(slug: string, quantity: number) {
   const before = Number(await stockOf(slug));
   const order = await placeOrder({ [slug]: quantity });
@@ -506,7 +506,7 @@ async function buy(slug: string, quantity: number) {
   expect(await stockOf(slug)).toBe(before - quantity);
 }
 
-test("one client with many carts holds 20 unpaid pieces at most, of all products together", async () => {
+test("a client with many carts can reserve 20 unpaid pieces over all products", async () => {
   const slugs = await Promise.all(Array.from({ length: 4 }, () => makeProduct(100)));
   const client = "203.0.113.80";
   await hoard(
@@ -519,7 +519,7 @@ test("one client with many carts holds 20 unpaid pieces at most, of all products
   for (const slug of slugs) await buy(slug, 20);
 }, 60_000);
 
-test("a hundred clients hold a fifth of a product at most, and a normal buyer can buy all the others", async () => {
+test("a hundred clients can reserve a fifth of a product, and a normal buyer can buy the rest", async () => {
   const slug = await makeProduct(60);
   await hoard(Array.from({ length: 100 }, () => ({ [slug]: 2 })));
   expect(await stockOf(slug)).toBe(48);
@@ -527,12 +527,12 @@ test("a hundred clients hold a fifth of a product at most, and a normal buyer ca
   await buy(slug, 20);
   await buy(slug, 20);
   expect(await stockOf(slug)).toBe(7);
-  // When their time is over, everything that was held is there again.
+  // When the reservations expire, all the stock is available again.
   await pass(16);
   expect(await stockOf(slug)).toBe(19);
 }, 120_000);
 
-test("an account holds 20 unpaid pieces at most, from however many networks", async () => {
+test("an account can reserve 20 unpaid pieces over all networks", async () => {
   const user = await person();
   const slug = await makeProduct(1000);
   const held = await makeBuyer({ [slug]: 15 });
@@ -541,7 +541,7 @@ test("an account holds 20 unpaid pieces at most, from however many networks", as
     .bind(user.id)
     .run();
   expect(await stockOf(slug)).toBe(985);
-  // Placed in the same moment: the order before was not yet there to be replaced.
+  // Placed at the same moment: the previous order did not exist yet and was not replaced.
   const { placeOrder: place } = await import("../../app/features/checkout/place-order.server.ts");
   const { getCart } = await import("../../app/features/checkout/cart.server.ts");
   const { connect } = await import("../../app/db/client.server.ts");
@@ -584,7 +584,7 @@ test("an account holds 20 unpaid pieces at most, from however many networks", as
   expect([await holdsNext(user.id), await holdsNext(null)]).toEqual([0, 1]);
 });
 
-test("an order beyond the share says so, and is refunded when its pieces were sold before its payment", async () => {
+test("an order beyond the reservation limit says so, and is refunded when its pieces are sold before its payment", async () => {
   const slug = await makeProduct(6);
   const holder = await placeOrder({ [slug]: 5 });
   const open = await placeOrder({ [slug]: 1 });
@@ -614,7 +614,7 @@ test("an order beyond the share says so, and is refunded when its pieces were so
   ).toEqual([]);
 });
 
-test("an order that holds nothing gives nothing back when it is canceled, and its pieces once it was paid", async () => {
+test("an order without a reservation returns no stock when canceled, and its pieces once it was paid", async () => {
   const slug = await makeProduct(6);
   await placeOrder({ [slug]: 5 });
   const left = await placeOrder({ [slug]: 1 });
@@ -627,7 +627,7 @@ test("an order that holds nothing gives nothing back when it is canceled, and it
   expect(await stockOf(slug)).toBe(1);
 });
 
-test("a new order of the same visitor frees the pieces of the one that was not paid, and money for it is not lost", async () => {
+test("a visitor's new order releases the stock of their unpaid one, and a payment for that is not lost", async () => {
   const [first, second] = [await makeProduct(5), await makeProduct(5)];
   const left = await placeOrder({ [first]: 3 });
   const cart = await makeBuyer({ [second]: 1 });
@@ -645,7 +645,7 @@ test("a new order of the same visitor frees the pieces of the one that was not p
   expect([await statusOf(left.number), await stockOf(first)]).toEqual(["paid", 2]);
 });
 
-test("a new order that cannot be placed leaves the unpaid one as it is", async () => {
+test("a new order that cannot be placed leaves the unpaid one unchanged", async () => {
   const [first, second] = [await makeProduct(5), await makeProduct(1)];
   const left = await placeOrder({ [first]: 3 });
   const cart = await makeBuyer({ [second]: 1 });
@@ -657,7 +657,7 @@ test("a new order that cannot be placed leaves the unpaid one as it is", async (
   expect(await mailsOf(left.number)).toEqual(["order-awaiting-payment"]);
 });
 
-test("what was kept of an unpaid order's network is gone once it is paid or canceled", async () => {
+test("the network stored for an unpaid order is deleted once it is paid or canceled", async () => {
   const keyOf = async (number: string) =>
     (await one("SELECT client_key FROM orders WHERE number = ?", number))["client_key"];
   const [paid, left] = [
@@ -670,7 +670,7 @@ test("what was kept of an unpaid order's network is gone once it is paid or canc
   expect([await keyOf(paid.number), await keyOf(left.number)]).toEqual([null, null]);
 });
 
-test("a payment is told once, however often and in whatever order its events come", async () => {
+test("a payment is booked once, however often and in whatever order its events arrive", async () => {
   const slug = await makeProduct(5);
   const order = await placeOrder({ [slug]: 1 });
   const paid = await paymentEvent(order);
@@ -690,7 +690,7 @@ test("a payment is told once, however often and in whatever order its events com
   ).toEqual([]);
 });
 
-test("a signature that is wrong, old, missing or over other bytes changes nothing", async () => {
+test("a signature that is wrong, expired, missing or over other bytes changes nothing", async () => {
   const order = await placeOrder({ [await makeProduct(5)]: 1 });
   const good = await paymentEvent(order);
   const forged = [
@@ -716,14 +716,14 @@ test("a signature that is wrong, old, missing or over other bytes changes nothin
   expect((await visit("/webhooks/payments")).status).toBeGreaterThanOrEqual(400);
 });
 
-test("an amount that is not the order's pays nothing", async () => {
+test("a payment of another amount than the order's does not pay it", async () => {
   const order = await placeOrder({ [await makeProduct(5)]: 1 });
   for (const amountCents of [1, 0, order.totalCents - 1, order.totalCents + 1])
     expect((await tell(await paymentEvent(order, { amountCents }))).status).toBe(200);
   expect(await statusOf(order.number)).toBe("awaiting_payment");
 });
 
-test("webhooks are not slowed by the limit for visitors", async () => {
+test("webhooks are exempt from the visitor rate limit", async () => {
   const order = await placeOrder({ [await makeProduct(5)]: 1 });
   const limiter = { limit: () => Promise.resolve({ success: false }) };
   expect((await tell(await paymentEvent(order), { env: { WRITE_LIMITER: limiter } })).status).toBe(
@@ -731,7 +731,7 @@ test("webhooks are not slowed by the limit for visitors", async () => {
   );
 });
 
-test("a payment that fails gives the pieces back and says so", async () => {
+test("a failed payment releases the stock and is shown", async () => {
   const slug = await makeProduct(5);
   const order = await placeOrder({ [slug]: 2 });
   await tell(await paymentEvent(order, { type: "checkout.session.async_payment_failed" }));
@@ -740,7 +740,7 @@ test("a payment that fails gives the pieces back and says so", async () => {
   expect(await mailsOf(order.number)).toEqual(["order-awaiting-payment", "order-payment-failed"]);
 });
 
-test("pieces that nobody pays for go back after fifteen minutes, once", async () => {
+test("unpaid stock is released once after fifteen minutes", async () => {
   const slug = await makeProduct(5);
   const order = await placeOrder({ [slug]: 2 });
   await tick(later(14));
@@ -751,7 +751,7 @@ test("pieces that nobody pays for go back after fifteen minutes, once", async ()
   expect(await mailsOf(order.number)).toEqual(["order-awaiting-payment", "order-unpaid"]);
 });
 
-test("money that comes too late is returned, not kept", async () => {
+test("a payment that arrives too late is refunded", async () => {
   const slug = await makeProduct(2);
   const order = await placeOrder({ [slug]: 2 });
   await pass(16);
@@ -780,7 +780,7 @@ test("money that comes too late is returned, not kept", async () => {
   ]);
 });
 
-test("before it is packed an order is cancelled by its buyer and paid back, once", async () => {
+test("an order can be cancelled by its buyer before packing and is refunded once", async () => {
   const slug = await makeProduct(5);
   const order = await placeOrder({ [slug]: 1 });
   await pay(order);
@@ -799,7 +799,7 @@ test("before it is packed an order is cancelled by its buyer and paid back, once
   expect((await mailsOf(order.number)).filter((kind) => kind === "order-refunded")).toHaveLength(1);
 });
 
-test("somebody else's order is as unknown as one that does not exist", async () => {
+test("another person's order gets the same answer as an unknown one", async () => {
   const order = await placeOrder({ [await makeProduct(5)]: 1 });
   await pay(order);
   const other = await placeOrder({ [await makeProduct(5)]: 1 });
@@ -858,7 +858,7 @@ function jar(...answers: Array<Response>): string {
 const mayOpen = async (number: string, cookie: string) =>
   (await visit(`/orders/${number}`, { headers: { Cookie: cookie } })).status === 200;
 
-test("after sign-out the next person in that browser can neither see nor cancel an order, of the account or of a guest", async () => {
+test("after sign-out the next person in that browser can neither see nor cancel an account or guest order", async () => {
   const user = await person();
   await act("/cart", user.cookie, {
     intent: "add",
@@ -879,7 +879,7 @@ test("after sign-out the next person in that browser can neither see nor cancel 
 
   const left = await act("/logout", before, {});
   expect(left.headers.getSetCookie().join("\n")).toMatch(/^__Host-order=; .*Max-Age=0/m);
-  // What the next person holds, and even a copy of the old cookies.
+  // The next person's cookies, and also a copy of the old ones.
   for (const cookie of [jar(ordered, left), before])
     for (const number of [own, guest.number]) {
       expect(await mayOpen(number, cookie), number).toBe(false);
@@ -887,13 +887,13 @@ test("after sign-out the next person in that browser can neither see nor cancel 
         await act(`/orders/${number}`, cookie, { intent });
       expect(await statusOf(number)).toBe("awaiting_payment");
     }
-  // Nor does the checkout form, sent again from the browser's history, open it.
+  // The checkout form, sent again from the browser's history, does not open it either.
   const again = await visit("/checkout", form(fields, { Cookie: buyer.cookie }));
   expect(again.headers.get("Location")).not.toContain("test-payment");
   expect(await mayOpen(own, jar(again))).toBe(false);
 });
 
-test("signing out everywhere, and a session that was ended elsewhere, close the orders of guests too", async () => {
+test("signing out everywhere, and a session ended elsewhere, close the orders of guests too", async () => {
   for (const end of ["everywhere", "elsewhere"]) {
     const user = await person();
     const guest = await placeOrder({ [await makeProduct(5)]: 1 });
@@ -910,7 +910,7 @@ test("signing out everywhere, and a session that was ended elsewhere, close the 
   }
 });
 
-test("a guest closes an order on a device, for a copy of its cookie too", async () => {
+test("a guest closes an order on a device, also for a copy of its cookie", async () => {
   const order = await placeOrder({ [await makeProduct(5)]: 1 });
   const page = await html(`/orders/${order.number}`, { headers: { Cookie: order.cookie } });
   expect(page).toContain("Close order on this device");
@@ -923,7 +923,7 @@ test("a guest closes an order on a device, for a copy of its cookie too", async 
   expect(await statusOf(order.number)).toBe("awaiting_payment");
 });
 
-test("after an hour the browser that placed a guest order is asked for the code again", async () => {
+test("after an hour the browser that placed a guest order has to enter the code again", async () => {
   const order = await placeOrder({ [await makeProduct(5)]: 1 });
   const age = (minutes: number) =>
     env.DB.prepare(
@@ -942,7 +942,7 @@ test("after an hour the browser that placed a guest order is asked for the code 
   expect(await html(`/orders/lookup?number=${order.number}`)).toContain(`value="${order.number}"`);
 });
 
-test("a copy of the cookie does not open what is ordered in that browser later", async () => {
+test("a copy of the cookie does not open later orders of that browser", async () => {
   const first = await placeOrder({ [await makeProduct(5)]: 1 });
   const buyer = await makeBuyer({ [await makeProduct(5)]: 1 });
   const both = { ...buyer, cookie: `${buyer.cookie}; ${first.cookie}` };
@@ -957,7 +957,7 @@ test("a copy of the cookie does not open what is ordered in that browser later",
   expect(await mayOpen(number, first.cookie)).toBe(false);
 });
 
-test("an order of an account opens by no code: the email says to sign in", async () => {
+test("an order of an account cannot be opened by a code: the email says to sign in", async () => {
   const user = await person();
   const email = `owner-${crypto.randomUUID()}@example.com`;
   const order = await placeOrder({ [await makeProduct(5)]: 1 }, { email });
@@ -981,7 +981,7 @@ test("an order of an account opens by no code: the email says to sign in", async
   expect((await ask({ code: "123456" })).status).toBe(400);
 });
 
-test("a user's orders are listed for the user alone", async () => {
+test("a user's orders are listed for that user alone", async () => {
   const user = await person();
   const slug = await makeProduct(5);
   await act("/cart", user.cookie, { intent: "add", product: slug, quantity: "1" });
@@ -1015,7 +1015,7 @@ async function codeFor(number: string): Promise<string | undefined> {
   return undefined;
 }
 
-test("a guest opens an order by number, address and a mailed code; nobody learns whether it exists", async () => {
+test("a guest opens an order by number, address and a mailed code, and no answer reveals whether it exists", async () => {
   const email = "guest@example.com";
   const order = await placeOrder({ [await makeProduct(5)]: 1 }, { email });
   const stamp = await stampOf("/orders/lookup");
@@ -1051,7 +1051,7 @@ test("a guest opens an order by number, address and a mailed code; nobody learns
   expect((await ask({ number: order.number, email, code })).status).toBe(400);
 });
 
-test("a code ends after five wrong ones", async () => {
+test("a code is invalid after five wrong attempts", async () => {
   const email = "careful@example.com";
   const order = await placeOrder({ [await makeProduct(5)]: 1 }, { email });
   const fields = { number: order.number, email };
@@ -1075,7 +1075,7 @@ async function deliver(number: string) {
   return admin;
 }
 
-test("an order goes its way, with a mail at each state, and cannot jump", async () => {
+test("an order passes through its states with a mail for each, and cannot skip one", async () => {
   const order = await placeOrder({ [await makeProduct(5)]: 1 });
   const admin = await person({ role: "admin" });
   const early = await act(`/admin/orders/${order.number}`, admin.cookie, { intent: "shipped" });
@@ -1108,7 +1108,7 @@ test("an order goes its way, with a mail at each state, and cannot jump", async 
   ]);
 });
 
-test("the desk is for administrators: others get no order and change none", async () => {
+test("order administration requires an administrator", async () => {
   const order = await placeOrder({ [await makeProduct(5)]: 1 });
   await pay(order);
   for (const cookie of ["", (await person()).cookie, (await person({ role: "moderator" })).cookie])
@@ -1126,7 +1126,7 @@ test("the desk is for administrators: others get no order and change none", asyn
   expect(await statusOf(order.number)).toBe("paid");
 });
 
-test("things are sent back within thirty days, a part and then the rest, and the money follows to the cent", async () => {
+test("items can be returned within thirty days, in parts, and are refunded to the cent", async () => {
   const [cheap, dear] = [await makeProduct(9, 1111, 400), await makeProduct(9, 3333, 400)];
   const order = await placeOrder({ [cheap]: 2, [dear]: 1 });
   await pay(order);
@@ -1152,8 +1152,10 @@ test("things are sent back within thirty days, a part and then the rest, and the
   expect(answers.map((answer) => answer.status)).toEqual([303, 303, 303]);
   const [first, ...more] = await all("SELECT id FROM order_returns WHERE request_key = ?", key);
   expect(more).toEqual([]);
-  const desk = await html(`/admin/orders/${order.number}`, { headers: { Cookie: admin.cookie } });
-  expect(desk).toContain("&lt;script&gt;");
+  const adminPage = await html(`/admin/orders/${order.number}`, {
+    headers: { Cookie: admin.cookie },
+  });
+  expect(adminPage).toContain("&lt;script&gt;");
   const decide = { intent: "received", return: String(first!["id"]), restock: "1" };
   await Promise.all([1, 2].map(() => act(`/admin/orders/${order.number}`, admin.cookie, decide)));
   await tick();
@@ -1187,7 +1189,7 @@ test("things are sent back within thirty days, a part and then the rest, and the
   expect([await stockOf(cheap), await stockOf(dear)]).toEqual([8, 8]);
 });
 
-test("after thirty days, or before it has left, nothing can be sent back", async () => {
+test("returns are refused after thirty days and before shipment", async () => {
   const order = await placeOrder({ [await makeProduct(5)]: 1 });
   await pay(order);
   const path = `/orders/${order.number}/return`;
@@ -1199,7 +1201,7 @@ test("after thirty days, or before it has left, nothing can be sent back", async
   expect(await html(path, { headers: { Cookie: order.cookie } })).toContain("can’t be returned");
 });
 
-test("no refunds, however many, give back more than was paid", async () => {
+test("concurrent refunds cannot exceed the paid amount", async () => {
   const order = await placeOrder({ [await makeProduct(5)]: 1 });
   await pay(order);
   const { id } = await one("SELECT id FROM orders WHERE number = ?", order.number);
@@ -1213,7 +1215,7 @@ test("no refunds, however many, give back more than was paid", async () => {
   await expect(ask("b", 1)).rejects.toThrow(/exceeds/);
 });
 
-test("a deleted account leaves its orders without a person, and what was bought in the books", async () => {
+test("a deleted account leaves its orders without personal data, and the purchase in the accounts", async () => {
   const user = await person({ email: "leaving@example.com" });
   const order = await placeOrder(
     { [await makeProduct(5)]: 1 },
@@ -1237,7 +1239,7 @@ test("a deleted account leaves its orders without a person, and what was bought 
     "Nadia Leaving",
   );
   await erase(user);
-  const kept = await one("SELECT * FROM orders WHERE number = ?", order.number);
-  expect(JSON.stringify(kept)).not.toMatch(/leaving|Nadia|Main St|10001/i);
-  expect(kept).toMatchObject({ total_cents: order.totalCents, country: "US", email: null });
+  const preserved = await one("SELECT * FROM orders WHERE number = ?", order.number);
+  expect(JSON.stringify(preserved)).not.toMatch(/leaving|Nadia|Main St|10001/i);
+  expect(preserved).toMatchObject({ total_cents: order.totalCents, country: "US", email: null });
 });

@@ -25,7 +25,7 @@ test.each([
   expect(await spanish.text()).toContain('<html lang="es"');
 });
 
-test("home shows four featured recipes, four videos, and counts that are those of the database", async () => {
+test("home shows four featured recipes, four videos and the counts of the database", async () => {
   const page = await html("/");
   expect(cardTitles(page.split('id="featured"')[1]!.split("</section>")[0]!)).toHaveLength(4);
   expect(page.match(/class="card video-card"/g)).toHaveLength(4);
@@ -35,7 +35,7 @@ test("home shows four featured recipes, four videos, and counts that are those o
   expect(page).toContain(`Canary Islands<small>${Math.floor(row!.n / 5) * 5}+ recipes</small>`);
 });
 
-test("a listing holds 24 cards of its type, newest first, and its count", async () => {
+test("a listing has 24 cards of its type, newest first, and its count", async () => {
   const page = await html("/drinks");
   const titles = cardTitles(page);
   expect(titles).toHaveLength(24);
@@ -47,7 +47,7 @@ test("a listing holds 24 cards of its type, newest first, and its count", async 
   expect(page).toContain(`${results.length} recipes`);
 });
 
-test("pages divide a listing without loss, and a page past the last one is not there", async () => {
+test("pages contain the whole listing, and a page past the last one is answered 404", async () => {
   const seen = new Set<string>();
   let pages = 0;
   for (let page = 1; ; page++) {
@@ -90,13 +90,13 @@ test.each([
     "type = 'food' AND id IN (SELECT recipe_id FROM recipe_ingredients WHERE lower(name || name_es) LIKE '%okra%' OR lower(name) LIKE '%coconut%')",
   ],
   ["/region/iberian?country=Spain&sort=quickest", "country = 'Spain'"],
-])("%s finds what the filter says", async (path, where) => {
+])("%s returns the recipes that match the filter", async (path, where) => {
   const page = await html(path);
   const expected = await countFor(where);
   expect(page).toContain(`${expected} ${expected === 1 ? "recipe" : "recipes"}`);
 });
 
-test("the quickest come first when asked", async () => {
+test("the quickest recipes come first when sorted by time", async () => {
   const titles = cardTitles(await html("/food?sort=quickest"));
   const first = await env.DB.prepare(
     "SELECT title FROM recipes WHERE type = 'food' ORDER BY cooking_time, id DESC",
@@ -104,7 +104,7 @@ test("the quickest come first when asked", async () => {
   expect(titles[0]).toBe(first!.title);
 });
 
-test("an empty listing offers a way on", async () => {
+test("an empty listing links to other pages", async () => {
   const page = await html("/food?country=Cuba&ingredients=unobtainium");
   expect(page).toContain("No recipes match these filters.");
   expect(page).toContain("Clear filters");
@@ -121,7 +121,7 @@ test.each([
   "/recipe/0",
   "/nowhere",
   "/a/b/c",
-])("%s is a 404 in the frame of the site", async (path) => {
+])("%s is a 404 in the layout of the site", async (path) => {
   const english = await visit(path);
   expect(english.status).toBe(404);
   const page = await english.text();
@@ -134,7 +134,7 @@ test.each([
   expect(spanish).toContain("¿Olvidaste agregar la página a app/routes?");
 });
 
-test("a recipe page holds everything the row holds, in the language of the visitor", async () => {
+test("a recipe page contains everything in its row, in the visitor's language", async () => {
   const recipe = await env.DB.prepare(
     "SELECT * FROM recipes WHERE slug = 'sancocho-dominicano'",
   ).first<Record<string, string> & { id: number }>();
@@ -150,7 +150,7 @@ test("a recipe page holds everything the row holds, in the language of the visit
   expect(page).toContain("Platos parecidos");
 });
 
-test("JSON-LD says what Google asks of a recipe", async () => {
+test("JSON-LD has the fields that Google requires of a recipe", async () => {
   const page = await html("/recipe/104", es);
   const blocks = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     (match) => JSON.parse(match[1]!) as Record<string, unknown>,
@@ -177,7 +177,7 @@ test("a missing Spanish text falls back to English and is marked", async () => {
   expect(await html("/recipe/7", es)).toContain(`<h1><span lang="en">${row!.title}</span></h1>`);
 });
 
-test("servings and units change what is shown", async () => {
+test("servings and units change the quantities shown", async () => {
   const recipe = await env.DB.prepare(
     "SELECT id, servings FROM recipes WHERE slug = 'sancocho-dominicano'",
   ).first<{ id: number; servings: number }>();
@@ -191,7 +191,7 @@ test("servings and units change what is shown", async () => {
   expect(us.join()).toMatch(/\b(lb|oz|cups?)\b/);
 });
 
-test("the units a guest chose are remembered by that browser alone", async () => {
+test("the units chosen by a guest apply to that browser alone", async () => {
   const path = "/recipe/180";
   const amounts = (page: string) =>
     [...page.matchAll(/<li><label>.*?<b>(.*?)<\/b>/g)].map((match) => match[1]!.trim()).join();
@@ -207,24 +207,27 @@ test("the units a guest chose are remembered by that browser alone", async () =>
     /^units=us; Path=\/; Max-Age=31536000; HttpOnly/,
   );
 
-  // Twice each, in turn: the second time from the cache.
+  // Twice each, alternating: the second time from the cache.
   for (let i = 0; i < 2; i++) {
     expect(amounts(await html(path)), "a guest who chose nothing").toMatch(/\d k?g/);
     expect(amounts(await html(path, inUs))).toMatch(/\d (?:lb|oz)/);
     expect(amounts(await html(path, inMetric))).not.toMatch(/\d (?:lb|oz)/);
-    expect(amounts(await html(`${path}?units=metric`, inUs)), "the address wins").not.toMatch(
-      / lb/,
+    expect(
+      amounts(await html(`${path}?units=metric`, inUs)),
+      "the address overrides the choice",
+    ).not.toMatch(/ lb/);
+    expect(amounts(await html(`${path}?units=us`, inMetric)), "both choices").toMatch(
+      /\d (?:lb|oz)/,
     );
-    expect(amounts(await html(`${path}?units=us`, inMetric)), "both ways").toMatch(/\d (?:lb|oz)/);
   }
   const viewed = await visit(`${path}?units=us`);
-  expect(viewed.headers.get("Set-Cookie"), "an address is no choice").toBeNull();
+  expect(viewed.headers.get("Set-Cookie"), "an address does not store a choice").toBeNull();
   for (const units of ["", "stones", "__proto__"])
     expect((await visit("/units", form({ units }))).status).toBe(400);
   expect(amounts(await html(path, { headers: { Cookie: "units=stones" } }))).not.toMatch(/ lb/);
 });
 
-test("the units of somebody signed in are those of the account", async () => {
+test("a signed-in user sees the units of the account", async () => {
   const cook = await person();
   const chosen = await visit(
     "/units",
@@ -245,7 +248,7 @@ test("the sitemap lists each page in both languages", async () => {
   expect(xml.match(/<loc>[^<]*\/recipe\/\d+\?lng=es<\/loc>/g)).toHaveLength(n);
 });
 
-test("healthz tells the version and that database and KV answer", async () => {
+test("healthz shows the version and the state of database and KV", async () => {
   const response = await visit("/healthz");
   expect(await response.json()).toEqual({
     version: expect.stringMatching(/^\d+\.\d+\.\d+/) as string,

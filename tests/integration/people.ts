@@ -1,4 +1,4 @@
-// People who are signed in, as rows: signing in through the form costs a password hash each time.
+// Signed-in users, created as rows: sign-in through the form costs a password hash each time.
 import { env } from "cloudflare:workers";
 import { hashPassword } from "../../app/features/accounts/passwords.server.ts";
 import { hashToken, newToken } from "../../app/platform/security/tokens.ts";
@@ -10,15 +10,15 @@ type PersonOptions = {
   suspended?: boolean;
   email?: string;
   displayName?: string;
-  /** as passwords.server.ts stores it; the default fits no password */
+  /** as passwords.server.ts stores it; the default matches no password */
   passwordHash?: string;
-  /** whether the password was typed again in the session a moment ago */
+  /** whether the session was re-authenticated recently */
   passwordConfirmed?: boolean;
 };
 
 export type Person = { id: number; email: string; cookie: string };
 
-/** An account with a session; `cookie` is the Cookie header that signs requests in. */
+/** An account with a session; `cookie` is the Cookie header that authenticates requests. */
 export async function person(options: PersonOptions = {}): Promise<Person> {
   const {
     role = "user",
@@ -62,7 +62,7 @@ export async function person(options: PersonOptions = {}): Promise<Person> {
 }
 
 export const password = "un sancocho los domingos";
-/** Made once for each file of tests: a hash takes long on purpose. */
+/** Created once for each test file, as a hash is slow on purpose. */
 let passwordHash: Promise<string> | undefined;
 
 /** An account whose password is `password`. */
@@ -71,7 +71,7 @@ export async function member(options: PersonOptions = {}): Promise<Person> {
 }
 
 type SignInOptions = {
-  /** what the browser holds as a guest */
+  /** the guest cookies of the browser */
   cookie?: string;
   redirectTo?: string;
   /** the address of the form: of the page, or of the dialog */
@@ -79,7 +79,7 @@ type SignInOptions = {
   env?: Partial<Record<keyof Env, unknown>>;
 };
 
-/** Signs somebody in through the form, as a guest with these cookies. */
+/** Signs in through the form, as a guest with these cookies. */
 export function signIn(
   { email }: Person,
   { cookie = "", redirectTo = "/", path = "/login", env: replaced = {} }: SignInOptions = {},
@@ -98,7 +98,7 @@ export const cookiesOf = (response: Response) =>
     .filter((cookie) => !cookie.endsWith("="))
     .join("; ");
 
-/** The file with what is stored about who holds this session, as somebody gets it who typed the password again. */
+/** The data export of the owner of this session, after re-authentication. */
 export async function exportOf(cookie: string): Promise<Response> {
   await env.DB.prepare("UPDATE sessions SET password_confirmed_at = ? WHERE token_hash = ?")
     .bind(new Date().toISOString(), await hashToken(cookie.slice("__Host-session=".length)))

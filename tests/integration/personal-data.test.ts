@@ -1,4 +1,4 @@
-// A deleted account leaves nothing in any table. The test fills every table that can hold something about a person,
+// A deleted account leaves nothing in any table. The test fills every table that can hold data about a person,
 // deletes the account through its form, and then reads all cells of all tables.
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
@@ -277,7 +277,7 @@ const fixtures: Record<string, (who: Person) => Array<[sql: string, ...values: A
   ],
 };
 
-/** Columns that name a person. */
+/** Columns that refer to a person. */
 const personal =
   /^(?:user|author|actor|subject|owner|reporter|moderator|customer|person)_id$|_by$|email|recipient|display_name/;
 
@@ -294,7 +294,7 @@ const columns = async (table: string) =>
       .all<{ name: string }>()
   ).results.map((column) => column.name);
 
-test("every table that names people has a fixture here", async () => {
+test("every table that refers to people has a fixture here", async () => {
   for (const table of await tables()) {
     const named = (await columns(table)).filter((column) => personal.test(column));
     if (named.length > 0)
@@ -303,7 +303,7 @@ test("every table that names people has a fixture here", async () => {
 });
 
 test.each(["credited", "anonymised", "withdrawn"])(
-  "a deleted account is gone from every table, recipes %s",
+  "a deleted account is removed from every table, recipes %s",
   async (recipes) => {
     const who = await person({ displayName: name, passwordHash: await hashPassword(password) });
     for (const fixture of Object.values(fixtures))
@@ -326,7 +326,7 @@ test.each(["credited", "anonymised", "withdrawn"])(
           const where = `${table}.${column}`;
           if (typeof value === "string") {
             expect(value, where).not.toContain(who.email);
-            // A name may stay only beside recipes, and only when its owner chose that.
+            // A name may remain only on recipes, and only if its owner chose that.
             if (recipes !== "credited" || !table.startsWith("recipe"))
               expect(value, where).not.toContain(name);
             expect(value, where).not.toContain(token);
@@ -348,7 +348,7 @@ test.each(["credited", "anonymised", "withdrawn"])(
       expect(recipe).toEqual({ author_name: recipes === "credited" ? name : null });
       expect(photo.results).toEqual([{ key: `kept-${who.id}` }]);
     }
-    // The next account has the same name, and wants it gone.
+    // The next account has the same name and wants it removed.
     await env.DB.prepare("DELETE FROM recipes WHERE author_name = ?").bind(name).run();
   },
   30_000,

@@ -4,7 +4,7 @@ import { as, decide, mailsTo, one, post, rows, send } from "./cooks.ts";
 import { person, type Person } from "./people.ts";
 import { freshCache, html, visit } from "./visit.ts";
 
-/** A published recipe with a photo that came afterwards. */
+/** A published recipe with a photo that was added afterwards. */
 async function publishedWithPhoto(cook: Person, moderator: Person, title: string) {
   const { id } = await send(cook, { title });
   await decide(moderator, id);
@@ -34,7 +34,7 @@ const cover = (recipeId: number) =>
     "SELECT image_url, image_alt FROM recipes WHERE id = ?",
     recipeId,
   );
-function kept() {
+function memoryKv() {
   const values = new Map<string, string>();
   return {
     values,
@@ -45,19 +45,19 @@ function kept() {
   };
 }
 
-test("a photo of a published recipe waits in a queue with its age, is described and shown", async () => {
+test("a pending photo of a published recipe is queued with its age, can be described and approved", async () => {
   const [cook, moderator] = [await person(), await person({ role: "moderator" })];
   const { recipeId, key } = await publishedWithPhoto(cook, moderator, "Moro con foto tardía");
-  const desk = await html("/admin", as(moderator));
-  expect(desk).toContain('href="/admin/photos"');
-  expect(desk).toContain("Photos to review");
-  expect(desk).toContain("Ratings, shared dishes, and chef pages");
+  const adminPage = await html("/admin", as(moderator));
+  expect(adminPage).toContain('href="/admin/photos"');
+  expect(adminPage).toContain("Photos to review");
+  expect(adminPage).toContain("Ratings, shared dishes, and chef pages");
   const queue = await html("/admin/photos", as(moderator));
   expect(queue).toContain("Moro con foto tardía");
   expect(queue).toContain(`/photos/${key}-480.webp`);
   expect(queue).toContain("5 hours");
 
-  const { values, kv } = kept();
+  const { values, kv } = memoryKv();
   const shown = await visit("/admin/photos", {
     ...post(moderator, { key, outcome: "approved", alt: "Un plato de moro con aguacate" }),
     env: { CACHE: kv },
@@ -83,7 +83,7 @@ test("a photo of a published recipe waits in a queue with its age, is described 
   expect(await html("/admin/photos", as(moderator))).not.toContain(key);
 });
 
-test("declining needs a reason, which its cook reads; two moderators decide once", async () => {
+test("a refusal needs a reason, which the cook can read; two moderators decide once", async () => {
   const [cook, moderator, other] = [
     await person(),
     await person({ role: "moderator" }),
@@ -120,7 +120,7 @@ test("declining needs a reason, which its cook reads; two moderators decide once
   expect(await html(`/submit-recipe/${id}/photos`, as(cook))).toContain(reason);
 });
 
-test("other words for a photo that readers see wait for an editor again", async () => {
+test("a changed description of an approved photo is pending again", async () => {
   const [cook, moderator] = [await person(), await person({ role: "moderator" })];
   const { id, recipeId, key } = await publishedWithPhoto(cook, moderator, "Moro redescrito");
   await visit("/admin/photos", post(moderator, { key, outcome: "approved", alt: "Un moro" }));
@@ -129,10 +129,10 @@ test("other words for a photo that readers see wait for an editor again", async 
       ...post(cook, { intent: "describe", key, alt }),
       env: { CACHE },
     });
-  // The same words change nothing.
+  // The same text changes nothing.
   await describe("Un moro", freshCache());
   expect((await photo(key))!.state).toBe("approved");
-  const { values, kv } = kept();
+  const { values, kv } = memoryKv();
   expect((await describe("Compra en mi tienda", kv)).status).toBe(303);
   expect(await photo(key)).toMatchObject({ state: "pending", alt: "Compra en mi tienda" });
   expect(await cover(recipeId)).toEqual({ image_url: null, image_alt: null });
@@ -147,7 +147,7 @@ test("other words for a photo that readers see wait for an editor again", async 
   expect((await cover(recipeId))!.image_alt).toBe("Un moro servido");
 });
 
-test("photos of a text that is being read are decided with it, and nobody decides about their own", async () => {
+test("photos of a pending version are decided with it, and not by their owner", async () => {
   const [cook, moderator] = [await person(), await person({ role: "moderator" })];
   const { id, key } = await publishedWithPhoto(cook, moderator, "Moro en lectura");
   await send(cook, { draft: String(id), title: "Moro en lectura otra vez" });

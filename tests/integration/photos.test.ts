@@ -16,7 +16,7 @@ const rows = async <T>(sql: string, ...values: Array<unknown>) =>
       .all<T>()
   ).results;
 
-/** A draft of somebody, to which photos may belong. */
+/** A draft of a user, to which photos can belong. */
 async function draftOf({ id }: Person): Promise<number> {
   const now = new Date().toISOString();
   const row = await env.DB.prepare(
@@ -50,7 +50,7 @@ const keysOf = async (who: Person) =>
     ({ key }) => key,
   );
 
-/** Size and kind of a WebP file, and whether it holds anything but one picture. */
+/** Size and kind of a WebP file, and whether it contains anything but one picture. */
 async function webp(response: Response) {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const view = new DataView(bytes.buffer);
@@ -71,7 +71,7 @@ const ways = [
   ["the Worker", { IMAGES: undefined }],
 ] as const;
 
-describe.each(ways)("photos made smaller by %s", (_, bindings) => {
+describe.each(ways)("photos resized by %s", (_, bindings) => {
   test.each(["turned", "png", "webp", "deep", "profile"])(
     "a %s becomes three WebP pictures without metadata",
     async (name) => {
@@ -104,7 +104,7 @@ describe.each(ways)("photos made smaller by %s", (_, bindings) => {
     },
   );
 
-  test("a photo of four megapixels becomes pictures 1,600, 960 and 480 wide, and its row knows the size", async () => {
+  test("a photo of four megapixels becomes pictures 1,600, 960 and 480 wide, and its row has the size", async () => {
     const cook = await person();
     const sent = { ...upload(cook, file("fine")), env: bindings };
     const response = await visit(`/api/photos/${await draftOf(cook)}`, sent);
@@ -125,7 +125,7 @@ describe.each(ways)("photos made smaller by %s", (_, bindings) => {
     ]);
   });
 
-  test("what hides behind a photo's pixels is gone", async () => {
+  test("data hidden in a photo is removed", async () => {
     const cook = await person();
     const id = await draftOf(cook);
     const sent = await visit(`/submit-recipe/${id}/photos`, {
@@ -148,7 +148,7 @@ describe("large photos", () => {
   };
 
   test.each(["phone", "finest"])(
-    "a %s photo, of 12 and of 50 megapixels, is taken",
+    "a %s photo, of 12 and of 50 megapixels, is accepted",
     async (name) => {
       const cook = await person();
       const id = await draftOf(cook);
@@ -164,7 +164,7 @@ describe("large photos", () => {
     ["is not bound", { IMAGES: undefined }],
     ["has failed", down],
   ])(
-    "where Cloudflare Images %s, a large photo is refused with a limit, and one of four megapixels is taken",
+    "where Cloudflare Images %s, a large photo is refused with a limit, and one of four megapixels is accepted",
     async (_, bindings) => {
       const cook = await person();
       const id = await draftOf(cook);
@@ -194,7 +194,7 @@ describe("large photos", () => {
     },
   );
 
-  test("a HEIC photo that cannot be read says how to send a JPEG", async () => {
+  test("a HEIC photo that cannot be read is refused with instructions to send a JPEG", async () => {
     const cook = await person();
     const id = await draftOf(cook);
     const page = await visit(`/submit-recipe/${id}/photos`, upload(cook, file("heic")));
@@ -208,7 +208,7 @@ describe("large photos", () => {
   });
 });
 
-test("a page offers a photo in three widths, and an old photo has an answer for each of them", async () => {
+test("a page offers a photo in three widths, and an old photo is served for each of them", async () => {
   const cook = await person();
   const id = await draftOf(cook);
   await visit(`/submit-recipe/${id}/photos`, upload(cook, file("png")));
@@ -244,7 +244,7 @@ describe("hostile files", () => {
       text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       "not-a-photo",
     ],
-    ["HTML that calls itself PNG", text("<!doctype html><script>alert(1)</script>"), "not-a-photo"],
+    ["HTML declared as PNG", text("<!doctype html><script>alert(1)</script>"), "not-a-photo"],
     ["a GIF", text("GIF89a......................................"), "not-a-photo"],
     ["20,000 × 20,000 pixels", file("enormous"), "too-many-pixels"],
     ["an AVIF", file("avif"), "not-a-photo"],
@@ -252,7 +252,7 @@ describe("hostile files", () => {
     ["a stamp", file("tiny"), "too-small"],
     ["nothing", new Uint8Array(0), "empty"],
     ["twenty megabytes and a half", new Uint8Array(20.5 * 1024 * 1024), "too-large"],
-  ])("%s is refused with a clear word", async (_, bytes, problem) => {
+  ])("%s is refused with a clear message", async (_, bytes, problem) => {
     const cook = await person();
     const id = await draftOf(cook);
     const page = await visit(
@@ -273,12 +273,12 @@ describe("hostile files", () => {
     const sent = await visit(`/api/photos/${id}`, upload(cook, decoded(base64)));
     expect(sent.status).toBe(400);
     expect(await sent.json()).toEqual({ problem: answer });
-    // Nothing of it was decoded.
+    // None of it was decoded.
     expect(Date.now() - started).toBeLessThan(2_000);
     expect(await keysOf(cook)).toEqual([]);
   });
 
-  test("thirty megabytes are refused before they are read, elsewhere less is", async () => {
+  test("a file of thirty megabytes is refused before it is read, and other forms refuse uploads", async () => {
     const cook = await person();
     const id = await draftOf(cook);
     const huge = upload(cook, new Uint8Array(30 * 1024 * 1024));
@@ -300,8 +300,8 @@ describe("hostile files", () => {
   });
 });
 
-describe("an address that is not confirmed", () => {
-  /** A form with a photo whose body tells how much of it was read. */
+describe("unconfirmed address", () => {
+  /** A form with a photo whose body records how much of it was read. */
   function countedUpload(who: Person, bytes: number) {
     const read = { bytes: 0 };
     const piece = new Uint8Array(64 * 1024);
@@ -323,7 +323,7 @@ describe("an address that is not confirmed", () => {
     return { read, init: { method: "POST", headers, body } };
   }
 
-  test("uploads no photo of a recipe: the page and the answer say how to confirm it", async () => {
+  test("an unconfirmed user cannot upload a recipe photo: page and answer explain how to confirm", async () => {
     const cook = await person({ confirmed: false });
     const id = await draftOf(cook);
     const shown = await html(`/submit-recipe/${id}/photos`, as(cook));
@@ -339,7 +339,7 @@ describe("an address that is not confirmed", () => {
     expect(await keysOf(cook)).toEqual([]);
   });
 
-  test("uploads no photo of a dish that it cooked", async () => {
+  test("an unconfirmed user cannot upload a made-it photo", async () => {
     const cook = await person({ confirmed: false });
     const { id } = (await rows<{ id: number }>("SELECT id FROM recipes LIMIT 1"))[0]!;
     const body = upload(cook, file("png"));
@@ -351,14 +351,14 @@ describe("an address that is not confirmed", () => {
     expect(await keysOf(cook)).toEqual([]);
   });
 
-  test.each(["unconfirmed", "suspended", "somebody else's recipe"])(
-    "a photo that is not taken (%s) is not read",
+  test.each(["unconfirmed", "suspended", "another user's recipe"])(
+    "a photo that is refused (%s) is not read",
     async (why) => {
       const cook = await person({
         confirmed: why !== "unconfirmed",
         suspended: why === "suspended",
       });
-      const id = await draftOf(why === "somebody else's recipe" ? await person() : cook);
+      const id = await draftOf(why === "another user's recipe" ? await person() : cook);
       for (const path of [`/api/photos/${id}`, `/submit-recipe/${id}/photos`]) {
         const { read, init } = countedUpload(cook, 20 * 1024 * 1024);
         expect([403, 404]).toContain((await visit(path, init)).status);
@@ -367,7 +367,7 @@ describe("an address that is not confirmed", () => {
     },
   );
 
-  test("one that lies about its length is read up to the limit", async () => {
+  test("a body with a false length is read up to the limit", async () => {
     const cook = await person();
     const { read, init } = countedUpload(cook, 40 * 1024 * 1024);
     const sent = await visit(`/api/photos/${await draftOf(cook)}`, init);
@@ -376,8 +376,8 @@ describe("an address that is not confirmed", () => {
   });
 });
 
-describe("many at once", () => {
-  test("five photos together are all stored; of twelve some are asked to wait, and nothing is half stored", async () => {
+describe("concurrent uploads", () => {
+  test("five concurrent photos are all stored; of twelve some are asked to wait, and none is partly stored", async () => {
     const cook = await person();
     const id = await draftOf(cook);
     const five = await Promise.all(
@@ -400,7 +400,7 @@ describe("many at once", () => {
     expect(stored).toHaveLength(12 - busy.length);
   });
 
-  test("the page that asks to wait keeps what was typed", async () => {
+  test("the page that asks to wait preserves the form", async () => {
     const cooks = await Promise.all(Array.from({ length: 8 }, () => person()));
     const { id } = (await rows<{ id: number }>("SELECT id FROM recipes LIMIT 1"))[0]!;
     const pages = await Promise.all(
@@ -422,8 +422,8 @@ describe("many at once", () => {
   });
 });
 
-describe("whose photo", () => {
-  test("a guest is sent to sign in, and nothing large is read for it", async () => {
+describe("photo access", () => {
+  test("a guest is redirected to sign-in, and a large body is not read", async () => {
     const cook = await person();
     const id = await draftOf(cook);
     const response = await visit(`/submit-recipe/${id}/photos`, upload(null, file("png")));
@@ -431,7 +431,7 @@ describe("whose photo", () => {
     expect(response.headers.get("Location")).toContain("/login");
   });
 
-  test("nobody adds to, sees, describes or deletes what is somebody else's and not approved", async () => {
+  test("an unapproved photo can be added, seen, described and deleted only by its owner", async () => {
     const [cook, other, moderator] = [
       await person(),
       await person(),
@@ -470,11 +470,11 @@ describe("whose photo", () => {
     "/photos/x.webp",
     `/photos/${"a".repeat(43)}.webp`,
     "/photos/%2e%2e%2fx.webp",
-  ])("%s is not there", async (path) => {
+  ])("%s is answered 404", async (path) => {
     expect((await visit(path)).status).toBe(404);
   });
 
-  test("approved ones are for everyone, for ever", async () => {
+  test("approved photos are public and cached permanently", async () => {
     const cook = await person();
     const id = await draftOf(cook);
     await visit(`/submit-recipe/${id}/photos`, upload(cook, file("png")));
@@ -487,7 +487,7 @@ describe("whose photo", () => {
 });
 
 describe("faults", () => {
-  test("with R2 down nothing is half stored, and the answer says when to come back", async () => {
+  test("with R2 down nothing is partly stored, and the answer has Retry-After", async () => {
     const cook = await person();
     const id = await draftOf(cook);
     const PHOTOS = {
@@ -516,7 +516,7 @@ describe("faults", () => {
     ).toBe(200);
   });
 
-  test("the same upload again and again is one photo; six are one too many", async () => {
+  test("a repeated upload is one photo; the sixth photo is refused", async () => {
     const cook = await person();
     const id = await draftOf(cook);
     const uploadKey = crypto.randomUUID();
@@ -533,7 +533,7 @@ describe("faults", () => {
     expect(await sixth.json()).toEqual({ problem: "too-many" });
   });
 
-  test("a deleted photo is gone from R2 too, later when R2 was down", async () => {
+  test("a deleted photo is deleted from R2 too, later when R2 was down", async () => {
     const cook = await person();
     const id = await draftOf(cook);
     await visit(`/submit-recipe/${id}/photos`, upload(cook, file("png")));
@@ -566,7 +566,7 @@ describe("faults", () => {
   });
 });
 
-test("a page with photos of somebody's recipe stands with R2 down", async () => {
+test("a page with recipe photos is available with R2 down", async () => {
   expect(
     await html("/food", {
       env: { CACHE: freshCache(), PHOTOS: { get: () => Promise.reject(new Error("down")) } },

@@ -1,10 +1,10 @@
-// What vitest.integration.config.ts prepares outside workerd, once for all files of tests.
+// What vitest.integration.config.ts prepares outside workerd, once for all test files.
 import { env } from "cloudflare:workers";
 import type { PreparedData } from "../vitest.integration.config.ts";
 
 const { PREPARED, MARKER } = env as unknown as { PREPARED: Fetcher; MARKER: D1Database };
 
-/** Puts a database with all migrations and the content into place; nothing may have opened env.DB before. */
+/** Installs a database with all migrations and the content; env.DB must not have been opened before. */
 export async function usePreparedDatabase(): Promise<void> {
   await MARKER.prepare("CREATE TABLE IF NOT EXISTS marker (id)").run();
   const answer = await PREPARED.fetch("http://prepared/", { method: "POST" });

@@ -1,5 +1,5 @@
-// The privacy policy names everything that is stored about a person. A new table about people fails here until the
-// policy, in both languages, has a word on it.
+// The privacy policy covers all data stored about a person. A new table about people fails here until the policy
+// covers it in both languages.
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import english from "../../content/pages/privacy.en.md?raw";
@@ -59,10 +59,10 @@ const told: Record<string, Told> = {
   refunds: ["orders", /figures of an order/, /cifras de un pedido/],
 };
 
-/** Columns that name a person. */
+/** Columns that refer to a person. */
 const personal =
   /^(?:user|author|actor|subject|owner|reporter|moderator|customer|person)_id$|_by$|email|recipient|phone|display_name/;
-/** Rows that belong to one person: what refers to one of them is about that person, too. */
+/** Rows that belong to one person: what refers to one of them is about that person too. */
 const owned = new Set([
   "users",
   "submissions",
@@ -82,7 +82,7 @@ async function namesOf(sql: string, ...values: Array<string>) {
   return results.map(({ name }) => name);
 }
 
-test("every table about people is told in the privacy policy, in both languages", async () => {
+test("the privacy policy covers every table about people in both languages", async () => {
   const tables = await namesOf(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name NOT LIKE 'd1_%'",
   );
@@ -144,7 +144,7 @@ const cookieWords: Record<CookieName, [english: RegExp, spanish: RegExp]> = {
 };
 
 test.each(Object.keys(cookies) as Array<CookieName>)(
-  "the cookie %s is told, in both languages",
+  "the privacy policy covers the cookie %s in both languages",
   (name) => {
     for (const [i, text] of [english, spanish].entries()) {
       const part = text.split(/^## /m).find((one) => one.startsWith("Cookies"))!;
@@ -159,11 +159,11 @@ const sources = import.meta.glob<string>(["../../app/**/*.{ts,tsx}", "!../../app
   eager: true,
 });
 
-test("no cookie is made without setCookie(): none is missing in the list of cookies", () => {
+test("every cookie is set with setCookie(), so the list of cookies is complete", () => {
   const own = Object.entries(sources).filter(
     ([file, text]) =>
       !file.endsWith("/lib/cookies.ts") && /(?:;\s*|["'`])(?:Path=\/|SameSite=)/.test(text),
   );
-  // The browser keeps the language that somebody chose on a page, in the cookie `lang`.
+  // The browser stores the language chosen on a page in the cookie `lang`.
   expect(own.map(([file]) => file)).toEqual(["../../app/i18n/remember-language.ts"]);
 });

@@ -31,7 +31,7 @@ async function write(id: number, fields: Record<string, string> = {}, cookie = "
     form({ ...(await guard()), ...good, ...fields }, { Cookie: cookie }),
   );
 }
-/** Somebody who took half a minute. */
+/** A form that was open for half a minute. */
 async function guard() {
   return { [stampField]: await stampOfAge(30) };
 }
@@ -47,7 +47,7 @@ async function decide(reviewId: unknown, fields: Record<string, string>, seen?: 
   );
 }
 
-test("the form of a review is a page of radio stars with words, in both languages", async () => {
+test("the review form is a page of radio buttons for labelled stars, in both languages", async () => {
   const { id } = await newProduct();
   const page = await html(`/review/${id}`);
   expect(page.match(/type="radio" name="stars"|name="stars" [^>]*type="radio"/g)?.length ?? 0).toBe(
@@ -58,13 +58,13 @@ test("the form of a review is a page of radio stars with words, in both language
   expect(await html(`/review/${id}?lng=es`)).toContain("5: excelente");
 });
 
-test("an unknown product has no page of reviews", async () => {
+test("an unknown product has no reviews page", async () => {
   for (const path of ["/review/999999999", "/review/0", "/review/x", "/review/1'--", "/review/%00"])
     expect((await visit(path)).status, path).toBe(404);
   expect((await write(999_999_999)).status).toBe(404);
 });
 
-test("without a review a product shows no stars, no figures, and no rating for search engines", async () => {
+test("a product without reviews shows no stars, no figures and no rating for search engines", async () => {
   const { slug } = await newProduct();
   const page = await html(`/product/${slug}`, fresh());
   expect(page).toContain("Write a review");
@@ -73,7 +73,7 @@ test("without a review a product shows no stars, no figures, and no rating for s
   expect(page).not.toContain('class="stars"');
 });
 
-test("a review is pending, then published by a moderator, and then counts", async () => {
+test("a review is pending, then published by a moderator, and then counted", async () => {
   const { id, slug } = await newProduct();
   const ana = await person();
   const sent = await write(id, {}, ana.cookie);
@@ -99,7 +99,7 @@ test("a review is pending, then published by a moderator, and then counts", asyn
   ).toEqual([{ action: "review.published" }]);
 });
 
-test("one person has one review of a product: writing again changes it, and it is read again", async () => {
+test("a person has one review of a product; an edit changes it and is moderated again", async () => {
   const { id } = await newProduct();
   const ana = await person();
   await Promise.all(Array.from({ length: 5 }, () => write(id, {}, ana.cookie)));
@@ -117,7 +117,7 @@ test("one person has one review of a product: writing again changes it, and it i
   expect(own).toContain("waiting for approval");
 });
 
-test("a declined review tells its author why, on its page, in the profile and by mail", async () => {
+test("the author of a declined review gets the reason on its page, in the profile and by mail", async () => {
   const { id } = await newProduct();
   const ana = await person();
   await write(id, {}, ana.cookie);
@@ -164,7 +164,7 @@ test("a purchase is verified from a paid order: a user's own, or a guest's numbe
   const [review] = await reviewsOf(id);
   expect(review!["order_id"]).not.toBeNull();
 
-  // The same person with an account by now: still one review, and still verified.
+  // The same person now has an account: still one review, and still verified.
   const known = await person({ email });
   await write(id, { stars: "5" }, known.cookie);
   expect(await reviewsOf(id)).toMatchObject([{ id: review!["id"], stars: 5, user_id: known.id }]);
@@ -172,7 +172,7 @@ test("a purchase is verified from a paid order: a user's own, or a guest's numbe
   expect(await html(`/product/${slug}`, fresh())).toContain("Verified purchase");
 });
 
-test("who has not confirmed the address, or is suspended, does not write", async () => {
+test("an unconfirmed or suspended user cannot write a review", async () => {
   const { id } = await newProduct();
   for (const who of [await person({ confirmed: false }), await person({ suspended: true })]) {
     expect((await write(id, {}, who.cookie)).status).toBe(400);
@@ -183,7 +183,7 @@ test("who has not confirmed the address, or is suspended, does not write", async
   expect(await reviewsOf(id)).toEqual([]);
 });
 
-test("what is missing or too long is said at its field, and what was typed stays", async () => {
+test("missing or too long text shows an error at its field and is preserved", async () => {
   const { id } = await newProduct();
   const ana = await person();
   const answer = await write(id, { stars: "6", title: "x".repeat(81), body: " " }, ana.cookie);
@@ -198,7 +198,7 @@ test("what is missing or too long is said at its field, and what was typed stays
     expect(page).toContain(text);
 });
 
-test("fields that are not in the form change nothing, and hostile text stays text", async () => {
+test("unknown fields change nothing, and hostile text is escaped", async () => {
   const { id, slug } = await newProduct();
   const ana = await person();
   const evil = '<script>alert("x")</script>';
@@ -219,7 +219,7 @@ test("fields that are not in the form change nothing, and hostile text stays tex
     expect(page).not.toContain("<script>alert");
 });
 
-test("the newest come first whatever they say, five on the product's page, with the true breakdown", async () => {
+test("reviews are sorted newest first, five on the product's page, with the correct breakdown", async () => {
   const { id, slug } = await newProduct();
   for (const [i, stars] of [1, 5, 3, 5, 2, 4, 5].entries())
     await env.DB.prepare(
@@ -239,7 +239,7 @@ test("the newest come first whatever they say, five on the product's page, with 
   expect(await figures(id)).toEqual({ rating_count: 0, rating_sum: 0 });
 });
 
-test("a reader reports a review; a moderator settles it", async () => {
+test("a reader reports a review and a moderator closes the report", async () => {
   const { id } = await newProduct();
   const ana = await person();
   await write(id, {}, ana.cookie);
@@ -264,7 +264,7 @@ test("a reader reports a review; a moderator settles it", async () => {
   expect(await reviewsOf(id)).toMatchObject([{ status: "published" }]);
 });
 
-test("the queue is for moderators", async () => {
+test("the queue requires a moderator", async () => {
   const user = await person();
   expect((await visit("/admin/reviews")).status).toBe(302);
   expect((await visit("/admin/reviews", { headers: { Cookie: user.cookie } })).status).toBe(403);

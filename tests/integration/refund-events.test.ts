@@ -1,4 +1,4 @@
-// What a payment service tells of refunds, in whatever order it comes.
+// Refund events of a payment service, in any order.
 import { expect, test } from "vitest";
 import {
   makeProduct,
@@ -43,7 +43,7 @@ const refundsOf = ({ number }: PlacedOrder) =>
     number,
   );
 
-test("a refund told before its payment is told again later, and is then booked once", async () => {
+test("a refund event before its payment is retried later and booked once", async () => {
   const order = await placeOrder({ [await makeProduct(5)]: 1 });
   const refund = await refundEvent(order, { id: `re_${order.number}`, amount: 1000 });
   expect((await tell(refund)).status).toBe(409);
@@ -56,7 +56,7 @@ test("a refund told before its payment is told again later, and is then booked o
   expect((await mailsOf(order.number)).filter((kind) => kind === "order-refunded")).toHaveLength(1);
 });
 
-test("a refund told after its payment is booked as well, and all of it makes the order refunded", async () => {
+test("a refund event after its payment is booked, and a full one makes the order refunded", async () => {
   const order = await placeOrder({ [await makeProduct(5)]: 1 });
   await tell(await paymentEvent(order));
   const amount = order.totalCents;
@@ -70,13 +70,13 @@ test("a refund told after its payment is booked as well, and all of it makes the
   expect(await refundsOf(order)).toEqual([]);
   await tell(await refundEvent(order, { id: `re_${order.number}`, amount }));
   expect(await statusOf(order.number)).toBe("refunded");
-  // The payment told once more changes nothing.
+  // A repeated payment event changes nothing.
   expect((await tell(await paymentEvent(order))).status).toBe(200);
   expect(await statusOf(order.number)).toBe("refunded");
   expect(await paidBack(order)).toBe(amount);
 });
 
-test("more than was paid is never booked", async () => {
+test("refunds above the paid amount are not booked", async () => {
   const order = await placeOrder({ [await makeProduct(5)]: 1 });
   await tell(await paymentEvent(order));
   const tooMuch = { id: `re_${order.number}`, amount: order.totalCents + 1 };

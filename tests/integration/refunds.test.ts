@@ -1,4 +1,4 @@
-// Money on its way back, and what becomes of orders with files in them.
+// Refunds, and orders that contain files.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import worker from "../../build/worker/index.js";
@@ -37,9 +37,9 @@ beforeAll(async () => {
   for (const language of ["en", "es"])
     await env.FILES.put(`cookbook/fogon-dominican-cookbook.${language}.pdf`, "%PDF");
 });
-const desk = (order: PlacedOrder, fields: Record<string, string>) =>
+const updateOrder = (order: PlacedOrder, fields: Record<string, string>) =>
   act(`/admin/orders/${order.number}`, admin.cookie, fields);
-const deskPage = (path: string) => html(path, { headers: { Cookie: admin.cookie } });
+const adminPage = (path: string) => html(path, { headers: { Cookie: admin.cookie } });
 const own = (order: PlacedOrder, path = "") =>
   html(`/orders/${order.number}${path}`, { headers: { Cookie: order.cookie } });
 const row = ({ number }: PlacedOrder) => one("SELECT * FROM orders WHERE number = ?", number);
@@ -61,7 +61,7 @@ async function paidOrder(pieces: Record<string, number>, fields: Record<string, 
   return order;
 }
 async function deliver(order: PlacedOrder) {
-  for (const intent of ["packed", "shipped", "delivered"]) await desk(order, { intent });
+  for (const intent of ["packed", "shipped", "delivered"]) await updateOrder(order, { intent });
 }
 async function askBack(order: PlacedOrder, slug: string, quantity = 1) {
   const key = crypto.randomUUID();
@@ -110,23 +110,25 @@ async function refundEvent({
   );
 }
 
-test("the desk pays a part back, once for each form, to the cent and never more than is left", async () => {
+test("an administrator's partial refund applies once per form, to the cent, and is limited to the rest", async () => {
   const order = await paidOrder({ [await makeProduct(5, 2150, 400)]: 2 });
   await deliver(order);
-  expect(await deskPage(`/admin/orders/${order.number}`)).toContain('value="refund"');
+  expect(await adminPage(`/admin/orders/${order.number}`)).toContain('value="refund"');
   const wish = { intent: "refund", key: crypto.randomUUID(), reason: "shipping" };
   for (const amount of ["0", "-1", "1e2", "4.999", "NaN", "", "12.", "0.00"]) {
-    const answer = await desk(order, { ...wish, amount });
+    const answer = await updateOrder(order, { ...wish, amount });
     expect(answer.status, amount).toBe(400);
   }
-  const tooMuch = await desk(order, { ...wish, amount: "9999.99" });
+  const tooMuch = await updateOrder(order, { ...wish, amount: "9999.99" });
   expect(tooMuch.status).toBe(400);
   const page = await tooMuch.text();
   expect(page).toContain('value="9999.99"');
   expect(page).toContain("That’s more than what’s left to refund");
   expect(await refundsOf(order)).toEqual([]);
 
-  const answers = await Promise.all([1, 2, 3].map(() => desk(order, { ...wish, amount: "12,50" })));
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => updateOrder(order, { ...wish, amount: "12,50" })),
+  );
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
   await tick();
   expect(await refundsOf(order)).toMatchObject([
@@ -147,13 +149,13 @@ test("the desk pays a part back, once for each form, to the cent and never more 
   ).toEqual([{ actor_id: admin.id, detail: "1250, shipping" }]);
 });
 
-test("all the money of an order that nobody has packed cancels it, and its pieces come back", async () => {
+test("a full refund of an order not yet packed cancels it and restores the stock", async () => {
   const slug = await makeProduct(5);
   const order = await paidOrder({ [slug]: 2 });
   const wish = { intent: "refund", key: crypto.randomUUID(), reason: "other", amount: "84" };
   expect(order.totalCents).toBe(8400);
-  await desk(order, wish);
-  await desk(order, wish);
+  await updateOrder(order, wish);
+  await updateOrder(order, wish);
   await tick();
   expect([await statusOf(order.number), await stockOf(slug)]).toEqual(["refunded", 5]);
   expect(await refundsOf(order)).toHaveLength(1);
@@ -165,10 +167,10 @@ test("all the money of an order that nobody has packed cancels it, and its piece
   ]);
 });
 
-test("what the payment service refuses twenty times waits for a person, who tries again", async () => {
+test("a refund refused twenty times by the payment service is listed as failed and can be retried", async () => {
   const slug = await makeProduct(5);
   const order = await paidOrder({ [slug]: 1 });
-  // Of a service whose keys this installation has not got.
+  // A payment of a service whose keys this installation does not have.
   await setProvider(order, "stripe");
   await act(`/orders/${order.number}`, order.cookie, { intent: "cancel" });
   await env.DB.prepare("UPDATE refunds SET attempts = 18 WHERE refund_key = ?")
@@ -177,8 +179,8 @@ test("what the payment service refuses twenty times waits for a person, who trie
   for (let i = 0; i < 3; i++) await tick();
   const [stuck] = await refundsOf(order);
   expect(stuck).toMatchObject({ status: "pending", attempts: 20 });
-  expect(await deskPage("/admin/refunds")).toContain(order.number);
-  expect(await deskPage("/admin")).toContain("/admin/refunds");
+  expect(await adminPage("/admin/refunds")).toContain(order.number);
+  expect(await adminPage("/admin")).toContain("/admin/refunds");
   expect(await own(order)).toContain("Refund on its way");
 
   await setProvider(order, "local");
@@ -190,26 +192,26 @@ test("what the payment service refuses twenty times waits for a person, who trie
     { status: "done", refund_key: `retry:${String(stuck!["id"])}` },
   ]);
   expect(await row(order)).toMatchObject({ status: "refunded", refunded_cents: order.totalCents });
-  expect(await deskPage("/admin/refunds")).not.toContain(order.number);
+  expect(await adminPage("/admin/refunds")).not.toContain(order.number);
   expect((await act("/admin/refunds", admin.cookie, retry)).headers.get("Location")).toContain(
     "?m=state",
   );
   expect((await act("/admin/refunds", admin.cookie, { intent: "x", id: "1" })).status).toBe(400);
 });
 
-test("what the payment service has only taken is not told as returned before it says so", async () => {
+test("a refund is shown as returned only after the payment service confirms it", async () => {
   const { settleRefunds } = await import("../../app/features/orders/refunds.server.ts");
   const { connect } = await import("../../app/db/client.server.ts");
   const order = await paidOrder({ [await makeProduct(5)]: 1 });
   await setProvider(order, "stripe");
-  await desk(order, {
+  await updateOrder(order, {
     intent: "refund",
     key: crypto.randomUUID(),
     reason: "goodwill",
     amount: "1.00",
   });
   const asked: Array<string> = [];
-  // As Stripe's: its answer only names the refund.
+  // Like Stripe's: its answer only names the refund.
   const port = {
     ...({} as PaymentPort),
     refund: ({ key }: { key: string }) => {
@@ -228,7 +230,7 @@ test("what the payment service has only taken is not told as returned before it 
   expect(await mailsOf(order.number)).toContain("order-refunded");
 });
 
-test("a refund that fails after all gives the order its state back, and stays failed", async () => {
+test("a refund that fails later restores the state of the order and remains failed", async () => {
   const slug = await makeProduct(5);
   const order = await paidOrder({ [slug]: 1 });
   const intent = `pi_test_${order.number}`;
@@ -244,7 +246,7 @@ test("a refund that fails after all gives the order its state back, and stays fa
     refunded_at: null,
   });
   expect(await stockOf(slug)).toBe(5);
-  const page = await deskPage("/admin/refunds");
+  const page = await adminPage("/admin/refunds");
   expect(page).toContain(order.number);
   const [failed] = await refundsOf(order);
   await act("/admin/refunds", admin.cookie, { intent: "retry", id: String(failed!["id"]) });
@@ -253,7 +255,7 @@ test("a refund that fails after all gives the order its state back, and stays fa
   expect(await stockOf(slug)).toBe(5);
 });
 
-test("a refund that somebody has settled by hand leaves the list and is not tried again", async () => {
+test("a failed refund settled manually leaves the list and is not retried", async () => {
   const order = await paidOrder({ [await makeProduct(5)]: 1 });
   await act(`/orders/${order.number}`, order.cookie, { intent: "cancel" });
   await tick();
@@ -263,11 +265,11 @@ test("a refund that somebody has settled by hand leaves the list and is not trie
     .run();
   await act("/admin/refunds", admin.cookie, { intent: "close", id: String(refund!["id"]) });
   await tick();
-  expect(await deskPage("/admin/refunds")).not.toContain(order.number);
+  expect(await adminPage("/admin/refunds")).not.toContain(order.number);
   expect(await refundsOf(order)).toHaveLength(1);
 });
 
-test("what an operator returns in full on the service's own pages is not packed, and cached pages learn of it", async () => {
+test("a full refund on the payment service's own pages stops packing and invalidates cached pages", async () => {
   const slug = await makeProduct(1);
   const order = await paidOrder({ [slug]: 1 });
   let raised = 0;
@@ -292,14 +294,14 @@ test("what an operator returns in full on the service's own pages is not packed,
   expect([raised, await stockOf(slug)]).toEqual([2, 1]);
 });
 
-test("a refund of a payment that is not ours is asked for again for an hour, and then let go", async () => {
+test("a refund event for an unknown payment is retried for an hour and then accepted", async () => {
   const foreign = { amount: 100, intent: `pi_${crypto.randomUUID()}` };
   expect((await tell(await refundEvent(foreign))).status).toBe(409);
   const created = Math.floor(Date.now() / 1000) - 3700;
   expect((await tell(await refundEvent({ ...foreign, created }))).status).toBe(200);
 });
 
-test("money that is not what an order asks for is listed, and returned by a person", async () => {
+test("a payment that does not match its order is listed and refunded manually", async () => {
   const order = await placeOrder({ [await makeProduct(5)]: 1 });
   const event = await paymentEvent(order, { amountCents: order.totalCents + 500 });
   await tell(event);
@@ -311,7 +313,7 @@ test("money that is not what an order asks for is listed, and returned by a pers
     );
   const [odd, ...more] = await payments();
   expect([odd!["cause"], more]).toEqual(["amount", []]);
-  expect(await deskPage("/admin/refunds")).toContain(`pi_test_${order.number}`);
+  expect(await adminPage("/admin/refunds")).toContain(`pi_test_${order.number}`);
   await setProvider(order, "stripe");
   const back = { intent: "return-payment", id: String(odd!["id"]) };
   expect((await act("/admin/refunds", admin.cookie, back)).headers.get("Location")).toContain(
@@ -320,10 +322,10 @@ test("money that is not what an order asks for is listed, and returned by a pers
   await setProvider(order, "local");
   await act("/admin/refunds", admin.cookie, back);
   expect((await payments())[0]!["closed_at"]).not.toBeNull();
-  expect(await deskPage("/admin/refunds")).not.toContain(`pi_test_${order.number}`);
+  expect(await adminPage("/admin/refunds")).not.toContain(`pi_test_${order.number}`);
 });
 
-test("one payment that fails and then succeeds ends as it does the other way round: paid", async () => {
+test("an order is paid when one payment fails and then succeeds, in either order of events", async () => {
   const failing = { type: "checkout.session.async_payment_failed" };
   const succeeding = { type: "checkout.session.async_payment_succeeded" };
   for (const types of [
@@ -342,7 +344,7 @@ test("one payment that fails and then succeeds ends as it does the other way rou
   }
 });
 
-test("when its pieces are gone by then, the money of a payment that failed first goes back", async () => {
+test("a payment that failed first is refunded if the stock is gone when it succeeds", async () => {
   const slug = await makeProduct(2);
   const order = await placeOrder({ [slug]: 2 });
   await tell(await paymentEvent(order, { type: "checkout.session.async_payment_failed" }));
@@ -376,12 +378,12 @@ async function mixedOrder() {
   return { slug, email, order, links, bookCents: Number(book["price_cents"]) };
 }
 
-test("a file that was downloaded is paid when its order is cancelled, as the page says, and stays", async () => {
+test("a downloaded file is not refunded when its order is cancelled, as the page says, and remains available", async () => {
   const { slug, email, order, links, bookCents } = await mixedOrder();
   expect(await statusOf(order.number)).toBe("paid");
   expect(await own(order)).not.toContain("won’t be refunded");
   expect((await download(links[0]!)).status).toBe(200);
-  // New links count anew; what was fetched is not forgotten.
+  // New links reset the count; earlier downloads still count as fetched.
   await act(`/orders/${order.number}`, order.cookie, { intent: "links" });
   expect((await own(order)).replaceAll("<!-- -->", "")).toContain("won’t be refunded");
   expect(await own(order, "?lng=es")).toContain("no se reembolsa");
@@ -400,7 +402,7 @@ test("a file that was downloaded is paid when its order is cancelled, as the pag
   expect((await download(link!)).status).toBe(200);
 });
 
-test("a file that nobody downloaded is paid back with its order, and its links end", async () => {
+test("a file that was not downloaded is refunded with its order, and its links end", async () => {
   const { order, links } = await mixedOrder();
   await act(`/orders/${order.number}`, order.cookie, { intent: "links" });
   await act(`/orders/${order.number}`, order.cookie, { intent: "cancel" });
@@ -409,12 +411,12 @@ test("a file that nobody downloaded is paid back with its order, and its links e
   expect((await download(links[0]!)).status).toBe(404);
 });
 
-test("when all goods of an order with a file come back, the shipping does too, and the file stays paid", async () => {
+test("a return of all goods of an order with a file refunds the shipping but not the file", async () => {
   const { slug, order, bookCents } = await mixedOrder();
   expect(order.totalCents).toBeGreaterThan(2000 + bookCents);
   await deliver(order);
   const id = await askBack(order, slug);
-  await desk(order, { intent: "received", return: id, restock: "1" });
+  await updateOrder(order, { intent: "received", return: id, restock: "1" });
   await tick();
   expect(await row(order)).toMatchObject({
     status: "delivered",
@@ -429,21 +431,21 @@ test("when all goods of an order with a file come back, the shipping does too, a
   ).toEqual([{ delta: 1, note: `R-${order.number.slice(3)}` }]);
 });
 
-test("a return that is declined moves nothing, is told by mail, and another one has a number of its own", async () => {
+test("a declined return changes nothing, is mailed, and another one gets its own number", async () => {
   const slug = await makeProduct(5);
   const order = await paidOrder({ [slug]: 1 });
   await deliver(order);
   const first = await askBack(order, slug);
-  const queue = await deskPage("/admin/orders?status=returns");
+  const queue = await adminPage("/admin/orders?status=returns");
   expect(queue).toContain(order.number);
-  await desk(order, { intent: "declined", return: first });
-  const late = await desk(order, { intent: "received", return: first });
+  await updateOrder(order, { intent: "declined", return: first });
+  const late = await updateOrder(order, { intent: "received", return: first });
   expect(late.headers.get("Location")).toContain("m=state");
   await tick();
   expect([await stockOf(slug), await refundsOf(order)]).toEqual([4, []]);
   expect(await mailsOf(order.number)).toContain("order-return-declined");
   expect(await own(order)).toContain("Not accepted");
-  expect(await deskPage("/admin/orders?status=returns")).not.toContain(order.number);
+  expect(await adminPage("/admin/orders?status=returns")).not.toContain(order.number);
   const second = await askBack(order, slug);
   expect(await own(order)).toContain(`R-${order.number.slice(3)}-2`);
   const mails = await all(
@@ -451,19 +453,19 @@ test("a return that is declined moves nothing, is told by mail, and another one 
     `%${order.number}%`,
   );
   expect(mails[1]!["text"]).toContain(`R-${order.number.slice(3)}-2`);
-  await desk(order, { intent: "received", return: second });
+  await updateOrder(order, { intent: "received", return: second });
   await tick();
   expect(await statusOf(order.number)).toBe("refunded");
 });
 
-test("what is to be done is listed oldest first, page by page", async () => {
+test("the order queues are sorted oldest first and divided into pages", async () => {
   const slug = await makeProduct(60);
   const placed: Array<PlacedOrder> = [];
   for (let i = 0; i < 22; i++) placed.push(await paidOrder({ [slug]: 1 }));
   const seen: Array<string> = [];
   let path: string | undefined = "/admin/orders";
   while (path) {
-    const page: string = await deskPage(path);
+    const page: string = await adminPage(path);
     seen.push(...[...page.matchAll(/href="\/admin\/orders\/(FG-[\w-]+)"/g)].map((one) => one[1]!));
     path = /href="(\/admin\/orders\?status=open&amp;after=\d+)"/
       .exec(page)?.[1]
@@ -479,12 +481,12 @@ test("the packing slip has goods, address and telephone, and neither prices nor 
     { [slug]: 3, "dominican-cookbook": 1 },
     { phone: "+1 212 555 0100" },
   );
-  const slip = await deskPage(`/admin/orders/${order.number}/slip`);
+  const slip = await adminPage(`/admin/orders/${order.number}/slip`);
   const main = /<main.*<\/main>/s.exec(slip)![0];
   for (const text of ["Rosa Peña", "12 Main St", "+1 212 555 0100", "Item", "<td>3</td>"])
     expect(main).toContain(text);
   expect(main).not.toMatch(/\$|Cookbook/);
-  const page = await deskPage(`/admin/orders/${order.number}`);
+  const page = await adminPage(`/admin/orders/${order.number}`);
   expect(page).toContain(`/admin/orders/${order.number}/slip`);
   expect(page).toContain("+1 212 555 0100");
   const files = await paidOrder({ "dominican-cookbook": 1 });
@@ -494,7 +496,7 @@ test("the packing slip has goods, address and telephone, and neither prices nor 
   expect(none.status).toBe(404);
 });
 
-test("a profile leads to the last orders and the files that were bought", async () => {
+test("a profile links to the last orders and the bought files", async () => {
   const user = await person();
   const order = await paidOrder({ [await makeProduct(5)]: 1, "dominican-cookbook": 1 });
   await env.DB.prepare("UPDATE orders SET user_id = ? WHERE number = ?")
@@ -527,7 +529,7 @@ test("a browser sees the last five orders that it placed", async () => {
   expect(seen).toEqual([303, 200, 200, 200, 200, 200]);
 });
 
-test("a guest who reviews may type the order's number as it comes", async () => {
+test("a guest can type the order number of a review in any format", async () => {
   const slug = await makeProduct(5);
   const email = `writer-${crypto.randomUUID()}@example.com`;
   const order = await paidOrder({ [slug]: 1 }, { email });
@@ -548,7 +550,7 @@ test("a guest who reviews may type the order's number as it comes", async () => 
   expect(sent.status).toBe(303);
 });
 
-test("after a kill the clock does the rest: files of a paid order are sent, pieces of an unpaid one go back", async () => {
+test("the schedule recovers from a crash: files of a paid order are sent, stock of an unpaid one is released", async () => {
   const email = `killed-${crypto.randomUUID()}@example.com`;
   const book = await placeOrder({ "dominican-cookbook": 1 }, { email });
   const files = () =>
@@ -566,7 +568,7 @@ test("after a kill the clock does the rest: files of a paid order are sent, piec
 
   const slug = await makeProduct(3);
   const order = await placeOrder({ [slug]: 2 });
-  // Before the payment was begun.
+  // Before the payment was started.
   await env.DB.prepare(
     "UPDATE orders SET payment_reference = NULL, reserved_until = ? WHERE number = ?",
   )

@@ -1,4 +1,4 @@
-// What the log says of requests that were refused or throttled: enough to follow an attack, and nothing about a person.
+// Log entries of refused or rate limited requests: enough to follow an attack, without personal data.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hashPassword } from "../../app/features/accounts/passwords.server.ts";
 import { person } from "./people.ts";
@@ -23,7 +23,7 @@ const password = "un sancocho los domingos";
 const typed = "una clave que nadie debe leer";
 const passwordHash = await hashPassword(password);
 
-/** Sends a request that says who it is, and returns its id. */
+/** Sends a request as a given client, and returns its id. */
 async function ask(path: string, init: Visit): Promise<{ id: string; status: number }> {
   const id = crypto.randomUUID();
 
@@ -218,7 +218,7 @@ const kinds: Array<Kind> = [
 ];
 
 test.each(kinds)(
-  "a refusal for %s at %s is one line with what an operator needs",
+  "a refusal for %s at %s is one log line with the details an operator needs",
   async (...kind) => {
     const [reason, route, status, provoke] = kind;
     const { id, status: answered } = await provoke();
@@ -232,7 +232,7 @@ test.each(kinds)(
   },
 );
 
-test("a reset that is not mailed is in the log, though its answer says nothing", async () => {
+test("a password reset that is not mailed is logged, though its answer does not reveal it", async () => {
   const { email } = await person();
   const { id, status } = await times(5, () => ask("/forgot-password", form({ email })));
   expect(status).toBe(200);
@@ -242,7 +242,7 @@ test("a reset that is not mailed is in the log, though its answer says nothing",
   });
 });
 
-test("one client and one account have one name in the log for a day; it takes the installation's key", async () => {
+test("a client and an account have one log name per day, derived from the installation's key", async () => {
   const lineOf = async (email: string, headers: Record<string, string> = {}) => {
     const { id } = await ask(
       "/login",
@@ -265,7 +265,7 @@ test("one client and one account have one name in the log for a day; it takes th
   }
 });
 
-test("without the database a refusal is logged all the same", async () => {
+test("a refusal is logged with the database down", async () => {
   const broken = {
     prepare: () => {
       throw new Error("D1 is down");
@@ -277,7 +277,7 @@ test("without the database a refusal is logged all the same", async () => {
   expect((await refusalOf(id))["client"]).toMatch(/^[\da-f]{16}$/);
 });
 
-test("what is answered as asked leaves no such line", async () => {
+test("a successful request causes no such log line", async () => {
   const { email } = await person({ passwordHash });
   const fine = await ask("/login", form({ tab: "sign-in", email, password, redirectTo: "/" }));
   expect(fine.status).toBe(303);

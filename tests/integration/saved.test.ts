@@ -34,14 +34,14 @@ async function collectionOf(who: Person, name: string, recipes: Array<number> = 
   return { id, path };
 }
 
-test("the save button is on every card of a kept page, the same for every guest", async () => {
+test("the save button is on every card of a cached page, the same for every guest", async () => {
   const page = await html("/food");
   expect(page.match(/class="save"/g)).toHaveLength(24);
   expect(page).toContain('<form method="post" action="/save"');
   expect(await html("/food", { headers: { Cookie: "save=12" } })).toBe(page);
 });
 
-test("saving leads back to the card, is shown there, and the second press takes it off", async () => {
+test("a save redirects to the card and is shown there, and the second press removes it", async () => {
   const who = await person();
   const answer = await visit("/save", as(who, { recipe: "180", returnTo: "/food?page=2" }));
   expect(answer.status).toBe(303);
@@ -52,7 +52,7 @@ test("saving leads back to the card, is shown there, and the second press takes 
   expect(await saved(who)).toEqual([]);
 });
 
-test("twenty presses at once save once, and count once", async () => {
+test("twenty concurrent saves save and count once", async () => {
   const who = await person();
   const count = () =>
     rows<{ saves: number }>("SELECT saves FROM recipe_stats WHERE recipe_id = 77");
@@ -63,7 +63,7 @@ test("twenty presses at once save once, and count once", async () => {
   expect((await count())[0]!.saves).toBe(before + 1);
 });
 
-test("looking changes nothing", async () => {
+test("a GET request changes nothing", async () => {
   const who = await person();
   const answer = await visit("/save?recipe=12&remove=12", get(who));
   expect(answer.status).toBe(302);
@@ -80,7 +80,7 @@ test.each(["999999", "0", "-1", "1e3", "x", ""])("recipe %j cannot be saved", as
   expect(await saved(who)).toEqual([]);
 });
 
-test("what else a form claims is ignored", async () => {
+test("other fields in the form are ignored", async () => {
   const [who, other] = [await person(), await person()];
   await visit(
     "/save",
@@ -90,7 +90,7 @@ test("what else a form claims is ignored", async () => {
   expect(await saved(who)).toEqual([{ recipe_id: 9, note: null }]);
 });
 
-test("another site cannot save for somebody", async () => {
+test("another site cannot save a recipe for a user", async () => {
   const who = await person();
   const answer = await visit("/save", {
     method: "POST",
@@ -110,7 +110,7 @@ test.each(["//evil.example", "/\\evil.example", "https:evil.example", "javascrip
   },
 );
 
-test("a guest's save waits in a cookie, is announced, and is finished by signing in", async () => {
+test("a guest's save is stored in a cookie, announced, and completed by signing in", async () => {
   const password = "un sancocho los domingos";
   const who = await person({ passwordHash: await hashPassword(password) });
   const asked = await visit("/save", form({ recipe: "180", returnTo: "/food" }));
@@ -143,7 +143,7 @@ test("a guest's save waits in a cookie, is announced, and is finished by signing
   expect(await saved(who)).toEqual([{ recipe_id: 180, note: null }]);
 });
 
-test("the dialog's script finishes it too, and a wish for nothing known signs in all the same", async () => {
+test("the dialog's script completes it too, and an unknown recipe does not stop the sign-in", async () => {
   const password = "un sancocho los domingos";
   const who = await person({ passwordHash: await hashPassword(password) });
   const signIn = (wish: string) =>
@@ -158,7 +158,7 @@ test("the dialog's script finishes it too, and a wish for nothing known signs in
   expect(await saved(who)).toHaveLength(1);
 });
 
-test("saved recipes are found by their words in either language, by region's words and by the own note", async () => {
+test("saved recipes are found by their words in either language, regional words and the user's note", async () => {
   const who = await person();
   for (const id of [180, 125, 57]) await save(who, id);
   await visit("/saved-recipes/recipe/125", as(who, { note: "La receta de Tía Nena" }));
@@ -174,7 +174,7 @@ test("saved recipes are found by their words in either language, by region's wor
   expect((await visit(`/saved-recipes?page=2`, get(who))).status).toBe(404);
 });
 
-test("note and days are kept, shown, and asked about before they are lost", async () => {
+test("note and days are saved and shown, and their loss requires confirmation", async () => {
   const who = await person();
   await save(who, 180);
   const path = "/saved-recipes/recipe/180";
@@ -200,7 +200,7 @@ test("note and days are kept, shown, and asked about before they are lost", asyn
   expect(await rows("SELECT 1 FROM cooked_dates WHERE user_id = ?", who.id)).toEqual([]);
 });
 
-test("each button of the page saves all that is typed: note, collections and days", async () => {
+test("each button of the page saves the whole form: note, collections and days", async () => {
   const who = await person();
   await save(who, 180);
   const collection = async (name: string) =>
@@ -209,7 +209,7 @@ test("each button of the page saves all that is typed: note, collections and day
       .slice("/saved-recipes/".length);
   const [sundays, feasts] = [await collection("Domingos"), await collection("Fiestas")];
   const path = "/saved-recipes/recipe/180";
-  const kept = async () => ({
+  const savedData = async () => ({
     note: (await saved(who))[0]!.note,
     days: (
       await rows<{ day: string }>(
@@ -225,25 +225,29 @@ test("each button of the page saves all that is typed: note, collections and day
     ).map(({ id }) => String(id)),
   });
   const page = await html(path, get(who));
-  // One form in the page's own part: no button leaves a field of another form behind.
+  // One form in the main part of the page, so no button omits a field of another form.
   const main = page.slice(page.indexOf("<main"), page.indexOf("</main>"));
   expect(main.match(/<form /g)).toHaveLength(1);
   const typed = { shown: `${sundays},${feasts}`, collection: sundays, cookedOn: "2026-03-08" };
 
   await visit(path, as(who, { ...typed, note: "menos sal", intent: "save" }));
-  expect(await kept()).toEqual({ note: "menos sal", days: [], collections: [sundays] });
+  expect(await savedData()).toEqual({ note: "menos sal", days: [], collections: [sundays] });
   await visit(path, as(who, { ...typed, note: "más ajo", collection: feasts, intent: "cooked" }));
-  expect(await kept()).toEqual({ note: "más ajo", days: ["2026-03-08"], collections: [feasts] });
+  expect(await savedData()).toEqual({
+    note: "más ajo",
+    days: ["2026-03-08"],
+    collections: [feasts],
+  });
   await visit(path, as(who, { ...typed, note: "sin ajo", uncooked: "2026-03-08" }));
-  expect(await kept()).toEqual({ note: "sin ajo", days: [], collections: [sundays] });
-  // A collection that was made in another tab since is not touched; a form without the note leaves it.
+  expect(await savedData()).toEqual({ note: "sin ajo", days: [], collections: [sundays] });
+  // A collection created in another tab since is unchanged; a form without the note preserves it.
   await visit(path, as(who, { shown: feasts, intent: "save" }));
-  expect(await kept()).toEqual({ note: "sin ajo", days: [], collections: [sundays] });
+  expect(await savedData()).toEqual({ note: "sin ajo", days: [], collections: [sundays] });
   await visit(path, as(who, { ...typed, note: "", intent: "save" }));
-  expect(await kept()).toMatchObject({ note: null });
+  expect(await savedData()).toMatchObject({ note: null });
 });
 
-test("a wrong day comes back with the note and the ticks, and nothing is half saved", async () => {
+test("an invalid day returns the note and the ticks, and nothing is partly saved", async () => {
   const who = await person();
   const { id } = await collectionOf(who, "Domingos", [125]);
   await save(who, 180);
@@ -268,7 +272,7 @@ test("a wrong day comes back with the note and the ticks, and nothing is half sa
   ).toEqual([]);
 });
 
-test("with the database down the note is shown again, to be sent in a minute", async () => {
+test("with the database down the note is shown again to be sent later", async () => {
   const who = await person();
   await save(who, 180);
   const DB = new Proxy(env.DB, {
@@ -287,7 +291,7 @@ test("with the database down the note is shown again, to be sent in a minute", a
   expect(await answer.text()).toContain("menos sal");
 });
 
-test("a note that is too long comes back with its text", async () => {
+test("a note that is too long is shown again with its text", async () => {
   const who = await person();
   await save(who, 180);
   const note = `sal ${"x".repeat(1000)}`;
@@ -298,7 +302,7 @@ test("a note that is too long comes back with its text", async () => {
   expect(page).toMatch(/aria-invalid="true" aria-describedby="[^"]*note-error/);
 });
 
-test("the same form makes one collection, however often it is sent", async () => {
+test("a form sent repeatedly creates one collection", async () => {
   const who = await person();
   const fields = { name: "Esta semana", formKey: crypto.randomUUID() };
   const answers = await Promise.all(
@@ -309,7 +313,7 @@ test("the same form makes one collection, however often it is sent", async () =>
   expect((await visit("/saved-recipes", as(who, { name: " " }))).status).toBe(400);
 });
 
-test("the shopping list adds up, follows the servings, and leaves out what is in the basket", async () => {
+test("the shopping list adds up quantities, scales with the servings and omits ticked items", async () => {
   const who = await person();
   const { id, path } = await collectionOf(who, "Fiesta", [180, 125]);
   const list = `${path}/list`;
@@ -353,7 +357,7 @@ test("the shopping list adds up, follows the servings, and leaves out what is in
   expect(await rows("SELECT 1 FROM shopping_ticks WHERE collection_id = ?", id)).toEqual([]);
 });
 
-test("the list is in the visitor's language, and has a link for WhatsApp", async () => {
+test("the list is in the visitor's language and has a link for WhatsApp", async () => {
   const who = await person();
   const { path } = await collectionOf(who, "Fiesta", [180]);
   const page = await html(`${path}/list`, {
@@ -363,7 +367,7 @@ test("the list is in the visitor's language, and has a link for WhatsApp", async
   expect(page).toMatch(/href="https:\/\/wa\.me\/\?text=Fiesta%0A%0A/);
 });
 
-test("a collection is read by its link until the link is taken back; notes are never in it", async () => {
+test("a collection can be read by its link until the link is revoked; notes are not included", async () => {
   const who = await person({ displayName: "Doña Altagracia" });
   const { id, path } = await collectionOf(who, "Navidad", [180]);
   await visit("/saved-recipes/recipe/180", as(who, { note: "secreto de la casa" }));
@@ -387,7 +391,7 @@ test("a collection is read by its link until the link is taken back; notes are n
   expect((await visit(shared)).status).toBe(404);
 });
 
-test("what is somebody else's is not there, and stays as it is", async () => {
+test("another user's data is answered 404 and is unchanged", async () => {
   const [owner, other] = [await person(), await person()];
   const { id, path } = await collectionOf(owner, "Mía", [180]);
   await visit("/saved-recipes/recipe/180", as(owner, { note: "mía" }));
@@ -428,7 +432,7 @@ test("what is somebody else's is not there, and stays as it is", async () => {
   expect(await saved(owner)).toEqual([{ recipe_id: 180, note: "mía" }]);
 });
 
-test("deleting a collection twice is no mistake, and its recipes stay saved", async () => {
+test("a collection can be deleted twice without an error, and its recipes remain saved", async () => {
   const who = await person();
   const { id, path } = await collectionOf(who, "Vieja", [180]);
   for (let time = 0; time < 2; time++)
@@ -437,7 +441,7 @@ test("deleting a collection twice is no mistake, and its recipes stay saved", as
   expect(await saved(who)).toHaveLength(1);
 });
 
-test("guests are asked to sign in, and nothing of it is kept", async () => {
+test("a guest is asked to sign in on every page of saved recipes", async () => {
   for (const path of [
     "/saved-recipes",
     "/saved-recipes/1",
@@ -450,7 +454,7 @@ test("guests are asked to sign in, and nothing of it is kept", async () => {
   }
 });
 
-test("without the database a save answers 503 and pages are still read", async () => {
+test("with the database down a save answers 503 and pages can still be read", async () => {
   const who = await person();
   const broken = {
     ...env.DB,
@@ -468,7 +472,7 @@ test("without the database a save answers 503 and pages are still read", async (
   expect(page.status).toBe(200);
 });
 
-test("the download of one's data holds what was saved, recipes as schema.org data", async () => {
+test("the data export contains what was saved, with recipes as schema.org data", async () => {
   const who = await person();
   await collectionOf(who, "Navidad", [180]);
   const data = (await (await visit("/profile/export.json", get(who))).json()) as {

@@ -4,19 +4,19 @@ import { cardTitles, freshCache, html, visit } from "./visit.ts";
 
 const es = { headers: { "Accept-Language": "es" } };
 const search = (query: string, init = {}) => html(`/search?q=${encodeURIComponent(query)}`, init);
-/** The page without what the shop has, and that part alone. */
+/** The page without its products, and the products alone. */
 const recipesOf = (page: string) => page.split('aria-labelledby="products"')[0]!;
 const productsOf = (page: string) => page.split('aria-labelledby="products"')[1] ?? "";
 const count = (page: string) =>
   Number(/(\d+) rec(?:ipe|eta)s?/.exec(page.split('class="result-count"')[1]!)![1]);
 
-test("accents do not matter, whatever the language of the interface", async () => {
+test("accents are ignored in both interface languages", async () => {
   expect(cardTitles(await search("mole poblano"))[0]).toMatch(/mole/i);
   expect(cardTitles(await search("ceviché"))).toEqual(cardTitles(await search("ceviche")));
   expect(count(await search("chicken", es))).toBe(count(await search("chicken")));
 });
 
-test("ñ is a letter: piña finds pineapple drinks, pina does not stand for it by accident", async () => {
+test("ñ is a separate letter: piña finds pineapple drinks, and pina does not match it by accident", async () => {
   expect(count(await search("ñame"))).toBeGreaterThan(0);
   const { results } = await env.DB.prepare(
     "SELECT rowid FROM recipe_words WHERE recipe_words MATCH '\"ñame\" *'",
@@ -36,12 +36,12 @@ test("regional words find the same dishes", async () => {
   expect(count(await search("palta"))).toBe(count(await search("aguacate")));
 });
 
-test("the beginning of a word is enough, and for rare words any part of it", async () => {
+test("the beginning of a word matches, and for rare words any part of it", async () => {
   expect(count(await search("sanco"))).toBeGreaterThan(0);
   expect(cardTitles(await search("ncocho")).join()).toMatch(/sancocho/i);
 });
 
-test("a match in the title comes before one in the ingredients", async () => {
+test("a match in the title ranks above one in the ingredients", async () => {
   const titles = cardTitles(recipesOf(await search("gofio")));
   const firstWithout = titles.findIndex((title) => !/gofio/i.test(title));
   const lastWith = titles.findLastIndex((title) => /gofio/i.test(title));
@@ -49,7 +49,7 @@ test("a match in the title comes before one in the ingredients", async () => {
   if (firstWithout >= 0) expect(lastWith).toBeLessThan(firstWithout + 3);
 });
 
-/** What cooks type, and the title of the first recipe that they get. */
+/** Typical queries, and the title of the first recipe that they return. */
 const firstResults = [
   ["es", "pasteles en hoja", "Pasteles en hoja dominicanos"],
   ["es", "habichuela", "Habichuelas con dulce"],
@@ -90,7 +90,7 @@ test.each(firstResults)("in %s %j finds %j first", async (language, query, first
 });
 
 test.each(["habichuela", "pollo", "auyama", "papa"])(
-  "recipes that say %j come before those that only say a synonym",
+  "recipes that contain %j rank above those with only a synonym",
   async (word) => {
     const { results } = await env.DB.prepare(
       "SELECT title_es FROM recipes WHERE id IN (SELECT rowid FROM recipe_words WHERE recipe_words MATCH ?)",
@@ -123,14 +123,14 @@ test.each([
     .all<{ n: number }>();
   if (rest === "") expect(count(page)).toBe(results[0]!.n);
   else expect(count(page)).toBeLessThan(results[0]!.n);
-  // Shown as a filter that can be taken away, which leaves the rest of the query.
+  // Shown as a filter that can be removed, which leaves the rest of the query.
   expect(page).toMatch(
     new RegExp(`<input[^>]*value="${diet}"[^>]*checked|checked=""[^>]*value="${diet}"`),
   );
   expect(page).toContain(rest ? `href="/search?q=${rest}#results"` : 'href="/search#results"');
 });
 
-test("products are found by their names, in either language, beside the recipes", async () => {
+test("products are found by their names in either language beside the recipes", async () => {
   const names = async (query: string, init = {}) =>
     cardTitles(productsOf(await search(query, init)));
   expect(await names("caldero")).toEqual(["Caldero"]);
@@ -145,7 +145,7 @@ test("products are found by their names, in either language, beside the recipes"
   expect(page).toContain('href="/product/caldero"');
 });
 
-/** The real database; counts how often it is asked. */
+/** The real database with a counter of its queries. */
 function counting() {
   const asked = { times: 0 };
   type Wrapped = { real: D1PreparedStatement };
@@ -168,7 +168,7 @@ function counting() {
 }
 
 test.each(["sancocho", "caldero", "habichuela", "sopa sin gluten"])(
-  "a search for %j asks the database once, products and all",
+  "a search for %j makes one database query including products",
   async (query) => {
     const { DB, asked } = counting();
     const CACHE = freshCache();
@@ -204,13 +204,13 @@ test.each([
   expect(cardTitles(fallback)).toEqual(cardTitles(normal));
 });
 
-test("every word must be met", async () => {
+test("every word must match", async () => {
   const both = count(await search("coconut rice"));
   expect(both).toBeGreaterThan(0);
   expect(both).toBeLessThan(count(await search("coconut")));
 });
 
-test("matched words are marked", async () => {
+test("matching words are marked", async () => {
   expect(await search("sancocho")).toContain("<mark>Sancocho</mark>");
 });
 
@@ -222,7 +222,7 @@ test("an empty query does nothing", async () => {
   }
 });
 
-test("a search that finds nothing says so and offers what is popular", async () => {
+test("a search without results says so and shows popular recipes", async () => {
   const page = await search("xyzzyplugh");
   expect(page).toContain("xyzzyplugh");
   expect(cardTitles(page)).toHaveLength(8);
@@ -257,13 +257,13 @@ test.each([
   "💥",
   "a".repeat(1500),
   "<script>alert(1)</script>",
-])("%j is only text", async (query) => {
+])("%j is treated as text only", async (query) => {
   const response = await visit(`/search?q=${encodeURIComponent(query)}`);
   expect(response.status).toBeLessThan(500);
   expect(await response.text()).not.toContain("<script>alert(1)");
 });
 
-test("hostile pages and a thousand tags are answered at once", async () => {
+test("invalid page numbers and a thousand tags are answered at once", async () => {
   expect((await visit("/food?page=1e9")).status).toBe(200);
   expect((await visit("/food?page=9999")).status).toBe(404);
   const tags = Array.from({ length: 100 }, (_, i) => `diet=t${i}`).join("&");

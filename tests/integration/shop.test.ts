@@ -15,7 +15,7 @@ const linesOf = (cartId: string) =>
 const post = (cookie: string, fields: Record<string, string>) =>
   visit("/cart", form(fields, { Cookie: cookie }));
 
-test("the shop lists its goods in both languages, filtered, sorted, in pages", async () => {
+test("the shop lists its products in both languages with filters, sorting and pages", async () => {
   const shop = await html("/shop", fresh());
   expect(cardTitles(shop)).toContain("Caldero");
   expect(await html("/shop?lng=es", fresh())).toContain("Ollas y sartenes");
@@ -44,7 +44,7 @@ test("the shop lists its goods in both languages, filtered, sorted, in pages", a
   expect((await visit("/shop?page=99", fresh())).status).toBe(404);
 });
 
-test("only what is in stock is listed when asked, and names are sorted in the reader's language", async () => {
+test("the stock filter lists only available products, and names are sorted in the reader's language", async () => {
   const gone = await makeProduct(0);
   const there = await makeProduct(2);
   for (const [slug, name, nameEs] of [
@@ -67,7 +67,7 @@ test("only what is in stock is listed when asked, and names are sorted in the re
   expect(spanish).toEqual(spanish.toSorted(new Intl.Collator("es").compare));
 });
 
-test("a product tells price, stock, care, shipping, how to do without it, and what is cooked with it", async () => {
+test("a product page shows price, stock, care, shipping, an alternative and its recipes", async () => {
   const page = await html("/product/caldero", fresh());
   for (const text of [
     "$42",
@@ -87,7 +87,7 @@ test("a product tells price, stock, care, shipping, how to do without it, and wh
     expect((await visit(path, fresh())).status).toBe(404);
 });
 
-test("structured data holds an offer, and a rating only when somebody gave one", async () => {
+test("structured data has an offer, and a rating only when there are reviews", async () => {
   const slug = await makeProduct(3);
   const data = async () => {
     const page = await html(`/product/${slug}`, fresh());
@@ -106,7 +106,7 @@ test("structured data holds an offer, and a rating only when somebody gave one",
   expect(await data()).toMatchObject({ aggregateRating: { ratingValue: 4.3, reviewCount: 3 } });
 });
 
-test("a recipe says what it is made with, and how to do without", async () => {
+test("a recipe lists its tools and the alternatives to them", async () => {
   const page = await html("/recipe/180", fresh());
   expect(page).toContain('href="/product/caldero"');
   expect(page.replaceAll("<!-- -->", "")).toContain(
@@ -115,7 +115,7 @@ test("a recipe says what it is made with, and how to do without", async () => {
   expect(await html("/recipe/180?lng=es", fresh())).toContain("Lo que necesitas");
 });
 
-test("with the database down recipes are whole without their tools, and the shop says so kindly", async () => {
+test("with the database down recipes are shown without their tools, and the shop shows an error page", async () => {
   const fail = () => Promise.reject(new Error("D1_ERROR: no such host"));
   const statement: Record<string, unknown> = { all: fail, run: fail, first: fail, raw: fail };
   statement["bind"] = () => statement;
@@ -123,7 +123,7 @@ test("with the database down recipes are whole without their tools, and the shop
     env: {
       DB: { prepare: () => statement, batch: fail },
       CACHE: freshCache(),
-      // Nobody has read a page of this site: there are no copies.
+      // No page of this site has been read, so there are no saved copies.
       SITE_URL: "http://localhost:9999",
     },
   };
@@ -137,7 +137,7 @@ test("with the database down recipes are whole without their tools, and the shop
   }
 });
 
-test("the buy links of the cookbook lead where the operator sells it, else to its own page", async () => {
+test("the buy links of the cookbook lead to the operator's seller, or to its own page without one", async () => {
   const links = async (replaced: Record<string, unknown>) => {
     const home = await html("/", { env: { CACHE: freshCache(), ...replaced } });
     return [...home.matchAll(/href="([^"]+)"[^>]*>[^<]*Buy Now/g)].map((match) => match[1]);
@@ -149,13 +149,13 @@ test("the buy links of the cookbook lead where the operator sells it, else to it
   expect(await links({ COOKBOOK_URL: elsewhere })).toEqual(own.map(() => elsewhere));
 });
 
-test("goods stand in the sitemap, carts and orders do not", async () => {
+test("products are in the sitemap, and carts and orders are not", async () => {
   const sitemap = await html("/sitemap.xml", fresh());
   expect(sitemap).toContain("/product/caldero?lng=es");
   expect(sitemap).not.toMatch(/\/cart|\/checkout|\/orders/);
 });
 
-test("pages of the shop are kept for guests; cart, checkout and orders never", async () => {
+test("shop pages are cached for guests; cart, checkout and orders are not", async () => {
   const shop = await visit("/shop", fresh());
   expect(shop.headers.get("ETag")).not.toBeNull();
   expect(shop.headers.get("Set-Cookie")).toBeNull();
@@ -169,7 +169,7 @@ test("pages of the shop are kept for guests; cart, checkout and orders never", a
   expect(await html("/shop", fresh())).not.toContain(buyer.cartId);
 });
 
-test("a guest's cart is a row, known by a signed cookie", async () => {
+test("a guest's cart is a row identified by a signed cookie", async () => {
   const answer = await visit("/cart", form({ intent: "add", product: "caldero", quantity: "2" }));
   expect(answer.status).toBe(303);
   expect(answer.headers.get("Location")).toBe("/cart?m=added");
@@ -196,7 +196,7 @@ test("a guest's cart is a row, known by a signed cookie", async () => {
     );
 });
 
-test("quantities add up, are changed and removed, and stay between 1 and 20", async () => {
+test("quantities are added up, can be changed and removed, and are limited to 1 to 20", async () => {
   const { cookie, cartId } = await makeBuyer({ pilon: 19 });
   await post(cookie, { intent: "add", product: "pilon", quantity: "5" });
   expect(await linesOf(cartId)).toEqual([{ slug: "pilon", quantity: 20 }]);
@@ -220,7 +220,7 @@ test.each([
   "0x10",
   "１",
   "1;DROP TABLE carts",
-])("the quantity %j is refused, and a price in the form is nobody's price", async (quantity) => {
+])("the quantity %j is refused, and a price in the form is ignored", async (quantity) => {
   const { cookie, cartId } = await makeBuyer({});
   const answer = await post(cookie, {
     intent: "add",
@@ -242,7 +242,7 @@ test.each([
   expect(await html("/cart", { headers: { Cookie: cookie } })).toContain("$29");
 });
 
-test("every button of the cart counts what was typed: Checkout too, and Remove, and the estimate", async () => {
+test("every button of the cart applies the typed quantities: Checkout, Remove and the estimate", async () => {
   const { cookie, cartId } = await makeBuyer({ pilon: 1, comal: 2 });
   const idOf = async (slug: string) =>
     String((await one("SELECT id FROM products WHERE slug = ?", slug))["id"]);
@@ -269,7 +269,7 @@ test("every button of the cart counts what was typed: Checkout too, and Remove, 
   expect(await lines()).toEqual({});
 });
 
-test("a quantity that is none is shown again as it was typed, and the others count", async () => {
+test("an invalid quantity is shown again as typed, and the others apply", async () => {
   const { cookie, cartId } = await makeBuyer({ pilon: 1, comal: 2 });
   const idOf = async (slug: string) =>
     String((await one("SELECT id FROM products WHERE slug = ?", slug))["id"]);
@@ -305,7 +305,7 @@ test("a quantity that is none is shown again as it was typed, and the others cou
   );
 });
 
-test("Checkout with more than there is leads back to the cart and says so", async () => {
+test("Checkout with more than the stock leads back to the cart with a message", async () => {
   const slug = await makeProduct(2);
   const { cookie } = await makeBuyer({ [slug]: 1 });
   const id = String((await one("SELECT id FROM products WHERE slug = ?", slug))["id"]);
@@ -317,14 +317,14 @@ test("Checkout with more than there is leads back to the cart and says so", asyn
   expect(page).toContain("available in that quantity");
 });
 
-test("the cart is in the header of every page, with its number where the page is made for one visitor", async () => {
+test("the cart is in the header of every page, with its count on pages rendered for one visitor", async () => {
   const link = (page: string) =>
     /<a[^>]*class="cart-link"[^>]*>/.exec(page)?.[0].match(/aria-label="([^"]*)"/)?.[1];
   const number = (page: string) =>
     /class="cart-link".*?<\/a>/s.exec(page)?.[0].match(/<b[^>]*>([^<]*)</)?.[1];
   const { cookie } = await makeBuyer({ pilon: 3 });
   const counted = { headers: { Cookie: `${cookie}; cart_count=3` } };
-  // The same bytes for everybody: nobody's number is in a page from the cache.
+  // The same bytes for all visitors: a cached page contains no cart count.
   const CACHE = freshCache();
   const plain = await html("/food", { env: { CACHE } });
   expect(link(plain)).toBe("Cart");
@@ -345,7 +345,7 @@ test("the cart is in the header of every page, with its number where the page is
     );
 });
 
-test("the browser's number follows the cart: it is put right by a look at it, and gone with the order", async () => {
+test("the browser's count follows the cart: it is corrected by a visit to it and cleared by the order", async () => {
   const user = await member();
   const guest = await makeBuyer({ pilon: 3 });
   const cookies = async (path: string, cookie: string) =>
@@ -359,7 +359,7 @@ test("the browser's number follows the cart: it is put right by a look at it, an
     expect.stringMatching(/^cart_count=; Path=\/; Max-Age=0/),
   ]);
 
-  // Who is signed in sees the number of the account's pieces alone, which the database knows.
+  // A signed-in user sees only the count of the account's cart, which is in the database.
   await post(user.cookie, { intent: "add", product: "apron", quantity: "2" });
   const both = `${user.cookie}; ${guest.cookie}; cart_count=3`;
   const label = async (cookie: string) =>
@@ -387,7 +387,7 @@ test("the browser's number follows the cart: it is put right by a look at it, an
   );
 });
 
-test("what is out of stock, not sold yet or unknown does not come into a cart", async () => {
+test("a product that is out of stock, not on sale yet or unknown cannot be added to a cart", async () => {
   const { cookie, cartId } = await makeBuyer({});
   const gone = await makeProduct(0);
   for (const [product, message] of [
@@ -401,7 +401,7 @@ test("what is out of stock, not sold yet or unknown does not come into a cart", 
   expect(await linesOf(cartId)).toEqual([]);
 });
 
-test("nobody changes or sees another cart", async () => {
+test("a cart is visible to and changed by its owner only", async () => {
   const mine = await makeBuyer({ tagine: 1 });
   const other = await makeBuyer({ cazuela: 1 });
   const id = String((await one("SELECT id FROM products WHERE slug = 'tagine'"))["id"]);
@@ -411,7 +411,7 @@ test("nobody changes or sees another cart", async () => {
   expect(await html("/cart", { headers: { Cookie: other.cookie } })).not.toContain("Tagine");
 });
 
-test("signing in takes the guest's cart along, once, and forgets its cookie", async () => {
+test("sign-in moves the guest's cart once and removes its cookie", async () => {
   const user = await member();
   await post(user.cookie, { intent: "add", product: "apron", quantity: "1" });
   const guest = await makeBuyer({ apron: 2, grater: 1 }, "ES");
@@ -430,13 +430,13 @@ test("signing in takes the guest's cart along, once, and forgets its cookie", as
     { slug: "grater", quantity: 1 },
   ]);
   expect(await all("SELECT id FROM carts WHERE id = ?", guest.cartId)).toEqual([]);
-  // The guest's cookie opens nothing of the user's.
+  // The guest's cookie does not open the user's cart.
   expect(await html("/cart", { headers: { Cookie: guest.cookie } })).toContain(
     "Your cart is empty",
   );
 });
 
-test("shipping is estimated before anybody says who they are, by country and weight", async () => {
+test("shipping is estimated for guests by country and weight", async () => {
   const light = await makeProduct(9, 2000, 400);
   const { cookie } = await makeBuyer({ [light]: 1 }, null);
   const page = () => html("/cart", { headers: { Cookie: cookie } });
@@ -459,7 +459,7 @@ test("shipping is estimated before anybody says who they are, by country and wei
   expect(await empty.text()).toContain('value="38 002"');
 });
 
-test("shipping is free from 75 dollars on, in the zones that it covers", async () => {
+test("shipping is free from 75 dollars in the zones covered", async () => {
   const below = await makeProduct(9, 7499, 400);
   const exact = await makeProduct(9, 7500, 400);
   const cart = async (slug: string, country: string | null) =>
@@ -479,7 +479,7 @@ test("shipping is free from 75 dollars on, in the zones that it covers", async (
     expect(page, country).toContain("<dd>$75</dd>");
     expect(page, country).not.toContain(promise);
   }
-  // Africa is not covered: its parcel is paid for, and nothing says that a little more would make it free.
+  // Africa is not covered: its shipping is charged, and no message offers free shipping for a larger order.
   for (const slug of [below, exact]) {
     const page = await cart(slug, "KE");
     expect(page).toContain("<dd>$17.90</dd>");
@@ -490,7 +490,7 @@ test("shipping is free from 75 dollars on, in the zones that it covers", async (
   expect(await cart(exact, null)).toContain("Total before shipping");
 });
 
-test("wherever free shipping is promised, the page says from which value and where to", async () => {
+test("the page states the minimum value and the countries wherever free shipping is offered", async () => {
   const dear = await makeProduct(9, 7500, 400);
   const page = async (path: string) => (await html(path, fresh())).replaceAll("<!-- -->", "");
   const [english, spanish] = [
@@ -512,7 +512,7 @@ test("wherever free shipping is promised, the page says from which value and whe
   );
 });
 
-test("how something can be returned is said by item", async () => {
+test("the return rules are shown for each item", async () => {
   const goods = await makeProduct(9, 2000, 400);
   const file = "dominican-cookbook";
   const pages = async (pieces: Record<string, number>) => {
@@ -541,7 +541,7 @@ test("how something can be returned is said by item", async () => {
 
 const closed = { PAYMENT: "" };
 
-test("where nobody takes payments the shop shows its goods and takes addresses for one mail", async () => {
+test("without a payment service the shop shows its products and collects addresses for one mail", async () => {
   const CACHE = freshCache();
   expect(await html("/shop", { env: { ...closed, CACHE } })).toContain("Ordering opens soon");
   const product = await html("/product/caldero", { env: { ...closed, CACHE } });
@@ -555,7 +555,7 @@ test("where nobody takes payments the shop shows its goods and takes addresses f
   expect((await visit("/webhooks/payments", { ...form({}), env: closed })).status).toBe(404);
 });
 
-test("test payments are refused at any address but this machine's, and Stripe's keys come in pairs", async () => {
+test("test payments are refused at any address but localhost, and Stripe's keys are required in pairs", async () => {
   for (const broken of [
     { PAYMENT: "local", SITE_URL: "https://fogon.example" },
     { PAYMENT: "yes" },
@@ -564,7 +564,7 @@ test("test payments are refused at any address but this machine's, and Stripe's 
     expect((await visit("/shop", { env: { ...broken, CACHE: freshCache() } })).status).toBe(500);
 });
 
-test("with Stripe's keys forms may lead to its page, without them nowhere else", async () => {
+test("forms may redirect to Stripe only when its keys are set", async () => {
   const keys = {
     STRIPE_SECRET_KEY: "sk_test_1",
     STRIPE_WEBHOOK_SECRET: "whsec_1",
@@ -576,14 +576,14 @@ test("with Stripe's keys forms may lead to its page, without them nowhere else",
   expect(await policy({ CACHE: freshCache() })).toContain("form-action 'self';");
 });
 
-/** The hidden fields of a form, as they would be after a person has typed for three seconds. */
+/** The hidden fields of a form, as they are after three seconds of typing. */
 async function humanFields(path: string): Promise<Record<string, string>> {
   const page = await earlier(3, () => html(path, fresh()));
   const stamp = /name="stamp" value="([^"]+)"/.exec(page)![1]!;
   return { stamp };
 }
 
-test("who asks is written to once when the thing is back, and forgotten", async () => {
+test("a restock request is mailed once when the product is available, and then deleted", async () => {
   const slug = await makeProduct(0);
   const ask = (fields: Record<string, string>) => visit(`/product/${slug}`, form(fields));
   const wishes = () =>

@@ -1,5 +1,5 @@
-// What strangers can do to somebody else's account, with the limits of wrangler.toml. Nothing here waits for a clock:
-// time passes by moving what is stored into the past.
+// Attacks of strangers on another person's account, with the limits of wrangler.toml. No test waits in real time: stored
+// rows are moved into the past.
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { connect } from "../../app/db/client.server.ts";
@@ -17,7 +17,7 @@ const installation = { d1: env.DB, db: connect(env.DB) };
 const newEmail = () => `cook-${crypto.randomUUID()}@example.com`;
 const owner = () => person({ passwordHash });
 const limiters = env as unknown as Record<"USUAL_SIGN_IN_LIMITER" | "SPENT_LIMITER", RateLimit>;
-/** As it is installed: without the two numbers of the tests' configuration, the defaults hold. */
+/** As installed: without the two numbers of the tests' configuration, the defaults apply. */
 const usual = {
   SIGN_IN_LIMITER: limiters.USUAL_SIGN_IN_LIMITER,
   PROOF_ABOVE_WRONG_PASSWORDS: undefined,
@@ -52,7 +52,7 @@ async function afterTheWait(challenge: string, email: string, client: string): P
   return signValue(installation, `challenge:${about}`, value.join("_"));
 }
 
-/** Signs in as the form does with scripts; how many milliseconds it took, and whether a proof was asked. */
+/** Signs in as the form does with scripts; returns the milliseconds it took and whether a proof was required. */
 async function signInWithScripts(email: string, client: string, fields = {}) {
   const started = Date.now();
   const sent: Record<string, string> = {
@@ -95,8 +95,8 @@ async function signInWithoutScripts(email: string, client: string) {
 }
 
 /**
- * What is stored moves into the past, counters by whole windows of fifteen minutes; what the isolate remembers does
- * not, which is harder for the owner.
+ * Moves stored rows into the past, counters by whole windows of fifteen minutes. The memory of the isolate is
+ * unchanged, which is stricter for the owner.
  */
 async function pass(seconds: number) {
   const windows = seconds - (seconds % 900);
@@ -126,7 +126,7 @@ beforeEach(async () => {
   ]);
 });
 
-test("fifty people behind one address sign in within a minute, and what is right is counted nowhere", async () => {
+test("fifty people behind one address sign in within a minute, and correct passwords are not counted", async () => {
   const client = newClient();
   const people = await Promise.all(Array.from({ length: 50 }, owner));
   const started = Date.now();
@@ -135,14 +135,14 @@ test("fifty people behind one address sign in within a minute, and what is right
   expect(await env.DB.prepare("SELECT count(*) AS n FROM rate_counters").first("n")).toBe(0);
 }, 90_000);
 
-test("fifteen right sign-ins behind one address in a minute are asked for nothing", async () => {
+test("fifteen correct sign-ins behind one address in a minute require no proof", async () => {
   const client = newClient();
   const people = await Promise.all(Array.from({ length: 15 }, owner));
   for (const { email } of people)
     expect((await signIn(email, password, { client })).status).toBe(303);
 }, 30_000);
 
-test("one sign-up form sent twenty times at once by one client: one account, one mail, and every answer signs in", async () => {
+test("one sign-up form sent twenty times at once creates one account and one mail, and every answer signs in", async () => {
   const [client, email] = [newClient(), newEmail()];
   const page = await html("/login?tab=create-account");
   const fields = {
@@ -167,7 +167,7 @@ test("one sign-up form sent twenty times at once by one client: one account, one
   expect(await mails(email)).toHaveLength(1);
 }, 60_000);
 
-test("an hour of wrong passwords from one address: the owner signs in from a new device, from anywhere, within ten seconds", async () => {
+test("after an hour of wrong passwords from one address the owner signs in from any new device within ten seconds", async () => {
   const { email } = await owner();
   const attacker = newClient();
   const answers = new Map<number, number>();
@@ -177,13 +177,13 @@ test("an hour of wrong passwords from one address: the owner signs in from a new
       const { status } = await signIn(email, `guess ${quarter} ${i}`, { client: attacker });
       answers.set(status, (answers.get(status) ?? 0) + 1);
     }
-    // From elsewhere, and from the attacker's own address.
+    // From another address, and from the attacker's own.
     for (const client of [newClient(), attacker]) {
       expect((await signInWithScripts(email, client)).milliseconds).toBeLessThan(tenSeconds);
       await pass(waitSeconds);
       expect(await signInWithoutScripts(email, client)).toBeLessThan(tenSeconds);
     }
-    // Somebody else's account is open, too.
+    // Another account is reachable too.
     const other = await owner();
     expect((await signInWithScripts(other.email, newClient())).milliseconds).toBeLessThan(
       tenSeconds,
@@ -194,7 +194,7 @@ test("an hour of wrong passwords from one address: the owner signs in from a new
   expect(answers.get(429)).toBeGreaterThan(500);
 }, 120_000);
 
-test("posts with a forged device cookie lock nobody out, least of all the device itself", async () => {
+test("requests with a forged device cookie do not lock out any account or the real device", async () => {
   const admin = await person({ passwordHash, role: "admin" });
   const first = await signInWithScripts(admin.email, newClient());
   expect(first.proofs).toBeLessThan(2);
@@ -221,7 +221,7 @@ test("posts with a forged device cookie lock nobody out, least of all the device
   for (let round = 0; round < 20; round++)
     for (const Cookie of forged)
       await signIn(admin.email, `guess ${round}`, { client: newClient(), headers: { Cookie } });
-  // A cookie that is not this account's is worth nothing.
+  // A cookie of another account has no effect.
   for (const Cookie of forged)
     expect(
       (await signIn(admin.email, password, { client: newClient(), headers: { Cookie } })).status,
@@ -233,7 +233,7 @@ test("posts with a forged device cookie lock nobody out, least of all the device
   expect(own.status).toBe(303);
   expect((await signInWithScripts(admin.email, newClient())).milliseconds).toBeLessThan(tenSeconds);
 
-  // Failures of the device itself count, for itself.
+  // Failures of the device itself are counted for the device.
   await env.DB.prepare("DELETE FROM rate_counters").run();
   const statuses = [];
   for (let i = 0; i < 12; i++)
@@ -244,7 +244,7 @@ test("posts with a forged device cookie lock nobody out, least of all the device
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
 }, 60_000);
 
-test("guesses from a thousand networks: the owner gets in by script, by waiting, and at once from a known device", async () => {
+test("during guesses from a thousand networks the owner signs in by script, by waiting, and at once from a known device", async () => {
   const { email, id } = await owner();
   const answer = await visit("/login", form({ tab: "sign-in", email, password, redirectTo: "/" }));
   const device = setCookie(answer, "__Host-device");
@@ -262,10 +262,10 @@ test("guesses from a thousand networks: the owner gets in by script, by waiting,
   const known = await signIn(email, password, { client: newClient(), headers: { Cookie: device } });
   expect(known.status).toBe(303);
 
-  // The way by mail, too.
+  // A password reset by mail works too.
   const client = newClient();
   expect((await post("/forgot-password", { email }, { client })).status).toBe(200);
-  // Beside it: each new device was mailed, too.
+  // In addition, each new device was mailed.
   const link = (await mails(email)).filter(({ kind }) => kind === "reset-password");
   expect(link).toHaveLength(1);
   const fresh = "mofongo con camarones";
@@ -284,10 +284,10 @@ test("guesses from a thousand networks: the owner gets in by script, by waiting,
   expect(id).toBeGreaterThan(0);
 }, 120_000);
 
-test("an hour of forgot-password posts by strangers: the owner's mailbox always has a link that works", async () => {
+test("during an hour of forgot-password requests by strangers the owner's mailbox always has a valid link", async () => {
   const { email } = await owner();
   const ask = (client: string) => post("/forgot-password", { email }, { client });
-  // Three a minute; what comes in four minutes is asked at once.
+  // Three a minute; the requests of four minutes are sent at once.
   for (let minute = 0; minute < 60; minute += 4) {
     const stranger = newClient();
     await Promise.all(Array.from({ length: 12 }, () => ask(stranger)));
@@ -312,7 +312,7 @@ test("an hour of forgot-password posts by strangers: the owner's mailbox always 
     }
     await pass(4 * 60);
   }
-  // Whoever asks more than twenty times in an hour is asked for a proof, with what was typed.
+  // A client with more than twenty requests in an hour needs a proof, and its form is preserved.
   const greedy = newClient();
   const asked = await Promise.all(Array.from({ length: 20 }, () => ask(greedy)));
   expect(asked.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -322,7 +322,7 @@ test("an hour of forgot-password posts by strangers: the owner's mailbox always 
   expect((await ask(newClient())).status).toBe(200);
 }, 120_000);
 
-test("a stranger who signs up with an address again and again keeps nobody from confirming it", async () => {
+test("repeated sign-ups of a stranger with an address do not stop its owner from confirming it", async () => {
   const email = newEmail();
   const stamp = await stampOfAge(10);
   const signUp = (client: string, extra: Record<string, string> = {}) =>
@@ -351,7 +351,7 @@ test("a stranger who signs up with an address again and again keeps nobody from 
   expect(confirmed.status).toBe(303);
 }, 30_000);
 
-test("the link that confirms is mailed again on request, once in ten minutes, whatever others asked", async () => {
+test("the confirmation link is mailed again on request, once in ten minutes, whatever others requested", async () => {
   const email = newEmail();
   const [mine, theirs] = [
     await person({ email, confirmed: false }),
@@ -371,7 +371,7 @@ test("the link that confirms is mailed again on request, once in ten minutes, wh
   expect(await mails(email)).toHaveLength(3);
 });
 
-test("a proof is for one form, one client and one use", async () => {
+test("a proof is valid for one form, one client and one use", async () => {
   const [{ email }, other] = [await owner(), await owner()];
   const account = await keyedHash(installation, "account", email);
   for (let i = 0; i < 11; i++) await signIn(email, `guess ${i}`, { client: newClient() });
@@ -393,7 +393,7 @@ test("a proof is for one form, one client and one use", async () => {
   expect((await signIn(other.email, password, { client }, proof)).status).toBe(429);
   expect(await status(password, { client }, { challenge, solution: "1.2.3.4" })).toBe(429);
   expect(await status(password, { client }, { challenge, solution: "0" })).toBe(429);
-  // It lets a password be tried; it does not make it right.
+  // It allows a password attempt and does not make the password correct.
   expect(await status("no es esta", { client }, proof)).toBe(401);
   expect(await status(password, { client }, proof)).toBe(429);
 
@@ -412,10 +412,10 @@ test("a proof is for one form, one client and one use", async () => {
   ).toBe(429);
 }, 60_000);
 
-test("a client over the limit of forms is asked for a proof, not refused", async () => {
+test("a client over the form limit needs a proof and is not refused", async () => {
   const { email } = await owner();
   const client = newClient();
-  // Other tests' wrong passwords count in this isolate.
+  // Wrong passwords of other tests count in this isolate.
   const env = { SIGN_IN_LIMITER: limiters.SPENT_LIMITER, PROOF_ABOVE_WRONG_PASSWORDS: "1000" };
   expect((await signIn(email, password, { client, env })).status).toBe(303);
   const asked = await signIn(email, password, { client, env });
@@ -425,7 +425,7 @@ test("a client over the limit of forms is asked for a proof, not refused", async
 }, 30_000);
 
 test.each(["en", "es"])(
-  "the page that asks to wait keeps what was typed, without passwords (%s)",
+  "the page that asks to wait preserves the form without passwords (%s)",
   async (language) => {
     const client = newClient();
     const env = { SIGN_IN_LIMITER: limiters.SPENT_LIMITER };
@@ -446,8 +446,8 @@ test.each(["en", "es"])(
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
     const page = await answer.text();
     expect(page).toContain(language === "es" ? "Un paso más" : "One more step");
-    for (const kept of [fields.key, fields.stamp, "/food?page=2", "&quot;&gt;&lt;b&gt;"])
-      expect(page).toContain(kept);
+    for (const preserved of [fields.key, fields.stamp, "/food?page=2", "&quot;&gt;&lt;b&gt;"])
+      expect(page).toContain(preserved);
     expect(page).not.toContain(password);
     expect(page).not.toContain("<b>");
     expect(page.match(/type="password"/g)).toHaveLength(2);

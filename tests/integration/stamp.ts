@@ -1,7 +1,7 @@
-// The signed time of a form that a person has had open for a while: the server's clock cannot be moved from here.
+// The signed time of a form that has been open for a while: the server's clock cannot be changed from here.
 import { env } from "cloudflare:workers";
 
-/** As the server signs it, `age` seconds ago, for the form with this key where its kind is taken once. */
+/** Signed as by the server, `age` seconds ago, for the form with this key if its kind is single-use. */
 export async function stampOfAge(age: number, formKey?: string): Promise<string> {
   const secret = await env.DB.prepare("SELECT value FROM secrets WHERE name = 'forms'").first<{
     value: string;

@@ -21,13 +21,13 @@ import { loadContent } from "./prepared.ts";
 import { freshCache, html, origin, visit } from "./visit.ts";
 
 describe("the form", () => {
-  test("a guest is shown the frame with the dialog, with 401", async () => {
+  test("a guest sees the layout with the sign-in dialog, with 401", async () => {
     const response = await visit("/submit-recipe");
     expect(response.status).toBe(401);
     expect(await response.text()).toContain("Sign in to continue");
   });
 
-  test("a guest's text waits behind the sign-in and becomes the draft of who signs in", async () => {
+  test("a guest's text is saved during sign-in and becomes a draft of the account", async () => {
     const kept = await visit("/submit-recipe", await submission({ intent: "preview" }));
     expect(kept.status).toBe(303);
     expect(kept.headers.get("Location")).toBe("/login?redirectTo=%2Fsubmit-recipe%3Fdraft%3Dkept");
@@ -44,7 +44,7 @@ describe("the form", () => {
     expect(again.headers.get("Location")).toBe("/submit-recipe");
   });
 
-  test("a program's form from a guest stores nothing, and what a person typed is still there", async () => {
+  test("a bot's form as a guest stores nothing, and the typed text is shown again", async () => {
     const count = async () =>
       (await one<{ n: number }>("SELECT count(*) AS n FROM submissions"))!.n;
     const before = await count();
@@ -59,7 +59,7 @@ describe("the form", () => {
     expect(await count()).toBe(before);
   });
 
-  test("a draft may be unfinished; sending says what is missing, and keeps it", async () => {
+  test("a draft can be incomplete; submission lists the missing fields and preserves it", async () => {
     const cook = await person();
     const saved = await visit(
       "/submit-recipe",
@@ -83,7 +83,7 @@ describe("the form", () => {
     expect((await stateOf(Number(draft)))!.state).toBe("draft");
   });
 
-  test("the same form twenty times at once is one submission, sent once", async () => {
+  test("a form sent twenty times at once is one submission", async () => {
     const cook = await person();
     const form = await submission({ intent: "send" }, cook);
     const body = form.body.toString();
@@ -123,7 +123,7 @@ describe("the form", () => {
     expect(await stateOf(id)).toEqual({ state: "pending", version: 1, recipe_id: null });
   });
 
-  test("each refusal says why and what to do, and keeps the text as a draft", async () => {
+  test("each refusal explains the cause and the remedy, and saves the text as a draft", async () => {
     const unconfirmed = await person({ confirmed: false });
     const first = await send(unconfirmed);
     expect(first.response.status).toBe(403);
@@ -143,7 +143,7 @@ describe("the form", () => {
     expect(await second.response.text()).toContain("Your account is suspended");
   });
 
-  test("five a day, whatever is sent at the same time", async () => {
+  test("the limit of five a day applies to concurrent submissions", async () => {
     const cook = await person();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) => send(cook, { title: `Plato número ${i}` })),
@@ -157,7 +157,7 @@ describe("the form", () => {
     ).toHaveLength(3);
   });
 
-  test("somebody else's draft is not there", async () => {
+  test("another user's draft is answered 404", async () => {
     const [cook, other] = [await person(), await person()];
     const { id } = await send(cook);
     for (const path of [
@@ -200,7 +200,7 @@ describe("the form", () => {
     expect(page).toContain("4 plátanos verdes\n1 cebolla");
   });
 
-  test("with the database down the text comes back with 503, and nothing is half written", async () => {
+  test("with the database down the text is shown again with 503, and nothing is partly written", async () => {
     const cook = await person();
     const broken = {
       prepare: () => {
@@ -222,7 +222,7 @@ describe("the form", () => {
     expect(await rows("SELECT 1 FROM submissions WHERE author_id = ?", cook.id)).toEqual([]);
   });
 
-  test("hostile text stays text wherever it is shown", async () => {
+  test("hostile text is escaped wherever it is shown", async () => {
     const cook = await person({ displayName: "<img src=x onerror=alert(1)>" });
     const evil = "<script>alert(1)</script>\"'><svg onload=alert(1)>";
     const { id } = await send(cook, {
@@ -264,7 +264,7 @@ describe("the form", () => {
 });
 
 describe("the preview", () => {
-  test("shows how each line was understood, and a correction holds", async () => {
+  test("the preview shows how each line was parsed, and a correction is preserved", async () => {
     const cook = await person();
     const saved = await visit("/submit-recipe", await submission({ intent: "preview" }, cook));
     const path = saved.headers.get("Location")!;
@@ -294,7 +294,7 @@ describe("the preview", () => {
 });
 
 describe("review", () => {
-  test("the whole way: sent, changes asked, sent again, published, found by search, edited, withdrawn", async () => {
+  test("a recipe can be submitted, sent back, resubmitted, published, found by search, edited and withdrawn", async () => {
     const cook = await person({ displayName: "Rosa la del Cibao" });
     const moderator = await person({ role: "moderator" });
     const { id } = await send(cook, { title: "Chenchén de la abuela Petronila" });
@@ -358,7 +358,7 @@ describe("review", () => {
     expect(feed).toContain("<title>Chenchén de la abuela Petronila</title>");
     expect(await html("/recipes/feed.en.xml", { env: { CACHE } })).not.toContain("Petronila");
 
-    // An edit waits while the old one stays.
+    // A pending edit leaves the old version published.
     const edited = await send(cook, { draft: String(id), title: "Chenchén nuevo de Petronila" });
     expect(edited.response.status).toBe(303);
     expect(await html(`/recipe/${recipeId}`, { env: { CACHE: freshCache() } })).toContain(
@@ -374,7 +374,7 @@ describe("review", () => {
     const againstDeclined = `href="?from=3&amp;to=4#changes"`;
     const next = await send(cook, { draft: String(id), title: "Chenchén definitivo de Petronila" });
     expect(next.response.status).toBe(303);
-    // Compared with what readers see, not with what was declined meanwhile.
+    // Compared with the published version, not with the one declined meanwhile.
     const compared = await html(`/admin/submissions/${id}`, as(moderator));
     expect(compared).toContain("<del>Chenchén de la abuela Petronila</del>");
     expect(compared).not.toContain("<del>Chenchén nuevo de Petronila</del>");
@@ -388,7 +388,7 @@ describe("review", () => {
       "Chenchén definitivo de Petronila",
     );
     expect(await html("/search?q=definitivo", renamed)).toContain(`/recipe/${recipeId}"`);
-    // The page of nothing found shows popular recipes, so the count tells it.
+    // The page without results shows popular recipes, so the count is checked.
     expect(await html("/search?q=abuela", renamed)).toMatch(/role="status"[^>]*>0 recipes</);
 
     await visit(`/submissions/${id}`, post(cook, { intent: "withdraw" }));
@@ -425,7 +425,7 @@ describe("review", () => {
     ]);
   });
 
-  test("hostile text stays text in the feed, which is found from the pages", async () => {
+  test("hostile text is escaped in the feed, and pages link to the feed", async () => {
     const [cook, moderator] = [await person(), await person({ role: "moderator" })];
     const title = `<script>alert(1)</script> & "ajo" ]]>`;
     const { id } = await send(cook, { title });
@@ -443,7 +443,7 @@ describe("review", () => {
     await visit(`/submissions/${id}`, post(cook, { intent: "withdraw" }));
   });
 
-  test("what others keep with a recipe outlives its withdrawal, without a word of its author's", async () => {
+  test("other users' data about a recipe survives its withdrawal without the author's text", async () => {
     const [cook, moderator, reader] = [
       await person({ displayName: "Tía que se arrepintió" }),
       await person({ role: "moderator" }),
@@ -499,7 +499,7 @@ describe("review", () => {
     expect(await html("/saved-recipes", as(reader))).not.toContain("no longer available");
   });
 
-  test("counts follow publications and withdrawals", async () => {
+  test("counts are updated by publications and withdrawals", async () => {
     const count = async () =>
       (
         await one<{ n: number }>(
@@ -515,7 +515,7 @@ describe("review", () => {
     expect(await count()).toBe(before);
   });
 
-  test("a published recipe raises the content epoch, so that kept pages are old within a minute", async () => {
+  test("a published recipe raises the content epoch, so cached pages expire within a minute", async () => {
     const CACHE = new Map<string, string>();
     const kv = {
       get: (key: string) => Promise.resolve(CACHE.get(key) ?? null),
@@ -538,7 +538,7 @@ describe("review", () => {
     await visit(`/submissions/${id}`, post(cook, { intent: "withdraw" }));
   });
 
-  test("two moderators never decide the same version twice", async () => {
+  test("two moderators cannot decide the same version twice", async () => {
     const cook = await person();
     const [first, second] = [
       await person({ role: "moderator" }),
@@ -571,7 +571,7 @@ describe("review", () => {
     await visit(`/submissions/${id}`, post(cook, { intent: "withdraw" }));
   });
 
-  test("an old page of a version that was sent again decides nothing", async () => {
+  test("an outdated page of a resubmitted version cannot decide it", async () => {
     const [cook, moderator] = [await person(), await person({ role: "moderator" })];
     const { id } = await send(cook);
     await visit(`/submissions/${id}`, post(cook, { intent: "withdraw" }));
@@ -581,7 +581,7 @@ describe("review", () => {
     expect((await stateOf(id))!.state).toBe("pending");
   });
 
-  test("moderators do not decide about their own", async () => {
+  test("moderators cannot decide about their own submissions", async () => {
     const moderator = await person({ role: "moderator" });
     const { id } = await send(moderator);
     const response = await decide(moderator, id);
@@ -590,7 +590,7 @@ describe("review", () => {
     expect((await stateOf(id))!.state).toBe("pending");
   });
 
-  test("guests and users see nothing of the desk, by pages and by data", async () => {
+  test("guests and users cannot read the moderation queue by page or by data request", async () => {
     const cook = await person();
     const { id } = await send(cook, { title: "Secreto de la mesa" });
     for (const path of ["/admin/submissions", `/admin/submissions/${id}`, "/admin/reports"])
@@ -606,7 +606,7 @@ describe("review", () => {
     expect((await stateOf(id))!.state).toBe("pending");
   });
 
-  test("a suspended author cannot send; editors are not suspended here", async () => {
+  test("a suspended author cannot submit, and editors cannot be suspended here", async () => {
     const [cook, moderator] = [await person(), await person({ role: "moderator" })];
     const { id } = await send(cook);
     const unconfirmed = await visit(
@@ -633,7 +633,7 @@ describe("review", () => {
     expect(author!.suspended_at).toBeNull();
   });
 
-  test("loading the site's own content leaves contributed recipes alone", async () => {
+  test("a load of the site's own content leaves user recipes unchanged", async () => {
     const [cook, moderator] = [await person(), await person({ role: "moderator" })];
     const { id } = await send(cook, { title: "Se queda" });
     await decide(moderator, id);
@@ -647,7 +647,7 @@ describe("review", () => {
 });
 
 describe("translations", () => {
-  test("somebody puts a recipe into the other language, and it is one recipe in two", async () => {
+  test("a user's translation is added to the recipe, which then has two languages", async () => {
     const [cook, helper, moderator] = [
       await person(),
       await person(),
@@ -686,7 +686,7 @@ describe("translations", () => {
       `/recipe/${recipeId}"`,
     );
     expect((await visit(path, as(helper))).status).toBe(404);
-    // The author's next edit keeps it.
+    // The author's next edit preserves it.
     expect(await html(`/submit-recipe?draft=${id}`, as(cook))).toContain(
       "Rice of the translated one",
     );
@@ -695,7 +695,7 @@ describe("translations", () => {
 });
 
 describe("reports", () => {
-  test("one a person, a queue for moderators, one decision", async () => {
+  test("a person's report is queued once for moderators and decided once", async () => {
     const [cook, moderator, other] = [
       await person(),
       await person({ role: "moderator" }),
@@ -760,7 +760,7 @@ describe("reports", () => {
     if (!removed) await visit(`/submissions/${id}`, post(cook, { intent: "withdraw" }));
   });
 
-  test("a guest signs in first", async () => {
+  test("a guest must sign in first", async () => {
     expect((await visit("/recipe/104/report")).status).toBe(401);
     const reader = await person();
     expect((await visit("/recipe/999999/report", as(reader))).status).toBe(404);
@@ -798,7 +798,7 @@ describe("import from an address", () => {
       headers: { "Content-Type": "text/html; charset=utf-8", ...headers },
     });
 
-  test("a page's recipe fills the form and keeps whom to thank", async () => {
+  test("a page's recipe fills the form and the credit", async () => {
     web(() => answer(page));
     const response = await importing("https://www.cocina.com/sancocho");
     const text = await response.text();
@@ -831,7 +831,7 @@ describe("import from an address", () => {
     "http://cocina.com:8080/",
     "http://user:x@cocina.com/",
     "ftp://cocina.com/",
-  ])("%s is never asked", async (address) => {
+  ])("%s is not requested", async (address) => {
     web(() => answer(page));
     const response = await importing(address);
     expect(response.status).toBe(400);
@@ -839,7 +839,7 @@ describe("import from an address", () => {
     expect(asked).toEqual([]);
   });
 
-  test("every redirect is checked again, and there are three at most", async () => {
+  test("every redirect is checked again, and three are the maximum", async () => {
     web((url) =>
       answer("", { Location: url.includes("cocina") ? "http://169.254.169.254/" : "/" }, 302),
     );
@@ -850,7 +850,7 @@ describe("import from an address", () => {
     expect(asked).toHaveLength(4);
   });
 
-  test("what is no page, too large or without a recipe is told so, and the form is kept", async () => {
+  test("a response that is not a page, too large or without a recipe shows an error and preserves the form", async () => {
     web(() => answer(page, { "Content-Type": "application/pdf" }));
     expect(await (await importing("https://cocina.com/a")).text()).toContain(
       "didn’t respond or isn’t a web page",
@@ -870,7 +870,7 @@ describe("import from an address", () => {
   });
 });
 
-test("the daily cleaning removes drafts of guests who did not come back", async () => {
+test("the daily cleanup deletes abandoned drafts of guests", async () => {
   const old = new Date(Date.now() - 8 * 24 * 3600 * 1000).toISOString();
   await visit("/submit-recipe", await submission({ intent: "save", title: "Olvidado" }));
   await env.DB.prepare("UPDATE submissions SET updated_at = ? WHERE title = 'Olvidado'")
@@ -887,7 +887,7 @@ test("the daily cleaning removes drafts of guests who did not come back", async 
   expect(await rows("SELECT 1 FROM submissions WHERE title = 'Olvidado'")).toEqual([]);
 });
 
-test("the export holds a person's recipes as schema.org data, published and drafts", async () => {
+test("the export contains a person's published recipes and drafts as schema.org data", async () => {
   const [cook, editor] = [
     await person({ displayName: "Doña Tata" }),
     await person({ role: "moderator" }),

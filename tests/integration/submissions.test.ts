@@ -1,4 +1,4 @@
-// Between the form and the catalogue: who sees what, and what happens when something goes wrong on the way.
+// Submissions between the form and the catalogue: who sees what, and what happens when a step fails.
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import {
@@ -31,8 +31,8 @@ const contentOf = async (id: number) =>
     (await one<{ content: string }>("SELECT content FROM submissions WHERE id = ?", id))!.content,
   ) as Record<string, string>;
 
-describe("a recipe that editors took off the site", () => {
-  test("is told to nobody, neither to be translated nor to be reported", async () => {
+describe("a recipe withdrawn by editors", () => {
+  test("a withdrawn recipe is hidden, also from translation and report forms", async () => {
     const [cook, reader, moderator] = [
       await person(),
       await person(),
@@ -84,7 +84,7 @@ const translationOf = (who: Person) =>
   );
 
 describe("helping to translate", () => {
-  test("what was asked about is there to be corrected, and the corrected text is what is sent", async () => {
+  test("the parsed text can be corrected in the form, and the corrected text is submitted", async () => {
     const [cook, helper, moderator] = [
       await person(),
       await person(),
@@ -111,7 +111,7 @@ describe("helping to translate", () => {
     expect(await html(`/admin/submissions/${id}`, as(moderator))).toContain("Rice, corrected");
   });
 
-  test("each refusal says what is true of a translation, and keeps it", async () => {
+  test("each refusal describes a translation and preserves it", async () => {
     const [cook, moderator] = [await person(), await person({ role: "moderator" })];
     const { path } = await published(cook, moderator, "Arroz sin permiso");
     const unconfirmed = await person({ confirmed: false });
@@ -127,7 +127,7 @@ describe("helping to translate", () => {
     expect(await second.text()).toContain('<a href="/contact">');
   });
 
-  test("with the database down, or the session ended, nothing of it is lost", async () => {
+  test("with the database down, or the session ended, no text of it is lost", async () => {
     const [cook, helper, moderator] = [
       await person(),
       await member(),
@@ -153,8 +153,8 @@ describe("helping to translate", () => {
   });
 });
 
-describe("texts are never lost", () => {
-  test("what was pasted and not sorted yet is in the draft, of a guest too", async () => {
+describe("texts are preserved", () => {
+  test("pasted text that is not sorted yet is saved in the draft, also for a guest", async () => {
     const cook = await member();
     const pasted = "Mangú de mi abuela: 4 plátanos verdes";
     const saved = await visit(
@@ -176,7 +176,7 @@ describe("texts are never lost", () => {
     expect(await html(back.headers.get("Location")!, as(cook))).toContain(pasted);
   });
 
-  test("a draft whose session ended goes on as the same draft; somebody else's stays as it was", async () => {
+  test("a draft whose session ended continues as the same draft; another user's is unchanged", async () => {
     const [cook, other] = [await member(), await member()];
     const saved = await visit("/submit-recipe", await submission({ intent: "save" }, cook));
     const draft = /draft=(\d+)/.exec(saved.headers.get("Location")!)![1]!;
@@ -217,24 +217,25 @@ describe("texts are never lost", () => {
 
   test.each([
     ["open for a day and an hour", "wasn’t submitted", () => stampOfAge(25 * 3600)],
-    ["opened while nothing answered", "hasn’t been submitted yet", () => Promise.resolve("")],
-  ] as const)(
-    "a form that was %s is asked for once more, with its text",
-    async (_, answer, stamp) => {
-      const cook = await person();
-      const old = await stamp();
-      const sent = await visit(
-        "/submit-recipe",
-        await submission({ intent: "send", stamp: old }, cook),
-      );
-      expect(sent.status).toBe(400);
-      const page = await sent.text();
-      expect(page).toContain(answer);
-      expect(page).toContain(recipe.title);
-    },
-  );
+    [
+      "opened while the stamp service was down",
+      "hasn’t been submitted yet",
+      () => Promise.resolve(""),
+    ],
+  ] as const)("a form that was %s is shown again with its text", async (_, answer, stamp) => {
+    const cook = await person();
+    const old = await stamp();
+    const sent = await visit(
+      "/submit-recipe",
+      await submission({ intent: "send", stamp: old }, cook),
+    );
+    expect(sent.status).toBe(400);
+    const page = await sent.text();
+    expect(page).toContain(answer);
+    expect(page).toContain(recipe.title);
+  });
 
-  test("what is being read says where it can be taken back", async () => {
+  test("a pending version links to the page where it can be withdrawn", async () => {
     const cook = await person();
     const { id } = await send(cook);
     const refused = await visit(
@@ -246,8 +247,8 @@ describe("texts are never lost", () => {
   });
 });
 
-describe("the desk and the author", () => {
-  test("who reviews an edit sees what an editor changed at the desk", async () => {
+describe("moderators and the author", () => {
+  test("the reviewer of an edit sees what an editor changed in the admin area", async () => {
     const [cook, moderator] = [await person(), await person({ role: "moderator" })];
     const { id, recipeId } = await published(cook, moderator, "Moro retocado");
     const notice = "An editor has changed this recipe";
@@ -261,7 +262,7 @@ describe("the desk and the author", () => {
     expect(page).toContain("<del>Corregido por la cocina.</del>");
   });
 
-  test("a translation that was published while an edit waited is in what the edit publishes", async () => {
+  test("a translation published while an edit was pending is included when the edit is published", async () => {
     const [cook, helper, moderator] = [
       await person(),
       await person(),
@@ -282,7 +283,7 @@ describe("the desk and the author", () => {
     });
   });
 
-  test("a recipe that is taken off the site tells its author, and comes back with the next approval", async () => {
+  test("the author is told when a recipe is withdrawn, and the next approval publishes it again", async () => {
     const [cook, moderator] = [await person(), await person({ role: "moderator" })];
     const { id, recipeId } = await published(cook, moderator, "Moro escondido");
     const off = await visit(`/admin/recipes/${recipeId}`, post(moderator, { intent: "unpublish" }));
@@ -296,7 +297,7 @@ describe("the desk and the author", () => {
     expect((await visit(`/recipe/${recipeId}`, { env: { CACHE: freshCache() } })).status).toBe(200);
   });
 
-  test("reports take nothing off that is the site's own, and a decision made before counts", async () => {
+  test("a report cannot withdraw the site's own content, and an earlier decision counts", async () => {
     const [cook, reader, moderator, other] = [
       await person(),
       await person(),
@@ -325,7 +326,7 @@ describe("the desk and the author", () => {
       ),
       decide(other, id, { number: "2" }),
     ]);
-    // Whoever was first: what a report took away is not published by a decision that was under way.
+    // In either order: a recipe withdrawn by a report is not published by a concurrent decision.
     const { state, recipe_id } = (await stateOf(id))!;
     expect(state).toBe("declined");
     expect(recipe_id).toBeNull();
@@ -333,7 +334,7 @@ describe("the desk and the author", () => {
 });
 
 describe("refusals", () => {
-  test("photos that cannot be added say why, with scripts and without, and the form is not offered", async () => {
+  test("photos that cannot be added show the reason with and without scripts, and no form", async () => {
     const [cook, suspended] = [await person(), await person({ suspended: true })];
     const { id } = await send(cook);
     const saved = await visit("/submit-recipe", await submission({ intent: "save" }, suspended));
@@ -369,7 +370,7 @@ describe("refusals", () => {
     }
   });
 
-  test("who is suspended is told so by rating, cooking and listing, and may take a rating back", async () => {
+  test("a suspended user is told so when rating, posting and listing, and can delete a rating", async () => {
     const suspended = await person({ suspended: true });
     await env.DB.prepare(
       `INSERT INTO recipe_ratings (user_id, recipe_id, stars, language, status, sent_at)
@@ -394,7 +395,7 @@ describe("refusals", () => {
     expect(await rows("SELECT 1 FROM recipe_ratings WHERE user_id = ?", suspended.id)).toEqual([]);
   });
 
-  test("preview and photos send for review, or say what is missing", async () => {
+  test("preview and photos submit for review or list what is missing", async () => {
     const cook = await person();
     const saved = await visit(
       "/submit-recipe",

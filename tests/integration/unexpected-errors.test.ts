@@ -1,5 +1,5 @@
-// A form that cannot be stored: 503 when the database is unavailable, 500 and a line in the log for a fault of ours.
-// What was typed is in the page both times.
+// A form that cannot be stored: 503 when the database is unavailable, 500 and a log line for an internal error.
+// The typed text is in the page in both cases.
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { failing } from "./failing-database.ts";
@@ -86,7 +86,7 @@ const faults = [
   ["asked wrongly", "D1_ERROR: no such column: nope at offset 3: SQLITE_ERROR", 500, "request"],
 ] as const;
 
-test.each(forms)("$path keeps its text and tells the faults apart", async (sent) => {
+test.each(forms)("$path preserves its text and distinguishes the faults", async (sent) => {
   for (const [fault, message, status, event] of faults) {
     written.length = 0;
     const answer = await visit(sent.path, {
@@ -100,7 +100,7 @@ test.each(forms)("$path keeps its text and tells the faults apart", async (sent)
   }
 });
 
-test("a draft that cannot be read is not saved over: its corrections stay, and the text is in the answer", async () => {
+test("a draft that cannot be read is not overwritten: its corrections are preserved, and the text is in the answer", async () => {
   const saved = await visit("/submit-recipe", await submission({ intent: "save" }, who));
   const id = /draft=(\d+)/.exec(saved.headers.get("Location")!)![1]!;
   const corrections = { "1 cebolla, picada": { name: "cebolla", amount: 1 } };
@@ -110,7 +110,7 @@ test("a draft that cannot be read is not saved over: its corrections stay, and t
     .bind(JSON.stringify(corrections), id)
     .run();
   const before = await one("SELECT * FROM submissions WHERE id = ?", id);
-  // The read and its repetition fail; what comes after them is answered.
+  // The read and its retry fail; later ones succeed.
   const broken = () => failing(/^select .* from "submissions"/i, { times: 2 });
   const edit = { intent: "save", draft: id, title: "Moro de otro día" };
   const refused = await visit("/submit-recipe", {

@@ -1,5 +1,5 @@
-// A form that only travels along: shown again as it was typed, in the other language or behind the sign-in, without
-// scripts; and the language that is stored with the first form.
+// A form that was not submitted: shown again as typed, in the other language or after sign-in, without scripts; and the
+// language that is stored with the first form.
 import { describe, expect, test } from "vitest";
 import { hashPassword } from "../../app/features/accounts/passwords.server.ts";
 import { stampField } from "../../app/lib/form-guard-fields.ts";
@@ -22,8 +22,8 @@ const typed = {
 };
 
 describe("in the other language", () => {
-  test("everything typed is shown again, harmless, and nothing is sent", async () => {
-    // Nobody reads it in less than two seconds, and the form knows it.
+  test("the typed text is shown again, escaped, and nothing is submitted", async () => {
+    // The form takes at least two seconds to read, so the clock is moved.
     const answer = await earlier(3, () =>
       visit(
         "/contact?lng=es",
@@ -48,19 +48,19 @@ describe("in the other language", () => {
     expect(await all("SELECT 1 FROM contact_messages WHERE form_key = ?", typed.formKey)).toEqual(
       [],
     );
-    // Its button sends it.
+    // Its button submits it.
     const stamp = new RegExp(`name="${stampField}" value="([^"]+)"`).exec(shown)![1]!;
     const sent = await visit("/contact", form({ ...typed, name: "Ana", [stampField]: stamp }));
     expect(sent.headers.get("Location")).toMatch(/^\/contact\/sent\?reference=/);
   });
 
-  test("the selector at the foot of the page says the language in the form itself", async () => {
+  test("the language selector in the footer shows the language of the form", async () => {
     const answer = await visit("/contact", form({ ...typed, lng: "es", [unsentField]: "contact" }));
     expect(answer.headers.get("Content-Language")).toBe("es");
     expect(await answer.text()).toContain('value="ana@example.com"');
   });
 
-  test("boxes, choices and several lines come back as they were", async () => {
+  test("checkboxes, selects and multi-line text are preserved", async () => {
     const id = Number(
       (await one("SELECT id FROM products WHERE slug = ?", await makeProduct(5)))["id"],
     );
@@ -85,7 +85,7 @@ describe("in the other language", () => {
     expect(chef).toMatch(/<option value="Cuba" selected="">/);
   });
 
-  test("a password is never shown, whatever its form", async () => {
+  test("a password is not shown in any form", async () => {
     const page = await html(
       "/login?lng=es",
       form({ email: "ana@example.com", password, tab: "sign-in", [unsentField]: "auth" }),
@@ -94,7 +94,7 @@ describe("in the other language", () => {
     expect(page).not.toContain(password);
   });
 
-  test("after a failed sign-in the page still leads where it was to lead", async () => {
+  test("a failed sign-in preserves the destination of the page", async () => {
     const page = await html(
       "/login?lng=es",
       form({
@@ -108,7 +108,7 @@ describe("in the other language", () => {
     expect(page).toContain('name="tab" value="create-account"');
   });
 
-  test("another site cannot have a form filled in for its reader", async () => {
+  test("another site cannot fill in a form for a visitor", async () => {
     const foreign = form(
       { ...typed, [unsentField]: "contact" },
       { "Sec-Fetch-Site": "cross-site" },
@@ -117,7 +117,7 @@ describe("in the other language", () => {
   });
 
   test.each(["", "<b>", 'a"] input', "a".repeat(41)])(
-    "%j names no form: it is sent as any other",
+    "%j names no form, and it is submitted like any other",
     async (id) => {
       const answer = await visit("/contact", form({ ...typed, [unsentField]: id }));
       expect(answer.status).toBe(400);
@@ -125,7 +125,7 @@ describe("in the other language", () => {
     },
   );
 
-  test("a guest does not see a protected page by it", async () => {
+  test("a guest cannot use it to see a protected page", async () => {
     const answer = await visit(
       "/profile?lng=es",
       form({ displayName: "x", [unsentField]: "settings" }),
@@ -134,8 +134,8 @@ describe("in the other language", () => {
   });
 });
 
-describe("behind the sign-in", () => {
-  test("the form waits, survives a wrong password, and comes back with one more press", async () => {
+describe("after sign-in", () => {
+  test("the form survives a wrong password and is shown again after one more press", async () => {
     const who = await person({ passwordHash: await hashPassword(password) });
     const login = "/login?redirectTo=%2Fcontact";
     const asked = await html(login, form({ ...typed, [unsentField]: "contact" }));
@@ -177,7 +177,7 @@ describe("behind the sign-in", () => {
     expect(main(page)).toContain('value="ana@example.com"');
   });
 
-  test("what is no form of ours is not carried", async () => {
+  test("an unknown form is not preserved", async () => {
     const who = await person({ passwordHash: await hashPassword(password) });
     const answer = await visit(
       "/login",
@@ -202,7 +202,7 @@ const unsentSignIn = () =>
     redirectTo: "/recipe/12?servings=2",
   });
 
-test("a sign-in that is asked for a proof shows the form again, with the address and the way", async () => {
+test("a sign-in that requires a proof shows the form again with the address and the destination", async () => {
   const limiter = { limit: () => Promise.resolve({ success: false }) };
   const asked = await visit("/login", { ...unsentSignIn(), env: { SIGN_IN_LIMITER: limiter } });
   expect(asked.status).toBe(429);
@@ -213,7 +213,7 @@ test("a sign-in that is asked for a proof shows the form again, with the address
   expect(page).not.toContain(password);
 });
 
-test("a sign-in whose limits do not answer offers the form again, with the address and the way", async () => {
+test("a sign-in whose rate limiter fails shows the form again with the address and the destination", async () => {
   const limiter = { limit: () => Promise.reject(new Error("down")) };
   const refused = await visit("/login", { ...unsentSignIn(), env: { SIGN_IN_LIMITER: limiter } });
   expect(refused.status).toBe(503);
@@ -251,13 +251,16 @@ describe("the detected language", () => {
     ["/lite", { lite: "1", returnTo: "/food" }],
     ["/save", { recipe: "12" }],
     ["/logout", {}],
-  ] as const)("is stored with the first form, here %s", async (path, fields) => {
-    const answer = await visit(path, form(fields, spanish));
-    expect(answer.status).toBeLessThan(400);
-    expect(stored(answer)).toEqual(["lang=es; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax"]);
-  });
+  ] as const)(
+    "the detected language is stored with the first form, here %s",
+    async (path, fields) => {
+      const answer = await visit(path, form(fields, spanish));
+      expect(answer.status).toBeLessThan(400);
+      expect(stored(answer)).toEqual(["lang=es; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax"]);
+    },
+  );
 
-  test("is stored once, and never in place of a choice", async () => {
+  test("the detected language is stored once and does not replace a chosen one", async () => {
     const first = { returnTo: "/food" };
     for (const language of ["en", "es"]) {
       const answer = await visit(
@@ -273,7 +276,7 @@ describe("the detected language", () => {
     expect(stored(hostile)[0]).toMatch(/^lang=es;/);
   });
 
-  test("is not stored with what is refused, or by the payment service", async () => {
+  test("the detected language is not stored for refused requests or for the payment service", async () => {
     const refused = await visit("/language", form({ lng: "fr" }, spanish));
     expect(stored(refused)).toEqual([]);
     const event = await visit("/webhooks/payments", { method: "POST", headers: spanish });

@@ -21,7 +21,7 @@ async function stored(slug: string) {
     .bind(slug)
     .first<Record<string, unknown>>();
 }
-/** The page as it is now, not as it was kept. */
+/** The page as rendered now, not from the cache. */
 const fresh = (path: string) => html(path, { env: { CACHE: freshCache() } });
 const cards = (page: string) => page.match(/class="card video-card"/g)?.length ?? 0;
 const post = (path: string, fields: Record<string, string>) =>
@@ -40,7 +40,7 @@ const fields = {
   uploadedOn: "2026-05-01",
 };
 
-test("the cards lead to other sites in new tabs, say where to, and load nothing from there", async () => {
+test("the cards link to other sites in new tabs, name the site and load nothing from it", async () => {
   expect(file.length).toBeGreaterThanOrEqual(24);
   const [first, second] = [await fresh("/videos"), await fresh("/videos?page=2")];
   expect(cards(first) + cards(second)).toBe(file.length);
@@ -54,11 +54,11 @@ test("the cards lead to other sites in new tabs, say where to, and load nothing 
   expect((await visit("/videos?page=3")).status).toBe(404);
 });
 
-test("a search is no VideoObject", async () => {
+test("a link to a search is not a VideoObject", async () => {
   expect(await fresh("/videos")).not.toContain("VideoObject");
 });
 
-test("filters by region and language show what they say", async () => {
+test("filters by region and language show matching videos", async () => {
   const expected = file.filter(({ region, language }) => region === "africa" && language === "en");
   expect(expected.length).toBeGreaterThan(0);
   expect(cards(await fresh("/videos?region=africa&language=en"))).toBe(expected.length);
@@ -71,7 +71,7 @@ test("home shows the first four", async () => {
   for (const { title } of file.slice(0, 4)) expect(page).toContain(title.split("'")[0]!);
 });
 
-test("with D1 down the file's videos are shown", async () => {
+test("with D1 down the videos of the file are shown", async () => {
   const fail = () => Promise.reject(new Error("D1_ERROR"));
   const statement: Record<string, unknown> = { all: fail, run: fail, first: fail, raw: fail };
   statement["bind"] = () => statement;
@@ -79,7 +79,7 @@ test("with D1 down the file's videos are shown", async () => {
   expect(cards(await html("/videos", { env: { DB, CACHE: freshCache() } }))).toBe(24);
 });
 
-test("an editor adds a film once, however often the form is sent, and it is a VideoObject", async () => {
+test("an editor adds a video once with a repeated form, and it is a VideoObject", async () => {
   const page = await html("/admin/videos/new", { headers: { Cookie: editor.cookie } });
   const slug = /name="slug" value="(v-[^"]+)"/.exec(page)![1]!;
   const answers = await Promise.all(
@@ -110,7 +110,7 @@ test.each([
   ["durationMinutes", "1e9"],
   ["region", "atlantis"],
   ["title", ""],
-])("a card with %s %j is refused and what was typed is kept", async (name, value) => {
+])("a card with %s %j is refused and the form is preserved", async (name, value) => {
   const answer = await post("/admin/videos/new", {
     ...fields,
     slug: "v-00000000-0000",
@@ -122,7 +122,7 @@ test.each([
   expect(await stored("v-00000000-0000")).toBeNull();
 });
 
-test("what an editor changes stays until the entry of the file changes", async () => {
+test("an editor's change is preserved until the entry of the file changes", async () => {
   const [video] = file;
   await post(`/admin/videos/${video!.slug}`, { ...fields, title: "Ours now" });
   await load(file);
@@ -133,7 +133,7 @@ test("what an editor changes stays until the entry of the file changes", async (
   await load(file);
 });
 
-test("a hidden card is gone for visitors, and stays hidden when the file changes", async () => {
+test("a hidden card is not shown to visitors and remains hidden when the file changes", async () => {
   const { slug } = file[1]!;
   await post(`/admin/videos/${slug}`, { ...fields, title: "Hidden one", isHidden: "on" });
   expect(cards(await fresh("/videos?page=2"))).toBe(file.length - 25);
@@ -143,17 +143,17 @@ test("a hidden card is gone for visitors, and stays hidden when the file changes
   await load(file);
 });
 
-test("entries gone from the file are removed, edited ones are not", async () => {
-  const kept = file[2]!.slug;
-  await post(`/admin/videos/${kept}`, fields);
+test("entries removed from the file are deleted, edited ones are not", async () => {
+  const remainingSlug = file[2]!.slug;
+  await post(`/admin/videos/${remainingSlug}`, fields);
   await load(file.slice(4));
   expect(await stored(file[3]!.slug)).toBeNull();
-  expect(await stored(kept)).not.toBeNull();
+  expect(await stored(remainingSlug)).not.toBeNull();
   await env.DB.prepare("DELETE FROM videos").run();
   await load(file);
 });
 
-test("the desk lists addresses that no longer answer", async () => {
+test("the admin page lists addresses that no longer answer", async () => {
   await env.DB.prepare(
     "UPDATE videos SET check_result = '404', checked_at = '2026-11-01T10:00:00.000Z' WHERE slug = ?",
   )
@@ -165,7 +165,7 @@ test("the desk lists addresses that no longer answer", async () => {
   expect(failing.match(/<tr>/g)).toHaveLength(2);
 });
 
-test("the button asks the addresses that were not asked for longest, and the desk tells what is gone", async () => {
+test("the button checks the addresses with the oldest check first, and the admin page lists broken ones", async () => {
   const film = "https://www.youtube.com/watch?v=removed";
   await env.DB.prepare("UPDATE videos SET check_result = 'ok', checked_at = ?")
     .bind(new Date().toISOString())
@@ -199,7 +199,7 @@ test("the button asks the addresses that were not asked for longest, and the des
   expect(page.split('id="failing"')[1]!.split("</section>")[0]!).toContain("responds with 404");
 });
 
-test("the desk is for moderators", async () => {
+test("the admin page requires a moderator", async () => {
   const user = await person();
   for (const path of ["/admin/videos", "/admin/videos/new", "/admin/videos.data"]) {
     const guest = await visit(path);

@@ -9,7 +9,7 @@ import { holdTimers } from "./clock.ts";
 
 type Meta = { rows_read: number; rows_written: number };
 
-/** The real database, and what its batches cost. */
+/** The real database, with the cost of its batches. */
 function measured() {
   const cost = { read: 0, written: 0 };
   const DB = new Proxy(env.DB, {
@@ -66,7 +66,7 @@ test("views of all recipes at once cost one row for each recipe and one for the 
   expect(cost.read).toBeLessThanOrEqual(8 * all.length);
 });
 
-test("the views since last night join the recipes once", async () => {
+test("the views since last night are added to the recipes once", async () => {
   await env.DB.prepare("DELETE FROM recent_views").run();
   const before = (await counted(12))!;
   await view(env.DB, [12, 999_999]);
@@ -79,7 +79,7 @@ test("the views since last night join the recipes once", async () => {
   expect(await recent()).toBe(0);
 });
 
-test("a day that is full counts no more", async () => {
+test("views above the daily limit are not counted", async () => {
   await env.DB.prepare("INSERT OR REPLACE INTO daily_views (day, views) VALUES (date('now'), ?)")
     .bind(maxViewsPerDay)
     .run();

@@ -7,7 +7,7 @@ export const origin = "http://localhost:8787";
 
 type Visit = RequestInit & { env?: Partial<Record<keyof Env, unknown>> };
 
-/** One request; waits for what the Worker does after answering, unless told not to. */
+/** One request; waits for the Worker's work after the answer, unless told not to. */
 export async function visit(path: string, { env: replaced = {}, ...init }: Visit = {}) {
   const execution = createExecutionContext();
   const request = new Request(origin + path, { redirect: "manual", ...init });
@@ -28,7 +28,7 @@ export function form(fields: Record<string, string>, headers: Record<string, str
   };
 }
 
-/** A KV namespace of its own: the isolate has remembered no content epoch of it, so no page of another test is kept. */
+/** A separate KV namespace: the isolate has no content epoch of it, so no page of another test is cached. */
 export function freshCache(epoch: string = crypto.randomUUID()) {
   return { get: () => Promise.resolve(epoch) };
 }
