@@ -18,7 +18,7 @@ test("chapters have their recipes in the order of the list", () => {
 test.each([
   ["a new recipe without a chapter", ["mangu"], "give these recipes a chapter: sancocho"],
   ["a recipe in two places", ["mangu", "sancocho", "mangu"], '"mangu" is in two chapters'],
-  ["a recipe that is gone", ["mangu", "sancocho", "moro"], 'no Dominican recipe "moro"'],
+  ["a recipe that no longer exists", ["mangu", "sancocho", "moro"], 'no Dominican recipe "moro"'],
 ])("%s stops the build and is named", (_, slugs, message) => {
   expect(() => fillChapters(content(slugs), recipes)).toThrow(message);
 });

@@ -60,7 +60,7 @@ async function bundle(files: Record<string, string>) {
   );
 }
 
-test("the frame, the card and the packages have one file each, an entry keeps its own, and no module is in two files", async () => {
+test("the frame, the card and the packages have one file each, entries have their own, and no module is in two files", async () => {
   const files = await bundle(sources);
   expect(files["frame"]).toEqual([
     "app/root.tsx",

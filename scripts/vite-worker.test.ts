@@ -22,7 +22,7 @@ test("the plugin applies to the development server only", async () => {
   expect(await names("build")).not.toContain("fogon:worker");
 });
 
-test("WebAssembly is imported compiled, and a server that only reads routes starts no platform", async () => {
+test("WebAssembly is imported compiled, and a server that only reads routes does not start the platform", async () => {
   // The platform would keep a database open and a timer running.
   const server = await createServer({
     ...quiet,

@@ -17,7 +17,7 @@ if (!isBuilt())
 
 const databaseId = "00000000-0000-0000-0000-000000000000";
 
-/** Made once for all files of tests. */
+/** Created once for all test files. */
 async function prepare() {
   const [migrations, content] = [await readD1Migrations("migrations"), contentStatements()];
   const [database, photoFile, hostileFile] = await Promise.all([
@@ -40,7 +40,7 @@ type Prepared = Awaited<ReturnType<typeof prepare>>;
 export type PreparedData = Prepared["data"];
 let prepared: Promise<Prepared> | undefined;
 
-/** Answers the tests from outside workerd: POST puts the database into place, GET /content and the like give data. */
+/** Serves the tests from outside workerd: POST copies the database, GET /content and similar paths return data. */
 const preparedService = (markerId: string) => async (request: { url: string; method: string }) => {
   const { database, data } = await (prepared ??= prepare());
   if (request.method === "POST") {
@@ -59,7 +59,7 @@ export default defineConfig({
         main: `./${worker}`,
         wrangler: { configPath: "./wrangler.toml" },
         miniflare: {
-          // Loaded as it was built: to transform it for each file of tests takes 3 s of a processor.
+          // Loaded as built: transforming it for each test file takes 3 s of CPU.
           modulesRules: [{ type: "ESModule", include: [`**/${worker}`] }],
           d1Databases: { DB: databaseId, MARKER: markerId },
           serviceBindings: { PREPARED: preparedService(markerId) },
@@ -72,7 +72,7 @@ export default defineConfig({
             WRITE_LIMITER: { namespace_id: "1001", simple: { limit: 100_000, period: 60 } },
             SEARCH_LIMITER: { namespace_id: "1002", simple: { limit: 100_000, period: 60 } },
             SIGN_IN_LIMITER: { namespace_id: "1003", simple: { limit: 100_000, period: 60 } },
-            // As wrangler.toml has it, and one that is spent at once: tests/integration/sign-in-limits.test.ts.
+            // The limit of wrangler.toml, and one of a single request: tests/integration/sign-in-limits.test.ts.
             USUAL_SIGN_IN_LIMITER: { namespace_id: "1004", simple: { limit: 120, period: 60 } },
             SPENT_LIMITER: { namespace_id: "1005", simple: { limit: 1, period: 60 } },
           },
@@ -82,9 +82,9 @@ export default defineConfig({
   ],
   test: {
     root: ".",
-    // One more than there are cores: many tests wait for the database or for the Worker's own time limits.
+    // One more than there are cores: many tests wait for the database or for time limits of the Worker.
     maxWorkers: availableParallelism() + 1,
-    // Tests that only wait run side by side: tests/integration/fault-matrix.test.ts.
+    // Tests that mostly wait run concurrently: tests/integration/fault-matrix.test.ts.
     maxConcurrency: 12,
     include: ["tests/integration/*.test.ts"],
     setupFiles: ["tests/integration/setup.ts"],

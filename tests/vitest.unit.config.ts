@@ -9,7 +9,7 @@ export default defineConfig({
   },
   test: {
     root: ".",
-    // One more than the runner takes by itself on two cores.
+    // One more than Vitest uses by default on two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     include: [
       "app/**/*.test.{ts,tsx}",

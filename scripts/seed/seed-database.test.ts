@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => miniflare.dispose());
 
-/** Values of a column, each once, in the order of the alphabet. */
+/** The distinct values of a column, in alphabetical order. */
 async function distinct(table: string, column: string): Promise<Array<unknown>> {
   const { results } = await d1
     .prepare(`SELECT DISTINCT ${column} AS value FROM ${table} ORDER BY value`)
@@ -57,7 +57,7 @@ test("there is an order, a refund and a return in every state", async () => {
   expect(await distinct("order_returns", "status")).toEqual(["declined", "received", "requested"]);
 });
 
-test("there is a submission, a photo and a text of a reader in every state", async () => {
+test("there is a submission, a photo and a reader's text in every state", async () => {
   expect(await distinct("submissions", "state")).toEqual([...submissionStates].toSorted());
   expect(await distinct("photos", "state")).toEqual(["approved", "declined", "pending"]);
   for (const table of ["recipe_ratings", "cooked_entries", "chef_profiles", "reviews"])
@@ -81,7 +81,7 @@ test.each(
     returnQueue,
     productReviewQueue,
   }),
-)("something waits in %s", async (_name, queue) => {
+)("%s has open entries", async (_name, queue) => {
   expect((await queue(db)).waiting).toBeGreaterThan(0);
 });
 

@@ -1,4 +1,4 @@
-// docs/architecture.md is read by people who are new here: what it names has to exist.
+// New contributors read docs/architecture.md: every path and function that it names has to exist.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
@@ -29,14 +29,14 @@ test.each(functions)("the function %s exists", (call) => {
   expect(sources.some((source) => declared.test(source))).toBe(true);
 });
 
-/** Calls of "a walk": every function that its paragraph names. */
+/** The functions that the paragraph of each walkthrough names. */
 const walks = [...text.matchAll(/^\*\*([^*]+)\.\*\*((?:.|\n(?!\n))+)/gm)].map(
   ([, name, way]) => [name!, way!.match(/`\w+\(\)`/g) ?? []] as const,
 );
 
-test("there are three walks", () => expect(walks).toHaveLength(3));
+test("there are three walkthroughs", () => expect(walks).toHaveLength(3));
 
-test.each(walks)("%s takes at most eight functions", (_name, calls) => {
+test.each(walks)("%s names at most eight functions", (_name, calls) => {
   expect(calls.length).toBeGreaterThan(4);
   expect(calls.length).toBeLessThanOrEqual(8);
 });

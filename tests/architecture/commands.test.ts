@@ -1,4 +1,4 @@
-// What documents, workflows and hooks tell people to run has to exist, and workflows run code of others only by its hash.
+// Commands and paths in documents, workflows and hooks have to exist, and workflows pin third-party actions by hash.
 import { accessSync, constants, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
@@ -27,7 +27,7 @@ test("every file that a script of package.json runs exists", () => {
   }
 });
 
-test.each(workflows)("%s may read the code only, and pins every action to a commit", (file) => {
+test.each(workflows)("%s has read access only, and pins every action to a commit", (file) => {
   const text = read(file);
   const { permissions } = parse(text) as { permissions: unknown };
   expect(permissions).toEqual({ contents: "read" });
@@ -35,7 +35,7 @@ test.each(workflows)("%s may read the code only, and pins every action to a comm
     expect(action).toMatch(/^(?:\.\/\S+|\S+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/);
 });
 
-test("git can run the hook", () => {
+test("the git hook is executable", () => {
   expect(() => accessSync(".githooks/pre-commit", constants.X_OK)).not.toThrow();
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { envSchema, parseEnv } from "../../app/platform/env.ts";
 
-/** Everything in the schema that is text, and not a binding of wrangler.toml. */
+/** The text variables of the schema, without the bindings of wrangler.toml. */
 const variables = Object.entries(envSchema.shape)
   .filter(([, schema]) => {
     const { error } = schema.safeParse("text");

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { dirname, join, relative } from "node:path";
 import { afterAll, expect, test } from "vitest";
 
-// The rules of .dependency-cruiser.cjs are shown one tree of files in which a file of its own breaks each of them.
+// The rules of .dependency-cruiser.cjs run over a tree of files in which each rule has one file that breaks it.
 const root = mkdtempSync("tests/architecture/fixtures-");
 afterAll(() => rmSync(root, { recursive: true }));
 
@@ -16,7 +16,7 @@ const violations: Record<string, [file: string, text: string]> = {
   "layer-seo": ["seo/a.ts", 'import "../features/recipes/b.ts";'],
   "layer-platform": ["platform/a.ts", 'import "../features/recipes/b.ts";'],
   "layer-features": ["features/home/a.ts", 'import "../../server.ts";'],
-  // A feature that has no neighbours by that name, so every one breaks its rule by using it.
+  // No feature may import this one, so each feature's rule reports the import.
   ...Object.fromEntries(
     readdirSync("app/features").map((feature) => [
       `feature-${feature}`,
@@ -55,7 +55,7 @@ const targets: Record<string, string> = {
 
 type Violation = { from: string; rule: { name: string } };
 
-test("each rule is broken by its file, in one run over all of them", { timeout: 60_000 }, () => {
+test("each rule reports the file that breaks it", { timeout: 60_000 }, () => {
   for (const [file, text] of [...Object.values(violations), ...Object.entries(targets)]) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
@@ -70,7 +70,7 @@ test("each rule is broken by its file, in one run over all of them", { timeout: 
     summary.violations.map(({ from, rule }) => `${rule.name}: ${relative(root, from)}`),
   );
   const silent = Object.entries(violations)
-    // A rule about folders names the folder.
+    // A rule about folders reports the folder.
     .filter(
       ([rule, [file]]) =>
         !broken.has(`${rule}: ${file}`) && !broken.has(`${rule}: ${dirname(file)}`),
@@ -88,7 +88,7 @@ test("every rule has a file that breaks it", () => {
   expect(Object.keys(violations).toSorted()).toEqual(names.toSorted());
 });
 
-test("every neighbour that a feature is granted is used by it", () => {
+test("every feature uses every feature that it is allowed to import", () => {
   const program = 'console.log(JSON.stringify(require("./.dependency-cruiser.cjs").forbidden))';
   const rules = JSON.parse(execFileSync("node", ["-e", program], { encoding: "utf8" })) as Array<{
     name: string;

@@ -32,7 +32,7 @@ test.each(namespaces)("%s has no empty text", (file) => {
     for (const [key, text] of flat(read(language, file))) expect(text.trim(), key).not.toBe("");
 });
 
-test("the messages that the specification fixes are exactly these", () => {
+test("the messages have the wording of the specification", () => {
   const [en, es] = [read("en", "common.json"), read("es", "common.json")] as Array<{
     flash: Record<string, string>;
     badge: Record<string, string>;
@@ -75,7 +75,7 @@ test("the messages that the specification fixes are exactly these", () => {
   ]);
 });
 
-test("the authentication dialog says what the specification fixes", () => {
+test("the authentication dialog has the wording of the specification", () => {
   expect(read("en", "account.json")).toMatchObject({
     dialog: {
       title: "Authentication Required",

@@ -10,12 +10,12 @@ const guards: Record<Exclude<Access, "public">, RegExp> = {
 
 const files = readdirSync("app/routes");
 
-test("every route is listed, and nothing else", () => {
+test("the list has every route and no other entry", () => {
   expect(files.toSorted()).toEqual(Object.keys(routeAccess).toSorted());
 });
 
 const handlers = ["loader", "action"] as const;
-/** What is wrong with each route, one line each; `find` gives null for what is right. */
+/** One line per fault of a route; `find` returns null where there is no fault. */
 function faults(find: (source: string, file: string) => Array<string | null> | string | null) {
   return files.flatMap((file) =>
     [find(readFileSync(`app/routes/${file}`, "utf8"), file)]
@@ -24,7 +24,7 @@ function faults(find: (source: string, file: string) => Array<string | null> | s
   );
 }
 
-test("every route exports the handlers that are listed", () => {
+test("every route exports exactly the handlers in the list", () => {
   expect(
     faults((source, file) =>
       handlers.map((handler) => {
@@ -36,7 +36,7 @@ test("every route exports the handlers that are listed", () => {
   ).toEqual([]);
 });
 
-test("every route guards what is not public in the first line", () => {
+test("every handler that is not public begins with its guard", () => {
   expect(
     faults((source, file) =>
       handlers.map((handler) => {

@@ -4,8 +4,8 @@ import { getTableColumns, getTableName, is, type Column } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 
-// The migrations are applied to a database of SQLite, which is then asked what it has: names, types, NULL, defaults and
-// the values that a CHECK allows are those of app/db/schema.
+// The migrations are applied to an SQLite database, which is compared with app/db/schema: names, types, NULL, defaults
+// and the values that a CHECK allows.
 const db = new DatabaseSync(":memory:");
 for (const file of readdirSync("migrations").toSorted())
   db.exec(readFileSync(`migrations/${file}`, "utf8"));
@@ -19,7 +19,7 @@ const tables = Object.values(schemas)
 
 type Described = { type: string; notNull: boolean; default: string | null; values: string };
 
-/** Typed more narrowly than the database checks: ALTER TABLE gave the column without a CHECK. */
+/** Columns with a narrower type than the database checks: ALTER TABLE added them without a CHECK. */
 const unchecked = new Set(["recipes.badge", "recipes.written_in", "recipe_counts.type"]);
 
 /** The values that a CHECK allows, `IN ('a', 'b')` or `= 'a'`, sorted; "" without such a CHECK. */
@@ -55,7 +55,7 @@ function migrated(table: string): Record<string, Described> {
       name,
       {
         type,
-        // The key of a table is never NULL, said or not.
+        // A primary key is never NULL, with or without NOT NULL.
         notNull: required === 1 || pk > 0,
         default: defaultSql,
         values: checkedValues(sql, name),
@@ -64,7 +64,7 @@ function migrated(table: string): Record<string, Described> {
   );
 }
 
-/** A default as SQL writes it; null without one. */
+/** A default as SQL, or null if the column has none. */
 function defaultSql(column: Column): string | null {
   if (column.default === undefined) return null;
   const value = column.mapToDriverValue(column.default);
@@ -76,14 +76,14 @@ function declared(column: Column, inDatabase: Described | undefined, path: strin
   return {
     type: column.getSQLType().toUpperCase(),
     notNull: column.notNull,
-    // Without a default here every insert has to give a value; the database may have one all the same.
+    // A column without a default in the schema needs a value in every insert; the database may still have a default.
     default: defaultSql(column) ?? inDatabase?.default ?? null,
     values: unchecked.has(path) ? "" : values,
   };
 }
 
 test.each(tables.map((table) => [getTableName(table), table] as const))(
-  "the columns of %s are those of the migrations",
+  "the columns of %s match the migrations",
   (name, table) => {
     const expected = migrated(name);
     const columns = Object.values(getTableColumns(table)).map((column) => [

@@ -1,5 +1,5 @@
-// How the site speaks: texts that the specification fixes, words and forms that no text of the interface uses, limits
-// that a text names, and buttons that a help page names.
+// Wording of the interface: texts fixed by the specification, words and forms that the interface does not use, limits
+// in texts, and button labels in help pages.
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { passwordLength } from "#app/features/accounts/password-length.ts";
@@ -34,7 +34,7 @@ function flat(texts: Texts, prefix: string): Array<[key: string, text: string]> 
   );
 }
 
-/** Every text of a language by its key: `checkout:form.title`. */
+/** Every text of a language by its key, such as `checkout:form.title`. */
 function textsOf(language: Language): Map<string, string> {
   return new Map(
     readdirSync(`locales/${language}`).flatMap((file) =>
@@ -47,7 +47,7 @@ function textsOf(language: Language): Map<string, string> {
 }
 const texts = { en: textsOf("en"), es: textsOf("es") };
 
-/** Texts of the specification; locales.test.ts holds those of its error catalogue, its badges and its dialog. */
+/** Texts of the specification; locales.test.ts has those of its error catalogue, badges and dialog. */
 const literal: Record<Language, Record<string, string>> = {
   en: {
     "common:nav.login": "Login",
@@ -85,18 +85,15 @@ const literal: Record<Language, Record<string, string>> = {
   },
 };
 
-test.each(languages)(
-  "the labels that the specification fixes are exactly these (%s)",
-  (language) => {
-    expect(Object.fromEntries(texts[language])).toMatchObject(literal[language]);
-  },
-);
+test.each(languages)("the labels have the wording of the specification (%s)", (language) => {
+  expect(Object.fromEntries(texts[language])).toMatchObject(literal[language]);
+});
 
-test("the home page names its contributors as the specification does", () => {
+test("the home page names its contributors as in the specification", () => {
   expect(texts.en.get("home:share.contributors")).toContain("{{figure}} contributors");
 });
 
-/** The specification's own messages: they address the reader as "usted". */
+/** Messages of the specification, which address the reader as "usted". */
 const fixed = /^(?:account:sign(?:In|Up)Failed|common:flash\.newsletterFailure)$/;
 /** The content check prints these on a terminal, where straight quotes are usual. */
 const check = /^admin:recipes\.check\./;
@@ -110,10 +107,10 @@ const rules: Record<Language, Array<Rule>> = {
     ["the editors’ pages are “Admin”", /\bdesks?\b/i],
     ["a required field says “Required.”", /\bthis is needed\b|fill this in/i],
     [
-      "translated turns",
+      "no phrases that sound translated",
       /\b(?:those|that) were\b|\bno more\.|\bto be had\b|\bmeanwhile\b|\banew\b/i,
     ],
-    ["old-fashioned words", /\b(?:shall|somebody|anybody|mend(?:ed)?)\b/i],
+    ["no old-fashioned words", /\b(?:shall|somebody|anybody|mend(?:ed)?)\b/i],
     ["“remove”, not “take off”", /\btak(?:e|en|ing)\b[^.]* off\b/i],
     [
       "American spelling",
@@ -130,7 +127,7 @@ const rules: Record<Language, Array<Rule>> = {
     ],
     ["a required field says “Campo obligatorio.”", /\bhacen? falta\b/i],
     [
-      "no words of Spain alone",
+      "no words that are used in Spain only",
       /\b(?:añad\w+|puls[aeo]\w*|ordenador|fichero|rellen[ae]\b|vosotros|vuestr\w+|podéis)/i,
     ],
     ["“eliminar”, not “borrar”, on a control", /^Borrar?\b/],
@@ -152,7 +149,7 @@ describe.each(languages)("texts (%s)", (language) => {
 });
 
 test("a number before a noun has a singular and a plural", () => {
-  // Choices between more than one.
+  // Always plural: the choice has more than one entry.
   const severalOnly = new Set(["stockroom:sales.days", "backlinks:chart.title"]);
   for (const language of languages) {
     const found = [...texts[language]].filter(
@@ -166,7 +163,7 @@ test("a number before a noun has a singular and a plural", () => {
 });
 
 const days = (hours: number) => hours / 24;
-/** Limits that texts name, from the constants that the code obeys. */
+/** Limits in texts, with the constants that the code uses. */
 const limits: Array<[key: string, ...numbers: Array<number>]> = [
   ["account:dialog.passwordHint", passwordLength.min],
   ["account:errors.tooShort", passwordLength.min],
@@ -213,7 +210,7 @@ const limits: Array<[key: string, ...numbers: Array<number>]> = [
   ["contribute:photos.gaveUp", uploadRetryMilliseconds / 60_000],
 ];
 
-test.each(limits)("%s names the limit that the code obeys", (key, ...numbers) => {
+test.each(limits)("%s states the limit that the code uses", (key, ...numbers) => {
   for (const language of languages)
     expect(texts[language].get(key)!.match(/\d+/g)?.map(Number), language).toEqual(numbers);
 });
@@ -225,7 +222,7 @@ test.each(languages)("the length of the return period comes from its constant (%
   expect(found).toEqual([]);
 });
 
-/** What the help pages quote and is no label: a manner of speaking, a kind of device. */
+/** Quoted words of the help pages that are not labels: figures of speech, kinds of devices. */
 const quotedWords = new Set([
   "is said to",
   "se dice que",
@@ -234,7 +231,7 @@ const quotedWords = new Set([
   "Alérgenos no declarados",
 ]);
 
-test.each(languages)("a label that a page quotes is one of the interface (%s)", (language) => {
+test.each(languages)("every label that a page quotes exists (%s)", (language) => {
   const labels = new Set(texts[language].values());
   const quoted = ["about", "faq", "privacy", "terms"].flatMap((page) =>
     [

@@ -8,7 +8,7 @@ const components = readdirSync("app", { recursive: true, encoding: "utf8" }).fil
   (file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"),
 );
 
-/** Texts that stand in the source of a component and not in locales/. */
+/** Texts in the source of a component instead of locales/. */
 function visibleTexts(source: string): Array<string> {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, "");
   return [
@@ -19,7 +19,7 @@ function visibleTexts(source: string): Array<string> {
     .filter((text) => !names.has(text));
 }
 
-test("no component holds visible text of its own", () => {
+test("no component has hard-coded visible text", () => {
   expect(components.length).toBeGreaterThan(200);
   const found = components.flatMap((file) =>
     visibleTexts(readFileSync(`app/${file}`, "utf8")).map((text) => `${file}: ${text}`),
@@ -27,7 +27,7 @@ test("no component holds visible text of its own", () => {
   expect(found).toEqual([]);
 });
 
-test("the rule finds text between tags and in attributes, and leaves names and comments alone", () => {
+test("the rule finds text between tags and in attributes, and ignores names and comments", () => {
   expect(visibleTexts('<p>Save it</p><b>EN</b>{/* <i>no</i> */}<img alt="A pot" />')).toEqual([
     "Save it",
     "A pot",

@@ -1,5 +1,5 @@
-// axe on every page type, on a phone and on a desktop, in both colour schemes: in the dark one, which changes nothing but
-// colours (styles/tokens.css), the rules about them. No rule is switched off. And text at 200 % on the phone.
+// axe on every page type, on a phone and on a desktop, in both color schemes. The dark scheme changes colors only
+// (styles/tokens.css), so only the color rules run in it. No rule is disabled. Phones also get text at 200 %.
 import type { Page } from "@playwright/test";
 import { findViolations } from "./axe.ts";
 import { mailedPath, query, signInAs } from "./database.ts";
@@ -17,20 +17,20 @@ const pages = [
   ["the Caribbean guide", "/caribbean-recipes"],
   ["the hub of the kitchen tools", "/resources"],
   ["a tool with its answer", "/resources/bean-and-rice-times?food=red-beans&people=6"],
-  ["a tool with a mistake", "/resources/unit-converter?amount=none"],
+  ["a tool with an error", "/resources/unit-converter?amount=none"],
   ["the measure card", "/resources/measure-card"],
   ["a guide", "/ingredient-guide"],
   ["an ingredient", "/ingredient-guide/habichuela"],
   ["a technique", "/cooking-techniques/sofrito"],
-  ["a tool of the kitchen", "/kitchen-equipment/caldero"],
+  ["a piece of kitchen equipment", "/kitchen-equipment/caldero"],
   ["the videos", "/videos"],
-  ["the dishes of readers", "/social-recipes"],
+  ["the made-it posts", "/social-recipes"],
   ["the family recipes", "/family-recipes"],
   ["a family story", "/family-recipes/pan-de-muerto"],
   ["the chefs", "/chefs"],
   ["the shop", "/shop?use=grind"],
   ["a product", "/product/caldero"],
-  ["the order look-up", "/orders/lookup"],
+  ["the order lookup page", "/orders/lookup"],
   ["the newsletter page", "/newsletter"],
   ["the blog", "/blog"],
   ["a post", "/blog/three-sofritos"],
@@ -39,7 +39,7 @@ const pages = [
   ["the terms", "/terms"],
   ["the page about us", "/about"],
   ["the contact page", "/contact"],
-  ["the page of one's letters without a link", "/newsletter/preferences"],
+  ["the newsletter preferences without a link", "/newsletter/preferences"],
   ["the sign-in page", "/login"],
   ["the page for a new account", "/login?tab=create-account"],
   ["a protected page with its dialog", "/profile"],
@@ -70,7 +70,7 @@ for (const language of ["en", "es"] as const) {
         });
         continue;
       }
-      test(`${name} has no barriers that axe finds, and fits a phone with text at 200 %`, async ({
+      test(`${name} has no axe violations, and fits a phone with text at 200 %`, async ({
         page,
         visit,
         expectedErrors,
@@ -84,7 +84,7 @@ for (const language of ["en", "es"] as const) {
 }
 
 test(
-  "nor has the profile, nor the page that deletes it",
+  "the profile and the account deletion page have no axe violations",
   { tag: "@scripts" },
   async ({ page, visit }) => {
     await signInAs(page);
@@ -95,42 +95,50 @@ test(
   },
 );
 
-test("nor has the desk of texts", { tag: "@scripts" }, async ({ page, visit }) => {
-  test.setTimeout(120_000);
-  await signInAs(page, "moderator");
-  for (const path of [
-    "/admin/content",
-    "/admin/content/post/three-sofritos",
-    "/admin/contact",
-    "/admin/videos",
-    "/backlink-dashboard",
-    "/backlink-dashboard?view=import",
-  ]) {
-    await visit(path);
-    await expectNoViolations(page, [desktop, phone]);
-  }
-});
-
-test("nor has the editors' desk", { tag: "@scripts" }, async ({ page, visit }) => {
-  test.setTimeout(180_000);
-  await signInAs(page, "admin");
-  for (const path of [
-    "/admin",
-    "/admin/featured-recipes?q=sancocho",
-    "/admin/recipes?q=sancocho",
-    "/admin/recipes/52",
-    "/admin/recipes/52/merge?keep=53",
-    "/admin/translations",
-    "/admin/users",
-    "/admin/audit",
-  ]) {
-    await visit(path);
-    await expectNoViolations(page, [desktop, phone]);
-  }
-});
+test(
+  "content and message admin have no axe violations",
+  { tag: "@scripts" },
+  async ({ page, visit }) => {
+    test.setTimeout(120_000);
+    await signInAs(page, "moderator");
+    for (const path of [
+      "/admin/content",
+      "/admin/content/post/three-sofritos",
+      "/admin/contact",
+      "/admin/videos",
+      "/backlink-dashboard",
+      "/backlink-dashboard?view=import",
+    ]) {
+      await visit(path);
+      await expectNoViolations(page, [desktop, phone]);
+    }
+  },
+);
 
 test(
-  "nor have the pages of what somebody keeps and tells",
+  "recipe and user admin have no axe violations",
+  { tag: "@scripts" },
+  async ({ page, visit }) => {
+    test.setTimeout(180_000);
+    await signInAs(page, "admin");
+    for (const path of [
+      "/admin",
+      "/admin/featured-recipes?q=sancocho",
+      "/admin/recipes?q=sancocho",
+      "/admin/recipes/52",
+      "/admin/recipes/52/merge?keep=53",
+      "/admin/translations",
+      "/admin/users",
+      "/admin/audit",
+    ]) {
+      await visit(path);
+      await expectNoViolations(page, [desktop, phone]);
+    }
+  },
+);
+
+test(
+  "saved recipes, ratings, made-it posts and the chef profile have no axe violations",
   { tag: "@scripts" },
   async ({ page, visit }) => {
     const { id } = await signInAs(page);
@@ -167,7 +175,7 @@ test(
 );
 
 test(
-  "nor has the way through the shop, nor the shop's desk",
+  "the shop, the checkout and the admin pages of the shop have no axe violations",
   { tag: "@scripts" },
   async ({ page, visit, t }) => {
     test.setTimeout(300_000);
@@ -233,16 +241,20 @@ test(
   },
 );
 
-test("nor has the open side panel of a phone", { tag: "@scripts" }, async ({ page, visit, t }) => {
-  await page.setViewportSize({ width: phone, height: 640 });
-  await visit("/newsletter");
-  await page.getByRole("button", { name: t.nav.menu }).click();
-  await expect(page.locator("#menu")).toBeVisible();
-  await expectNoViolations(page, [phone]);
-});
+test(
+  "the open side panel has no axe violations",
+  { tag: "@scripts" },
+  async ({ page, visit, t }) => {
+    await page.setViewportSize({ width: phone, height: 640 });
+    await visit("/newsletter");
+    await page.getByRole("button", { name: t.nav.menu }).click();
+    await expect(page.locator("#menu")).toBeVisible();
+    await expectNoViolations(page, [phone]);
+  },
+);
 
 test(
-  "nor has a form with a mistake, and a toast",
+  "a form with an error and a toast have no axe violations",
   { tag: "@scripts" },
   async ({ page, visit, t, expectedErrors }) => {
     expectedErrors.push(/status of 400/);
@@ -253,7 +265,7 @@ test(
     await page.getByRole("contentinfo").getByRole("textbox").fill("axe@example.com");
     await page.keyboard.press("Enter");
     await expect(page.locator(".toast")).toBeVisible();
-    // Somebody who is reading it: a toast waits while it has the focus.
+    // A focused toast does not close.
     await page.keyboard.press("F8");
     await expectNoViolations(page, [desktop]);
     await expect(page.locator(".toast")).toBeVisible();
@@ -261,7 +273,7 @@ test(
 );
 
 test(
-  "axe finds a button without a name, and text that is too faint in the dark theme alone",
+  "axe finds a button without a name, and text with too little contrast in the dark theme only",
   { tag: "@scripts" },
   async ({ page, visit }) => {
     await visit("/newsletter");
@@ -270,7 +282,7 @@ test(
       main.insertAdjacentElement("beforeend", document.createElement("button"));
       const text = document.createElement("p");
       text.textContent = "Sofrito";
-      // The ink of the light theme.
+      // The text color of the light theme.
       text.style.color = "#2a1d14";
       main.insertAdjacentElement("beforeend", text);
     });

@@ -8,7 +8,7 @@ for (const language of ["en", "es"] as const)
   test.describe(`accounts in ${language}`, () => {
     test.use({ language, expectedErrors: [/status of 40[013]|status of 410|status of 429/] });
 
-    test("the whole way of an account: sign up, confirm, sign out, forgot, reset, sign in, change address, export, delete", async ({
+    test("a user can sign up, confirm, sign out, reset a password, sign in, change address, export data and delete the account", async ({
       page,
       visit,
       t,
@@ -92,7 +92,7 @@ for (const language of ["en", "es"] as const)
       expect(await query("SELECT id FROM users WHERE email IN (?, ?)", email, moved)).toEqual([]);
     });
 
-    test("a guest on a protected page gets its frame with the dialog; closing it grants nothing", async ({
+    test("a guest on a protected page gets the sign-in dialog; closing it gives no access", async ({
       page,
       visit,
       t,
@@ -106,7 +106,7 @@ for (const language of ["en", "es"] as const)
     });
   });
 
-test("passwords that differ are told at once, and no request is made @scripts", async ({
+test("mismatched passwords show an error at once, without a request @scripts", async ({
   page,
   visit,
   t,
@@ -122,9 +122,9 @@ test("passwords that differ are told at once, and no request is made @scripts", 
   expect(asked).toBe(false);
 });
 
-test.describe("while the answer is on its way", () => {
+test.describe("while a request is pending", () => {
   test.use({ expectedErrors: [/status of 401/] });
-  test("the button waits with an ellipsis, and a failure leaves the dialog open @scripts", async ({
+  test("the button shows an ellipsis, and the dialog stays open after a failure @scripts", async ({
     page,
     visit,
     t,
@@ -146,7 +146,7 @@ test.describe("while the answer is on its way", () => {
   });
 });
 
-test("Submit Recipe asks a guest to sign in first, and leads there afterwards @scripts", async ({
+test("Submit Recipe asks a guest to sign in, then opens the form @scripts", async ({
   page,
   visit,
   t,
@@ -158,7 +158,7 @@ test("Submit Recipe asks a guest to sign in first, and leads there afterwards @s
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("the avatar menu has the four entries and works by keyboard", async ({ page, visit, t }) => {
+test("the avatar menu has four entries and works with the keyboard", async ({ page, visit, t }) => {
   const { email } = await signInAs(page);
   await visit("/food");
   const avatar = page.getByRole("button", { name: t.nav.account });
@@ -178,10 +178,10 @@ test("the avatar menu has the four entries and works by keyboard", async ({ page
 });
 
 for (const language of ["en", "es"] as const)
-  test.describe(`while a stranger guesses passwords, in ${language}`, () => {
+  test.describe(`during password guessing by another client, in ${language}`, () => {
     test.use({ language, expectedErrors: [/status of 401|status of 429/] });
 
-    /** An account with more wrong passwords from elsewhere than a stranger may send without a proof. */
+    /** An account with more wrong passwords from another client than are allowed without a proof of work. */
     async function attackedPerson(): Promise<string> {
       const { email } = await newPerson("user", language);
       for (let i = 0; i < 11; i++)
@@ -193,7 +193,7 @@ for (const language of ["en", "es"] as const)
       return email;
     }
 
-    test("the browser solves a puzzle, and the owner is signed in with nothing typed again @scripts", async ({
+    test("the browser solves a proof of work, and the owner is signed in without retyping anything @scripts", async ({
       page,
       visit,
       t,
@@ -220,7 +220,7 @@ for (const language of ["en", "es"] as const)
       expect(solver).toHaveLength(1);
     });
 
-    test("without scripts a short wait lets the owner in, with the address kept @no-scripts", async ({
+    test("the owner can sign in without scripts after a short wait, with the email still filled in @no-scripts", async ({
       page,
       visit,
       t,

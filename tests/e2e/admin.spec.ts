@@ -1,14 +1,14 @@
-// Whole journeys of an editor and of an administrator, by keyboard and mouse, with scripts and without.
+// Complete tasks of an editor and of an administrator, with keyboard and mouse, with and without scripts.
 import { query, signInAs } from "./database.ts";
 import { expect, fill, test } from "./fixtures.ts";
 
 for (const [i, language] of (["en", "es"] as const).entries())
-  test.describe(`the desk in ${language}`, () => {
+  test.describe(`the admin pages in ${language}`, () => {
     test.use({ language, expectedErrors: [/status of 40[0349]/] });
-    /** Every run has recipes and days of its own: all of them write to one database. */
+    /** Every run uses its own recipes and days, because all runs share one database. */
     const turn = (scripts: boolean) => i * 2 + (scripts ? 1 : 0);
 
-    test("an editor finds a recipe, mends it with the check's remarks, takes it off and brings it back", async ({
+    test("an editor finds a recipe, fixes reported errors, unpublishes it and publishes it again", async ({
       page,
       visit,
       t,
@@ -32,17 +32,17 @@ for (const [i, language] of (["en", "es"] as const).entries())
         exact: true,
       });
       const ingredients = page.getByLabel(recipes.fields.ingredients, { exact: true });
-      const kept = await ingredients.inputValue();
+      const original = await ingredients.inputValue();
       const save = page.getByRole("button", { name: recipes.save, exact: true });
       await title.fill(`Prueba ${language} ${turn(scripts)}`);
-      await ingredients.fill(`${kept}\n2 cups | flour | harina`);
+      await ingredients.fill(`${original}\n2 cups | flour | harina`);
       await save.click();
       await expect(ingredients).toHaveAccessibleDescription(
-        new RegExp(fill(recipes.errors.line.unit, { n: kept.split("\n").length + 1 })),
+        new RegExp(fill(recipes.errors.line.unit, { n: original.split("\n").length + 1 })),
       );
       await expect(title).toHaveValue(`Prueba ${language} ${turn(scripts)}`);
 
-      await ingredients.fill(kept);
+      await ingredients.fill(original);
       await page.getByLabel(recipes.inStep).check();
       await save.click();
       await expect(page.getByText(t.flash.saved)).toBeVisible();
@@ -61,7 +61,7 @@ for (const [i, language] of (["en", "es"] as const).entries())
       expect((await page.request.get(`/recipe/${id}`)).status()).toBe(200);
     });
 
-    test("an editor plans what is featured, changes the order, and is told of the limit", async ({
+    test("an editor schedules featured recipes, reorders them, and sees the limit", async ({
       page,
       visit,
       t,
@@ -105,7 +105,7 @@ for (const [i, language] of (["en", "es"] as const).entries())
       }
     });
 
-    test("an administrator suspends somebody with a reason, reads it in the log, and lifts it", async ({
+    test("an administrator suspends an account with a reason, sees it in the log, and lifts the suspension", async ({
       page,
       visit,
       t,
@@ -149,13 +149,13 @@ for (const [i, language] of (["en", "es"] as const).entries())
   });
 
 test(
-  "pages with many links ask for the routes of few of them",
+  "pages with many links request the routes of only a few of them",
   { tag: "@scripts" },
   async ({ page, visit }) => {
     test.setTimeout(120_000);
     const { id } = await signInAs(page, "admin");
     const now = new Date().toISOString();
-    // As many as a collection and a page of saved recipes hold.
+    // The maximum of a collection and of a page of saved recipes.
     await query(
       `INSERT INTO saved_recipes (user_id, recipe_id, note, saved_at)
        SELECT ?, id, '', ? FROM recipes WHERE id > 100 ORDER BY id LIMIT 40`,
@@ -192,13 +192,13 @@ test(
       asked.length = 0;
       await visit(path);
       expect(await page.getByRole("main").getByRole("link").count(), path).toBeGreaterThan(10);
-      // Its answer says that the gate let it pass; fixtures.ts fails the test when the address is long.
+      // A response means that the gate accepted the request; fixtures.ts fails the test if the URL is too long.
       await expect.poll(() => asked.length, path).toBeGreaterThan(0);
       const answer = await page.request.get(asked[0]!);
       expect(answer.status(), path).toBe(200);
     }
 
-    await test.step("and the others lead on all the same", async () => {
+    await test.step("the other links still work", async () => {
       await visit("/admin/recipes");
       const link = page.getByRole("row").nth(5).getByRole("link").first();
       const href = await link.getAttribute("href");

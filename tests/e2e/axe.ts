@@ -1,5 +1,5 @@
-// axe-core in an open page. The library is loaded once for each page and only violations leave the browser: a run takes
-// 0.1 s of a processor. With @axe-core/playwright, which loads it for each run and returns all that passed, it took 0.5 s.
+// axe-core in an open page. The library is loaded once per page and only violations leave the browser: a run takes 0.1 s
+// of CPU. @axe-core/playwright loads it for each run and returns all passed rules, which took 0.5 s.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
@@ -8,12 +8,12 @@ import type { RunOptions } from "axe-core";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** The rules whose results depend on colours alone; every other rule reads the document and its layout. */
+/** The rules whose results depend on colors only; every other rule checks the document and its layout. */
 const colorRules = ["color-contrast", "link-in-text-block"];
 
 type Violation = { id: string; help: string; where: Array<string> };
 
-/** @param rules `colors`: only what can differ between the light and the dark theme of one page */
+/** @param rules `colors`: only the rules whose results can differ between the light and the dark theme of a page */
 export async function findViolations(
   page: Page,
   rules: "all" | "colors" = "all",

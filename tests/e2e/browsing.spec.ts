@@ -18,7 +18,7 @@ for (const language of ["en", "es"] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("a visitor narrows a region down, takes conditions away, sorts and turns the page", async ({
+    test("a visitor filters a region, removes filters, sorts and opens the next page", async ({
       page,
       visit,
       t,
@@ -65,11 +65,11 @@ for (const language of ["en", "es"] as const) {
         await expectCount(page, t, withThese.length);
         await expectTitles(page, titlesOf(withThese, language));
         const active = page.getByRole("list", { name: filters.active });
-        // The last takes all of them away.
+        // The last one removes all filters.
         await expect(active.getByRole("link")).toHaveCount(7);
       });
 
-      await test.step("a condition is taken away by itself", async () => {
+      await test.step("one filter is removed", async () => {
         const active = page.getByRole("list", { name: filters.active });
         for (const word of words) {
           await active.getByRole("link", { name: fill(filters.remove, { label: word }) }).click();
@@ -96,13 +96,13 @@ for (const language of ["en", "es"] as const) {
         );
       });
 
-      await test.step("all of them at once", async () => {
+      await test.step("all filters are removed at once", async () => {
         await page.getByRole("main").getByRole("link", { name: filters.clear }).click();
         await expectCount(page, t, caribbean.length);
         await expect(page).toHaveURL("/region/caribbean#results");
       });
 
-      await test.step("sorted by the quickest, page after page", async () => {
+      await test.step("sorted by cooking time over several pages", async () => {
         await page.getByText(filters.title).click();
         await page.getByRole("combobox", { name: filters.sort }).selectOption("quickest");
         await page.getByRole("button", { name: filters.apply }).click();
@@ -124,7 +124,7 @@ for (const language of ["en", "es"] as const) {
       });
     });
 
-    test("several diets are met all together, or any of them", async ({ page, visit, t }) => {
+    test("several diets are combined with “all” or “any”", async ({ page, visit, t }) => {
       const { filters } = t.browse;
       const wanted = ["vegan", "high-protein"] as const;
       const food = recipes.filter(({ type }) => type === "food");
@@ -148,7 +148,7 @@ for (const language of ["en", "es"] as const) {
         await expect(page.getByRole("checkbox", { name: t.diet[tag] })).toBeChecked();
     });
 
-    test("on a phone the filters close, and what they found is in view", async ({
+    test("on a phone the filters close and the results are in view", async ({
       page,
       visit,
       t,
@@ -187,7 +187,7 @@ for (const language of ["en", "es"] as const) {
       await expectResults();
     });
 
-    test("conditions that nothing meets say so and offer a way on", async ({ page, visit, t }) => {
+    test("filters without results show a message and suggestions", async ({ page, visit, t }) => {
       await visit("/drinks?ingredients=octopus&time=15");
       await expect(page.getByRole("main")).toContainText(t.browse.empty.listing);
       await expectCount(page, t, 0);
@@ -221,7 +221,7 @@ function titlesOf(list: Array<ContentRecipe>, language: "en" | "es") {
   return list.map(({ title, titleEs }) => (language === "es" ? titleEs : title));
 }
 
-/** Minutes of the cards on the page, read from "45 min", "1 hr", "1 h 30 min". */
+/** Minutes on the cards of the page, parsed from "45 min", "1 hr", "1 h 30 min". */
 async function cookingTimes(page: Page): Promise<Array<number>> {
   const texts = await page.getByRole("article").allTextContents();
   return texts.map((text) => {

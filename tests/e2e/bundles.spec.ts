@@ -1,4 +1,4 @@
-// What is sent to browsers holds nothing that only the server may know.
+// Files sent to browsers contain no server-only data.
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 
@@ -15,7 +15,7 @@ const serverOnly = [
   "ZodError",
 ];
 
-test("no browser file holds a hash, a query or a server library", { tag: "@scripts" }, () => {
+test("no browser file contains a hash, a query or a server library", { tag: "@scripts" }, () => {
   const files = readdirSync("build/client", { recursive: true, encoding: "utf8" }).filter((file) =>
     /\.(?:js|json|map)$/.test(file),
   );

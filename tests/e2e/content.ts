@@ -1,5 +1,5 @@
-// The recipes that the site under test serves, read from the content files: what a listing should hold is worked
-// out here in plain JavaScript, not by the site's own queries.
+// The recipes of the site under test, read from the content files: the expected results of a listing are computed in
+// plain JavaScript, independently of the site's queries.
 import { readRecipeFiles } from "../../scripts/read-recipes.ts";
 import { datasets, recipeTypeOf } from "../../app/features/recipes/vocabulary.ts";
 
@@ -10,10 +10,10 @@ export const recipes = datasets.flatMap((dataset) =>
 );
 export type ContentRecipe = (typeof recipes)[number];
 
-/** @throws when an editor has renamed it */
+/** @throws if an editor has renamed it */
 export function recipeBySlug(slug: string): ContentRecipe {
   const found = recipes.find((recipe) => recipe.slug === slug);
   if (!found)
-    throw new Error(`No recipe ${slug} in content/recipes: choose another for this test.`);
+    throw new Error(`No recipe ${slug} in content/recipes: choose another one for this test.`);
   return found;
 }

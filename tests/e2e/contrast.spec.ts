@@ -1,5 +1,5 @@
-// What marks a control and its focus stands out from its ground by 3:1, in both colour schemes (WCAG 1.4.11). Texts are
-// measured by axe (accessibility.spec.ts), which knows nothing of borders.
+// Controls and focus indicators have a contrast of 3:1 with their background, in both color schemes (WCAG 1.4.11). axe
+// measures text (accessibility.spec.ts) but not borders.
 import type { Locator, Page } from "@playwright/test";
 import { signInAs } from "./database.ts";
 import { expect, test } from "./fixtures.ts";
@@ -35,35 +35,35 @@ const pagesOfEditors = [
 
 const themes = ["light", "dark"] as const;
 
-/** Looks at the open page in both themes: it has to be loaded once. */
-async function expectNothingFaint(page: Page, path: string) {
+/** Checks the open page in both themes, without loading it again. */
+async function expectContrast(page: Page, path: string) {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
-    expect.soft(await findFaint(page), `${path}, ${colorScheme}`).toEqual([]);
+    expect.soft(await findLowContrast(page), `${path}, ${colorScheme}`).toEqual([]);
   }
 }
 
 test(
-  "in both themes the controls of public pages and their focus reach 3:1",
+  "controls of public pages and their focus have a contrast of 3:1 in both themes",
   { tag: "@scripts" },
   async ({ page, visit }) => {
     test.setTimeout(120_000);
     for (const path of pages) {
       await visit(path);
-      await expectNothingFaint(page, path);
+      await expectContrast(page, path);
     }
   },
 );
 
 test(
-  "in both themes the controls of members' and editors' pages do, too",
+  "controls of account and admin pages and their focus have a contrast of 3:1 in both themes",
   { tag: "@scripts" },
   async ({ page, visit }) => {
     test.setTimeout(120_000);
     await signInAs(page, "admin");
     for (const path of pagesOfEditors) {
       await visit(path);
-      await expectNothingFaint(page, path);
+      await expectContrast(page, path);
     }
   },
 );
@@ -72,18 +72,18 @@ for (const colorScheme of themes)
   test.describe(`in the ${colorScheme} theme`, { tag: "@scripts" }, () => {
     test.use({ colorScheme });
 
-    test("the side panel and the menu of an account do, too", async ({ page, visit, t }) => {
+    test("the side panel and account menu have enough contrast", async ({ page, visit, t }) => {
       await signInAs(page);
       await visit("/drinks");
       await page.getByRole("button", { name: t.nav.account }).press("Enter");
-      expect.soft(await findFaint(page, ".user-menu")).toEqual([]);
+      expect.soft(await findLowContrast(page, ".user-menu")).toEqual([]);
       await page.keyboard.press("Escape");
       await page.setViewportSize({ width: 360, height: 640 });
       await page.getByRole("button", { name: t.nav.menu, exact: true }).press("Enter");
-      expect.soft(await findFaint(page, ".side-panel")).toEqual([]);
+      expect.soft(await findLowContrast(page, ".side-panel")).toEqual([]);
     });
 
-    test("boxes to tick stand out as the browser draws them", async ({ page, visit, t }) => {
+    test("native checkboxes have enough contrast", async ({ page, visit, t }) => {
       await visit("/recipe/52");
       const box = page.getByRole("checkbox").first();
       expect(await drawnContrast(page, box)).toBeGreaterThanOrEqual(3);
@@ -96,7 +96,12 @@ for (const colorScheme of themes)
           expect(await drawnContrast(page, one), role).toBeGreaterThanOrEqual(3);
     });
 
-    test("a toast and its button do, too", async ({ page, visit, t, expectedErrors }) => {
+    test("a toast and its button have enough contrast", async ({
+      page,
+      visit,
+      t,
+      expectedErrors,
+    }) => {
       expectedErrors.push(/status of 400/);
       await visit("/drinks");
       const field = page
@@ -106,11 +111,11 @@ for (const colorScheme of themes)
       await field.press("Enter");
       await expect(page.locator(".toast-error")).toBeVisible();
       await page.keyboard.press("F8");
-      expect.soft(await findFaint(page, ".toast-viewport")).toEqual([]);
+      expect.soft(await findLowContrast(page, ".toast-viewport")).toEqual([]);
     });
   });
 
-/** The greatest contrast between what is painted of a native control and the corner of its picture, its ground. */
+/** The greatest contrast between a native control and its background, the corner of its screenshot. */
 async function drawnContrast(page: Page, control: Locator): Promise<number> {
   await control.blur();
   const picture = (await control.screenshot()).toString("base64");
@@ -139,8 +144,8 @@ async function drawnContrast(page: Page, control: Locator): Promise<number> {
   }, picture);
 }
 
-/** The controls in a part of the page that do not stand out, each with what was measured. */
-async function findFaint(page: Page, part = "body"): Promise<Array<string>> {
+/** The controls in a part of the page with too little contrast, each with the measured value. */
+async function findLowContrast(page: Page, part = "body"): Promise<Array<string>> {
   return page.evaluate((within) => {
     type Colour = { red: number; green: number; blue: number; alpha: number };
     const canvas = document.createElement("canvas");
@@ -168,7 +173,7 @@ async function findFaint(page: Page, part = "body"): Promise<Array<string>> {
       ];
       return (light + 0.05) / (dark + 0.05);
     }
-    /** The colour behind an element; null when it lies on a picture. */
+    /** The color behind an element, or null if it is on a picture. */
     function groundOf(element: Element): Colour | null {
       for (let one = element.parentElement; one; one = one.parentElement) {
         const { backgroundColor, backgroundImage } = getComputedStyle(one);
@@ -193,7 +198,7 @@ async function findFaint(page: Page, part = "body"): Promise<Array<string>> {
     );
     for (const element of controls) {
       const { width, height } = element.getBoundingClientRect();
-      // Hidden; or on a picture, beside its own ground.
+      // Hidden, or on a picture outside its own background.
       if (width <= 1 || height <= 1 || !element.checkVisibility()) continue;
       if (element.matches(".save, .skip-link, :disabled")) continue;
       const ground = groundOf(element);

@@ -1,4 +1,4 @@
-// The database behind the tested site, for what no page shows: mails that were sent, roles that an operator gives.
+// The database of the tested site, for what no page shows: sent emails, and roles that an operator assigns.
 import { createHash, randomBytes, randomUUID, scryptSync } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { databaseUrl, siteUrl } from "./site-url.ts";
@@ -12,7 +12,7 @@ export async function query<T>(sql: string, ...values: Array<string | number | n
   return (await response.json()) as Array<T>;
 }
 
-/** The link in the newest mail of this kind to an address, as a path of the site. */
+/** The link in the newest email of this kind to an address, as a path of the site. */
 export async function mailedPath(recipient: string, kind: string): Promise<string> {
   for (let tries = 0; tries < 50; tries++) {
     const [mail] = await query<{ text: string }>(
@@ -24,18 +24,18 @@ export async function mailedPath(recipient: string, kind: string): Promise<strin
     if (link) return link.slice(siteUrl.length);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`No mail "${kind}" for ${recipient}.`);
+  throw new Error(`No email "${kind}" for ${recipient}.`);
 }
 
 type Role = "user" | "moderator" | "admin";
 
-/** of everybody whom newPerson makes */
+/** the password of every account that newPerson creates */
 const password = "una clave de prueba";
 const salt = Buffer.alloc(16, 1);
 const hash = scryptSync(password, salt, 32, { N: 16_384, r: 8, p: 5, maxmem: 64 * 1024 * 1024 });
 const passwordHash = `scrypt$16384$8$5$${salt.toString("base64")}$${hash.toString("base64")}`;
 
-/** Somebody with a confirmed address who is signed in nowhere yet. */
+/** Creates an account with a confirmed address and no session. */
 export async function newPerson(
   role: Role = "user",
   language: "en" | "es" = "en",
@@ -56,13 +56,13 @@ export async function newPerson(
   return { id: user!.id, email };
 }
 
-/** Types the password of somebody whom signInAs made where a page asks for it again, and goes on. */
+/** Completes re-authentication with the password of an account that signInAs created. */
 export async function confirmPassword(page: Page): Promise<void> {
   await page.locator("#confirm-password-currentPassword").fill(password);
   await page.locator("#confirm-password button").click();
 }
 
-/** Fills in the sign-in form that is open. */
+/** Fills in and sends the open sign-in form. */
 export async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.locator("#auth-email").fill(email);
   await page.locator("#auth-password").fill(password);
@@ -70,8 +70,8 @@ export async function fillSignIn(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Signs a browser in as somebody new, with a confirmed address: by a row and a cookie, because hashing a password takes
- * longer than most tests. The tests of signing in use the form (fillSignIn).
+ * Signs a browser in with a new account that has a confirmed address. It inserts a row and sets a cookie, because
+ * hashing a password takes longer than most tests. The sign-in tests use the form (fillSignIn).
  */
 export async function signInAs(
   page: Page,

@@ -1,16 +1,16 @@
 import { signInAs } from "./database.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 
-// The browser's errors are watched by the fixtures: React may neither fail nor build the page anew.
+// The fixtures check browser errors: React may neither fail nor rebuild the page.
 test(
-  "a slow phone: pressing and typing while the page is taken over is safe",
+  "clicks and input during hydration on a slow phone are safe",
   { tag: "@scripts" },
   async ({ page, context, t }) => {
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    // The moment is short: one load in four met it, before data was waited for (app/entry.client.tsx).
+    // The window is short: one load in four hit it before app/entry.client.tsx waited for data.
     for (let i = 0; i < 8; i++) {
-      // A browser puts back what stood in the fields when it opens the address that is open already.
+      // A browser restores field values when it opens the URL that is already open.
       await page.goto("about:blank");
       await page.goto("/contact", { waitUntil: "commit" });
       const message = page.getByRole("textbox", { name: t.help.contact.message });

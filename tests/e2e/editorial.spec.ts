@@ -4,10 +4,10 @@ import { query, signInAs } from "./database.ts";
 import { expect, test } from "./fixtures.ts";
 
 for (const language of ["en", "es"] as const)
-  test.describe(`the reading rooms in ${language}`, () => {
+  test.describe(`editorial pages in ${language}`, () => {
     test.use({ language });
 
-    test("a reader finds a post by its topic, jumps to a part of it, and cooks from it", async ({
+    test("a reader finds a post by topic, jumps to a section, and opens a recipe from it", async ({
       page,
       visit,
       t,
@@ -28,7 +28,7 @@ for (const language of ["en", "es"] as const)
       await expect(page).toHaveURL(/\/recipe\/\d+$/);
     });
 
-    test("a question is found, and its address opens the answer", async ({ page, visit, t }) => {
+    test("a question is found, and its URL opens the answer", async ({ page, visit, t }) => {
       await visit("/faq");
       const address = await page.locator(".faq-link").nth(3).getAttribute("href");
       await page.getByRole("searchbox", { name: t.help.faq.search }).fill("Fogón");
@@ -41,7 +41,7 @@ for (const language of ["en", "es"] as const)
       await expect(page.locator(address!)).toBeInViewport();
     });
 
-    test("a message with a mistake is mended and sent, and its sender gets a number", async ({
+    test("a message with an error is corrected and sent, and its sender gets a number", async ({
       page,
       visit,
       t,
@@ -55,7 +55,7 @@ for (const language of ["en", "es"] as const)
       await visit("/contact");
       await main.getByLabel(contact.topic).selectOption({ label: contact.topics.recipe });
       await main.getByLabel(contact.name).fill("Luz");
-      // Right for the browser, not for mail.
+      // Valid for the browser, not for email.
       await main.getByLabel(contact.email).fill("luz@example");
       await main.getByLabel(contact.message).fill("The sancocho asks for too much yautía.");
       await main.getByRole("button", { name: contact.submit }).click();
@@ -73,7 +73,7 @@ for (const language of ["en", "es"] as const)
     });
   });
 
-test("an editor writes, looks, publishes, and moves a post; guests see it within a minute", async ({
+test("an editor writes, previews, publishes and moves a post; guests see it within a minute", async ({
   page,
   browser,
   visit,
@@ -134,7 +134,7 @@ test("an editor writes, looks, publishes, and moves a post; guests see it within
 });
 
 test(
-  "each page with its styles fits into the first window of a connection",
+  "each page and its styles fit into the initial congestion window of a connection",
   { tag: "@scripts" },
   async ({ request }) => {
     const weights = new Map<string, number>();
@@ -180,7 +180,7 @@ test(
 );
 
 test(
-  "feeds and the sitemap are XML that a browser parses",
+  "feeds and the sitemap are XML that a browser can parse",
   { tag: "@scripts" },
   async ({ page, request }) => {
     for (const [path, item, least] of [

@@ -1,4 +1,4 @@
-// What every end-to-end test starts from: a visitor with a language, and an eye on the browser's console.
+// Fixtures of every end-to-end test: a visitor with a language, and a check of the browser console.
 import { test as base, expect, type Page, type Response } from "@playwright/test";
 import enAdmin from "../../locales/en/admin.json" with { type: "json" };
 import enAccount from "../../locales/en/account.json" with { type: "json" };
@@ -71,32 +71,32 @@ const texts = {
 };
 type Texts = (typeof texts)["en"];
 
-/** The text with its placeholders filled in: `fill("{{figure}} recipes", { figure: "5" })`. */
+/** Replaces the placeholders of a text: `fill("{{figure}} recipes", { figure: "5" })`. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 }
 
 /**
- * Remix asks for the routes behind the links of a page in one address, and the gate refuses long ones: links of long
- * lists have `discover="none"`.
+ * Remix requests the routes of all links of a page with one URL, and the gate refuses long URLs: links in long lists
+ * have `discover="none"`.
  */
 const longestManifest = 1_200;
 
 export type SiteTestOptions = {
-  /** The language the visitor's browser asks for. */
+  /** The language that the visitor's browser requests. */
   language: Language;
 };
 
 type SiteFixtures = SiteTestOptions & {
   /** The site's texts in the visitor's language. */
   t: Texts;
-  /** The site's texts in the language that the visitor did not ask for. */
+  /** The site's texts in the other language. */
   otherTexts: Texts;
   /** Whether this browser runs scripts. */
   scripts: boolean;
-  /** Console errors that the test provokes on purpose: a browser reports every answer of 400 and above. */
+  /** Console errors that the test causes on purpose: a browser reports every status of 400 and above. */
   expectedErrors: Array<RegExp>;
-  /** Opens a page and waits until scripts, where there are any, have taken it over. */
+  /** Opens a page and, with scripts, waits until it is hydrated. */
   visit: (path: string) => Promise<Response>;
   watch: void;
 };
@@ -107,7 +107,7 @@ export const test = base.extend<SiteFixtures>({
   t: ({ language }, use) => use(texts[language]),
   otherTexts: ({ language }, use) => use(texts[language === "en" ? "es" : "en"]),
   scripts: ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
-  // Each test is a client of its own, as each visitor is: limits count by address.
+  // Each test has its own client address, because limits count by address.
   // oxlint-disable-next-line no-empty-pattern
   extraHTTPHeaders: ({}, use) => use({ "CF-Connecting-IP": clientAddress() }),
   // oxlint-disable-next-line no-empty-pattern
@@ -115,7 +115,7 @@ export const test = base.extend<SiteFixtures>({
   visit: ({ page, scripts }, use) =>
     use(async (path) => {
       const response = await page.goto(path);
-      if (!response) throw new Error(`${path} is the page that is open already.`);
+      if (!response) throw new Error(`${path} is already open.`);
       if (scripts) await hydrated(page);
       return response;
     }),
@@ -130,9 +130,9 @@ export const test = base.extend<SiteFixtures>({
       context.on("request", (request) => {
         const { protocol, origin, pathname } = new URL(request.url());
         if (protocol.startsWith("http") && origin !== baseURL)
-          seen.push(`asked another site for ${request.url()}`);
+          seen.push(`request to another site: ${request.url()}`);
         if (pathname === "/__manifest" && request.url().length > longestManifest)
-          seen.push(`asked for the routes of too many links: ${request.url()}`);
+          seen.push(`request for the routes of too many links: ${request.url()}`);
       });
       await use();
       const unexpected = seen.filter((text) => !expectedErrors.some((one) => one.test(text)));
@@ -143,8 +143,8 @@ export const test = base.extend<SiteFixtures>({
 });
 
 /**
- * Waits until React answers on this page: it leaves its keys on the elements it took over. Pages without scripts
- * (lite mode) are ready at once.
+ * Waits until React has hydrated this page: React sets keys on hydrated elements. Pages without scripts (lite mode) are
+ * ready at once.
  */
 export async function hydrated(page: Page): Promise<void> {
   if ((await page.locator("script[type=module]").count()) === 0) return;

@@ -1,13 +1,13 @@
-// Nothing that somebody types is lost: every form is filled in, then its reader goes to another page and back, changes the
-// language, signs in, and sends what the server refuses. With scripts the browser's tab keeps it; without them the
-// browser itself does, or the form goes along with the button that was pressed (lib/unsent-form.ts).
+// Forms preserve input: each form is filled in, then the visitor opens another page and goes back, changes the language,
+// signs in, and sends values that the server refuses. With scripts, session storage has the input; without scripts, the
+// browser restores it, or the form is sent with the pressed button (lib/unsent-form.ts).
 import { readdirSync, readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { fillSignIn, newPerson } from "./database.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { fillAll, formRows, unfold, valuesOf, withoutRow } from "./forms.ts";
 
-test("every route that takes a form is walked below, or says why not", { tag: "@scripts" }, () => {
+test("every route with an action has a row or an exception", { tag: "@scripts" }, () => {
   const routes = readdirSync("app/routes").filter((file) =>
     /export (?:async )?function action\b/.test(readFileSync(`app/routes/${file}`, "utf8")),
   );
@@ -18,11 +18,11 @@ test("every route that takes a form is walked below, or says why not", { tag: "@
   expect(walked.filter((file) => file in withoutRow)).toEqual([]);
 });
 
-/** Waits until the form shows what was typed: scripts bring it back after the page is there. */
-async function expectKept(form: Locator, typed: Record<string, string>, when: string) {
+/** Waits until the form shows the typed values: scripts restore them after the page has loaded. */
+async function expectPreserved(form: Locator, typed: Record<string, string>, when: string) {
   await expect(async () => {
     const now = await valuesOf(form);
-    // Who has signed in may be asked less.
+    // The form may have fewer fields after sign-in.
     const shown = Object.keys(typed).filter((key) => key in now);
     expect(shown.length).toBeGreaterThan(0);
     expect(Object.fromEntries(shown.map((key) => [key, now[key]]))).toEqual(
@@ -35,7 +35,7 @@ for (const row of formRows)
   test.describe(row.name, () => {
     test.use({ expectedErrors: [/status of 4\d\d/] });
 
-    test("nothing typed is lost", async ({ page, visit, scripts }) => {
+    test("typed values are preserved", async ({ page, visit, scripts }) => {
       test.setTimeout(90_000);
       const ready = async () => {
         if (scripts) await hydrated(page);
@@ -46,52 +46,52 @@ for (const row of formRows)
       const blank = await valuesOf(form);
       await fillAll(form);
       let typed = await valuesOf(form);
-      expect(typed, "the test types something").not.toEqual(blank);
+      expect(typed, "the test changes at least one value").not.toEqual(blank);
 
-      await test.step("by going to another page and back", async () => {
+      await test.step("after opening another page and going back", async () => {
         await page.locator("footer a[href='/terms']").click();
         await page.waitForURL("**/terms");
         await page.goBack();
         await ready();
-        await expectKept(form, typed, "back from another page");
+        await expectPreserved(form, typed, "back from another page");
       });
 
       if (scripts)
-        await test.step("by loading the page anew", async () => {
+        await test.step("after a reload", async () => {
           await visit(path);
-          await expectKept(form, typed, "loaded anew");
+          await expectPreserved(form, typed, "reloaded");
         });
 
       if (scripts || !row.staysBehind)
-        await test.step("by changing the language", async () => {
+        await test.step("after a language change", async () => {
           await page.locator("header .language-toggle button").first().click();
           await expect(page.locator("html")).toHaveAttribute("lang", "es");
           await ready();
-          await expectKept(form, typed, "in the other language");
+          await expectPreserved(form, typed, "in the other language");
           await page.locator("#footer-language").selectOption("en");
           if (!scripts) await page.locator(".language-selector button").click();
           await expect(page.locator("html")).toHaveAttribute("lang", "en");
           await ready();
-          await expectKept(form, typed, "in the first language again");
+          await expectPreserved(form, typed, "in the first language again");
         });
 
       if (row.guests)
-        await test.step("by signing in", async () => {
+        await test.step("after sign-in", async () => {
           await signIn(page, scripts);
           await ready();
           await expect(page.locator("header .avatar")).toBeVisible();
-          await expectKept(form, typed, "signed in");
+          await expectPreserved(form, typed, "signed in");
           typed = await valuesOf(form);
         });
 
       const { refused } = row;
       if (refused)
-        await test.step("by sending what is refused", async () => {
+        await test.step("after the server refuses the form", async () => {
           await unfold(form);
           for (const [name, value] of Object.entries(refused)) {
             const field = form.locator(`[name="${name}"]`);
             if (!(await field.count())) continue;
-            // The browser would stop there; the server has to refuse it as well.
+            // Browser validation is bypassed; the server has to refuse the form as well.
             await field.evaluate((element) => element.removeAttribute("maxlength"));
             if ((await field.getAttribute("type")) === "hidden")
               await field.evaluate((element: HTMLInputElement, to) => (element.value = to), value);
@@ -106,12 +106,12 @@ for (const row of formRows)
           expect((await answer).status()).toBeGreaterThanOrEqual(400);
           await page.waitForLoadState();
           await ready();
-          await expectKept(form, typed, "refused");
+          await expectPreserved(form, typed, "refused");
         });
     });
   });
 
-/** From the page that is open, and back to it. */
+/** Leaves the open page and goes back to it. */
 async function signIn(page: Page, scripts: boolean) {
   const { email } = await newPerson();
   const page0 = page.url();

@@ -1,29 +1,29 @@
-// The forms in which somebody types or chooses something, and how to open each; forms-keep.spec.ts walks them.
+// The forms with text fields or choices, and how to open each; forms-keep.spec.ts tests them.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { newPerson, query, signInAs } from "./database.ts";
 
 export type FormRow = {
-  /** what it is, for the test's name */
+  /** the name of the form, for the test's title */
   name: string;
-  /** files in app/routes whose forms this row walks */
+  /** files in app/routes whose forms this row tests */
   routes: ReadonlyArray<string>;
-  /** signs in and makes what is needed; the address of the page */
+  /** signs in and creates the required data; returns the path of the page */
   open: (page: Page) => Promise<string>;
   /** selector of the form */
   form: string;
-  /** what the browser lets through and the server refuses, by field; undefined where nothing can be refused */
+  /** values that the browser accepts and the server refuses, by field; undefined if there are none */
   refused?: Record<string, string>;
-  /** the button that sends it, where it is not the first of the form */
+  /** the submit button, if it is not the first button of the form */
   submit?: string;
-  /** guests may send it, and may want to sign in before they do */
+  /** guests can send it, and can sign in before they do */
   guests?: true;
-  /** without scripts a change of language leaves the form behind: there is hardly anything in it, or staff only see it */
+  /** a language change without scripts loses the input: the form is short, or for staff only */
   staysBehind?: true;
 };
 
 const unique = () => crypto.randomUUID().slice(0, 8);
 
-/** A product of its own, so that no other test changes it. */
+/** A separate product that no other test changes. */
 async function product(stock = 5): Promise<{ id: number; slug: string }> {
   const slug = `form-${unique()}`;
   const [made] = await query<{ id: number }>(
@@ -108,7 +108,7 @@ async function collection(userId: number, recipeId?: number): Promise<number> {
   return made!.id;
 }
 
-/** A contributed recipe in English alone. */
+/** A contributed recipe in English only. */
 async function untranslatedRecipe(): Promise<number> {
   const author = await newPerson();
   const now = new Date().toISOString();
@@ -151,7 +151,7 @@ async function untranslatedRecipe(): Promise<number> {
   return id;
 }
 
-/** A draft of somebody who signs in for it. */
+/** Signs in with a new account that has a draft. */
 async function draft(page: Page): Promise<number> {
   const { id } = await signInAs(page);
   const now = new Date().toISOString();
@@ -194,11 +194,11 @@ export const formRows: ReadonlyArray<FormRow> = [
     guests: true,
   },
   {
-    name: "newsletter, at the foot of a page",
+    name: "newsletter in the footer",
     routes: ["api.newsletter.ts"],
     open: () => Promise.resolve("/food"),
     form: ".newsletter-form",
-    // The page it leads to without scripts is the one above.
+    // Without scripts it opens the page of the row above.
     staysBehind: true,
   },
   {
@@ -231,7 +231,7 @@ export const formRows: ReadonlyArray<FormRow> = [
     guests: true,
   },
   {
-    name: "mail when a product is back",
+    name: "email when a product is back in stock",
     routes: ["product.$slug.tsx"],
     open: async () => `/product/${(await product(0)).slug}`,
     form: "#notify",
@@ -285,7 +285,7 @@ export const formRows: ReadonlyArray<FormRow> = [
     refused: { note: tooLong(2000) },
   },
   {
-    name: "a dish that somebody cooked",
+    name: "made-it post",
     routes: ["recipe.$id_.cooked.tsx"],
     open: async (page) => {
       await signInAs(page);
@@ -295,7 +295,7 @@ export const formRows: ReadonlyArray<FormRow> = [
     refused: { line: "   " },
   },
   {
-    name: "page among the chefs",
+    name: "chef profile",
     routes: ["profile.chef.tsx"],
     open: async (page) => {
       await signInAs(page);
@@ -305,7 +305,7 @@ export const formRows: ReadonlyArray<FormRow> = [
     refused: { name: " a " },
   },
   {
-    name: "return of an order",
+    name: "order return",
     routes: ["orders.$number.return.tsx"],
     open: async (page) => {
       const { id, email } = await signInAs(page);
@@ -368,7 +368,7 @@ export const formRows: ReadonlyArray<FormRow> = [
     refused: { displayName: tooLong(60) },
   },
   {
-    name: "another address for an account",
+    name: "new email address for an account",
     routes: ["profile._index.tsx"],
     open: async (page) => {
       await signInAs(page);
@@ -434,7 +434,7 @@ export const formRows: ReadonlyArray<FormRow> = [
     form: "#message",
   },
   {
-    name: "recipe at the desk",
+    name: "recipe in the admin pages",
     routes: ["admin.recipes.$id._index.tsx"],
     open: async (page) => {
       await signInAs(page, "moderator");
@@ -454,7 +454,7 @@ export const formRows: ReadonlyArray<FormRow> = [
     refused: { name: "   " },
   },
   {
-    name: "product at the desk",
+    name: "product in the admin pages",
     routes: ["admin.products.$id.tsx"],
     open: async (page) => {
       await signInAs(page, "admin");
@@ -474,7 +474,7 @@ export const formRows: ReadonlyArray<FormRow> = [
     refused: { title: "   " },
   },
   {
-    name: "new letter",
+    name: "new newsletter issue",
     routes: ["admin.newsletter.new.tsx"],
     open: async (page) => {
       await signInAs(page, "admin");
@@ -494,7 +494,7 @@ export const formRows: ReadonlyArray<FormRow> = [
     refused: { slug: "Not a slug" },
   },
   {
-    name: "account at the desk",
+    name: "account in the admin pages",
     routes: ["admin.users.$id.tsx"],
     open: async (page) => {
       await signInAs(page, "admin");
@@ -515,7 +515,7 @@ export const formRows: ReadonlyArray<FormRow> = [
     staysBehind: true,
   },
   {
-    name: "sites that are not counted",
+    name: "sites excluded from the backlinks",
     routes: ["backlink-dashboard._index.tsx"],
     open: async (page) => {
       await signInAs(page, "moderator");
@@ -547,7 +547,7 @@ export const formRows: ReadonlyArray<FormRow> = [
     submit: "button[value=send]",
   },
   {
-    name: "correction of an ingredient",
+    name: "correction of an ingredient line",
     routes: ["submit-recipe_.$id.preview.tsx"],
     open: async (page) => `/submit-recipe/${await draft(page)}/preview?line=1`,
     form: ".correct-line",
@@ -555,7 +555,7 @@ export const formRows: ReadonlyArray<FormRow> = [
     staysBehind: true,
   },
   {
-    name: "words for a photo",
+    name: "description of a photo",
     routes: ["submit-recipe_.$id.photos.tsx"],
     open: async (page) => `/submit-recipe/${await draft(page)}/photos`,
     form: "form[enctype]",
@@ -576,7 +576,7 @@ export const formRows: ReadonlyArray<FormRow> = [
     routes: ["checkout._index.tsx"],
     open: async (page) => {
       await fillCart(page);
-      // With the country the price is known, and the form has the button that orders.
+      // After the country is chosen, the price is known and the form has the order button.
       await page.locator("main select[name=country]").selectOption("US");
       await page.locator("main button[value=estimate]").click();
       await page.waitForLoadState("networkidle");
@@ -584,28 +584,28 @@ export const formRows: ReadonlyArray<FormRow> = [
     },
     form: "main form:has([name=email])",
     refused: { email: "abuela@cocina" },
-    // Before it, without scripts, stands the button that only updates the total.
+    // Without scripts, the button that updates the total comes first.
     submit: "button[value=order]",
     staysBehind: true,
   },
 ];
 
-/** Routes whose forms are buttons, passwords or files alone, or that no row of this table walks yet, and why. */
+/** Routes that no row tests, with the reason: their forms have only buttons, passwords or files, or have no row yet. */
 export const withoutRow: Record<string, string> = {
   "admin._index.tsx": "buttons",
-  "api.drafts.ts": "the form of a recipe, which is walked: it saves itself",
+  "api.drafts.ts": "the recipe form, which has a row: it is saved automatically",
   "units.ts": "a button",
   "$.tsx": "no form: it answers every method with 404",
   "$category.tsx": "no form: it answers every method with 404",
   "banner.ts": "a button",
-  "language.ts": "a choice that is sent at once",
+  "language.ts": "a choice that is sent immediately",
   "lite.ts": "a button",
   "logout.ts": "a button",
   "save.ts": "a button",
   "webhooks.payments.ts": "no form: the payment service calls it",
   "download.file.ts": "a button",
-  "confirm-email.tsx": "a button, and a password where nobody is signed in",
-  "confirm-address.tsx": "a button, and a password where nobody is signed in",
+  "confirm-email.tsx": "a button, and a password for guests",
+  "confirm-address.tsx": "a button, and a password for guests",
   "reset-password.tsx": "passwords",
   "profile.export._index.tsx": "a password",
   "newsletter_.confirm.tsx": "a button",
@@ -619,7 +619,7 @@ export const withoutRow: Record<string, string> = {
   "admin.community.tsx": "buttons",
   "admin.mail.tsx": "buttons",
   "admin.videos._index.tsx": "buttons",
-  "admin.newsletter.$id._index.tsx": "the form of a new letter, which is walked",
+  "admin.newsletter.$id._index.tsx": "the form of a new newsletter issue, which has a row",
   "admin.orders.$number._index.tsx": "staff: a number beside a button",
   "admin.photos.tsx": "staff: a line beside a button",
   "admin.recipes.$id.merge.tsx": "staff: a number beside a button",
@@ -632,7 +632,7 @@ export const withoutRow: Record<string, string> = {
 
 type Field = { at: number; key: string; type: string; value: string; checked: boolean };
 
-/** The fields of a form that hold what somebody typed or chose. */
+/** The fields of a form with typed or chosen values. */
 async function fieldsOf(form: Locator): Promise<Array<Field>> {
   return form.evaluate((element) => {
     const seen: Record<string, number> = {};
@@ -649,7 +649,7 @@ async function fieldsOf(form: Locator): Promise<Array<Field>> {
   });
 }
 
-/** What stands in a form now. */
+/** The current values of a form. */
 export async function valuesOf(form: Locator): Promise<Record<string, string>> {
   const values: Record<string, string> = {};
   for (const { key, type, value, checked } of await fieldsOf(form))
@@ -657,7 +657,7 @@ export async function valuesOf(form: Locator): Promise<Record<string, string>> {
   return values;
 }
 
-/** Opens what the form is folded away in, and what is folded away in it. */
+/** Opens the <details> elements around and inside the form. */
 export async function unfold(form: Locator): Promise<void> {
   await form.evaluate((element) => {
     for (let one: Element | null = element; one; one = one.parentElement)
@@ -666,7 +666,7 @@ export async function unfold(form: Locator): Promise<void> {
   });
 }
 
-/** Types or chooses something else in every field. */
+/** Changes the value of every field. */
 export async function fillAll(form: Locator): Promise<void> {
   await unfold(form);
   const fields = await fieldsOf(form);
@@ -676,7 +676,7 @@ export async function fillAll(form: Locator): Promise<void> {
     if (type === "radio") {
       if (lastOfGroup.get(key.split("=")[0]!) === at) await press(field);
     } else if (type === "checkbox") {
-      // "None of these" stands beside a list, and would contradict it.
+      // "None of these" would contradict the list beside it.
       if (key.includes("None=")) continue;
       await press(field);
       await expect(field).toBeChecked({ checked: !checked });
@@ -686,7 +686,7 @@ export async function fillAll(form: Locator): Promise<void> {
   }
 }
 
-/** As its label does: the box itself may be drawn elsewhere, or lie below something that floats. */
+/** Clicks with the DOM, as a label does: the box itself may be elsewhere, or below a floating element. */
 async function press(field: Locator): Promise<void> {
   await field.evaluate((box: HTMLInputElement) => box.click());
 }

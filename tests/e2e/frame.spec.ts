@@ -14,7 +14,7 @@ for (const language of ["en", "es"] as const) {
       await expect(panel).toBeHidden();
       await expect(page.getByRole("navigation", { name: t.nav.label })).toBeHidden();
 
-      await test.step("with the same links and no more than its share of the screen", async () => {
+      await test.step("it has the same links and a limited size", async () => {
         await open.click();
         await expect(panel).toBeVisible();
         for (const name of [
@@ -33,13 +33,13 @@ for (const language of ["en", "es"] as const) {
           await expect(panel.getByRole("link", { name, exact: true })).toHaveCount(1);
         await expect(panel.getByRole("button", { name: t.language.switch })).toBeVisible();
         const box = await panel.boundingBox();
-        if (!box) throw new Error("The panel has no place on the page.");
+        if (!box) throw new Error("The panel has no bounding box.");
         expect(box.width).toBeLessThanOrEqual(viewport.width * 0.75);
         expect(box.height).toBeLessThanOrEqual(viewport.height * 0.85);
         expect(box.x + box.width).toBe(viewport.width);
       });
 
-      await test.step("closed by the backdrop, by Escape and by its button", async () => {
+      await test.step("the backdrop, Escape and its button close it", async () => {
         await page.mouse.click(30, 600);
         await expect(panel).toBeHidden();
         await expect(page).toHaveURL("/food");
@@ -51,7 +51,7 @@ for (const language of ["en", "es"] as const) {
         await expect(panel).toBeHidden();
       });
 
-      await test.step("closed by a link, also by one to the page that is open", async () => {
+      await test.step("a link closes it, even a link to the open page", async () => {
         await open.click();
         await panel.getByRole("link", { name: t.nav.food, exact: true }).click();
         await expect(panel).toBeHidden();
@@ -66,7 +66,7 @@ for (const language of ["en", "es"] as const) {
       });
     });
 
-    test("an unknown path is answered in the frame of the site", async ({
+    test("an unknown path is answered with the frame of the site", async ({
       page,
       visit,
       t,
@@ -96,7 +96,7 @@ for (const language of ["en", "es"] as const) {
       const reference = (await page.request.get("/nothing")).headers()["x-request-id"];
       expect(reference).toMatch(/\S{8,}/);
 
-      await test.step("which is left by its navigation", async () => {
+      await test.step("its navigation works", async () => {
         const nav = page.getByRole("banner").getByRole("navigation", { name: t.nav.label });
         await nav.getByRole("link", { name: t.nav.pastries }).click();
         await expect(heading).toHaveText(t.browse.categories.pastries.title);
@@ -112,7 +112,7 @@ for (const language of ["en", "es"] as const) {
   });
 }
 
-test("the link of the page that is open is marked", async ({ page, visit, t }) => {
+test("the link of the open page is marked as current", async ({ page, visit, t }) => {
   await visit("/drinks?sort=quickest");
   const nav = page.getByRole("navigation", { name: t.nav.label });
   const active = nav.getByRole("link", { name: t.nav.drinks });
@@ -126,7 +126,11 @@ test("the link of the page that is open is marked", async ({ page, visit, t }) =
   await expect(nav.locator("[aria-current]")).toHaveCount(1);
 });
 
-test("the keyboard reaches everything in the header, visibly", async ({ page, visit, t }) => {
+test("every control in the header is reachable by keyboard with visible focus", async ({
+  page,
+  visit,
+  t,
+}) => {
   await visit("/food");
   const focused = page.locator(":focus");
   const skip = page.getByRole("link", { name: t.skipToContent });
@@ -173,7 +177,7 @@ test("the keyboard reaches everything in the header, visibly", async ({ page, vi
   await page.keyboard.press("Tab");
   await expect(header.locator(":focus")).toHaveCount(0);
 
-  await test.step("and the side panel of a phone", async () => {
+  await test.step("the side panel of a phone is reachable too", async () => {
     await page.setViewportSize({ width: 360, height: 640 });
     await visit("/food");
     const open = page.getByRole("button", { name: t.nav.menu });
@@ -190,7 +194,7 @@ test("the keyboard reaches everything in the header, visibly", async ({ page, vi
   });
 });
 
-test("the keyboard stays in the open side panel of a phone", async ({
+test("keyboard focus stays in the open side panel of a phone", async ({
   page,
   visit,
   t,
@@ -200,7 +204,7 @@ test("the keyboard stays in the open side panel of a phone", async ({
   await visit("/food");
   const panel = page.locator("#menu");
   const open = page.getByRole("button", { name: t.nav.menu });
-  // The document itself has the focus when the browser's own controls would have it.
+  // The document has the focus when the browser's own controls would get it.
   const isInPanel = () =>
     panel.evaluate(
       (element) =>
@@ -215,11 +219,11 @@ test("the keyboard stays in the open side panel of a phone", async ({
       await page.keyboard.press(key);
       expect(await isInPanel(), `${key}, ${i + 1} times`).toBe(true);
     }
-  // What browsers obey that do not know the same in CSS.
+  // For browsers that do not support the CSS equivalent.
   if (scripts)
     await expect(page.getByRole("main", { includeHidden: true })).toHaveJSProperty("inert", true);
 
-  // Without scripts the focus is given back from inside the panel only.
+  // Without scripts the focus is restored only if it was inside the panel.
   if (!scripts) await panel.getByRole("button", { name: t.close }).focus();
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
@@ -230,14 +234,14 @@ test("the keyboard stays in the open side panel of a phone", async ({
 });
 
 test(
-  "after a click on a link the focus is on the heading of the new page",
+  "a click on a link moves the focus to the heading of the new page",
   { tag: "@scripts" },
   async ({ page, visit, t }) => {
     await visit("/food");
     const heading = page.getByRole("heading", { level: 1 });
     const nav = page.getByRole("banner").getByRole("navigation", { name: t.nav.label });
 
-    await test.step("without an outline, and Tab goes on from there", async () => {
+    await test.step("it has no outline, and Tab continues from there", async () => {
       await nav.getByRole("link", { name: t.nav.drinks }).press("Enter");
       await expect(page).toHaveURL("/drinks");
       await expect(heading).toHaveText(t.browse.categories.drinks.title);
@@ -248,7 +252,7 @@ test(
       await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
     });
 
-    await test.step("also from a card, and on the way back", async () => {
+    await test.step("after a click on a card and after Back", async () => {
       await page.getByRole("article").first().getByRole("link").press("Enter");
       await expect(page).toHaveURL(/\/recipe\/\d+$/);
       await expect(heading).toBeFocused();
@@ -257,7 +261,7 @@ test(
       await expect(heading).toBeFocused();
     });
 
-    await test.step("from the side panel of a phone", async () => {
+    await test.step("after a link in the side panel of a phone", async () => {
       await page.setViewportSize({ width: 360, height: 640 });
       await page.getByRole("button", { name: t.nav.menu, exact: true }).click();
       await page.locator("#menu").getByRole("link", { name: t.nav.pastries }).click();
@@ -265,7 +269,7 @@ test(
       await expect(heading).toBeFocused();
     });
 
-    await test.step("but stays where it is on the same page", async () => {
+    await test.step("the focus does not move on the same page", async () => {
       await visit("/recipe/104");
       const more = page.getByRole("link", { name: t.recipe.more, exact: true });
       await more.press("Enter");
@@ -277,12 +281,7 @@ test(
   },
 );
 
-test("a message stands on the page it belongs to and nowhere else", async ({
-  page,
-  visit,
-  t,
-  scripts,
-}) => {
+test("a message is shown only on the page it belongs to", async ({ page, visit, t, scripts }) => {
   const { email } = await newPerson();
   await page.goto("/login?redirectTo=/newsletter");
   await fillSignIn(page, email);
@@ -290,7 +289,7 @@ test("a message stands on the page it belongs to and nowhere else", async ({
   await expect(message).toBeVisible();
   if (scripts) await hydrated(page);
 
-  await test.step("not on the next page, nor on the way back", async () => {
+  await test.step("it is not shown on the next page or after Back", async () => {
     const footer = page.getByRole("contentinfo");
     await footer.getByRole("link", { name: t.footer.faq, exact: true }).click();
     await expect(page).toHaveURL("/faq");
@@ -300,7 +299,7 @@ test("a message stands on the page it belongs to and nowhere else", async ({
     await expect(message).toBeHidden();
   });
 
-  await test.step("not after a form that was sent without a reload", async () => {
+  await test.step("it is not shown after a form that is sent without a reload", async () => {
     await visit("/recipe/52");
     const saved = page.getByText(t.flash.recipeSaved);
     await page.locator(".recipe-picture .save").click();
@@ -311,7 +310,7 @@ test("a message stands on the page it belongs to and nowhere else", async ({
   });
 
   if (scripts)
-    await test.step("not when the browser shows the page again as it was", async () => {
+    await test.step("it is not shown when the browser restores the page from its cache", async () => {
       await visit("/recipe/53");
       const saved = page.getByText(t.flash.recipeSaved);
       await page.locator(".recipe-picture .save").click();
@@ -326,7 +325,7 @@ test("a message stands on the page it belongs to and nowhere else", async ({
 });
 
 test(
-  "while the next page is fetched, a bar and a message for screen readers say so",
+  "a bar and a screen reader message show that the next page is loading",
   { tag: "@scripts" },
   async ({ page, visit, t }) => {
     await visit("/food");

@@ -1,4 +1,4 @@
-// The reading rooms as a cook uses them: look something up, work something out, find where to watch it.
+// Typical tasks in the guides: look up an ingredient, use a converter, find a video.
 import { expect, test } from "./fixtures.ts";
 import enGuides from "../../locales/en/guides.json" with { type: "json" };
 import enVideos from "../../locales/en/videos.json" with { type: "json" };
@@ -13,7 +13,7 @@ for (const language of ["en", "es"] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("an ingredient is found by another country's word, and leads to a recipe", async ({
+    test("an ingredient is found by its name in another country, and links to a recipe", async ({
       page,
       visit,
     }) => {
@@ -33,7 +33,7 @@ for (const language of ["en", "es"] as const) {
       await expect(page).toHaveURL(/\/recipe\/\d+/);
     });
 
-    test("a converter on the hub answers on its own page and keeps the question", async ({
+    test("a converter on the hub shows the result on its own page, with the input preserved", async ({
       page,
       visit,
     }) => {
@@ -48,7 +48,10 @@ for (const language of ["en", "es"] as const) {
       await expect(page.getByRole("alert")).toHaveText(t.tools["unit-converter"].needsIngredient);
     });
 
-    test("videos are narrowed by region and say where they lead", async ({ page, visit }) => {
+    test("videos are filtered by region and name the site they link to", async ({
+      page,
+      visit,
+    }) => {
       await visit("/videos");
       await page.getByRole("combobox", { name: videos[language].region }).selectOption("africa");
       await page.getByRole("button", { name: videos[language].apply, exact: true }).click();

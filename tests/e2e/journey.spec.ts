@@ -1,4 +1,4 @@
-// One visitor's whole way through the site, in one browser session: what one step leaves behind, the next meets.
+// A complete visit in one browser session: each step starts from the state that the previous step left.
 import { recipes } from "./content.ts";
 import { expect, fill, test, type Language } from "./fixtures.ts";
 
@@ -11,7 +11,7 @@ for (const { language, other, name } of visitors) {
   test.describe(`reading ${name}`, () => {
     test.use({ language });
 
-    test("a visitor lands, browses a region, filters, opens a recipe, searches and subscribes", async ({
+    test("a visitor opens the site, filters a region, opens a recipe, searches and subscribes", async ({
       page,
       visit,
       t: landing,
@@ -21,7 +21,7 @@ for (const { language, other, name } of visitors) {
       const heading = page.getByRole("heading", { level: 1 });
       const banner = page.getByRole("complementary", { name: t.banner.label });
 
-      await test.step("lands and switches the language", async () => {
+      await test.step("switches the language on the home page", async () => {
         await visit("/");
         await expect(heading).toHaveText(landing.home.hero.title);
         await page

@@ -6,10 +6,10 @@ const visitors: ReadonlyArray<{ language: Language; other: Language; name: strin
 ];
 
 for (const { language, other, name } of visitors) {
-  test.describe(`whose browser asks for ${name}`, () => {
+  test.describe(`in a browser that requests ${name}`, () => {
     test.use({ language });
 
-    test("a visitor switches the language and is back on the same page with its query", async ({
+    test("a language switch leads back to the same page with its query", async ({
       page,
       visit,
       t,
@@ -23,7 +23,7 @@ for (const { language, other, name } of visitors) {
       const heading = page.getByRole("heading", { level: 1 });
       await expect(heading).toHaveText(t.browse.categories.food.title);
 
-      await test.step("by the toggle in the navigation", async () => {
+      await test.step("with the toggle in the navigation", async () => {
         await page.getByRole("banner").getByRole("button", { name: t.language.switch }).click();
         await expect(heading).toHaveText(otherTexts.browse.categories.food.title);
         await expect(page).toHaveURL(path);
@@ -34,7 +34,7 @@ for (const { language, other, name } of visitors) {
         ).toHaveValue("quickest");
       });
 
-      await test.step("the next page speaks the same language", async () => {
+      await test.step("the next page has the same language", async () => {
         const nav = page.getByRole("navigation", { name: otherTexts.nav.label });
         await nav.getByRole("link", { name: otherTexts.nav.drinks }).click();
         await expect(heading).toHaveText(otherTexts.browse.categories.drinks.title);
@@ -42,7 +42,7 @@ for (const { language, other, name } of visitors) {
         await expect(heading).toHaveText(otherTexts.browse.categories.drinks.title);
       });
 
-      await test.step("and back by the selector in the footer", async () => {
+      await test.step("back with the selector in the footer", async () => {
         await visit("/search?q=sancocho");
         const selector = page.getByRole("combobox", { name: otherTexts.language.label });
         await expect(selector).toHaveValue(other);
@@ -55,7 +55,7 @@ for (const { language, other, name } of visitors) {
       });
     });
 
-    test("an address with ?lng= is shown in that language, and so is what follows", async ({
+    test("a URL with ?lng= is shown in that language, and so are the pages after it", async ({
       page,
       visit,
       otherTexts,
@@ -66,7 +66,7 @@ for (const { language, other, name } of visitors) {
       const heading = page.getByRole("heading", { level: 1 });
       await expect(heading).toHaveText(otherTexts.browse.regions.caribbean.title);
 
-      await test.step("it names its canonical address and its counterpart in each language", async () => {
+      await test.step("it has a canonical URL and an alternate URL for each language", async () => {
         const path = `${baseURL}/region/caribbean`;
         await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
           "href",
@@ -92,7 +92,7 @@ for (const { language, other, name } of visitors) {
       await visit("/food");
       await expect(page.locator("html")).toHaveAttribute("lang", other);
 
-      await test.step("until the toggle chooses again, which drops it from the address", async () => {
+      await test.step("the toggle changes the language and removes ?lng= from the URL", async () => {
         await visit(`/food?sort=popular&lng=${other}`);
         await page
           .getByRole("banner")

@@ -3,12 +3,7 @@ import { expect, test } from "./fixtures.ts";
 
 const scriptTags = "script:not([type='application/ld+json'])";
 
-test("a visitor switches lite mode on in the footer, and off again", async ({
-  page,
-  visit,
-  t,
-  scripts,
-}) => {
+test("a visitor turns lite mode on and off in the footer", async ({ page, visit, t, scripts }) => {
   const footer = page.getByRole("contentinfo");
   await visit("/food?sort=popular");
   await expect(page.locator(scriptTags)).not.toHaveCount(0);
@@ -44,11 +39,11 @@ test("a visitor switches lite mode on in the footer, and off again", async ({
   if (scripts) await expect(page.getByRole("article").getByRole("img").first()).toBeVisible();
 });
 
-test.describe("a browser that asks to save data", () => {
-  // Its first visit: a browser that has shown the site before may fetch the fonts it remembers, unasked.
+test.describe("a browser that sends Save-Data", () => {
+  // A first visit: on later visits a browser may fetch fonts that it remembers, even if the page does not use them.
   test.use({ extraHTTPHeaders: { "Save-Data": "on" } });
 
-  test("gets lite mode unasked: no scripts, no font", async ({ page, visit }) => {
+  test("gets lite mode automatically, without scripts and fonts", async ({ page, visit }) => {
     const asked = requestsOf(page);
     for (const path of ["/", "/food?sort=popular", "/recipe/52", "/search?q=nothing-like-it"]) {
       await visit(path);
@@ -59,10 +54,10 @@ test.describe("a browser that asks to save data", () => {
     expect(asked("script", "font", "fetch", "xhr")).toEqual([]);
   });
 
-  // Without scripts browsers load at once what is marked to be loaded late (HTML, "lazy loading attributes"): a
-  // visitor who has switched them off in the browser itself, and asks to save data, still gets the pictures.
+  // Without scripts browsers ignore lazy loading (HTML, "lazy loading attributes"): a visitor who has disabled scripts
+  // in the browser and sends Save-Data still gets the pictures.
   test(
-    "loads a picture when it is tapped",
+    "loads a picture after a tap on it",
     { tag: "@scripts" },
     async ({ page, visit, t, expectedErrors }) => {
       expectedErrors.push(/status of 404/);
@@ -88,7 +83,7 @@ test.describe("a browser that asks to save data", () => {
   );
 });
 
-/** Collects the addresses of what a page asks for, by the kind of thing it is. */
+/** Collects the URLs that a page requests, by resource type. */
 function requestsOf(page: {
   on: (event: "request", listener: (request: Request) => void) => unknown;
 }) {

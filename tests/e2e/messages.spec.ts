@@ -25,10 +25,10 @@ for (const language of ["en", "es"] as const) {
       await visit("/");
       await expect(banner).toBeHidden();
 
-      await test.step("and is back after that", async () => {
+      await test.step("it is shown again after that", async () => {
         const cookies = await context.cookies();
         const closed = cookies.find(({ name }) => name === "banner_closed");
-        if (!closed) throw new Error("Closing the banner left no cookie.");
+        if (!closed) throw new Error("Closing the banner set no cookie.");
         expect(Math.abs(Number(closed.value) - Date.now())).toBeLessThan(60_000);
         expect(Math.abs(closed.expires * 1000 - Date.now() - day)).toBeLessThan(60_000);
         const closedAt = (milliseconds: number) =>
@@ -43,7 +43,7 @@ for (const language of ["en", "es"] as const) {
     });
 
     test(
-      "subscribing without scripts is answered at the top of the same page",
+      "a subscription without scripts shows a message at the top of the same page",
       { tag: "@no-scripts" },
       async ({ page, visit, t, expectedErrors }) => {
         expectedErrors.push(/status of 400/);
@@ -59,8 +59,8 @@ for (const language of ["en", "es"] as const) {
         await page.reload();
         await expect(flash).toBeHidden();
 
-        await test.step("an address that is none is kept and explained", async () => {
-          // Browsers let this one pass: HTML asks for no dot after the @.
+        await test.step("an invalid address is preserved with an error message", async () => {
+          // Browsers accept this one: HTML requires no dot after the @.
           await form.getByRole("textbox", { name: t.newsletter.label }).fill("abuela@cocina");
           const [answer] = await Promise.all([
             page.waitForResponse(
@@ -83,7 +83,7 @@ for (const language of ["en", "es"] as const) {
     );
 
     test(
-      "subscribing with scripts is answered by a toast",
+      "a subscription with scripts shows a toast",
       { tag: "@scripts" },
       async ({ page, visit, t, expectedErrors }) => {
         expectedErrors.push(/status of 400/);
@@ -103,14 +103,14 @@ for (const language of ["en", "es"] as const) {
         await expect(field).toHaveValue("");
         await expect(page).toHaveURL("/food");
 
-        await test.step("of which one is shown at a time", async () => {
+        await test.step("only one toast is shown at a time", async () => {
           await send("abuelo@cocina");
           await expect(toast).toContainText(t.flash.newsletterFailure);
           await expect(toast).toHaveCount(1);
           await expect(field).toHaveValue("abuelo@cocina");
         });
 
-        await test.step("reached by F8 and closed by its button", async () => {
+        await test.step("F8 focuses it and its button closes it", async () => {
           await page.keyboard.press("F8");
           await expect(region.getByRole("list")).toBeFocused();
           await toast.getByRole("button", { name: t.close }).click();
@@ -122,7 +122,7 @@ for (const language of ["en", "es"] as const) {
 }
 
 test(
-  "a toast goes away by itself after five seconds",
+  "a toast closes automatically after five seconds",
   { tag: "@scripts" },
   async ({ page, visit, t }) => {
     await visit("/drinks");
@@ -140,7 +140,7 @@ test(
 );
 
 test(
-  "a toast is swiped away to the right, fifty pixels or more",
+  "a toast closes after a swipe of fifty pixels to the right",
   { tag: "@scripts" },
   async ({ page, visit, t }) => {
     await visit("/drinks");
@@ -150,7 +150,7 @@ test(
     const toast = page.locator(".toast");
     await expect(toast).toBeVisible();
     const box = await toast.boundingBox();
-    if (!box) throw new Error("The toast has no place on the page.");
+    if (!box) throw new Error("The toast has no bounding box.");
     const from = { x: box.x + 40, y: box.y + box.height / 2 };
     const swipe = async (pixels: number) => {
       await page.mouse.move(from.x, from.y);
@@ -170,7 +170,7 @@ test(
 );
 
 test(
-  "F8 leads to the notifications also before there was one",
+  "F8 focuses the notifications even before the first toast",
   { tag: "@scripts" },
   async ({ page, visit, t }) => {
     await visit("/drinks");
@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  "a refused sign-in says so above its dialog",
+  "a refused sign-in shows a toast above its dialog",
   { tag: "@scripts" },
   async ({ page, visit, t, expectedErrors }) => {
     expectedErrors.push(/status of 40[013]/);
@@ -223,7 +223,7 @@ test(
     await toast.getByRole("button", { name: t.close }).click();
     await expect(toast).toHaveCount(0);
 
-    await test.step("and F8 works after the dialog is gone with its toast", async () => {
+    await test.step("F8 works after the dialog and its toast are closed", async () => {
       await refuse();
       await dialog.getByRole("button", { name: t.account.dialog.guest }).click();
       await expect(dialog).toHaveCount(0);

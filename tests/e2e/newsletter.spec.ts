@@ -4,7 +4,7 @@ import { findViolations } from "./axe.ts";
 import { mailedPath, query, signInAs } from "./database.ts";
 import { expect, fill, test } from "./fixtures.ts";
 
-/** All tests come from one address, which may sign up five times an hour. */
+/** All tests use one client address, which can sign up five times an hour. */
 async function forgetSignUps() {
   for (const client of ["127.0.0.1", "::1", "local"]) {
     const digest = createHash("sha256").update(`newsletter-client:${client}`).digest("hex");
@@ -22,7 +22,7 @@ for (const language of ["en", "es"] as const)
   test.describe(`the newsletter in ${language}`, () => {
     test.use({ language });
 
-    test("from the footer through the mailed links: confirm, choose, leave, come back", async ({
+    test("a reader can sign up in the footer and use the emailed links to confirm, choose, unsubscribe and resubscribe", async ({
       page,
       visit,
       t,
@@ -66,7 +66,7 @@ for (const language of ["en", "es"] as const)
       ).toEqual([{ status: "confirmed", frequency: "weekly", language }]);
     });
 
-    test("a link in Spanish opens pages in Spanish, whatever the browser asks for", async ({
+    test("a link in Spanish opens pages in Spanish in every browser language", async ({
       page,
       visit,
       otherTexts,
@@ -78,13 +78,13 @@ for (const language of ["en", "es"] as const)
       await expect(page.locator("html")).toHaveAttribute("lang", other);
     });
 
-    test("an editor writes a letter in both languages, looks at it, tries it and sends it", async ({
+    test("an editor writes a newsletter issue in both languages, previews it, sends a test and sends it", async ({
       page,
       visit,
       t,
       scripts,
     }) => {
-      const desk = t.admin.newsletter;
+      const labels = t.admin.newsletter;
       const reader = `lectora-${crypto.randomUUID()}@example.com`;
       await query(
         "INSERT INTO newsletter_subscriptions (email, language, status, created_at) VALUES (?, 'es', 'confirmed', '2026-01-01')",
@@ -98,30 +98,32 @@ for (const language of ["en", "es"] as const)
         .first()
         .click();
       await expectNoBarriers(page, scripts);
-      await page.getByRole("link", { name: desk.new }).click();
+      await page.getByRole("link", { name: labels.new }).click();
       const version = (name: string) => page.getByRole("group", { name });
-      await version(desk.english).getByLabel(desk.subjectLabel).fill("Sancocho");
-      await version(desk.english).getByLabel(desk.bodyLabel).fill("See [it](/recipe/104).");
-      await version(desk.spanish).getByLabel(desk.subjectLabel).fill(`Sancocho ${reader}`);
-      await page.getByRole("button", { name: desk.save }).click();
+      await version(labels.english).getByLabel(labels.subjectLabel).fill("Sancocho");
+      await version(labels.english).getByLabel(labels.bodyLabel).fill("See [it](/recipe/104).");
+      await version(labels.spanish).getByLabel(labels.subjectLabel).fill(`Sancocho ${reader}`);
+      await page.getByRole("button", { name: labels.save }).click();
       await expect(page.getByText(t.flash.saved)).toBeVisible();
       await expectNoBarriers(page, scripts);
 
-      await test.step("which is not sent before it is complete", async () => {
-        await page.getByText(desk.sendAsk).click();
-        await page.getByRole("button", { name: desk.sendForGood }).click();
-        await expect(page.getByRole("alert")).toHaveText(desk.problems.incomplete);
+      await test.step("an incomplete issue is not sent", async () => {
+        await page.getByText(labels.sendAsk).click();
+        await page.getByRole("button", { name: labels.sendForGood }).click();
+        await expect(page.getByRole("alert")).toHaveText(labels.problems.incomplete);
       });
-      await version(desk.spanish).getByLabel(desk.bodyLabel).fill("Mira **esto**.");
-      await page.getByRole("button", { name: desk.save }).click();
+      await version(labels.spanish).getByLabel(labels.bodyLabel).fill("Mira **esto**.");
+      await page.getByRole("button", { name: labels.save }).click();
       await expect(page.getByRole("alert")).toBeHidden();
-      await expect(version(desk.spanish).getByLabel(desk.bodyLabel)).toHaveValue("Mira **esto**.");
+      await expect(version(labels.spanish).getByLabel(labels.bodyLabel)).toHaveValue(
+        "Mira **esto**.",
+      );
 
       const issue = new URL(page.url()).pathname;
       await page.goto(`${issue}/preview/es`);
       await expect(page.locator("strong")).toHaveText("esto");
       await visit(issue);
-      await page.getByRole("button", { name: desk.sendTest }).click();
+      await page.getByRole("button", { name: labels.sendTest }).click();
       await expect(page.getByText(t.flash.mailSent)).toBeVisible();
       expect(
         await query(
@@ -131,9 +133,9 @@ for (const language of ["en", "es"] as const)
       ).toHaveLength(2);
 
       await visit(issue);
-      await page.getByText(desk.sendAsk).click();
-      await page.getByRole("button", { name: desk.sendForGood }).click();
-      await expect(page.getByRole("button", { name: desk.save })).toBeHidden();
+      await page.getByText(labels.sendAsk).click();
+      await page.getByRole("button", { name: labels.sendForGood }).click();
+      await expect(page.getByRole("button", { name: labels.save })).toBeHidden();
       const leave = await mailedPath(reader, "newsletter-letter");
       expect(leave).toMatch(/^\/newsletter\/preferences\?token=/);
     });

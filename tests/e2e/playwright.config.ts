@@ -5,10 +5,10 @@ import { browserFlags, findBrowser } from "../../scripts/find-browser.ts";
 import type { SiteTestOptions } from "./fixtures.ts";
 import { siteUrl } from "./site-url.ts";
 
-// Found once, here: the workers load this file again and would each look for it.
+// Found once and stored in the environment: every worker loads this file again.
 const executablePath = (process.env["CHROMIUM_PATH"] ??= findBrowser().path);
 
-/** Tests of what only scripts do, or only their absence. */
+/** Tests that run only with scripts, or only without scripts. */
 const scriptsOnly = /@scripts/;
 const noScriptsOnly = /@no-scripts/;
 
@@ -16,7 +16,7 @@ export default defineConfig<SiteTestOptions>({
   testDir: ".",
   outputDir: "../../build/e2e",
   fullyParallel: true,
-  // One more than the processors: tests also wait, for timers of the pages and for answers.
+  // One more than there are processors: tests also wait for page timers and responses.
   workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: Boolean(process.env["CI"]),
@@ -27,7 +27,7 @@ export default defineConfig<SiteTestOptions>({
     viewport: { width: 1280, height: 900 },
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath, args: browserFlags },
-    // Traces of passing tests take a third of the time: ask for one with `--trace on`.
+    // Traces of passing tests take a third of the time: use `--trace on` to get one.
     screenshot: "only-on-failure",
   },
   projects: [
@@ -37,7 +37,7 @@ export default defineConfig<SiteTestOptions>({
   webServer: {
     command: "node tests/e2e/serve.ts",
     cwd: "../..",
-    // Not by asking the address: it answers before its database is filled.
+    // Not with a URL check: the server answers before its database is filled.
     wait: { stdout: /serving/ },
     timeout: 60_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },

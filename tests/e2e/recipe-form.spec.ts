@@ -1,15 +1,14 @@
-// The form of a recipe: whatever happens while somebody writes, nothing that they typed is lost, and what is wrong is
-// said where it can be mended.
+// The recipe form preserves typed values in every situation, and shows each error beside its field.
 import type { Page } from "@playwright/test";
 import { findViolations } from "./axe.ts";
 import { fillSignIn, query, signInAs } from "./database.ts";
 import { expect, fill, hydrated, test } from "./fixtures.ts";
 
 const form = "#recipe-form";
-/** Fields that nobody types. */
+/** Fields without user input. */
 const apart = ["stamp", "website", "formKey", "draft", "base", "intent", "lng"];
 
-/** Everything that somebody typed, chose and ticked, as the form would send it. */
+/** All typed, chosen and checked values, as the form would send them. */
 const typedIn = (page: Page, where = form) =>
   page.locator(where).evaluate(
     (element, skipped) =>
@@ -20,7 +19,7 @@ const typedIn = (page: Page, where = form) =>
     apart,
   );
 
-/** Something in every field: each text its own, each choice the last, each second box. */
+/** Fills every field: a different text in each, the last option of each list, every second checkbox. */
 async function typeEverywhere(page: Page, where = form): Promise<Array<string>> {
   const scope = page.locator(where);
   for (const details of await scope.locator("details:not([open]) > summary").all())
@@ -34,7 +33,7 @@ async function typeEverywhere(page: Page, where = form): Promise<Array<string>> 
     else if (/Time|servings/.test(name)) await field.fill("7");
     else await field.fill(kind === "textarea" ? `${name} uno\n${name} dos` : `${name} uno`);
   }
-  // "None of these" goes with no list.
+  // "None of these" cannot be combined with a list.
   const none = scope.locator("[name=allergensNone]");
   if (await none.count()) await none.uncheck();
   return typedIn(page, where);
@@ -46,10 +45,10 @@ const rowsOf = (author: number) =>
     author,
   );
 
-test.describe("nothing typed is lost", () => {
+test.describe("typed values are preserved", () => {
   test.use({ expectedErrors: [/status of 40[01]/] });
 
-  test("by leaving for another page and coming back", async ({ page, visit, scripts }) => {
+  test("after opening another page and going back", async ({ page, visit, scripts }) => {
     await signInAs(page);
     await visit("/submit-recipe");
     const typed = await typeEverywhere(page);
@@ -65,7 +64,7 @@ test.describe("nothing typed is lost", () => {
     await expect.poll(() => typedIn(page)).toEqual(typed);
   });
 
-  test("by errors, and by leaving the page that shows them", async ({
+  test("after errors, and after leaving the page with the errors", async ({
     page,
     visit,
     t,
@@ -88,7 +87,7 @@ test.describe("nothing typed is lost", () => {
     await expect.poll(() => typedIn(page)).toEqual([...typed, "title=Otro nombre"].toSorted());
   });
 
-  test("by changing the language, in the header and in the footer @scripts", async ({
+  test("after a language change in the header or footer @scripts", async ({
     page,
     visit,
     t,
@@ -109,7 +108,7 @@ test.describe("nothing typed is lost", () => {
     expect(await rowsOf(id)).toHaveLength(1);
   });
 
-  test("by a session that ends: it is there after the sign-in", async ({ page, visit, t }) => {
+  test("after the session ends and the user signs in again", async ({ page, visit, t }) => {
     const { id, email } = await signInAs(page);
     await visit("/submit-recipe");
     const typed = await typeEverywhere(page);
@@ -122,7 +121,7 @@ test.describe("nothing typed is lost", () => {
     expect(await rowsOf(id)).toHaveLength(1);
   });
 
-  test("by a translation that is left, fails or changes its language", async ({
+  test("in a translation form after leaving it, an error or a language change", async ({
     page,
     visit,
     t,
@@ -181,7 +180,7 @@ test.describe("nothing typed is lost", () => {
 test.describe("errors", () => {
   test.use({ expectedErrors: [/status of 400/] });
 
-  test("are listed first as links to their fields, which say the same", async ({
+  test("are listed first as links to their fields, which show the same messages", async ({
     page,
     visit,
     t,
@@ -206,7 +205,7 @@ test.describe("errors", () => {
       `${contribute.fields.steps}: ${contribute.errors.stepsNeeded}`,
       `${contribute.fields.agreeLabel}: ${contribute.errors.agree}`,
     ]);
-    // First in the page, before the heading of the form.
+    // The first element of the page, before the heading of the form.
     const first = page.locator("main .page > *").first();
     await expect(first).toHaveClass(/error-summary/);
     if (scripts) {
@@ -231,10 +230,10 @@ test.describe("errors", () => {
   });
 });
 
-test.describe("drafts save themselves @scripts", () => {
+test.describe("drafts are saved automatically @scripts", () => {
   test.use({ expectedErrors: [/status of (?:409|503)|ERR_FAILED|ERR_INTERNET/] });
 
-  test("once, onto one row, and say so only then; the address leads back to it", async ({
+  test("once, into one row, with a confirmation only afterwards and a URL that opens the draft", async ({
     page,
     visit,
     t,
@@ -251,7 +250,7 @@ test.describe("drafts save themselves @scripts", () => {
     expect(row!.state).toBe("draft");
     await expect(page).toHaveURL(`/submit-recipe?draft=${row!.id}`);
     await page.locator("textarea[name=description]").fill("El de los domingos.");
-    // Leaving saves at once what the pause has not saved yet.
+    // Leaving the page saves immediately, without waiting for the pause.
     await page.locator(".site-header .logo").click();
     await expect
       .poll(async () => JSON.parse((await rowsOf(id))[0]!.content).description)
@@ -260,12 +259,12 @@ test.describe("drafts save themselves @scripts", () => {
     await expect(page.locator("textarea[name=description]")).toHaveValue("El de los domingos.");
     await expect(page.locator("[name=title]")).toHaveValue("Moro de la abuela");
     expect(await rowsOf(id)).toHaveLength(1);
-    // A new recipe begins empty.
+    // The form of a new recipe is empty.
     await visit("/submit-recipe");
     await expect(page.locator("[name=title]")).toHaveValue("");
   });
 
-  test("while the server does not answer nothing is called saved, and the browser keeps the text", async ({
+  test("in the browser while the server does not answer, without a confirmation", async ({
     page,
     visit,
     t,
@@ -281,7 +280,7 @@ test.describe("drafts save themselves @scripts", () => {
     const state = page.locator(".draft-state");
     await expect(state).toHaveText(contribute.draft.device);
     expect(await rowsOf(id)).toEqual([]);
-    // Closed and opened again: it is put back, and it can be left aside.
+    // Closed and opened again: the text is restored, and can be discarded.
     await page.goto("/");
     await visit("/submit-recipe");
     await expect(page.locator("[name=title]")).toHaveValue("Moro sin red");
@@ -293,7 +292,7 @@ test.describe("drafts save themselves @scripts", () => {
     expect(rows.map(({ content }) => JSON.parse(content).title)).toEqual(["Moro sin red"]);
   });
 
-  test("never over a newer version; what was typed is offered beside it", async ({
+  test("without overwriting a newer version; the typed text is offered beside it", async ({
     page,
     visit,
     t,
@@ -321,28 +320,28 @@ test.describe("drafts save themselves @scripts", () => {
     await expect.poll(async () => JSON.parse((await rowsOf(id))[0]!.content).title).toBe("Segunda");
   });
 
-  test("what was sent leaves no copy in the browser, and signing out leaves none at all", async ({
+  test("without a copy in the browser after submission, or any copy after sign-out", async ({
     page,
     visit,
     t,
   }) => {
     const { contribute } = t;
-    const kept = () =>
+    const storedDrafts = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")));
     await signInAs(page);
     await page.route("**/api/drafts", (route) => route.fulfill({ status: 503, body: "{}" }));
     await visit("/submit-recipe");
     await page.locator("[name=title]").fill("Moro");
-    await expect.poll(kept).toHaveLength(1);
+    await expect.poll(storedDrafts).toHaveLength(1);
     await page.getByRole("button", { name: contribute.actions.preview }).click();
     await expect(page).toHaveURL(/\/preview$/);
-    await expect.poll(kept).toEqual([]);
+    await expect.poll(storedDrafts).toEqual([]);
     await visit("/submit-recipe");
     await page.locator("[name=title]").fill("Otra");
-    await expect.poll(kept).toHaveLength(1);
+    await expect.poll(storedDrafts).toHaveLength(1);
     await page.getByRole("button", { name: t.nav.account }).click();
     await page.getByRole("button", { name: t.nav.signOut }).click();
     await expect(page).toHaveURL((url) => url.pathname === "/");
-    expect(await kept()).toEqual([]);
+    expect(await storedDrafts()).toEqual([]);
   });
 });

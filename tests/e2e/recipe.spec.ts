@@ -11,7 +11,7 @@ for (const language of ["en", "es"] as const) {
     const nameOf = (item: (typeof items)[number]) => (language === "es" ? item.nameEs : item.name);
     const title = language === "es" ? recipe.titleEs : recipe.title;
 
-    test("a recipe shows everything a cook needs", async ({ page, visit, t }) => {
+    test("a recipe shows all its information", async ({ page, visit, t }) => {
       await visit(path);
       await expect(page).toHaveTitle(`${title} · Fogón`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -34,13 +34,13 @@ for (const language of ["en", "es"] as const) {
         (language === "es" ? recipe.storyEs : recipe.story) ?? "",
       );
 
-      await test.step("an ingredient can be ticked off", async () => {
+      await test.step("an ingredient can be checked off", async () => {
         const first = ingredients.getByRole("checkbox").first();
         await first.check();
         await expect(first).toBeChecked();
       });
 
-      await test.step("links lead to sharing, up, and on", async () => {
+      await test.step("links open sharing, the listing and other recipes", async () => {
         const share = page.getByRole("navigation", { name: t.recipe.share.label });
         await expect(share.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
           "href",
@@ -54,7 +54,12 @@ for (const language of ["en", "es"] as const) {
       });
     });
 
-    test("servings are changed by links, units by buttons", async ({ page, visit, t, scripts }) => {
+    test("links change the servings and buttons change the units", async ({
+      page,
+      visit,
+      t,
+      scripts,
+    }) => {
       const { units } = t.recipe;
       const measured = (figure: string, unit: string) =>
         `${fill(t.recipe.of, { amount: fill(t.recipe.measure, { figure, unit }) })} `;
@@ -74,7 +79,7 @@ for (const language of ["en", "es"] as const) {
       await expect(amount("garlic")).toHaveText(measured("6", units.clove_other));
       await expect(amount("large onion")).toHaveText("1 ");
 
-      await test.step("from 4 servings to 8 every quantity doubles", async () => {
+      await test.step("every quantity doubles from 4 to 8 servings", async () => {
         for (let servings = 5; servings <= 8; servings++) {
           await ingredients.getByRole("link", { name: t.recipe.more }).click();
           await expect(page).toHaveURL(`${path}?servings=${servings}#ingredients`);
@@ -92,7 +97,7 @@ for (const language of ["en", "es"] as const) {
         await expect(amount("ground cumin")).toHaveText(measured("1", units.tsp_one));
       });
 
-      await test.step("but not what does not grow with them", async () => {
+      await test.step("quantities that do not depend on servings stay the same", async () => {
         await expect(amount("bay leaves")).toHaveText("2 ");
         const fixed = ingredients.getByText(t.recipe.doesNotScale);
         await expect(fixed).toHaveCount(items.filter(({ scales }) => scales === false).length);
@@ -100,7 +105,7 @@ for (const language of ["en", "es"] as const) {
 
       const us = ingredients.getByRole("button", { name: t.recipe.unitSystem.us });
       const metric = ingredients.getByRole("button", { name: t.recipe.unitSystem.metric });
-      await test.step("in US units", async () => {
+      await test.step("quantities are shown in US units", async () => {
         await us.click();
         await expect(page).toHaveURL(`${path}?servings=8#ingredients`);
         await expect(us).toHaveAttribute("aria-pressed", "true");
@@ -111,13 +116,13 @@ for (const language of ["en", "es"] as const) {
         await expect(ingredients).not.toContainText(/\d (g|kg|ml|l) /);
       });
 
-      await test.step("one press of Back leads to the page before the recipe", async () => {
+      await test.step("Back once opens the page before the recipe", async () => {
         if (!scripts) return;
         await page.goBack();
         await expect(page).toHaveURL("/");
       });
 
-      await test.step("which the next recipe remembers", async () => {
+      await test.step("the next recipe uses the same units", async () => {
         await visit("/recipe/180");
         await expect(us).toHaveAttribute("aria-pressed", "true");
         await expect(ingredients.getByRole("listitem").first()).toContainText(/ (oz|lb) /);
@@ -131,7 +136,7 @@ for (const language of ["en", "es"] as const) {
       });
     });
 
-    test("search engines get a recipe they can read", async ({ page, visit, t, baseURL }) => {
+    test("a recipe has structured data for search engines", async ({ page, visit, t, baseURL }) => {
       await visit(path);
       const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
       const data = blocks.map((block) => JSON.parse(block) as Record<string, unknown>);
@@ -165,7 +170,7 @@ for (const language of ["en", "es"] as const) {
   });
 }
 
-test("ticked ingredients are still ticked after a reload, on their own recipe only @scripts", async ({
+test("checked ingredients are still checked after a reload, on their own recipe only @scripts", async ({
   page,
   visit,
   t,
@@ -191,7 +196,7 @@ test("ticked ingredients are still ticked after a reload, on their own recipe on
   await expect(boxes.nth(3)).toBeChecked();
 });
 
-test("ticks are pruned: those of three days ago, and of all but twenty recipes @scripts", async ({
+test("checked ingredients are deleted after three days, and beyond twenty recipes @scripts", async ({
   page,
   visit,
   t,
@@ -216,12 +221,12 @@ test("ticks are pruned: those of three days ago, and of all but twenty recipes @
     .getByRole("checkbox")
     .first()
     .check();
-  const kept = await page.evaluate(
+  const stored = await page.evaluate(
     () =>
       JSON.parse(localStorage.getItem("ticked")!) as Array<{ id: number; items: Array<number> }>,
   );
-  expect(kept).toHaveLength(20);
-  expect(kept[0]).toMatchObject({ id: recipe.id, items: [0] });
+  expect(stored).toHaveLength(20);
+  expect(stored[0]).toMatchObject({ id: recipe.id, items: [0] });
 
   await page.evaluate(
     (days) =>
@@ -239,7 +244,11 @@ test("ticks are pruned: those of three days ago, and of all but twenty recipes @
   expect(await page.evaluate(() => localStorage.getItem("ticked"))).toBe("[]");
 });
 
-test("a browser that keeps nothing can still tick @scripts", async ({ page, visit, t }) => {
+test("ingredients can be checked in a browser without storage @scripts", async ({
+  page,
+  visit,
+  t,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get: () => {
@@ -256,7 +265,7 @@ test("a browser that keeps nothing can still tick @scripts", async ({ page, visi
   await expect(box).toBeChecked();
 });
 
-test("a printed recipe is what is cooked from, on one page, with its address", async ({
+test("a printed recipe has only the recipe and its URL, on one page", async ({
   page,
   visit,
   t,
@@ -289,7 +298,7 @@ test("a printed recipe is what is cooked from, on one page, with its address", a
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
-test("nothing that floats lies over a control of a recipe's page", async ({ page, visit }) => {
+test("no floating element covers a control of a recipe page", async ({ page, visit }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await visit(path);
   const pill = page.locator(".back-to-ingredients");

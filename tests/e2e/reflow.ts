@@ -1,10 +1,10 @@
-// Text at 200 % on a phone (WCAG 1.4.4, 1.4.10): pages get longer, not wider.
+// Text at 200 % on a phone (WCAG 1.4.4, 1.4.10): pages become longer, not wider.
 import { expect, type Page } from "@playwright/test";
 
-/** Tables of figures and the sections of the admin pages: they scroll by themselves. */
+/** Data tables and the section links of the admin pages, which scroll horizontally. */
 const scrollers = ".table-scroll, .admin-nav ul";
 
-/** Doubles the text, by the browser's setting and by the size of the root element, and looks for what is cut off. */
+/** Doubles the text size, in the browser setting and on the root element, and checks that nothing is cut off. */
 export async function expectReflow(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const setTextSize = (standard: number) =>
@@ -34,7 +34,7 @@ async function findTooWide(page: Page): Promise<Array<string>> {
     for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
       const { width, height, right } = element.getBoundingClientRect();
       if (width === 0 || height === 0 || element.closest(allowed)) continue;
-      // There for screen readers only.
+      // For screen readers only.
       if (element.closest(".visually-hidden") || getComputedStyle(element).clipPath !== "none")
         continue;
       if (element.matches("input, select, textarea, svg, svg *")) continue;

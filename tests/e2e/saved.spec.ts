@@ -2,10 +2,10 @@ import { fillSignIn, newPerson, query, signInAs } from "./database.ts";
 import { expect, fill, test } from "./fixtures.ts";
 
 for (const language of ["en", "es"] as const)
-  test.describe(`keeping recipes in ${language}`, () => {
+  test.describe(`saved recipes in ${language}`, () => {
     test.use({ language, expectedErrors: [/status of 40[14]/] });
 
-    test("the guide to interviewing an elder prints without the site around it", async ({
+    test("the guide to interviewing an elder prints without header and footer", async ({
       page,
       visit,
     }) => {
@@ -16,7 +16,7 @@ for (const language of ["en", "es"] as const)
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     });
 
-    test("from a guest's card to the shopping list: save, sign in, note, day, collection, ticks, link", async ({
+    test("a guest can save a recipe, sign in, add a note, a day and a collection, use the shopping list and share the collection", async ({
       page,
       visit,
       t,
@@ -27,7 +27,7 @@ for (const language of ["en", "es"] as const)
       const { saved } = t;
       const who = await newPerson("user", language);
 
-      // Other tests publish recipes meanwhile, but no pastries.
+      // Other tests publish recipes at the same time, but no pastries.
       await visit("/pastries");
       const card = page.locator(".card").first();
       const title = (await card.getByRole("heading").textContent())!;
@@ -104,7 +104,7 @@ for (const language of ["en", "es"] as const)
       await expect(page.getByText(saved.empty.text)).toBeVisible();
     });
 
-    test("a rating and a dish are read by an editor before anybody sees them", async ({
+    test("ratings and made-it posts are moderated before they are public", async ({
       page,
       visit,
       t,
@@ -130,11 +130,11 @@ for (const language of ["en", "es"] as const)
       await visit("/social-recipes");
       await expect(page.getByText(line)).toHaveCount(0);
 
-      const desk = await browser.newContext({
+      const editorContext = await browser.newContext({
         javaScriptEnabled: scripts,
         locale: language === "es" ? "es-DO" : "en-US",
       });
-      const editor = await desk.newPage();
+      const editor = await editorContext.newPage();
       await signInAs(editor, "moderator", language);
       for (let item = 0; item < 2; item++) {
         await editor.goto("/admin/community");
@@ -144,7 +144,7 @@ for (const language of ["en", "es"] as const)
           .click();
         await expect(editor.getByText(t.flash.done)).toBeVisible();
       }
-      await desk.close();
+      await editorContext.close();
 
       await visit("/social-recipes");
       await expect(page.getByText(line)).toBeVisible();
@@ -158,7 +158,7 @@ for (const language of ["en", "es"] as const)
   });
 
 test(
-  "signed in, one press on a card saves and the page stays where it is",
+  "one click on a card saves the recipe without leaving the page",
   { tag: "@scripts" },
   async ({ page, visit }) => {
     await signInAs(page);

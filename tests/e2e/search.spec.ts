@@ -9,7 +9,7 @@ for (const language of ["en", "es"] as const) {
     test.use({ language });
     const titleOf = ({ title, titleEs }: typeof beans) => (language === "es" ? titleEs : title);
 
-    test("a visitor searches as people write", async ({ page, visit, t, scripts }) => {
+    test("search handles queries as visitors write them", async ({ page, visit, t, scripts }) => {
       const box = page.getByRole("searchbox", { name: t.search.label });
       const submit = page.getByRole("button", { name: t.search.submit, exact: true });
       const heading = page.getByRole("heading", { level: 1 });
@@ -31,7 +31,7 @@ for (const language of ["en", "es"] as const) {
         await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
       });
 
-      await test.step("best match first, the matched words marked", async () => {
+      await test.step("the best match is first, and matched words are highlighted", async () => {
         await search("sancocho");
         await expect(page).toHaveURL("/search?q=sancocho");
         await expect(box).toHaveValue("sancocho");
@@ -39,7 +39,7 @@ for (const language of ["en", "es"] as const) {
         await expect(cards.first().locator("mark").first()).toHaveText(/sancocho/i);
       });
 
-      await test.step("without accents, in either language", async () => {
+      await test.step("accents are optional in both languages", async () => {
         await search("HABICHUELAS guisadas");
         await expect(page.getByRole("link", { name: titleOf(beans) })).toBeVisible();
         await search("red beans");
@@ -50,19 +50,19 @@ for (const language of ["en", "es"] as const) {
         if (language === "es") expect(marks.join(" ")).toMatch(/plátano/i);
       });
 
-      await test.step("by the word of another country", async () => {
+      await test.step("a word of another country finds the recipe", async () => {
         await search("porotos");
         await expect(page.getByRole("link", { name: titleOf(beans) })).toBeVisible();
       });
 
-      await test.step("ñ is a letter of its own", async () => {
+      await test.step("ñ is a separate letter", async () => {
         await search("borgoñona");
         await expect(cards.getByRole("link", { name: titleOf(stew) })).toBeVisible();
         await search("borgonona");
         await expect(cards.getByRole("link", { name: titleOf(stew) })).toHaveCount(0);
       });
 
-      await test.step("nothing found leads on to something else", async () => {
+      await test.step("a search without results suggests other pages", async () => {
         await expect(page.getByRole("main")).toContainText(
           fill(t.browse.empty.search, { query: "borgonona" }),
         );
@@ -76,7 +76,7 @@ for (const language of ["en", "es"] as const) {
   });
 }
 
-test("a query is taken literally, whatever it holds", async ({ page, visit, t }) => {
+test("a query with special characters is taken literally", async ({ page, visit, t }) => {
   for (const query of [
     '"',
     "' OR 1=1 --",

@@ -1,12 +1,12 @@
-// Playwright's web server: the built Worker on a fixed port, with a database of its own that ends with it. A second
-// port answers the tests' own questions to that database: what was mailed, what was stored.
+// Playwright's web server: the built Worker on a fixed port, with a temporary database. A second port runs the tests'
+// queries against that database, for sent emails and stored rows.
 import { createServer } from "node:http";
 import { startSite } from "../support/site.ts";
 import { databaseUrl, siteUrl } from "./site-url.ts";
 
 const site = await startSite({
   port: Number(new URL(siteUrl).port),
-  // No test waits until a form may be sent; tests/integration/form-guard.test.ts has the limit.
+  // Forms can be sent without a delay; tests/integration/form-guard.test.ts tests the delay.
   vars: { SITE_URL: siteUrl, FORM_MINIMUM_SECONDS: "0" },
 });
 const db = await site.miniflare.getD1Database("DB");

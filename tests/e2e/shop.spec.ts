@@ -1,11 +1,11 @@
-// Whole ways through the shop: a guest who buys, looks the order up and sends it back; a payment that fails, one that
-// is left; what a second tab sees.
+// Complete purchases: a guest buys, looks the order up and returns it; a payment fails or is abandoned; two tabs share a
+// cart.
 import type { Page } from "@playwright/test";
 import { confirmPassword, mailedPath, query, signInAs } from "./database.ts";
 import { formatMoney } from "../../app/lib/money.ts";
 import { expect, fill, test } from "./fixtures.ts";
 
-/** Each test has a thing of its own, so that none waits for another's stock. */
+/** Each test has its own product, so that no test depends on the inventory of another. */
 async function thing(stock: number): Promise<{ slug: string; name: string }> {
   const slug = `e2e-${crypto.randomUUID().slice(0, 8)}`;
   await query(
@@ -34,14 +34,14 @@ async function mailed(recipient: string, kind: string): Promise<string> {
     if (mail) return mail.text;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`No mail "${kind}" for ${recipient}.`);
+  throw new Error(`No email "${kind}" for ${recipient}.`);
 }
 
 for (const language of ["en", "es"] as const)
   test.describe(`the shop in ${language}`, () => {
     test.use({ language, expectedErrors: [/status of 40[09]/] });
 
-    test("a guest browses, fills a cart, sees the shipping, orders, pays, looks the order up, sends it back and is paid back", async ({
+    test("a guest fills a cart, sees the shipping, orders, pays, looks the order up, returns it and is refunded", async ({
       page,
       browser,
       visit,
@@ -125,22 +125,22 @@ for (const language of ["en", "es"] as const)
         return found;
       });
 
-      await test.step("while the desk sends it", async () => {
+      await test.step("the admin ships the order", async () => {
         const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: scripts });
-        const desk = await context.newPage();
-        await signInAs(desk, "admin");
-        await desk.goto("/admin/orders");
-        await desk.getByRole("link", { name: number }).click();
+        const adminPage = await context.newPage();
+        await signInAs(adminPage, "admin");
+        await adminPage.goto("/admin/orders");
+        await adminPage.getByRole("link", { name: number }).click();
         const steps = ["packed", "shipped", "delivered"] as const;
         for (const step of steps) {
-          await desk.locator(`button[value="${step}"]`).click();
-          await expect(desk.locator(`button[value="${step}"]`)).toHaveCount(0);
+          await adminPage.locator(`button[value="${step}"]`).click();
+          await expect(adminPage.locator(`button[value="${step}"]`)).toHaveCount(0);
         }
         await context.close();
         await mailed(email, "order-delivered");
       });
 
-      await test.step("looks it up in another browser and asks to send all of it back", async () => {
+      await test.step("looks it up in another browser and requests a return of all items", async () => {
         await page.context().clearCookies({ name: "__Host-order" });
         await visit("/orders/lookup");
         await page.getByLabel(checkout.lookup.number).fill(number.toLowerCase());
@@ -162,14 +162,14 @@ for (const language of ["en", "es"] as const)
         expect(await mailed(email, "order-return")).toContain(`R-${number.slice(3)}`);
       });
 
-      await test.step("and is paid back", async () => {
+      await test.step("is refunded", async () => {
         const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: scripts });
-        const desk = await context.newPage();
-        await signInAs(desk, "admin");
-        await desk.goto(`/admin/orders/${number}`);
-        await desk.locator('button[value="received"]').click();
-        await confirmPassword(desk);
-        await expect(desk.locator('button[value="received"]')).toHaveCount(0);
+        const adminPage = await context.newPage();
+        await signInAs(adminPage, "admin");
+        await adminPage.goto(`/admin/orders/${number}`);
+        await adminPage.locator('button[value="received"]').click();
+        await confirmPassword(adminPage);
+        await expect(adminPage.locator('button[value="received"]')).toHaveCount(0);
         await context.close();
         expect(await mailed(email, "order-refunded")).toContain("$87.40");
         await page.reload();
@@ -179,7 +179,7 @@ for (const language of ["en", "es"] as const)
       });
     });
 
-    test("a guest buys the cookbook, and the mail brings it", async ({ page, visit, t }) => {
+    test("a guest buys the cookbook and gets it by email", async ({ page, visit, t }) => {
       const { checkout, shop } = t;
       const email = `reader-${crypto.randomUUID()}@example.com`;
       await toCheckout(page, visit, "dominican-cookbook", {
@@ -187,7 +187,7 @@ for (const language of ["en", "es"] as const)
         checkout: checkout.cart.checkout,
       });
       const main = page.getByRole("main");
-      // Nothing is sent, so no street is asked for.
+      // Nothing is shipped, so the form has no street address.
       await expect(main.getByLabel(checkout.form.line1)).toHaveCount(0);
       await main.getByLabel(checkout.form.email).fill(email);
       await main.getByLabel(checkout.form.name).fill("Altagracia Núñez");
@@ -210,11 +210,7 @@ for (const language of ["en", "es"] as const)
       await expect(page.getByText(fill(checkout.download.left_other, { count: 4 }))).toBeVisible();
     });
 
-    test("a payment that fails or is left keeps nothing from anybody", async ({
-      page,
-      visit,
-      t,
-    }) => {
+    test("a failed or abandoned payment reserves no inventory", async ({ page, visit, t }) => {
       const { checkout, shop } = t;
       const { slug } = await thing(3);
       const order = async () => {
@@ -238,7 +234,7 @@ for (const language of ["en", "es"] as const)
         await expect(page).toHaveURL(/\/cart\?m=restored$/);
         await expect(page.getByRole("link", { name: slug })).toBeVisible();
       });
-      await test.step("is left, and taken up again", async () => {
+      await test.step("is abandoned and resumed", async () => {
         await page.getByRole("button", { name: checkout.cart.checkout }).click();
         await fillAddress(page, checkout.form);
         await placeOrder(page, checkout.form, formatMoney(3540, language));
@@ -258,7 +254,7 @@ for (const language of ["en", "es"] as const)
       });
     });
 
-    test("no button promises a price that is not final, and nothing typed is lost on the way to it", async ({
+    test("every order button shows the final price, and typed values are preserved on the way to it", async ({
       page,
       visit,
       t,
@@ -303,7 +299,7 @@ for (const language of ["en", "es"] as const)
       await expect(page.getByRole("heading", { name: checkout.test.title })).toBeVisible();
     });
 
-    test("a price that changes meanwhile is shown beside the old one, and asks to be confirmed", async ({
+    test("a price that changes during checkout is shown beside the old one and has to be confirmed", async ({
       page,
       visit,
       t,
@@ -328,7 +324,7 @@ for (const language of ["en", "es"] as const)
       await expect(page.getByRole("heading", { name: checkout.test.title })).toBeVisible();
     });
 
-    test("who comes back from a payment that was left may pay, or has everything in the cart again", async ({
+    test("a buyer who returns from an abandoned payment can pay or get the cart back", async ({
       page,
       visit,
       t,
@@ -361,7 +357,7 @@ for (const language of ["en", "es"] as const)
       expect(await stockOf(slug)).toBe(3);
     });
 
-    test("Checkout counts a quantity that was only typed, and Enter updates the cart", async ({
+    test("Checkout uses a typed quantity, and Enter updates the cart", async ({
       page,
       visit,
       t,
@@ -382,7 +378,7 @@ for (const language of ["en", "es"] as const)
       await expect(page.locator(".totals-sum")).toContainText("$64.50");
     });
 
-    test("two tabs with one cart make one order", async ({ page, context, visit, t }) => {
+    test("two tabs with one cart create one order", async ({ page, context, visit, t }) => {
       const { checkout, shop } = t;
       const { slug } = await thing(3);
       await toCheckout(page, visit, slug, {
@@ -405,7 +401,7 @@ for (const language of ["en", "es"] as const)
   });
 
 test(
-  "the cart is in the header of every page on a phone, and its number comes without moving anything",
+  "the cart is in the header of every page on a phone, and its number appears without a layout shift",
   { tag: "@scripts" },
   async ({ page, visit, t }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -440,7 +436,7 @@ test(
 );
 
 test(
-  "without scripts the cart is there too, with its number where the page is made for one visitor",
+  "the cart is there without scripts, with its number on uncached pages",
   { tag: "@no-scripts" },
   async ({ page, visit, t }) => {
     const { slug } = await thing(9);
@@ -456,7 +452,7 @@ test(
 );
 
 test(
-  "while the total is on its way nothing can be ordered, and without an answer the form goes on without scripts",
+  "ordering is disabled while the total loads, and the form works without scripts if no response comes",
   { tag: "@scripts" },
   async ({ page, visit, t, expectedErrors }) => {
     expectedErrors.push(/net::ERR_FAILED|Failed to load resource/);
@@ -475,7 +471,7 @@ test(
     const waiting = main.getByRole("button", { name: form.updating });
     await expect(waiting).toBeDisabled();
     await expect(main.getByRole("button", { name: orderButton(form.submit) })).toHaveCount(0);
-    // The last choice counts, whichever answer comes first.
+    // The last choice counts, in any order of responses.
     await main.getByLabel(form.country).selectOption("KE");
     release();
     await expect(main.getByRole("button", { name: orderButton(form.submit) })).toHaveText(
@@ -496,7 +492,7 @@ test(
 
 const cartLink = (page: Page) => page.getByRole("banner").locator('a[href="/cart"]');
 
-/** The button that orders, whatever it costs. */
+/** The order button, with any price. */
 const orderButton = (label: string) => new RegExp(`^${label.split("{{")[0]!}`);
 
 type Words = { add: string; checkout: string };
@@ -517,19 +513,19 @@ type Labels = Record<
   string
 >;
 
-/** With scripts the total follows the country; without, a button asks for it. */
+/** With scripts the total updates when the country changes; without scripts a button updates it. */
 async function showTotal(page: Page, form: Labels, total: string) {
   const main = page.getByRole("main");
   const order = main.getByRole("button", { name: fill(form.submit, { amount: total }) });
   const ask = main.getByRole("button", { name: form.continue });
   await expect(async () => {
-    // The total may come while the button is looked for.
+    // The total may arrive while the button is located.
     if (await ask.isVisible()) await ask.click({ timeout: 500 });
     await expect(order).toBeVisible({ timeout: 2_000 });
   }).toPass();
 }
 
-/** Orders for this price. */
+/** Places the order at this price. */
 async function placeOrder(page: Page, form: Labels, total: string) {
   await showTotal(page, form, total);
   await page
@@ -539,7 +535,7 @@ async function placeOrder(page: Page, form: Labels, total: string) {
 }
 
 async function fillAddress(page: Page, form: Labels) {
-  // The frame's newsletter asks for an address too.
+  // The newsletter form of the frame has an email field too.
   const main = page.getByRole("main");
   await main.getByLabel(form.email).fill("luz@example.com");
   await main.getByLabel(form.name).fill("Luz María");

@@ -24,8 +24,8 @@ function recipe(language: Language, mark: string) {
       };
 }
 
-/** A second person with a browser of their own, set up like the first. */
-async function somebodyElse(
+/** Opens a page in a separate browser context with the same settings, for a second person. */
+async function newVisitor(
   browser: Browser,
   { language, scripts }: { language: Language; scripts: boolean },
 ) {
@@ -38,10 +38,10 @@ async function somebodyElse(
 }
 
 for (const language of ["en", "es"] as const)
-  test.describe(`sending a recipe in ${language}`, () => {
+  test.describe(`a recipe submission in ${language}`, () => {
     test.use({ language, expectedErrors: [/status of 40[0134]/] });
 
-    test("a session that ends, preview, send, changes asked, again, published, found by search", async ({
+    test("a submission survives an expired session, is previewed, sent, revised on request, published and found by search", async ({
       page,
       browser,
       visit,
@@ -52,7 +52,7 @@ for (const language of ["en", "es"] as const)
       const { contribute } = t;
       const mark = crypto.randomUUID().slice(0, 8);
       const typed = recipe(language, mark);
-      // The page requires a sign-in (specification, routes): a guest is asked, and led on to the form.
+      // The page requires a sign-in (specification, routes): a guest signs in and then gets the form.
       const { id: cookId, email } = await newPerson("user", language);
       await visit("/submit-recipe");
       await fillSignIn(page, email);
@@ -68,7 +68,7 @@ for (const language of ["en", "es"] as const)
       await page.getByLabel(contribute.fields.ingredients).fill(typed.ingredients);
       await page.getByLabel(contribute.fields.steps).fill(typed.steps);
 
-      // The session ends meanwhile: the text waits behind the sign-in.
+      // The session ends: the text is preserved until after the sign-in.
       await query("DELETE FROM sessions WHERE user_id = ?", cookId);
       await page.getByRole("button", { name: contribute.actions.preview }).click();
       await page.waitForURL((url) => url.pathname === "/login");
@@ -77,7 +77,7 @@ for (const language of ["en", "es"] as const)
       await expect(page.getByLabel(contribute.fields.title)).toHaveValue(typed.title);
       await expect(page.getByLabel(contribute.fields.ingredients)).toHaveValue(typed.ingredients);
 
-      // Each line is shown as it was understood, and corrected where it was not.
+      // Each ingredient line is shown as it was parsed, and can be corrected.
       await page.getByRole("button", { name: contribute.actions.preview }).click();
       await expect(
         page.getByRole("heading", { level: 2, name: contribute.preview.understood }),
@@ -90,13 +90,13 @@ for (const language of ["en", "es"] as const)
       await page.getByRole("button", { name: contribute.preview.apply }).click();
       await expect(page.getByText(contribute.preview.corrected)).toBeVisible();
 
-      // What is missing is said, and nothing is lost.
+      // Missing fields are reported, and typed values are preserved.
       await page.getByRole("link", { name: contribute.preview.edit }).click();
       await page.getByRole("button", { name: contribute.actions.send }).click();
       await expect(page.getByText(contribute.notice.savedAnyway)).toBeVisible();
       await page.getByLabel(contribute.fields.agree).check();
 
-      // A photo, as a plain file or made smaller by a script.
+      // A photo, as the original file or scaled down by a script.
       await page.getByRole("button", { name: contribute.actions.photos }).click();
       const photo = await sharp({
         create: { width: 1200, height: 900, channels: 3, background: "#b4451f" },
@@ -115,13 +115,13 @@ for (const language of ["en", "es"] as const)
       await expect(page.getByText(contribute.submission.states.pending)).toBeVisible();
       const submission = new URL(page.url()).pathname;
 
-      const desk = await somebodyElse(browser, { language, scripts });
-      await signInAs(desk, "moderator", language);
-      await desk.goto("/admin/submissions");
-      await desk.getByRole("link", { name: typed.title }).click();
-      await desk.getByLabel(contribute.review.reason).fill("¿Cuánta sal?");
-      await desk.getByRole("button", { name: contribute.review.ask }).click();
-      await expect(desk.getByText(t.flash.done)).toBeVisible();
+      const moderatorPage = await newVisitor(browser, { language, scripts });
+      await signInAs(moderatorPage, "moderator", language);
+      await moderatorPage.goto("/admin/submissions");
+      await moderatorPage.getByRole("link", { name: typed.title }).click();
+      await moderatorPage.getByLabel(contribute.review.reason).fill("¿Cuánta sal?");
+      await moderatorPage.getByRole("button", { name: contribute.review.ask }).click();
+      await expect(moderatorPage.getByText(t.flash.done)).toBeVisible();
 
       await page.goto(submission);
       await expect(page.getByText("¿Cuánta sal?")).toBeVisible();
@@ -130,17 +130,19 @@ for (const language of ["en", "es"] as const)
       await page.getByRole("button", { name: contribute.actions.send }).click();
       await expect(page.getByText(t.flash.recipeSent)).toBeVisible();
 
-      await desk.goto("/admin/submissions");
-      await desk.getByRole("link", { name: typed.title }).click();
-      await expect(desk.locator("ins")).toContainText(["¡Buen provecho!"]);
+      await moderatorPage.goto("/admin/submissions");
+      await moderatorPage.getByRole("link", { name: typed.title }).click();
+      await expect(moderatorPage.locator("ins")).toContainText(["¡Buen provecho!"]);
       for (const check of Object.values(contribute.review.check))
-        await desk.getByLabel(check).check();
-      await desk.getByRole("button", { name: contribute.review.publish, exact: true }).click();
-      await expect(desk.getByText(t.flash.done)).toBeVisible();
-      await desk.context().close();
+        await moderatorPage.getByLabel(check).check();
+      await moderatorPage
+        .getByRole("button", { name: contribute.review.publish, exact: true })
+        .click();
+      await expect(moderatorPage.getByText(t.flash.done)).toBeVisible();
+      await moderatorPage.context().close();
 
-      // Within a minute everyone finds it.
-      const reader = await somebodyElse(browser, { language, scripts });
+      // Visitors find it within a minute.
+      const reader = await newVisitor(browser, { language, scripts });
       const found = reader.getByRole("link", { name: typed.title });
       await expect(async () => {
         await reader.goto(`/search?q=${mark}`);
@@ -148,15 +150,15 @@ for (const language of ["en", "es"] as const)
       }).toPass({ timeout: 60_000, intervals: [1_000] });
       await found.click();
       await expect(reader.getByRole("heading", { level: 1 })).toHaveText(typed.title);
-      // The first is the dish itself; related recipes have pictures too.
+      // The first picture is the dish itself; related recipes have pictures too.
       const picture = reader.getByRole("img", { name: "Moro" }).first();
       await expect(picture).toBeVisible();
-      // As wide as it is laid out, whichever of its sizes was loaded; 0 when none was.
+      // The width in the layout, for every loaded size; 0 if none was loaded.
       await expect(picture).toHaveJSProperty("naturalWidth", 800);
       const recipePath = new URL(reader.url()).pathname;
       await reader.context().close();
 
-      // Saved, cooked, and what it needs on a shopping list.
+      // Saved, with a day, a collection and a shopping list.
       const { saved } = t;
       const { title } = typed;
       await visit(recipePath);
@@ -189,7 +191,7 @@ for (const language of ["en", "es"] as const)
     });
   });
 
-test("every page of this area is without barriers, on a phone and a desktop @scripts", async ({
+test("every page of this area has no axe violations, on a phone and a desktop @scripts", async ({
   page,
   visit,
   expectedErrors,
@@ -252,7 +254,7 @@ test("every page of this area is without barriers, on a phone and a desktop @scr
   expect(await findViolations(page)).toEqual([]);
 });
 
-test("an upload is tried again while the server fails, and tells so @scripts", async ({
+test("an upload is retried while the server fails, with a message @scripts", async ({
   page,
   visit,
   t,
@@ -278,7 +280,7 @@ test("an upload is tried again while the server fails, and tells so @scripts", a
     return route.continue();
   });
   await visit(`/submit-recipe/${draft!.id}/photos`);
-  // Larger than what is kept: the browser makes it smaller before it travels.
+  // Larger than the stored size: the browser scales it down before the upload.
   const photo = await sharp({
     create: { width: 4000, height: 3000, channels: 3, background: "#2f6b4f" },
   })
@@ -296,7 +298,7 @@ test("an upload is tried again while the server fails, and tells so @scripts", a
   ]);
 });
 
-/** A photo of somebody's draft, as its row; no file is needed to describe or delete it. */
+/** Inserts the row of a draft's photo; descriptions and deletions need no file. */
 async function draftWithPhotos(owner: number, count: number) {
   const now = new Date().toISOString();
   const [draft] = await query<{ id: number }>(
@@ -321,7 +323,7 @@ async function draftWithPhotos(owner: number, count: number) {
   return draft!.id;
 }
 
-/** Lets the clock of the page run, five seconds at a time, until this is visible: nobody waits for the retries. */
+/** Advances the clock of the page by five seconds at a time until this is visible, without waiting for retries. */
 async function passTime(page: Page, until: Locator) {
   await expect(async () => {
     await page.clock.runFor(5_000);
@@ -332,7 +334,7 @@ async function passTime(page: Page, until: Locator) {
 test.describe("operations on a photo @scripts", () => {
   test.use({ expectedErrors: [/status of (?:404|408|429|503)|net::ERR_FAILED/] });
 
-  test("are tried again while the connection or the server fails; what is typed beside them stays", async ({
+  test("are retried while the connection or the server fails; text typed in the meantime is preserved", async ({
     page,
     visit,
     t,
@@ -364,7 +366,11 @@ test.describe("operations on a photo @scripts", () => {
     await expect(forms.nth(1).getByLabel(photos.alt)).toHaveValue("Recién servido");
   });
 
-  test("a deletion whose answer got lost is done, not an error", async ({ page, visit, t }) => {
+  test("a deletion with a lost response counts as done, not as an error", async ({
+    page,
+    visit,
+    t,
+  }) => {
     const { photos } = t.contribute;
     const { id } = await signInAs(page);
     const draft = await draftWithPhotos(id, 2);
@@ -385,11 +391,7 @@ test.describe("operations on a photo @scripts", () => {
     ]);
   });
 
-  test("are given up after two minutes, with the button there to press again", async ({
-    page,
-    visit,
-    t,
-  }) => {
+  test("fail after two minutes, with a button to try again", async ({ page, visit, t }) => {
     const { photos } = t.contribute;
     const { id } = await signInAs(page);
     const draft = await draftWithPhotos(id, 1);

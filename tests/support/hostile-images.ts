@@ -1,5 +1,5 @@
-// Files that try to make the server work, made byte by byte: each says one thing and is another, costs far more than
-// it weighs, or is no photo at all. `answer` is what an upload of it gets.
+// Generated files that attack the image decoder: the header contradicts the content, decoding costs far more than the
+// file size suggests, or the file is not a photo. `answer` is the expected response to an upload.
 import { crc32, deflateSync } from "node:zlib";
 
 export type HostileImage = {
@@ -27,7 +27,7 @@ function riff(...chunks: Array<Buffer>): Buffer {
   const body = Buffer.concat([Buffer.from("WEBP", "latin1"), ...chunks]);
   return Buffer.concat([Buffer.from("RIFF", "latin1"), le32(body.length), body]);
 }
-/** The frame of a lossless picture of one color: five prefix codes of one symbol, so no pixel takes any bit. */
+/** The frame of a lossless picture of one color: five prefix codes of one symbol, so pixels take no bits. */
 function losslessFrame(width: number, height: number, weight = 0): Buffer {
   let bits = 0n;
   let count = 0n;
@@ -51,7 +51,7 @@ function losslessFrame(width: number, height: number, weight = 0): Buffer {
   for (; count > 0n; count -= 8n, bits >>= 8n) bytes.push(Number(bits & 0xffn));
   return Buffer.concat([Buffer.from(bytes), Buffer.alloc(weight)]);
 }
-/** The header of a lossy key frame; what follows is no picture. */
+/** The header of a lossy key frame, without valid picture data after it. */
 function lossyFrame(width: number, height: number, { key = true } = {}): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt16LE(width, 0);
@@ -78,7 +78,7 @@ const animationFrame = (frame: Buffer, width: number, height: number) =>
     ]),
   );
 
-/** A small and sound WebP of one color. */
+/** A small valid WebP of one color. */
 export const plainWebp = (width: number, height: number) =>
   riff(chunk("VP8L", losslessFrame(width, height)));
 
@@ -96,12 +96,12 @@ const header = (width: number, height: number, { depth = 8, color = 2, interlace
   );
 const noPixels = (bytes: number) => pngChunk("IDAT", deflateSync(Buffer.alloc(bytes)));
 const end = pngChunk("IEND", Buffer.alloc(0));
-/** A sound black PNG; `extra` stands between the header and the pixels. */
+/** A valid black PNG, with `extra` between the header and the pixels. */
 export function plainPng(width: number, height: number, ...extra: Array<Buffer>): Buffer {
   const pixels = noPixels((width * 3 + 1) * height);
   return Buffer.concat([signature, header(width, height), ...extra, pixels, end]);
 }
-/** A compressed color profile that is nothing but zeros. */
+/** A compressed color profile that contains only zeros. */
 export const profileBomb = (megabytes: number) =>
   pngChunk(
     "iCCP",
@@ -123,7 +123,7 @@ const box = (kind: string, ...content: Array<Buffer>) => {
   const body = Buffer.concat([Buffer.from(kind, "latin1"), ...content]);
   return Buffer.concat([u32(body.length + 4), body]);
 };
-/** The boxes of a HEIC file around its pictures, without pictures: the sizes are those of tiles and of the whole. */
+/** The boxes of a HEIC file without its pictures: the sizes are those of the tiles and of the whole picture. */
 export function heic(...sizes: Array<[width: number, height: number]>): Buffer {
   const properties = sizes.map(([width, height]) =>
     box("ispe", Buffer.concat([u32(0), u32(width), u32(height)])),
@@ -136,10 +136,10 @@ export function heic(...sizes: Array<[width: number, height: number]>): Buffer {
 }
 export const plainHeic = (width: number, height: number) => heic([512, 512], [width, height]);
 
-/** @param sound a JPEG as a camera writes it, 640 × 480 */
+/** @param sound a valid JPEG of a camera, 640 × 480 */
 export function hostileImages(sound: Buffer): Array<HostileImage> {
   const text = (value: string) => Buffer.from(value, "latin1");
-  /** Before the scan of a sound JPEG. */
+  /** The start of the scan in the valid JPEG; spliced() inserts segments there. */
   const scanAt = sound.indexOf(Buffer.of(0xff, 0xda));
   const spliced = (part: Buffer) =>
     Buffer.concat([sound.subarray(0, scanAt), part, sound.subarray(scanAt)]);

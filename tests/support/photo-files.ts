@@ -1,4 +1,4 @@
-// Photos for the integration tests, made where a picture library runs; the tests get them as a binding, in base64.
+// Photos for the integration tests, generated in Node.js, where sharp runs; the tests get them as base64.
 import sharp from "sharp";
 import {
   hostileImages,
@@ -8,7 +8,7 @@ import {
   type HostileImage,
 } from "./hostile-images.ts";
 
-/** Left half red, right half blue, so that turning it shows. */
+/** A picture with a red left half and a blue right half, so that a rotation is visible. */
 function halves(width: number, height: number) {
   const half = {
     create: { width: width / 2, height, channels: 3 as const, background: "#1030c0" },
@@ -18,7 +18,7 @@ function halves(width: number, height: number) {
   ]);
 }
 
-/** Made byte by byte, with the answer that each gets. */
+/** The hostile files with the expected response to each. */
 export async function hostileFiles(): Promise<
   Array<{ name: string; file: string; answer: HostileImage["answer"] }>
 > {

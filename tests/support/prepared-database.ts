@@ -1,5 +1,5 @@
-// A database with all migrations and the content, made once for a run of tests and copied for each file of tests:
-// to replay 3.4 MB of SQL for each of them takes longer than most of them.
+// A database with all migrations and the content, created once per test run and copied for each test file: replaying
+// 3.4 MB of SQL takes longer than most test files.
 import { createHash, createHmac } from "node:crypto";
 import { copyFileSync, globSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,7 +28,7 @@ export async function makeDatabase(
   const db = await miniflare.getD1Database("DB");
   const statements = [
     ...migrations.flatMap(({ queries }) => queries),
-    // As applyD1Migrations() keeps it, so that it finds nothing left to apply.
+    // The table of applyD1Migrations(), so that it finds all migrations applied.
     "CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
     ...migrations.map(({ name }) => `INSERT INTO d1_migrations (name) VALUES ('${name}')`),
     ...content,
@@ -40,21 +40,21 @@ export async function makeDatabase(
 }
 
 /**
- * Copies the database into the storage of a Miniflare that has not opened it yet. Miniflare does not tell where it
- * stores; the folder is found by a second database, `markerId`, which only this Miniflare has and has opened.
+ * Copies the database into the storage of a Miniflare that has not opened it yet. Miniflare does not expose its storage
+ * folder; it is found by a second database, `markerId`, which only this Miniflare has opened.
  */
 export function copyDatabase(from: string, markerId: string): void {
   const found = globSync(join(tmpdir(), "miniflare-*", objects, `${fileId(markerId)}.sqlite`));
   if (found.length !== 1)
     throw new Error(`The storage of the test's database: ${found.length} folders found, not 1.`);
   const to = dirname(found[0]!);
-  // The database and its write-ahead log; SQLite makes the index of the log anew.
+  // The database and its write-ahead log; SQLite rebuilds the index of the log.
   for (const file of readdirSync(from))
     if (/^[0-9a-f]{64}\.sqlite(?:-wal)?$/.test(file))
       copyFileSync(join(from, file), join(to, file));
 }
 
-/** The id that workerd gives the object of this name (idFromName), which names its file. */
+/** The id of the Durable Object with this name in workerd (idFromName), which is the name of its file. */
 function fileId(name: string): string {
   const key = createHash("sha256").update("miniflare-D1DatabaseObject").digest();
   const mac = (data: string | Buffer) => createHmac("sha256", key).update(data).digest();

@@ -1,11 +1,11 @@
-// The guard matrix: every loader and action and who may reach it. A new route that is not listed here fails, so that
-// nobody forgets to decide; a handler that is not public must begin with its guard.
+// The guard matrix: every loader and action with its required role. tests/architecture/routes.test.ts fails for a route
+// that is not listed; a handler that is not public has to begin with its guard.
 export type Access = "public" | "user" | "moderator" | "admin";
 export const routeAccess: Record<string, { loader?: Access; action?: Access }> = {
   "api.drafts.ts": { action: "user" },
   "api.photos.$id.ts": { action: "user" },
   "photos.$file.ts": { loader: "public" },
-  // A guest's form is kept for after the sign-in, so its guard stands inside (features/contributions/submit-form and
+  // A guest's form is preserved until after the sign-in, so its guard is inside (features/contributions/submit-form and
   // translate-form).
   "submit-recipe.tsx": { loader: "public", action: "public" },
   "recipe_.$id.translate.tsx": { loader: "public", action: "public" },
@@ -69,7 +69,7 @@ export const routeAccess: Record<string, { loader?: Access; action?: Access }> =
   "blog.feed[.]en[.]xml.ts": { loader: "public" },
   "blog.feed[.]es[.]xml.ts": { loader: "public" },
   "caribbean-recipes.tsx": { loader: "public" },
-  // In local builds only.
+  // Local builds only.
   "dev.mail.$id._index.tsx": { loader: "public" },
   "dev.mail.$id.html.ts": { loader: "public" },
   "dev.mail._index.tsx": { loader: "public" },
@@ -82,7 +82,7 @@ export const routeAccess: Record<string, { loader?: Access; action?: Access }> =
   "confirm-email.tsx": { loader: "public", action: "public" },
   "contact._index.tsx": { loader: "public", action: "public" },
   "contact.sent.tsx": { loader: "public" },
-  // Believed by the signature of the link.
+  // Authenticated by the signature of the link.
   "download._index.tsx": { loader: "public" },
   "download.file.ts": { action: "public" },
   "download.$token.ts": { loader: "public" },
@@ -98,7 +98,7 @@ export const routeAccess: Record<string, { loader?: Access; action?: Access }> =
   "newsletter_.unsubscribe.tsx": { loader: "public", action: "public" },
   "newsletter.tsx": { loader: "public", action: "public" },
   "privacy.tsx": { loader: "public" },
-  // An order's own pages ask order-access.server.ts: its user, or a browser that a mailed code let in.
+  // Order pages use order-access.server.ts: the order's user, or a browser that entered an emailed code.
   "orders.$number._index.tsx": { loader: "public", action: "public" },
   "orders.$number.invoice.tsx": { loader: "public" },
   "orders.$number.return.tsx": { loader: "public", action: "public" },
@@ -113,7 +113,7 @@ export const routeAccess: Record<string, { loader?: Access; action?: Access }> =
   "recipe.$id.tsx": { loader: "public" },
   "region.$regionName.tsx": { loader: "public" },
   "reset-password.tsx": { loader: "public", action: "public" },
-  // Users by their session, guests by the number and address of a paid order.
+  // Users are identified by their session, guests by the number and email of a paid order.
   "review.$productId._index.tsx": { loader: "public", action: "public" },
   "review.$productId.report.$reviewId.tsx": { loader: "public", action: "public" },
   "resources._index.tsx": { loader: "public" },
@@ -134,7 +134,7 @@ export const routeAccess: Record<string, { loader?: Access; action?: Access }> =
   "search.tsx": { loader: "public" },
   "shop.tsx": { loader: "public" },
   "sitemap[.]xml.ts": { loader: "public" },
-  // Believed by the signature of its body.
+  // Authenticated by the signature of its body.
   "webhooks.payments.ts": { action: "public" },
   "terms.tsx": { loader: "public" },
   "collections.$token.tsx": { loader: "public" },

@@ -1,5 +1,5 @@
-// The built Worker with its own D1, KV and R2 in memory, for end-to-end tests, the benchmark and screenshots. Nothing of
-// it is mocked: workerd runs what `wrangler deploy --dry-run` made.
+// The built Worker with its own D1, KV and R2 in memory, for end-to-end tests, the benchmark and screenshots. Nothing is
+// mocked: workerd runs the output of `wrangler deploy --dry-run`.
 import { readdirSync, readFileSync } from "node:fs";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from "wrangler";
@@ -11,10 +11,10 @@ import { readRecipeFiles } from "../../scripts/read-recipes.ts";
 import { workerModules } from "./worker-modules.ts";
 
 type SiteOptions = {
-  /** 0 chooses a free one */
+  /** 0 for a free port */
   port?: number;
   recipes?: RecipeFiles;
-  /** Requests a client may make a minute before it is asked to wait; the default of wrangler.toml is for visitors. */
+  /** Requests per client and minute before the rate limit applies; the default of wrangler.toml is for visitors. */
   requestsPerMinute?: number;
   vars?: Record<string, string>;
 };
@@ -45,7 +45,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       },
       bindings: {
         ...(workerOptions.bindings as Record<string, unknown>),
-        // Orders can be placed and "paid" here: docs/decisions/014-payments.md.
+        // Test payments: docs/decisions/014-payments.md.
         PAYMENT: "local",
         PROOF_ABOVE_WRONG_PASSWORDS: "1000000",
         PROOF_ABOVE_NEW_ACCOUNTS: "1000000",
@@ -59,13 +59,13 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   return { url, miniflare, stop: () => miniflare.dispose() };
 }
 
-/** The cookbook can be bought. Setting the real one takes half a minute; buyers are sent whatever lies there. */
+/** Stores placeholder cookbooks that can be bought: typesetting the real ones takes half a minute. */
 async function putCookbook(files: { put: (key: string, value: string) => Promise<unknown> }) {
   for (const language of ["en", "es"] as const)
     await files.put(cookbookKey(language), `%PDF-1.7\n% ${language}\n%%EOF\n`);
 }
 
-/** Migrations and content, as an operator would apply them. */
+/** Applies migrations and content, as an operator would. */
 async function prepareDatabase(db: D1Database, recipes: RecipeFiles) {
   const statements = [...migrationStatements(), ...contentStatements(recipes)];
   for (let i = 0; i < statements.length; i += 50)

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 
 const folder = "build/worker";
 
-/** What `wrangler deploy --dry-run` made, as Miniflare takes it: the Worker and its WebAssembly beside it. */
+/** The output of `wrangler deploy --dry-run` as Miniflare modules: the Worker and its WebAssembly. */
 export function workerModules() {
   const compiled = readdirSync(folder).filter((file) => file.endsWith(".wasm"));
   return {
