@@ -4,16 +4,16 @@ import { globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 
 const stamp = "build/worker/sources.sha256";
 
-/** All inputs of a build, without the folders of public/ that a build writes. */
+/** All inputs of a build, without the folders that programs write. */
 const sources = [
-  "{app,content,cookbook,illustrations,locales,public,scripts/cookbook}/**/*.*",
+  "{app,content,cookbook,illustrations,locales,public}/**/*.*",
   "scripts/{build,read,route,subset,vite}*.ts",
   "{package-lock,tsconfig}.json",
   "{vite,remix}.config.*",
   "wrangler.toml",
 ];
 const written =
-  /^public\/(?:art|goods|social|cookbook|catalogue\.json|flags\.svg)|\.test\.tsx?$|^scripts\/built-worker/;
+  /^public\/(?:art|goods|social|cookbook|catalogue\.json|flags\.svg)|^cookbook\/pdf\/|\.test\.tsx?$|^scripts\/built-worker/;
 
 export function hashSources(): string {
   const hash = createHash("sha256");
