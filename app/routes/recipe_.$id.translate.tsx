@@ -9,7 +9,7 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { emptyContent } from "#app/features/submissions/submission-content.ts";
 import {
-  answerTranslateForm,
+  submitTranslateForm,
   translationOf,
   translationToShow,
   untranslated,
@@ -19,6 +19,7 @@ import { numericId } from "#app/lib/numeric-id.ts";
 import { nullIfUnavailable } from "#app/platform/database/database.ts";
 import { redirectWithCookies, redirectWithFlash } from "#app/platform/flash.ts";
 import { formPageHeaders } from "#app/platform/forms/form-page.ts";
+import { formStatus } from "#app/platform/forms/form-status.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -69,17 +70,23 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const recipeId = numericId(params["id"]);
   if (recipeId === null) throw errorResponse(404, context.requestId);
-  const result = await answerTranslateForm(request, { context, recipeId });
-  if (result.status === 404) throw errorResponse(404, context.requestId);
-  if (result.status !== 303) {
-    answered.add(context);
-    const headers = new Headers(formPageHeaders);
-    if (result.status === 503) headers.set("Retry-After", "60");
-    return data(result.answer, { status: result.status, headers });
+  const result = await submitTranslateForm(request, { context, recipeId });
+  switch (result.outcome) {
+    case "not-found":
+      throw errorResponse(404, context.requestId);
+    case "sent":
+      return redirectWithFlash(request, "/submissions", "recipeSent");
+    case "signed-out": {
+      const back = encodeURIComponent(`/recipe/${recipeId}/translate`);
+      return redirectWithCookies(`/login?redirectTo=${back}`, result.cookie);
+    }
+    case "refused": {
+      answered.add(context);
+      const headers = new Headers(formPageHeaders);
+      if (result.refusal === "unavailable") headers.set("Retry-After", "60");
+      return data(result.answer, { status: formStatus[result.refusal], headers });
+    }
   }
-  return result.cookie
-    ? redirectWithCookies(result.location, result.cookie)
-    : redirectWithFlash(request, result.location, "recipeSent");
 }
 
 export function headers({ actionHeaders, loaderHeaders }: HeadersArgs) {

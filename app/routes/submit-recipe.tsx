@@ -13,11 +13,12 @@ import { hasGuestDrafts } from "#app/features/submission-form/guest-draft.server
 import { sendingRefusal } from "#app/features/submissions/policy.ts";
 import { getLatestDraft, getSubmission } from "#app/features/submissions/queries.server.ts";
 import { emptyContent, readContent } from "#app/features/submissions/submission-content.ts";
-import { answerSubmitForm } from "#app/features/submission-form/submit-form.server.ts";
+import { submitRecipeForm } from "#app/features/submission-form/submit-form.server.ts";
 import { recipeFormId, SubmitPage } from "#app/features/submission-form/submit-page.tsx";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { redirectWithCookies, redirectWithFlash } from "#app/platform/flash.ts";
 import { formPageHeaders } from "#app/platform/forms/form-page.ts";
+import { formStatus } from "#app/platform/forms/form-status.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -74,24 +75,29 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** No sign-in required: if the session has ended, the text is saved as a guest draft. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const result = await answerSubmitForm({ request, context });
-  if (result.status !== 303) {
-    answered.add(context);
-    const headers = new Headers(formPageHeaders);
-    if (result.status === 503) headers.set("Retry-After", "60");
-    const { content } = result.answer;
-    return data(
-      { ...result.answer, sightings: allSightings(content) },
-      {
-        status: result.status,
-        headers,
-      },
-    );
+  const result = await submitRecipeForm({ request, context });
+  switch (result.outcome) {
+    case "signed-out": {
+      const location = `/login?redirectTo=${encodeURIComponent("/submit-recipe?draft=kept")}`;
+      return redirectWithCookies(location, ...(result.cookie ? [result.cookie] : []));
+    }
+    case "sent":
+      return redirectWithFlash(request, `/submissions/${result.id}`, "recipeSent");
+    case "saved":
+      return result.next === "draft"
+        ? redirectWithFlash(request, `/submit-recipe?draft=${result.id}`, "saved")
+        : redirect(`/submit-recipe/${result.id}/${result.next}`, 303);
+    case "shown": {
+      answered.add(context);
+      const { answer, refusal } = result;
+      const headers = new Headers(formPageHeaders);
+      if (refusal === "unavailable") headers.set("Retry-After", "60");
+      return data(
+        { ...answer, sightings: allSightings(answer.content) },
+        { status: refusal ? formStatus[refusal] : 200, headers },
+      );
+    }
   }
-  const cookies = result.cookie ? [result.cookie] : [];
-  return result.flash
-    ? redirectWithFlash(request, result.location, result.flash, ...cookies)
-    : redirectWithCookies(result.location, ...cookies);
 }
 
 export function headers({ actionHeaders, loaderHeaders }: HeadersArgs) {

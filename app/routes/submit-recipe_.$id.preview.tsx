@@ -21,9 +21,10 @@ import { readContent } from "#app/features/submissions/submission-content.ts";
 import { correctionSchema } from "#app/features/submissions/submission-schema.server.ts";
 import { canEdit } from "#app/features/submissions/policy.ts";
 import { useSavedDraft } from "#app/features/submission-form/use-draft.ts";
-import { answerSend } from "#app/features/submission-form/submit-form.server.ts";
+import { sendSavedDraft } from "#app/features/submission-form/submit-form.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
+import { formStatus } from "#app/platform/forms/form-status.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -62,9 +63,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (id === null) throw errorResponse(404, context.requestId);
   const form = await request.formData();
   if (form.get("intent") === "send") {
-    const sent = await answerSend(context, user, id, readAllergenAnswers(form));
-    if (sent.status === 404) throw errorResponse(404, context.requestId);
-    if (sent.status !== 303) return data({ refused: sent.refused }, sent.status);
+    const sent = await sendSavedDraft(context, user, id, readAllergenAnswers(form));
+    if (!sent.ok && sent.refusal === "not-found") throw errorResponse(404, context.requestId);
+    if (!sent.ok) return data({ refused: sent.refused }, formStatus[sent.refusal]);
     return redirectWithFlash(request, `/submissions/${id}`, "recipeSent");
   }
   const sent = parseWithZod(form, { schema: correctionSchema });

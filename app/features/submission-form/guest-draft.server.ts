@@ -36,7 +36,7 @@ export async function guardNotice(
 
 type GuestSaveResult =
   | { ok: true; cookie: string }
-  | { ok: false; status: 400 | 429 | 503; notice: GuardNotice | "tooMany" };
+  | { ok: false; refusal: "invalid" | "limited" | "unavailable"; notice: GuardNotice | "tooMany" };
 
 /** Saves a guest's text; `cookie` identifies it after sign-in. */
 export async function saveForGuest(
@@ -45,9 +45,9 @@ export async function saveForGuest(
   draft: Omit<GuestDraft, "guestToken">,
 ): Promise<GuestSaveResult> {
   const notice = await guardNotice(context, form);
-  if (notice) return { ok: false, status: notice === "unavailable" ? 503 : 400, notice };
+  if (notice) return { ok: false, refusal: notice === "unavailable" ? notice : "invalid", notice };
   const within = await mayGuestWrite(context.db, "guest-draft", clientOf(request));
-  if (!within) return { ok: false, status: 429, notice: "tooMany" };
+  if (!within) return { ok: false, refusal: "limited", notice: "tooMany" };
   const token = guestToken(request) ?? newToken();
   // A separate key: the form's own key may belong to a draft of an account.
   const formKey = `guest-${await hashToken(`${token}:${draft.draftOf ?? draft.formKey}`)}`;

@@ -1,10 +1,10 @@
 // Handles the recipe form. Every outcome keeps the typed text.
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { FlashKey } from "#app/lib/flash-kinds.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
+import type { FormRefusal } from "#app/platform/forms/form-status.ts";
 import type { AllergenAnswers } from "#app/features/submissions/allergen-answers.ts";
 import { readAllergenAnswers, withAnswers } from "#app/features/submissions/allergen-statement.ts";
 import { sendForReview } from "#app/features/submissions/commands.server.ts";
@@ -30,12 +30,16 @@ import type { SubmitPageProps } from "./submit-page-props.ts";
 
 type SubmitAnswer = Omit<SubmitPageProps, "stamp" | "sightings" | "owner" | "isAnswer">;
 type SubmitFormResult =
-  | { status: 303; location: string; flash?: FlashKey; cookie?: string }
-  | { status: 200 | 400 | 403 | 404 | 409 | 429 | 503; answer: SubmitAnswer };
+  /** `cookie`: Set-Cookie header that finds a guest's text after sign-in */
+  | { outcome: "signed-out"; cookie: string | null }
+  | { outcome: "saved"; id: number; next: "draft" | "preview" | "photos" }
+  | { outcome: "sent"; id: number }
+  /** the form is shown again: filled in by the import or the split, or refused */
+  | { outcome: "shown"; refusal: FormRefusal | null; answer: SubmitAnswer };
 
 type Site = { request: Request; context: AppLoadContext };
 
-export async function answerSubmitForm({ request, context }: Site): Promise<SubmitFormResult> {
+export async function submitRecipeForm({ request, context }: Site): Promise<SubmitFormResult> {
   const form = await request.formData();
   const sent = parseWithZod(form, { schema: submitSchema });
   if (sent.status !== "success") return invalidForm(form, sent.error ?? {}, context);
@@ -59,8 +63,12 @@ export async function answerSubmitForm({ request, context }: Site): Promise<Subm
     return await saveAndContinue(sent.value.intent, page, { context, form });
   } catch (error) {
     logUnavailable(context.requestId, error);
-    return { status: 503, answer: { ...page, notice: "unavailable" } };
+    return show({ ...page, notice: "unavailable" }, "unavailable");
   }
+}
+
+function show(answer: SubmitAnswer, refusal: FormRefusal | null = null): SubmitFormResult {
+  return { outcome: "shown", refusal, answer };
 }
 
 /** A field is too long, or the form is not ours: shows everything again as received. */
@@ -81,9 +89,8 @@ function invalidForm(
   for (const [field, list] of Object.entries(errors))
     if (list) problems[field as ProblemField] = list;
   const key = value("formKey");
-  return {
-    status: 400,
-    answer: {
+  return show(
+    {
       content: {
         ...content,
         dietaryTags: form.getAll("dietaryTags").map(String),
@@ -99,7 +106,8 @@ function invalidForm(
       address: value("address"),
       importProblem: null,
     },
-  };
+    "invalid",
+  );
 }
 
 /**
@@ -140,8 +148,7 @@ async function saveAsGuest(
   form: FormData,
   page: SubmitAnswer,
 ): Promise<SubmitFormResult> {
-  const location = `/login?redirectTo=${encodeURIComponent("/submit-recipe?draft=kept")}`;
-  if (isBlank(page.content)) return { status: 303, location };
+  if (isBlank(page.content)) return { outcome: "signed-out", cookie: null };
   const saved = await saveForGuest(site, form, {
     formKey: page.formKey,
     kind: "recipe",
@@ -150,33 +157,30 @@ async function saveAsGuest(
     draftOf: page.draftId ?? (await findDraftOfForm(site.context.db, page.formKey)),
     content: page.content,
   });
-  if (saved.ok) return { status: 303, location, cookie: saved.cookie };
-  return { status: saved.status, answer: { ...page, notice: saved.notice } };
+  if (saved.ok) return { outcome: "signed-out", cookie: saved.cookie };
+  return show({ ...page, notice: saved.notice }, saved.refusal);
 }
 
 function splitInto(page: SubmitAnswer): SubmitFormResult {
-  if (page.pasted.trim() === "") return { status: 200, answer: page };
-  const found = splitText(page.pasted);
-  return {
-    status: 200,
-    answer: { ...page, content: fillEmptyFields(page.content, found), pasted: "", notice: "split" },
-  };
+  if (page.pasted.trim() === "") return show(page);
+  const content = fillEmptyFields(page.content, splitText(page.pasted));
+  return show({ ...page, content, pasted: "", notice: "split" });
 }
 
 async function importInto(
   page: SubmitAnswer,
   { db, user }: AppLoadContext,
 ): Promise<SubmitFormResult> {
-  if (page.address.trim() === "") return { status: 200, answer: page };
+  if (page.address.trim() === "") return show(page);
   const within = await countWithinLimit(db, `import:${user?.id}`, {
     limit: 20,
     windowSeconds: 3600,
   });
-  if (!within) return { status: 429, answer: { ...page, importProblem: "limited" } };
+  if (!within) return show({ ...page, importProblem: "limited" }, "limited");
   const found = await importRecipe(page.address);
-  if (!found.ok) return { status: 400, answer: { ...page, importProblem: found.reason } };
+  if (!found.ok) return show({ ...page, importProblem: found.reason }, "invalid");
   const content = fillEmptyFields(page.content, { ...found.recipe, sourceUrl: found.sourceUrl });
-  return { status: 200, answer: { ...page, content, address: "", notice: "imported" } };
+  return show({ ...page, content, address: "", notice: "imported" });
 }
 
 /** Fills empty fields; appends to lists of lines. */
@@ -207,39 +211,37 @@ async function saveAndContinue(
   });
   if (!saved.ok)
     return saved.reason === "being-reviewed"
-      ? { status: 409, answer: { ...page, notice: saved.reason, readId: saved.id } }
+      ? show({ ...page, notice: saved.reason, readId: saved.id }, "conflict")
       : // The draft is gone or belongs to someone else: sending again creates a new draft.
-        {
-          status: 404,
-          answer: { ...page, notice: "problems", draftId: null, formKey: crypto.randomUUID() },
-        };
+        show(
+          { ...page, notice: "problems", draftId: null, formKey: crypto.randomUUID() },
+          "not-found",
+        );
   const { id, savedAt } = saved;
-  if (intent === "preview") return { status: 303, location: `/submit-recipe/${id}/preview` };
-  if (intent === "photos") return { status: 303, location: `/submit-recipe/${id}/photos` };
-  if (intent !== "send")
-    return { status: 303, location: `/submit-recipe?draft=${id}`, flash: "saved" };
+  if (intent === "preview" || intent === "photos") return { outcome: "saved", id, next: intent };
+  if (intent !== "send") return { outcome: "saved", id, next: "draft" };
 
   const answer = { ...page, draftId: id, savedAt };
   const guardFailure = await guardNotice(context, form);
-  if (guardFailure) return { status: 400, answer: { ...answer, notice: guardFailure } };
-  const sent = await answerSend(context, user!, id);
-  switch (sent.status) {
-    case 303:
-      return { status: 303, location: `/submissions/${id}`, flash: "recipeSent" };
-    case 404:
-      return { status: 409, answer: { ...answer, notice: "being-reviewed", readId: id } };
-    default:
-      return { status: sent.status, answer: { ...answer, ...sent.refused } };
-  }
+  if (guardFailure) return show({ ...answer, notice: guardFailure }, "invalid");
+  const sent = await sendSavedDraft(context, user!, id);
+  if (sent.ok) return { outcome: "sent", id };
+  return sent.refusal === "not-found"
+    ? show({ ...answer, notice: "being-reviewed", readId: id }, "conflict")
+    : show({ ...answer, ...sent.refused }, sent.refusal);
 }
 
 type SendFormResult =
-  | { status: 303 }
-  | { status: 404 }
-  | { status: 400 | 403 | 429; refused: { notice: SendNotice; problems: Problems } };
+  | { ok: true }
+  | { ok: false; refusal: "not-found" }
+  | {
+      ok: false;
+      refusal: "invalid" | "forbidden" | "limited";
+      refused: { notice: SendNotice; problems: Problems };
+    };
 
 /** Sends a saved draft for review from any of its pages, with the allergen answers given there. */
-export async function answerSend(
+export async function sendSavedDraft(
   context: AppLoadContext,
   user: SessionUser,
   id: number,
@@ -249,19 +251,22 @@ export async function answerSend(
   const sent = await sendForReview({ db: context.db, origin: context.env.SITE_URL }, user, id);
   if (sent.ok) {
     context.deliverMail();
-    return { status: 303 };
+    return { ok: true };
   }
-  const refuse = (status: 400 | 403 | 429, notice: SendNotice, problems: Problems = {}) =>
-    ({ status, refused: { notice, problems } }) as const;
+  const refuse = (
+    refusal: "invalid" | "forbidden" | "limited",
+    notice: SendNotice,
+    problems: Problems = {},
+  ): SendFormResult => ({ ok: false, refusal, refused: { notice, problems } });
   switch (sent.reason) {
     case "problems":
-      return refuse(400, "savedAnyway", sent.problems);
+      return refuse("invalid", "savedAnyway", sent.problems);
     case "daily-limit":
-      return refuse(429, sent.reason);
+      return refuse("limited", sent.reason);
     case "unconfirmed":
     case "suspended":
-      return refuse(403, sent.reason);
+      return refuse("forbidden", sent.reason);
     case "not-found":
-      return { status: 404 };
+      return { ok: false, refusal: "not-found" };
   }
 }

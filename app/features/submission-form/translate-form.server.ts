@@ -2,6 +2,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { logUnavailable } from "#app/platform/database/database.ts";
+import type { FormRefusal } from "#app/platform/forms/form-status.ts";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import { sendTranslation } from "#app/features/submissions/commands.server.ts";
 import { guardNotice, saveForGuest } from "./guest-draft.server.ts";
@@ -60,10 +61,12 @@ export function translationOf(content: SubmissionContent) {
 }
 
 type TranslateFormResult =
-  | { status: 303; location: string; cookie?: string }
-  | { status: 404 }
+  | { outcome: "sent" | "not-found" }
+  /** `cookie`: Set-Cookie header that finds a guest's text after sign-in */
+  | { outcome: "signed-out"; cookie: string }
   | {
-      status: 400 | 403 | 409 | 429 | 503;
+      outcome: "refused";
+      refusal: FormRefusal;
       answer: {
         notice: TranslateNotice;
         errors: Record<string, Array<string>>;
@@ -73,7 +76,7 @@ type TranslateFormResult =
     };
 
 /** Every outcome keeps the typed text. */
-export async function answerTranslateForm(
+export async function submitTranslateForm(
   request: Request,
   { context, recipeId }: { context: AppLoadContext; recipeId: number },
 ): Promise<TranslateFormResult> {
@@ -81,13 +84,17 @@ export async function answerTranslateForm(
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   try {
     const original = await untranslated(context, recipeId);
-    if (!original) return { status: 404 };
+    if (!original) return { outcome: "not-found" };
     return context.user
       ? await checkAndSend(form, { context, recipeId, original, typed })
       : await saveAsGuest(form, { request, context, recipeId, original, typed });
   } catch (error) {
     logUnavailable(context.requestId, error);
-    return { status: 503, answer: { notice: "unavailable", errors: {}, typed } };
+    return {
+      outcome: "refused",
+      refusal: "unavailable",
+      answer: { notice: "unavailable", errors: {}, typed },
+    };
   }
 }
 
@@ -112,10 +119,13 @@ async function saveAsGuest(
     draftOf: null,
     content: { ...content, title: original.title },
   });
-  if (!saved.ok)
-    return { status: saved.status, answer: { notice: saved.notice, errors: {}, typed } };
-  const back = encodeURIComponent(`/recipe/${recipeId}/translate`);
-  return { status: 303, location: `/login?redirectTo=${back}`, cookie: saved.cookie };
+  return saved.ok
+    ? { outcome: "signed-out", cookie: saved.cookie }
+    : {
+        outcome: "refused",
+        refusal: saved.refusal,
+        answer: { notice: saved.notice, errors: {}, typed },
+      };
 }
 
 async function checkAndSend(
@@ -123,21 +133,26 @@ async function checkAndSend(
   { context, recipeId, original, typed }: TranslateInput,
 ): Promise<TranslateFormResult> {
   const fail = (
-    status: 400 | 403 | 409 | 429,
+    refusal: FormRefusal,
     notice: TranslateNotice,
     more: { errors?: Record<string, Array<string>>; readId?: number } = {},
-  ): TranslateFormResult => ({ status, answer: { notice, errors: {}, typed, ...more } });
+  ): TranslateFormResult => ({
+    outcome: "refused",
+    refusal,
+    answer: { notice, errors: {}, typed, ...more },
+  });
   const sent = parseWithZod(form, { schema: translateSchema });
-  if (sent.status !== "success") return fail(400, "problems", { errors: withoutNull(sent.error) });
+  if (sent.status !== "success")
+    return fail("invalid", "problems", { errors: withoutNull(sent.error) });
   const { formKey, ...translation } = sent.value;
   const errors: Record<string, Array<string>> = {};
   if (!translation.otherIngredients) errors["otherIngredients"] = ["errors.sameNumber"];
   if (!translation.otherSteps) errors["otherSteps"] = ["errors.sameNumber"];
   for (const [field, list] of Object.entries(submissionProblems({ ...original, ...translation })))
     if (field.startsWith("other")) errors[field] = list;
-  if (Object.keys(errors).length > 0) return fail(400, "problems", { errors });
+  if (Object.keys(errors).length > 0) return fail("invalid", "problems", { errors });
   const guardFailure = await guardNotice(context, form);
-  if (guardFailure) return fail(400, guardFailure);
+  if (guardFailure) return fail("invalid", guardFailure);
   const { db, env, user } = context;
   const result = await sendTranslation({ db, origin: env.SITE_URL }, user!, {
     recipeId,
@@ -147,18 +162,18 @@ async function checkAndSend(
   });
   if (result.ok) {
     context.deliverMail();
-    return { status: 303, location: "/submissions" };
+    return { outcome: "sent" };
   }
   switch (result.reason) {
     case "daily-limit":
-      return fail(429, result.reason);
+      return fail("limited", result.reason);
     case "unconfirmed":
     case "suspended":
-      return fail(403, result.reason);
+      return fail("forbidden", result.reason);
     case "being-reviewed":
-      return fail(409, result.reason, { readId: result.id });
+      return fail("conflict", result.reason, { readId: result.id });
     default:
-      return fail(400, "problems");
+      return fail("invalid", "problems");
   }
 }
 
