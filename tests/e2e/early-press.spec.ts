@@ -1,11 +1,22 @@
+import type { Page } from "@playwright/test";
 import { signInAs } from "./database.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
+
+/** No text of an earlier load is restored: only hydration touches the fields. */
+const forgetTexts = (page: Page) =>
+  page.addInitScript(() => {
+    // about:blank has none.
+    if (location.protocol === "about:") return;
+    sessionStorage.clear();
+    localStorage.clear();
+  });
 
 // The fixtures check browser errors: React may neither fail nor rebuild the page.
 test(
   "clicks and input during hydration on a slow phone are safe",
   { tag: "@scripts" },
   async ({ page, context, t }) => {
+    await forgetTexts(page);
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     // The window is short: one load in four hit it before app/entry.client.tsx waited for data.
@@ -37,6 +48,7 @@ test(
     await page.getByRole("button", { name: contribute.actions.save, exact: true }).last().click();
     await expect(page).toHaveURL(/draft=\d+/);
     const address = page.url();
+    await forgetTexts(page);
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     for (let i = 0; i < 4; i++) {
