@@ -1,5 +1,5 @@
 import { RemixBrowser } from "@remix-run/react";
-import { startTransition, StrictMode, useLayoutEffect } from "react";
+import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { startI18n } from "./i18n/i18n.client.ts";
@@ -18,31 +18,6 @@ async function decodeData(): Promise<void> {
   }
 }
 
-/**
- * While it hydrates, React 18 sets each text area back to its initial text. What the user typed before is put back, and
- * announced as input, so that the page's scripts save it.
- */
-const typed = new Map<HTMLTextAreaElement, string>();
-const remember = ({ target }: { target: EventTarget | null }) => {
-  if (target instanceof HTMLTextAreaElement) typed.set(target, target.value);
-};
-for (const area of document.querySelectorAll("textarea"))
-  if (area.value !== area.defaultValue) typed.set(area, area.value);
-addEventListener("input", remember, true);
-
-function TypedText() {
-  useLayoutEffect(() => {
-    removeEventListener("input", remember, true);
-    for (const [area, text] of typed) {
-      if (area.value === text) continue;
-      area.value = text;
-      area.dispatchEvent(new InputEvent("input", { bubbles: true }));
-    }
-    typed.clear();
-  }, []);
-  return null;
-}
-
 const [i18n] = await Promise.all([startI18n(), decodeData()]);
 
 rememberLanguage();
@@ -52,7 +27,6 @@ startTransition(() => {
     <StrictMode>
       <I18nextProvider i18n={i18n}>
         <RemixBrowser />
-        <TypedText />
       </I18nextProvider>
     </StrictMode>,
   );

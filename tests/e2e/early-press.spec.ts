@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { signInAs } from "./database.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 
 /** No text of an earlier load is restored: only hydration touches the fields. */
@@ -32,32 +31,6 @@ test(
       }
       await hydrated(page);
       await expect(message).toHaveValue(`Sancocho ${i}`);
-    }
-  },
-);
-
-test(
-  "text typed into a text area that holds a saved text is kept while the page hydrates",
-  { tag: "@scripts" },
-  async ({ page, context, visit, t }) => {
-    const { contribute } = t;
-    await signInAs(page);
-    await visit("/submit-recipe");
-    await page.getByLabel(contribute.fields.title).fill("Sancocho");
-    await page.getByLabel(contribute.fields.steps).fill("Boil the yuca.");
-    await page.getByRole("button", { name: contribute.actions.save, exact: true }).last().click();
-    await expect(page).toHaveURL(/draft=\d+/);
-    const address = page.url();
-    await forgetTexts(page);
-    const session = await context.newCDPSession(page);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    for (let i = 0; i < 4; i++) {
-      await page.goto("about:blank");
-      await page.goto(address, { waitUntil: "commit" });
-      const steps = page.getByLabel(contribute.fields.steps);
-      await steps.fill(`Boil the yuca for ${i} minutes.`);
-      await hydrated(page);
-      await expect(steps).toHaveValue(`Boil the yuca for ${i} minutes.`);
     }
   },
 );
