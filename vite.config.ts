@@ -43,7 +43,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     cssTarget: "safari15",
     cssCodeSplit: true,
     assetsInlineLimit: 0,
-    sourcemap: false,
+    // The benchmark's profile names the packages by it (bench/profile.ts); it is never deployed.
+    sourcemap: isSsrBuild ?? false,
     // Terser makes the browser bundles 6% smaller than esbuild.
     minify: isSsrBuild ? false : "terser",
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: sharedFiles() } },

@@ -14,7 +14,7 @@ export default defineConfig({
     include: [
       "app/**/*.test.{ts,tsx}",
       "{cookbook,illustrations,scripts}/**/*.test.ts",
-      "tests/architecture/*.test.ts",
+      "tests/architecture/*.test.{ts,tsx}",
     ],
     environment: "node",
   },
