@@ -9,7 +9,7 @@ import {
   type ServerBuild,
 } from "@remix-run/cloudflare";
 import { Outlet, RemixServer, Scripts, useMatches } from "@remix-run/react";
-import { renderToReadableStream } from "react-dom/server";
+import { renderToReadableStream } from "react-dom/server.browser";
 import { expect, test, vi } from "vitest";
 import { fullPaths } from "#app/platform/route-patterns.ts";
 import { routeSections, sectionedRequestHandler } from "#app/platform/route-sections.ts";
@@ -134,6 +134,7 @@ test("app/routes has pages with and without parameters", () => {
 
 test.each(pages)("GET %s", async (path) => {
   const { whole, sectioned } = await answersOf(path);
+  expect(whole?.status).toBe(200);
   expect(sectioned).toEqual(whole);
 });
 
