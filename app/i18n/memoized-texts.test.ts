@@ -13,7 +13,12 @@ function instanceOf(language: string, greeting: string) {
     defaultNS: "common",
     resources: {
       [language]: {
-        common: { greeting, items_one: "{{count}} item", items_other: "{{count}} items" },
+        common: {
+          greeting,
+          of: "{{a}} of {{b}}",
+          items_one: "{{count}} item",
+          items_other: "{{count}} items",
+        },
         shop: { greeting: `${greeting} (shop)` },
       },
     },
@@ -37,11 +42,38 @@ test("a text without values is looked up once", () => {
   expect(lookups).not.toHaveBeenCalled();
 });
 
-test("a text with values is made from the values of each call", () => {
-  const { instance } = instanceOf("en", "Hello");
+test("a text with values is made once for each set of values", () => {
+  const { instance, lookups } = instanceOf("en", "Hello");
   const t = instance.getFixedT("en") as unknown as Translate;
-  expect(t("items", { count: 1 })).toBe("1 item");
-  expect(t("items", { count: 2 })).toBe("2 items");
+  for (let i = 0; i < 2; i++) {
+    expect(t("items", { count: 1 })).toBe("1 item");
+    expect(t("items", { count: 2 })).toBe("2 items");
+    expect(t("of", { a: "1", b: "2" })).toBe("1 of 2");
+    expect(t("of", { b: "1", a: "2" })).toBe("2 of 1");
+  }
+  expect(lookups).toHaveBeenCalledTimes(4);
+});
+
+test("long texts and values that are objects are not kept", () => {
+  const { instance, lookups } = instanceOf("en", "Hello");
+  const t = instance.getFixedT("en") as unknown as Translate;
+  for (let i = 0; i < 2; i++) {
+    lookups.mockClear();
+    expect(t("of", { a: "x".repeat(300), b: "2" })).toBe(`${"x".repeat(300)} of 2`);
+    expect(t("greeting", { context: undefined })).toBe("Hello");
+    expect(lookups).toHaveBeenCalledTimes(2);
+  }
+});
+
+test("the oldest texts are forgotten", () => {
+  const { instance, lookups } = instanceOf("en", "Hello");
+  const t = instance.getFixedT("en") as unknown as Translate;
+  for (let count = 0; count < 5_000; count++) t("items", { count });
+  lookups.mockClear();
+  t("items", { count: 4_999 });
+  expect(lookups).not.toHaveBeenCalled();
+  t("items", { count: 3 });
+  expect(lookups).toHaveBeenCalledTimes(1);
 });
 
 test("languages and namespaces do not mix", () => {
@@ -53,15 +85,5 @@ test("languages and namespaces do not mix", () => {
     const shop = spanish.getFixedT(null, "shop") as unknown as Translate;
     expect(shop("greeting")).toBe("Hola (shop)");
     expect(shop("common:greeting")).toBe("Hola");
-  }
-});
-
-test("a key without a text is not kept", () => {
-  const { instance, lookups } = instanceOf("en", "Hello");
-  const t = instance.getFixedT("en") as unknown as Translate;
-  for (let i = 0; i < 2; i++) {
-    lookups.mockClear();
-    expect(t("from.input")).toBe("from.input");
-    expect(lookups).toHaveBeenCalled();
   }
 });

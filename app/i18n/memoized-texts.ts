@@ -2,8 +2,8 @@ import type { i18n as I18n, TFunction } from "i18next";
 import type { Namespace } from "./resources.ts";
 
 /**
- * Keeps what an i18next instance with fixed resources answers for texts without values: a page asks for hundreds, and
- * i18next resolves languages, namespaces and plurals anew each time. Each instance has its own memory.
+ * Keeps what an i18next instance with fixed resources answered: a page asks for hundreds of texts, and i18next resolves
+ * languages, namespaces and plurals anew each time. Each instance has its own memory, which forgets the oldest texts.
  */
 export function withMemoizedTexts(instance: I18n): I18n {
   const translators = new Map<string, TFunction>();
@@ -12,7 +12,7 @@ export function withMemoizedTexts(instance: I18n): I18n {
     const name = args.join("|");
     let translator = translators.get(name);
     if (!translator) {
-      translator = withMemory(instance, getFixedT(...args));
+      translator = withMemory(getFixedT(...args));
       translators.set(name, translator);
     }
     return translator;
@@ -25,19 +25,37 @@ type Translator = (key: unknown, ...values: Array<unknown>) => string;
 /** react-i18next and i18next read these properties of a translator. */
 type Fixed = { lng?: string; lngs?: unknown; ns?: Namespace; keyPrefix?: string };
 
-function withMemory(instance: I18n, translator: TFunction): TFunction {
+const maxTexts = 4_000;
+const maxNameLength = 200;
+
+/** What a text is kept under; null for one that is not kept. */
+function nameOf(key: unknown, values: ReadonlyArray<unknown>): string | null {
+  if (typeof key !== "string") return null;
+  if (values.length === 0) return key;
+  const [options] = values;
+  if (values.length > 1 || typeof options !== "object" || options === null) return null;
+  let name = key;
+  for (const [option, value] of Object.entries(options)) {
+    if (typeof value !== "string" && typeof value !== "number") return null;
+    name += `\0${option}\0${typeof value}\0${value}`;
+  }
+  return name.length > maxNameLength ? null : name;
+}
+
+function withMemory(translator: TFunction): TFunction {
   const translate = translator as unknown as Translator & Fixed;
   const { lng, lngs, ns, keyPrefix } = translate;
-  const texts = new Map<unknown, string>();
+  const texts = new Map<string, string>();
   const withTexts: Translator = (key, ...values) => {
-    const known = values.length === 0 ? texts.get(key) : undefined;
+    const name = nameOf(key, values);
+    const known = name === null ? undefined : texts.get(name);
     if (known !== undefined) return known;
     const text = translate(key, ...values);
-    // Only texts that exist: keys made from input must not fill the memory.
-    if (values.length === 0 && typeof key === "string" && exists(key)) texts.set(key, text);
+    if (name !== null) {
+      texts.set(name, text);
+      if (texts.size > maxTexts) texts.delete(texts.keys().next().value ?? "");
+    }
     return text;
   };
-  const exists = (key: string) =>
-    keyPrefix === undefined && instance.exists(key, { ...(lng && { lng }), ...(ns && { ns }) });
   return Object.assign(withTexts, { lng, lngs, ns, keyPrefix }) as unknown as TFunction;
 }
