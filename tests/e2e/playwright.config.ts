@@ -17,7 +17,7 @@ const noScriptsOnly = /@no-scripts/;
  * All other specs load pictures.
  */
 const withoutPictures =
-  /(?:accounts|admin|early-press|forms-keep|journey|messages|newsletter|recipe-form|saved|shop|submissions)\.spec\.ts$/;
+  /(?:accounts|admin|early-press|forms-keep|journey|messages|newsletter|recipe-form|saved|shop)\.spec\.ts$/;
 
 const kinds = [
   { name: "scripts on", grepInvert: noScriptsOnly },
