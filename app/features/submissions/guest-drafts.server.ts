@@ -10,13 +10,14 @@ import { canEdit } from "./policy.ts";
 import { isOpenTranslation } from "./queries.server.ts";
 import { readContent, type SubmissionContent } from "./submission-content.ts";
 import { fallbackTitle } from "./drafts.server.ts";
+import type { SubmissionKind } from "#app/lib/stored-values.ts";
 
 type Statement = BatchItem<"sqlite">;
 
 export type GuestDraft = {
   guestToken: string;
   formKey: string;
-  kind: "recipe" | "translation";
+  kind: SubmissionKind;
   /** for translations */
   recipeId: number | null;
   /** the account's draft that it continues */

@@ -11,6 +11,7 @@ import {
 } from "#app/db/schema/submissions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { published } from "#app/features/recipes/recipe-summary.server.ts";
+import type { TargetKind } from "#app/lib/stored-values.ts";
 
 const queuePageSize = 30;
 
@@ -241,7 +242,7 @@ export function listReported(db: Database) {
     .limit(queuePageSize);
 }
 
-export function listPhotos(db: Database, target: { kind: "recipe" | "cooked"; id: number }) {
+export function listPhotos(db: Database, target: { kind: TargetKind; id: number }) {
   return db
     .select({
       key: photos.key,
