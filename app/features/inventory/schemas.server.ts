@@ -1,4 +1,4 @@
-// Forms of the inventory. Messages are keys of locales/*/stockroom.json.
+// Forms of the inventory. Messages are keys of locales/*/inventory.json.
 import { z } from "zod";
 import type { Rate } from "#app/features/products/totals.ts";
 import { productBadges } from "#app/lib/badges.ts";
