@@ -1,5 +1,7 @@
 // The recipe form preserves typed values in every situation, and shows each error beside its field.
 import type { Page } from "@playwright/test";
+import { insertRecipe } from "../support/rows/recipes.ts";
+import { insertSubmission } from "../support/rows/submissions.ts";
 import { findViolations } from "./axe.ts";
 import { fillSignIn, query, signInAs } from "./database.ts";
 import { expect, fill, hydrated, test } from "./fixtures.ts";
@@ -129,7 +131,6 @@ test.describe("typed values are preserved", () => {
     scripts,
   }) => {
     const { id } = await signInAs(page);
-    const now = new Date().toISOString();
     const content = JSON.stringify({
       language: "es",
       title: "Moro",
@@ -137,23 +138,24 @@ test.describe("typed values are preserved", () => {
       ingredients: "1 taza de arroz\n1 lata de guandules",
       steps: "Cocina el arroz.\nAgrega los guandules.",
     });
-    const [row] = await query<{ id: number }>(
-      `INSERT INTO submissions (author_id, form_key, kind, state, title, content, published_content, version, created_at, updated_at)
-       VALUES (?, ?, 'recipe', 'published', 'Moro', ?, ?, 1, ?, ?) RETURNING id`,
-      id,
-      crypto.randomUUID(),
+    const submissionId = await insertSubmission(query, {
+      author_id: id,
+      state: "published",
+      title: "Moro",
       content,
-      content,
-      now,
-      now,
-    );
-    const recipeId = 100_000 + row!.id;
-    await query(
-      `INSERT INTO recipes (id, slug, dataset, type, country, difficulty, cooking_time, prep_time, title, title_es, description,
-        description_es, written_in) VALUES (?, ?, 'community', 'food', 'Colombia', 'easy', 10, 10, 'Moro', 'Moro', 'x.', 'x.', 'es')`,
-      recipeId,
-      `moro-${recipeId}`,
-    );
+      published_content: content,
+      version: 1,
+    });
+    const recipeId = 100_000 + submissionId;
+    await insertRecipe(query, {
+      id: recipeId,
+      country: "Colombia",
+      title: "Moro",
+      title_es: "Moro",
+      description: "x.",
+      description_es: "x.",
+      written_in: "es",
+    });
     await visit(`/recipe/${recipeId}/translate`);
     const where = "#translate";
     const typed = await typeEverywhere(page, where);

@@ -10,7 +10,8 @@ import { decimalMoney } from "#app/lib/money.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import type { AdminProduct, ProductPicture } from "./queries.server.ts";
-import { badges, materials, uses } from "#app/features/products/vocabulary.ts";
+import { productBadges } from "#app/lib/badges.ts";
+import { materials, uses } from "#app/features/products/vocabulary.ts";
 import "#app/ui/forms.css";
 import "#app/styles/checkout.css";
 import "./inventory.css";
@@ -144,7 +145,7 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
           label={t("inventory:fields.badge")}
           options={[
             ["", "–"],
-            ...badges.map((badge): [string, string] => [badge, t(`common:badge.${badge}`)]),
+            ...productBadges.map((badge): [string, string] => [badge, t(`common:badge.${badge}`)]),
           ]}
           say={say}
         />

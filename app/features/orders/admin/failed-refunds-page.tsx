@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import "#app/ui/forms.css";
+import type { UnmatchedCause } from "#app/lib/stored-values.ts";
 
 type FailedRefundsPageProps = {
   refunds: ReadonlyArray<{
@@ -13,7 +14,7 @@ type FailedRefundsPageProps = {
   payments: ReadonlyArray<{
     id: number;
     number: string;
-    cause: "amount" | "twice";
+    cause: UnmatchedCause;
     intent: string;
     amount: string;
     date: string;
