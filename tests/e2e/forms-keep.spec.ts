@@ -49,9 +49,13 @@ for (const row of formRows)
       expect(typed, "the test changes at least one value").not.toEqual(blank);
 
       await test.step("after opening another page and going back", async () => {
+        // The address changes before React has rendered the page: the title shows which page it is.
+        const title = await page.title();
         await page.locator("footer a[href='/terms']").click();
         await page.waitForURL("**/terms");
+        await expect(page).not.toHaveTitle(title);
         await page.goBack();
+        await expect(page).toHaveTitle(title);
         await ready();
         await expectPreserved(form, typed, "back from another page");
       });

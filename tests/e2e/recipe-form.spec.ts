@@ -47,6 +47,14 @@ const rowsOf = (author: number) =>
     author,
   );
 
+async function openHome(page: Page) {
+  const title = await page.title();
+  await page.locator(".site-header .logo").click();
+  await expect(page).toHaveURL((url) => url.pathname === "/");
+  // The address changes before React has rendered the page.
+  await expect(page).not.toHaveTitle(title);
+}
+
 test.describe("typed values are preserved", () => {
   test.use({ expectedErrors: [/status of 40[01]/] });
 
@@ -55,8 +63,7 @@ test.describe("typed values are preserved", () => {
     await visit("/submit-recipe");
     const typed = await typeEverywhere(page);
     expect(typed.length).toBeGreaterThan(40);
-    await page.locator(".site-header .logo").click();
-    await expect(page).toHaveURL((url) => url.pathname === "/");
+    await openHome(page);
     await page.goBack();
     await expect(page.locator(form)).toBeVisible();
     await expect.poll(() => typedIn(page)).toEqual(typed);
@@ -82,8 +89,7 @@ test.describe("typed values are preserved", () => {
     await expect(page.getByRole("heading", { name: t.errorSummary })).toBeVisible();
     expect(await typedIn(page)).toEqual(typed);
     await page.locator("[name=title]").fill("Otro nombre");
-    await page.locator(".site-header .logo").click();
-    await expect(page).toHaveURL((url) => url.pathname === "/");
+    await openHome(page);
     await page.goBack();
     await expect(page.locator(form)).toBeVisible();
     await expect.poll(() => typedIn(page)).toEqual([...typed, "title=Otro nombre"].toSorted());
@@ -160,8 +166,7 @@ test.describe("typed values are preserved", () => {
     const where = "#translate";
     const typed = await typeEverywhere(page, where);
     expect(typed).toHaveLength(4);
-    await page.locator(".site-header .logo").click();
-    await expect(page).toHaveURL((url) => url.pathname === "/");
+    await openHome(page);
     await page.goBack();
     await expect.poll(() => typedIn(page, where)).toEqual(typed);
     if (scripts) {
@@ -312,8 +317,7 @@ test.describe("drafts are saved automatically @scripts", () => {
       row!.id,
     );
     await page.locator("[name=title]").fill("Segunda");
-    await page.locator(".site-header .logo").click();
-    await expect(page).toHaveURL((url) => url.pathname === "/");
+    await openHome(page);
     await visit(`/submit-recipe?draft=${row!.id}`);
     await expect(page.locator("[name=title]")).toHaveValue("Desde el teléfono");
     expect((await rowsOf(id))[0]!.content).toBe(newer);
