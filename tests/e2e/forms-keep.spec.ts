@@ -98,7 +98,11 @@ for (const row of formRows)
             // Browser validation is bypassed; the server has to refuse the form as well.
             await field.evaluate((element) => element.removeAttribute("maxlength"));
             if ((await field.getAttribute("type")) === "hidden")
-              await field.evaluate((element: HTMLInputElement, to) => (element.value = to), value);
+              await field.evaluate((element: HTMLInputElement, to) => {
+                element.value = to;
+                // React sets a hidden field back whenever it renders the form again.
+                element.form!.addEventListener("submit", () => (element.value = to), true);
+              }, value);
             else await field.fill(value);
           }
           typed = await valuesOf(form);
