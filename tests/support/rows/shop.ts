@@ -6,9 +6,7 @@ export async function insertProduct(
   row: Row = {},
 ): Promise<{ id: number; slug: string }> {
   const slug = `product-${crypto.randomUUID().slice(0, 8)}`;
-  const [last] = await query<{ id: number }>("SELECT max(id) AS id FROM products");
   const id = await insertRow(query, "products", {
-    id: last!.id + 1,
     slug,
     kind: "physical",
     use: "cook",
