@@ -28,6 +28,7 @@ import {
   matchStaleCopy,
   matchPage,
   publicAddress,
+  publicPageOf,
   storePage,
 } from "#app/platform/cache/page-cache.ts";
 import { withPageNotice } from "./platform/page-notice.ts";
@@ -36,7 +37,7 @@ import { isBannerClosed, isLite, readCartCount, unitsOf } from "./platform/prefe
 import { checkRate, clientOf } from "#app/platform/security/rate-limit.ts";
 import { logRefusal, logRefusedResponse } from "./platform/refusals.ts";
 import { inRequestScope } from "./platform/request-scope.ts";
-import { routePattern } from "./platform/route-patterns.ts";
+import { routePatterns } from "./platform/route-patterns.ts";
 import { withUnavailableResponses } from "./platform/unavailable.ts";
 import { withSecurityHeaders } from "#app/platform/security/security-headers.ts";
 import { isPublicPage, publicPages, showsAmounts } from "#app/site/public-pages.ts";
@@ -54,7 +55,7 @@ const handleRemixRequest = createRequestHandler(
   withUnavailableResponses(build),
   import.meta.env.MODE,
 );
-const routeOf = routePattern(build.routes);
+const routing = routePatterns(build.routes);
 
 /** Admin pages: never indexed, whatever the response. */
 const adminPath = /^\/(?:admin|backlink-dashboard)(?:[/.]|$)/;
@@ -84,7 +85,7 @@ export default {
       const scope = {
         request,
         requestId,
-        route: routeOf(new URL(request.url).pathname),
+        route: routing.patternOf(new URL(request.url).pathname),
         d1: env.DB,
         db: connect(env.DB),
         waitUntil,
@@ -162,7 +163,9 @@ async function respondAllowed(
     unsent: null,
     admission,
   };
-  const address = isRead(request) ? publicAddress(new URL(request.url), publicPages) : null;
+  const address = isRead(request)
+    ? publicAddress(new URL(request.url), publicPages, routing)
+    : null;
   if (address === null) {
     const rendered = await render(visit);
     // Links in emails contain a language; later pages follow it.
@@ -301,7 +304,7 @@ async function render(visit: Visit): Promise<Response> {
     ...visit,
     language,
     cartCount: readCartCount(request),
-    isPublicPage: isRead(request) && publicAddress(new URL(request.url), publicPages) !== null,
+    isPublicPage: isRead(request) && publicPageOf(new URL(request.url), publicPages) !== null,
   });
   const rendered = await handleRemixRequest(request, context);
   return withNotices(withFlashCleared(request, rendered), visit);

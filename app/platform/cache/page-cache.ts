@@ -5,12 +5,13 @@
 
 import { Buffer } from "node:buffer";
 import { isLanguage } from "#app/i18n/languages.ts";
+import type { RoutePatterns } from "#app/platform/route-patterns.ts";
 
 /** A page that is the same for every guest. */
 export type PublicPage = {
   pattern: RegExp;
-  /** the parameters the page reads, normalized: fixed order, no default values */
-  query: (searchParams: URLSearchParams) => URLSearchParams;
+  /** the parameters the page reads, parsed: fixed order, known values only, no default values */
+  query: (searchParams: URLSearchParams, routing: RoutePatterns) => URLSearchParams;
 };
 
 const memoryLimitBytes = 24 * 1024 * 1024;
@@ -37,22 +38,38 @@ type PageKey = { key: string; version: string };
 const memory = new Map<string, Entry>();
 let memoryBytes = 0;
 
+/** The description of the public page at an address; null for other pages. */
+export function publicPageOf(url: URL, pages: ReadonlyArray<PublicPage>): PublicPage | null {
+  const path = pagePathOf(url);
+  return pages.find(({ pattern }) => pattern.test(path)) ?? null;
+}
+
+/** A Remix data request (`/food.data?_routes=…`) is the same page. */
+function pagePathOf({ pathname }: URL): string {
+  return pathname.replace(/(?:\/_root)?\.data$/, "") || "/";
+}
+
 /**
- * The address a public page is rendered for: the path, the parameters the page reads and the requested language; all
- * other parameters are dropped. Null when the page is not public. A Remix data request (`/food.data?_routes=…`) is the
- * same page.
+ * The address a public page is rendered for: the path, the parsed parameters and the requested language. Everything
+ * else in the address is dropped, so that no visitor can make a second copy of a page. Null when the page is not public.
  */
-export function publicAddress(url: URL, pages: ReadonlyArray<PublicPage>): string | null {
-  const path = url.pathname.replace(/(?:\/_root)?\.data$/, "") || "/";
-  const page = pages.find(({ pattern }) => pattern.test(path));
+export function publicAddress(
+  url: URL,
+  pages: ReadonlyArray<PublicPage>,
+  routing: RoutePatterns,
+): string | null {
+  const page = publicPageOf(url, pages);
   if (!page) return null;
-  const params = page.query(url.searchParams);
+  const params = page.query(url.searchParams, routing);
   // The address with `lng` is cached separately: each of the two names itself as canonical.
   const language = url.searchParams.get("lng");
   if (isLanguage(language)) params.set("lng", language);
   if (url.pathname.endsWith(".data")) {
-    const routes = url.searchParams.get("_routes");
-    if (routes) params.set("_routes", routes);
+    const requested = new Set(url.searchParams.get("_routes")?.split(","));
+    const ids = routing.idsOf(pagePathOf(url));
+    const chosen = ids.filter((id) => requested.has(id));
+    // All routes are the default.
+    if (chosen.length > 0 && chosen.length < ids.length) params.set("_routes", chosen.join(","));
   }
   const query = params.toString();
   return query ? `${url.pathname}?${query}` : url.pathname;
