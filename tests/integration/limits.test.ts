@@ -1,6 +1,7 @@
 // Rate limits that cannot be bypassed with more addresses or another spelling of an address.
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import wrangler from "../../wrangler.toml?raw";
 import { person } from "./people.ts";
 import { form, freshCache, visit } from "./visit.ts";
 
@@ -83,6 +84,88 @@ test("a page beyond the last one is answered 404 without a query for rows", asyn
   expect(asked.filter((sql) => /\boffset\b/i.test(sql))).toEqual([]);
   expect(await statusOf("/food?page=2")).toBe(200);
   expect(asked.some((sql) => /\boffset\b/i.test(sql))).toBe(true);
+});
+
+test("a guest over the limit of rendered pages gets a readable 429 and still reads cached pages", async () => {
+  const PAGE_LIMITER = counting(3);
+  const CACHE = freshCache();
+  const read = (path: string, headers = {}) =>
+    visit(path, {
+      headers: { "CF-Connecting-IP": "203.0.113.5", ...headers },
+      env: { PAGE_LIMITER, CACHE },
+    });
+  const statuses: Array<number> = [];
+  for (const path of [
+    "/food",
+    "/search?q=zzz1",
+    "/recipe/77777",
+    "/recipe/12",
+    "/login",
+    "/no/such",
+  ])
+    statuses.push((await read(path)).status);
+  expect(statuses).toEqual([200, 200, 404, 429, 429, 429]);
+  expect((await read("/food")).status).toBe(200);
+
+  const bypass = await read("/food", { Cookie: "flash=newsletterSuccess" });
+  expect(bypass.status).toBe(429);
+  for (const [language, text] of [
+    ["en", "You’ve made too many requests"],
+    ["es", "Hiciste demasiadas solicitudes"],
+  ] as const) {
+    const refused = await read("/search?q=zzz2", { "Accept-Language": language });
+    expect(refused.headers.get("Retry-After")).toBe("60");
+    expect(await refused.text()).toContain(text);
+  }
+  const others = await visit("/recipe/12", {
+    headers: { "CF-Connecting-IP": "203.0.113.6" },
+    env: { PAGE_LIMITER, CACHE },
+  });
+  expect(others.status).toBe(200);
+});
+
+test("guests who wait for the render of another guest are not counted", async () => {
+  const PAGE_LIMITER = counting(1);
+  const CACHE = freshCache();
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => visit("/drinks", { env: { PAGE_LIMITER, CACHE } })),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect([...PAGE_LIMITER.counts.values()]).toEqual([1]);
+});
+
+test("all guests together are limited too; a client over its own limit does not count towards it", async () => {
+  const [PAGE_LIMITER, ALL_PAGES_LIMITER] = [counting(2), counting(5)];
+  const CACHE = freshCache();
+  const statuses: Array<number> = [];
+  for (const [client, pages] of [
+    ["203.0.113.7", 8],
+    ["203.0.113.8", 2],
+    ["203.0.113.9", 2],
+  ] as const)
+    for (let i = 0; i < pages; i++) {
+      const headers = { "CF-Connecting-IP": client };
+      const path = `/search?q=zz${client}${i}`;
+      const answer = await visit(path, {
+        headers,
+        env: { PAGE_LIMITER, ALL_PAGES_LIMITER, CACHE },
+      });
+      statuses.push(answer.status);
+    }
+  expect(statuses).toEqual([200, 200, 429, 429, 429, 429, 429, 429, 200, 200, 200, 429]);
+});
+
+test("a crawler that walks a page a second is not limited, nor are photos, users and health checks", async () => {
+  const limit = Number(
+    /name = "PAGE_LIMITER"[\s\S]*?limit = (\d+), period = 60/.exec(wrangler)![1],
+  );
+  expect(limit).toBeGreaterThanOrEqual(60 * 2);
+  const PAGE_LIMITER = counting(0);
+  const { cookie } = await person();
+  const env = { PAGE_LIMITER, CACHE: freshCache() };
+  for (const path of ["/photos/none.webp", "/healthz", "/robots.txt", "/api/session"])
+    expect((await visit(path, { env })).status, path).not.toBe(429);
+  expect((await visit("/recipe/12", { env, headers: { Cookie: cookie } })).status).toBe(200);
 });
 
 test.each([
