@@ -1,6 +1,7 @@
 // `npm run bench`: measures the built site with 60 real recipes and with 20,000 generated contributed ones, next to a
 // bare Worker in the same run. `--quick` is shorter and less precise. A missed target is printed, and the exit code is
-// 0. `--photos` measures photo uploads only, `--storm` a sign-in storm only. Server and load share the machine, so
+// 0. `--photos` measures photo uploads only, `--storm` a sign-in storm only, `flood` one client that requests random
+// pages only. Server and load share the machine, so
 // compare ratios, and figures of one machine only.
 import { spawnSync } from "node:child_process";
 import { cpus, loadavg } from "node:os";
@@ -8,6 +9,7 @@ import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts
 import { datasets } from "../app/features/recipes/vocabulary.ts";
 import { communityKinds, firstGeneratedId, makeContributed } from "./contributed.ts";
 import { generateRecipes } from "./generate-recipes.ts";
+import { reportFlood } from "./flood.ts";
 import { reportLighthouse } from "./lighthouse.ts";
 import { reportPhotos } from "./photos.ts";
 import { pageKinds } from "./pages.ts";
@@ -61,6 +63,12 @@ if (process.argv.includes("--photos")) {
   report.save("build/bench-photos.json", { quick, busy });
   process.exit();
 }
+if (process.argv.includes("flood")) {
+  build();
+  await reportFlood(report, { recipes: fewRecipes, seconds: size.stormSeconds });
+  report.save("build/bench-flood.json", { quick, busy });
+  process.exit();
+}
 if (process.argv.includes("--storm")) {
   build();
   await reportSignInStorm(report, { recipes: fewRecipes, seconds: size.stormSeconds });
@@ -104,6 +112,7 @@ await reportWeights(report, few.url, [
 ]);
 await few.stop();
 await reportSignInStorm(report, { recipes: fewRecipes, seconds: size.stormSeconds });
+await reportFlood(report, { recipes: fewRecipes, seconds: size.stormSeconds });
 await reportPhotos(report, { recipes: fewRecipes, seconds: size.photoSeconds });
 await reportLighthouse(report, {
   pages: [

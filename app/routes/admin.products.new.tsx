@@ -31,6 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context,
     () => createProduct(db, { actorId, product: submission.value }),
     ({ ok }) => ok,
+    () => "addition",
   );
   if (!created.ok) return fail(created);
   return redirectWithFlash(request, `/admin/products/${created.id}`, "saved");

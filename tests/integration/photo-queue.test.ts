@@ -70,7 +70,7 @@ test("a pending photo of a published recipe is queued with its age, can be descr
     image_url: `/photos/${key}.webp`,
     image_alt: "Un plato de moro con aguacate",
   });
-  await vi.waitFor(() => expect(values.has("content-epoch")).toBe(true));
+  await vi.waitFor(() => expect(values.has("content-additions")).toBe(true));
   expect((await mailsTo(cook.email)).at(-1)).toMatchObject({ kind: "submission-photo-approved" });
   expect(
     await rows(

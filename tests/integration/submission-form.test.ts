@@ -533,7 +533,7 @@ describe("review", () => {
       }),
       env: { CACHE: kv },
     });
-    await vi.waitFor(() => expect(CACHE.has("content-epoch")).toBe(true));
+    await vi.waitFor(() => expect(CACHE.has("content-additions")).toBe(true));
     expect(await html("/food", { env: { CACHE: kv } })).toContain("Recién publicado");
     await visit(`/submissions/${id}`, post(cook, { intent: "withdraw" }));
   });

@@ -101,6 +101,8 @@ export const dietaryTags = [
   "alcohol-free",
 ] as const;
 export type DietaryTag = (typeof dietaryTags)[number];
+/** A diet in a filter that no tag contains. It matches no recipe: ignoring it would list dishes that may not fit the diet. */
+export const unknownDiet = "unknown";
 
 /** The fourteen allergens of Regulation (EU) No 1169/2011, Annex II. */
 export const allergens = [
