@@ -1,5 +1,4 @@
 // The Worker: gate → page cache → Remix → security headers.
-import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
 import { createContext } from "#app/site/request-context.server.ts";
 import { connect } from "./db/client.server.ts";
@@ -39,6 +38,7 @@ import { exceedsRenderLimit } from "#app/platform/security/render-limit.ts";
 import { logRefusal, logRefusedResponse } from "./platform/refusals.ts";
 import { inRequestScope } from "./platform/request-scope.ts";
 import { routePatterns } from "./platform/route-patterns.ts";
+import { sectionedRequestHandler } from "./platform/route-sections.ts";
 import { withUnavailableResponses } from "./platform/unavailable.ts";
 import { withSecurityHeaders } from "#app/platform/security/security-headers.ts";
 import { isPublicPage, publicPages, showsAmounts } from "#app/site/public-pages.ts";
@@ -52,8 +52,9 @@ import {
   withFirstLanguage,
 } from "#app/site/response-cookies.server.ts";
 
-const handleRemixRequest = createRequestHandler(
-  withUnavailableResponses(build),
+const handleRemixRequest = sectionedRequestHandler(
+  build,
+  withUnavailableResponses,
   import.meta.env.MODE,
 );
 const routing = routePatterns(build.routes);
@@ -115,9 +116,19 @@ export default {
   },
 } satisfies ExportedHandler<Env>;
 
+const limitedEnvs = {
+  prompt: new WeakMap<SiteEnv, SiteEnv>(),
+  patient: new WeakMap<SiteEnv, SiteEnv>(),
+};
+
 /** All later database access is limited. */
-function withLimits(env: SiteEnv, patience: "prompt" | "patient"): SiteEnv {
-  return { ...env, DB: limitedDatabase(env.DB, patience) };
+function withLimits(env: SiteEnv, patience: keyof typeof limitedEnvs): SiteEnv {
+  let limited = limitedEnvs[patience].get(env);
+  if (!limited) {
+    limited = { ...env, DB: limitedDatabase(env.DB, patience) };
+    limitedEnvs[patience].set(env, limited);
+  }
+  return limited;
 }
 
 async function respond(received: Request, site: SiteVisit): Promise<Response> {

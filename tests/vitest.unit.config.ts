@@ -14,7 +14,7 @@ export default defineConfig({
     include: [
       "app/**/*.test.{ts,tsx}",
       "{cookbook,illustrations,scripts}/**/*.test.ts",
-      "tests/architecture/*.test.ts",
+      "tests/architecture/*.test.{ts,tsx}",
     ],
     environment: "node",
     // Files of one worker share their modules, which takes half the CPU. A test that needs a module's first state calls

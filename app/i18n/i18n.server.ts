@@ -45,6 +45,7 @@ import esCheckout from "#locales/es/checkout.json";
 import esReviews from "#locales/es/reviews.json";
 import esInventory from "#locales/es/inventory.json";
 import { detectLanguage } from "./detect-language.ts";
+import { withMemoizedTexts } from "./memoized-texts.ts";
 import { defaultLanguage, languages, type Language } from "./languages.ts";
 import type { Namespace, Namespaces, Resources, Translate } from "./resources.ts";
 
@@ -111,7 +112,7 @@ function createI18n(language: Language): I18n {
     interpolation: { escapeValue: false },
     initImmediate: false,
   });
-  return instance;
+  return withMemoizedTexts(instance);
 }
 
 export const i18n: Record<Language, I18n> = { en: createI18n("en"), es: createI18n("es") };

@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { videos } from "#app/db/schema/videos.ts";
 import type { Region } from "#app/features/recipes/vocabulary.ts";
+import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import type { Video } from "./video.ts";
 
 /** More than one page shows; a larger collection needs pagination in SQL. */
@@ -23,13 +24,17 @@ const videoColumns = {
 
 /** Visible videos in the order of the file, then those added on the site. */
 export function listVideos(db: Database): Promise<Array<Video>> {
-  return db
+  return visibleVideos(db);
+}
+
+const visibleVideos = preparedRead((db) =>
+  db
     .select(videoColumns)
     .from(videos)
     .where(eq(videos.isHidden, false))
     .orderBy(asc(videos.position), asc(videos.slug))
-    .limit(videoLimit);
-}
+    .limit(videoLimit),
+);
 
 export type AdminVideo = Video & {
   isHidden: boolean;

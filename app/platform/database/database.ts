@@ -69,7 +69,9 @@ export function limitedDatabase(d1: D1Database, patience: Patience): D1Database 
       prompt: limit(d1, new QueryLimits(breaker, false)),
       patient: limit(d1, new QueryLimits(breaker, true)),
     };
-    limitedDatabases.set(d1, limited);
+    // A limited database is not limited twice.
+    for (const database of [d1, limited.prompt, limited.patient])
+      limitedDatabases.set(database, limited);
   }
   return limited[patience];
 }
