@@ -23,19 +23,21 @@ import { gate, isRead, type Refusal } from "./platform/gate.ts";
 import { errorMessage, log } from "./platform/log.ts";
 import { limitedDatabase } from "#app/platform/database/database.ts";
 import {
+  findCopy,
   isCacheable,
-  matchStaleCopy,
-  matchPage,
+  pageResponse,
   publicAddress,
-  storePage,
+  publicPageOf,
 } from "#app/platform/cache/page-cache.ts";
+import { servePage } from "#app/platform/cache/page-renders.ts";
 import { withPageNotice } from "./platform/page-notice.ts";
 import { plainError, acceptsJson, type RefusedForm } from "./platform/plain-error.ts";
 import { isBannerClosed, isLite, readCartCount, unitsOf } from "./platform/preferences.ts";
 import { checkRate, clientOf } from "#app/platform/security/rate-limit.ts";
+import { exceedsRenderLimit } from "#app/platform/security/render-limit.ts";
 import { logRefusal, logRefusedResponse } from "./platform/refusals.ts";
 import { inRequestScope } from "./platform/request-scope.ts";
-import { routePattern } from "./platform/route-patterns.ts";
+import { routePatterns } from "./platform/route-patterns.ts";
 import { sectionedRequestHandler } from "./platform/route-sections.ts";
 import { withUnavailableResponses } from "./platform/unavailable.ts";
 import { withSecurityHeaders } from "#app/platform/security/security-headers.ts";
@@ -55,7 +57,7 @@ const handleRemixRequest = sectionedRequestHandler(
   withUnavailableResponses,
   import.meta.env.MODE,
 );
-const routeOf = routePattern(build.routes);
+const routing = routePatterns(build.routes);
 
 /** Admin pages: never indexed, whatever the response. */
 const adminPath = /^\/(?:admin|backlink-dashboard)(?:[/.]|$)/;
@@ -85,7 +87,7 @@ export default {
       const scope = {
         request,
         requestId,
-        route: routeOf(new URL(request.url).pathname),
+        route: routing.patternOf(new URL(request.url).pathname),
         d1: env.DB,
         db: connect(env.DB),
         waitUntil,
@@ -173,9 +175,12 @@ async function respondAllowed(
     unsent: null,
     admission,
   };
-  const address = isRead(request) ? publicAddress(new URL(request.url), publicPages) : null;
+  const address = isRead(request)
+    ? publicAddress(new URL(request.url), publicPages, routing)
+    : null;
   if (address === null) {
-    const rendered = await render(visit);
+    const refused = user || !isRead(request) ? null : await refusalOverLimit(visit);
+    const rendered = refused ?? (await render(visit));
     // Links in emails contain a language; later pages follow it.
     const response = isRead(request)
       ? withChosenLanguage(request, rendered)
@@ -238,55 +243,63 @@ async function respondPublic(visit: Visit, address: string): Promise<Response> {
   const { request, env } = visit;
   const language = detectLanguage(request);
   const url = new URL(request.url);
-  // Rendered for the normalized address: nothing outside the cache key can reach the page.
-  const page = new Request(url.origin + address, {
-    headers: request.headers,
-    signal: request.signal,
-  });
+  // Rendered for the normalized address: nothing outside the cache key can reach the page. Others may wait for the page:
+  // it is rendered to the end when this visitor leaves.
+  const page = new Request(url.origin + address, { headers: request.headers });
   // Development uses no cache, so that every request runs the current code.
   const usesCache = !import.meta.env.DEV && isCacheable(address) && readFlash(request) === null;
+  const renderPage = async () => {
+    const context = createContext(page, {
+      ...visit,
+      env: withLimits(env, "prompt"),
+      language,
+      cartCount: usesCache ? 0 : readCartCount(request),
+      isPublicPage: true,
+    });
+    const response = await handleRemixRequest(page, context);
+    if (!response.headers.has("Content-Language"))
+      response.headers.set("Content-Language", language);
+    return { response, isWhole: !context.health.degraded };
+  };
+  const finish = (response: Response, storedAt?: Date) => {
+    const noted = withNotices(response, visit, storedAt);
+    return request.method === "HEAD" ? new Response(null, noted) : noted;
+  };
+
+  if (!usesCache) {
+    const refused = await refusalOverLimit(visit);
+    return finish(refused ?? withFlashCleared(request, (await renderPage()).response));
+  }
   const units = showsAmounts(address) ? unitsOf(request) : "";
   const variant = `${language}${isLite(request) ? 1 : 0}${isBannerClosed(request, Date.now()) ? 1 : 0}${units}`;
   const key = `${env.SITE_URL}/page-cache/${__APP_VERSION__}/${variant}${address}`;
-  const pageKey = { key, version: await getCacheVersion(env.CACHE) };
-  const finish = (response: Response) =>
-    request.method === "HEAD" ? new Response(null, response) : response;
-
-  // A page with a notice differs from the browser's copy: no conditional request.
-  const cacheRequest = visit.isAccountUnreachable ? new Request(url) : request;
-  const cached = usesCache ? await matchPage(pageKey, cacheRequest) : null;
-  if (cached) return finish(withNotices(cached, visit));
-
-  if (
-    queriesCatalogue(address) &&
-    (await checkRate(env.SEARCH_LIMITER, clientOf(request))) === "limited"
-  ) {
-    logRefusal({ reason: "client-searches", status: 429 });
-    return refusal(request, visit.requestId, { status: 429, retryAfterSeconds: 60 });
-  }
-
-  const cartCount = usesCache ? 0 : readCartCount(request);
-  const context = createContext(page, {
-    ...visit,
-    env: withLimits(env, "prompt"),
-    language,
-    cartCount,
-    isPublicPage: true,
-  });
-  const rendered = await handleRemixRequest(page, context);
-  if (rendered.status === 503 && usesCache) {
-    const copy = await matchStaleCopy(key);
+  const outcome = await servePage(
+    { key, version: await getCacheVersion(env.CACHE) },
+    {
+      site: env.DB,
+      refuse: () => refusalOverLimit(visit),
+      render: renderPage,
+      waitUntil: visit.waitUntil,
+    },
+  );
+  if ("response" in outcome) return finish(outcome.response);
+  if (outcome.page.status === 503) {
+    const copy = await findCopy(key);
     if (copy) {
       log("warn", "page-from-copy", { requestId: visit.requestId, path: url.pathname });
-      return finish(withNotices(copy.page, visit, copy.storedAt));
+      return finish(copy.page, copy.storedAt);
     }
   }
-  if (!rendered.headers.has("Content-Language")) rendered.headers.set("Content-Language", language);
-  const response =
-    usesCache && !context.health.degraded
-      ? await storePage(pageKey, rendered, visit.waitUntil)
-      : withFlashCleared(request, rendered);
-  return finish(withNotices(response, visit));
+  // A page with a notice differs from the browser's copy: no conditional request.
+  const conditional = visit.isAccountUnreachable ? new Request(url) : request;
+  return finish(pageResponse(outcome.page, conditional));
+}
+
+/** The response to a guest for whom no more pages are rendered this minute; null for all others. */
+async function refusalOverLimit({ request, env, requestId }: Visit): Promise<Response | null> {
+  return (await exceedsRenderLimit(request, env))
+    ? refusal(request, requestId, { status: 429, retryAfterSeconds: 60 })
+    : null;
 }
 
 /** Adds the notices: a cached copy, an unavailable account. */
@@ -312,7 +325,7 @@ async function render(visit: Visit): Promise<Response> {
     ...visit,
     language,
     cartCount: readCartCount(request),
-    isPublicPage: isRead(request) && publicAddress(new URL(request.url), publicPages) !== null,
+    isPublicPage: isRead(request) && publicPageOf(new URL(request.url), publicPages) !== null,
   });
   const rendered = await handleRemixRequest(request, context);
   return withNotices(withFlashCleared(request, rendered), visit);
@@ -334,9 +347,4 @@ function refusal(
     requestId,
     json: acceptsJson(request),
   });
-}
-
-/** Whether the page runs a search or a filter, which costs more than other pages. */
-function queriesCatalogue(address: string): boolean {
-  return /[?&](?!lng=|page=|servings=|units=|_routes=|p=|version=)/.test(address);
 }

@@ -1,14 +1,15 @@
 // `npm run bench`: measures the built site with 60 real recipes and with 20,000 generated contributed ones, next to a
 // bare Worker in the same run. `--quick` is shorter and less precise. A missed target is printed, and the exit code is
-// 0. `--photos` measures photo uploads only, `--storm` a sign-in storm only, `--isolate` the JavaScript of uncached
-// pages only; `profile /recipe/1` shows where the time of one page goes. Server and load share the machine, so compare
-// ratios, and figures of one machine only.
+// 0. `--photos` measures photo uploads only, `--storm` a sign-in storm only, `flood` one client that requests random
+// pages only, `--isolate` the JavaScript of uncached pages only; `profile /recipe/1` shows where the time of one page
+// goes. Server and load share the machine, so compare ratios, and figures of one machine only.
 import { spawnSync } from "node:child_process";
 import { cpus, loadavg } from "node:os";
 import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
 import { datasets } from "../app/features/recipes/vocabulary.ts";
 import { communityKinds, firstGeneratedId, makeContributed } from "./contributed.ts";
 import { generateRecipes } from "./generate-recipes.ts";
+import { reportFlood } from "./flood.ts";
 import { reportIsolateTime, reportProfile } from "./isolate.ts";
 import { reportLighthouse } from "./lighthouse.ts";
 import { reportPhotos } from "./photos.ts";
@@ -64,6 +65,12 @@ if (process.argv.includes("--photos")) {
   build();
   await reportPhotos(report, { recipes: fewRecipes, seconds: size.photoSeconds });
   report.save("build/bench-photos.json", { quick, busy });
+  process.exit();
+}
+if (process.argv.includes("flood")) {
+  build();
+  await reportFlood(report, { recipes: fewRecipes, seconds: size.stormSeconds });
+  report.save("build/bench-flood.json", { quick, busy });
   process.exit();
 }
 if (process.argv.includes("--storm")) {
@@ -122,6 +129,7 @@ await reportWeights(report, few.url, [
 ]);
 await few.stop();
 await reportSignInStorm(report, { recipes: fewRecipes, seconds: size.stormSeconds });
+await reportFlood(report, { recipes: fewRecipes, seconds: size.stormSeconds });
 await reportPhotos(report, { recipes: fewRecipes, seconds: size.photoSeconds });
 await reportLighthouse(report, {
   pages: [

@@ -24,6 +24,8 @@ const maxStatementBytes = 100_000;
 type SiteOptions = {
   signInsPerMinute?: number;
   hasImages?: boolean;
+  /** whether the limits of uncached pages apply */
+  hasPageLimits?: boolean;
   /** 0 for a free port: lets bench/profile.ts attach to the isolate */
   inspectorPort?: number;
 };
@@ -33,15 +35,26 @@ type SiteOptions = {
  */
 export async function serveSite(
   recipes: RecipeFiles,
-  { signInsPerMinute = 1_000_000, hasImages = true, inspectorPort }: SiteOptions = {},
+  {
+    signInsPerMinute = 1_000_000,
+    hasImages = true,
+    hasPageLimits = false,
+    inspectorPort,
+  }: SiteOptions = {},
 ): Promise<Server> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
   const { modulesRules: _rules, assets: _assets, images, ...others } = workerOptions;
   const bundled = hasImages ? { ...others, images } : others;
   const unlimited = { limit: 1_000_000, period: 60 };
   const ratelimits = {
+    ...(bundled.ratelimits as object),
     WRITE_LIMITER: { namespace_id: "1001", simple: unlimited },
-    SEARCH_LIMITER: { namespace_id: "1002", simple: unlimited },
+    ...(hasPageLimits
+      ? {}
+      : {
+          PAGE_LIMITER: { namespace_id: "1002", simple: unlimited },
+          ALL_PAGES_LIMITER: { namespace_id: "1004", simple: unlimited },
+        }),
     SIGN_IN_LIMITER: {
       namespace_id: "1003",
       simple: { limit: signInsPerMinute, period: 60 },

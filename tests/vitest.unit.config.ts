@@ -17,5 +17,11 @@ export default defineConfig({
       "tests/architecture/*.test.{ts,tsx}",
     ],
     environment: "node",
+    // Files of one worker share their modules, which takes half the CPU. A test that needs a module's first state calls
+    // vi.resetModules(); spies and stubs end with their test.
+    isolate: false,
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
   },
 });

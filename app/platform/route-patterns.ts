@@ -1,15 +1,31 @@
-// Matches a path to its route pattern without the router: for log lines, also of requests that never reach it.
+// Matches a path to its route without the router: for log lines, also of requests that never reach it, for the page
+// cache and for the sections of routes.
 export type Routes = Record<
   string,
   { id: string; parentId?: string | undefined; path?: string | undefined } | undefined
 >;
 
+export type RoutePatterns = {
+  /** the pattern of a path, like "/recipe/:id"; "*" for unknown paths */
+  patternOf: (pathname: string) => string;
+  /** the ids of a path's route and the routes around it, the outermost first; none for unknown paths */
+  idsOf: (pathname: string) => ReadonlyArray<string>;
+};
+
 type Pattern = { pattern: string; matches: RegExp };
 
-/** @returns a function from a path to its pattern, like "/recipe/:id"; "*" for unknown paths */
-export function routePattern(routes: Routes): (pathname: string) => string {
-  const patterns = [...new Set(fullPaths(routes).values())]
-    .map((path) => `/${path}`)
+export function routePatterns(routes: Routes): RoutePatterns {
+  const idsByPattern = new Map<string, ReadonlyArray<string>>();
+  for (const chain of chains(routes)) {
+    const pattern = `/${pathOf(chain)}`;
+    // An index route has the pattern of the route around it.
+    if (chain.length > (idsByPattern.get(pattern)?.length ?? 0))
+      idsByPattern.set(
+        pattern,
+        chain.map((route) => route.id),
+      );
+  }
+  const patterns = [...idsByPattern.keys()]
     .filter((pattern) => !pattern.includes("*"))
     // Static segments before parameters, from the left, as the router ranks them.
     .sort((a, b) => (a.replaceAll(":", "\uffff") < b.replaceAll(":", "\uffff") ? -1 : 1))
@@ -30,10 +46,11 @@ export function routePattern(routes: Routes): (pathname: string) => string {
   }
   const find = (name: string, path: string) =>
     byFirstSegment.get(name)?.find(({ matches }) => matches.test(path))?.pattern;
-  return (pathname) => {
+  const patternOf = (pathname: string) => {
     const path = withoutDataSuffix(pathname);
     return find(firstSegment(path), path) ?? find("", path) ?? "*";
   };
+  return { patternOf, idsOf: (pathname) => idsByPattern.get(patternOf(pathname)) ?? [] };
 }
 
 /** Remix asks for the data of a page at its path with this suffix. */
@@ -47,13 +64,21 @@ export function firstSegment(pathname: string): string {
 
 /** The path of each route with those of its parents, without a leading slash, by id. */
 export function fullPaths(routes: Routes): Map<string, string> {
-  const all = new Map(Object.entries(routes));
-  return new Map([...all.keys()].map((id) => [id, fullPath(all, id)]));
+  return new Map(chains(routes).map((chain) => [chain.at(-1)!.id, pathOf(chain)]));
 }
 
-function fullPath(routes: ReadonlyMap<string, Routes[string]>, id: string): string {
-  const parts: Array<string> = [];
-  for (let route = routes.get(id); route; route = routes.get(route.parentId ?? ""))
-    if (route.path) parts.unshift(route.path);
-  return parts.join("/");
+type Chain = ReadonlyArray<NonNullable<Routes[string]>>;
+
+/** Each route after the routes around it. */
+function chains(routes: Routes): Array<Chain> {
+  const all = new Map(Object.entries(routes));
+  return [...all.values()].map((last) => {
+    const chain: Array<NonNullable<Routes[string]>> = [];
+    for (let route = last; route; route = all.get(route.parentId ?? "")) chain.unshift(route);
+    return chain;
+  });
+}
+
+function pathOf(chain: Chain): string {
+  return chain.flatMap((route) => route.path || []).join("/");
 }

@@ -7,6 +7,7 @@ import { toolPath, tools } from "#app/features/guides/tools/tool-paths.ts";
 import { regions } from "#app/features/recipes/vocabulary.ts";
 import { listProductReviewPaths, listShopPaths } from "#app/features/products/queries.server.ts";
 import type { SitePage } from "#app/seo/sitemap.ts";
+import { documentKinds } from "#app/lib/stored-values.ts";
 
 /** A sitemap may list 50,000 addresses; each page has two. */
 const recipeLimit = 18_000;
@@ -20,11 +21,7 @@ const documentLimit = 5_000;
 export async function listSitePages(context: AppLoadContext): Promise<Array<SitePage>> {
   const [recipes, documents, chefs, shop] = await Promise.all([
     context.catalogue.listForSitemap(recipeLimit),
-    listDocumentPaths(
-      context.db,
-      ["post", "technique", "ingredient", "equipment", "page"],
-      documentLimit,
-    ),
+    listDocumentPaths(context.db, documentKinds, documentLimit),
     listChefs(context.db),
     listShopPaths(context.db, productLimit),
   ]);
