@@ -81,13 +81,11 @@ function toRows(
   results: ReadonlyArray<Record<string, unknown>>,
   columns: ReadonlyArray<ResultColumn>,
 ): Array<Record<string, unknown>> {
-  const [first] = results;
-  if (!first) return [];
-  const names = Object.keys(first);
   return results.map((result) => {
+    const values = Object.values(result);
     const row: Record<string, unknown> = {};
     columns.forEach(({ key, decode }, i) => {
-      const value = result[names[i]!];
+      const value = values[i];
       row[key] = value === null ? null : decode(value);
     });
     return row;
