@@ -22,6 +22,7 @@ import { parseEnv, type SiteEnv } from "./platform/env.ts";
 import { readFlash } from "./platform/flash.ts";
 import { gate, isRead, type Refusal } from "./platform/gate.ts";
 import { errorMessage, log } from "./platform/log.ts";
+import { DatabaseConnection } from "#app/platform/database/connection.ts";
 import { limitedDatabase } from "#app/platform/database/database.ts";
 import {
   isCacheable,
@@ -35,8 +36,9 @@ import { plainError, acceptsJson, type RefusedForm } from "./platform/plain-erro
 import { isBannerClosed, isLite, readCartCount, unitsOf } from "./platform/preferences.ts";
 import { checkRate, clientOf } from "#app/platform/security/rate-limit.ts";
 import { logRefusal, logRefusedResponse } from "./platform/refusals.ts";
-import { inRequestScope } from "./platform/request-scope.ts";
+import { inRequestScope, requestScope } from "./platform/request-scope.ts";
 import { routePattern } from "./platform/route-patterns.ts";
+import { serverTiming, type Timing } from "./platform/server-timing.ts";
 import { withUnavailableResponses } from "./platform/unavailable.ts";
 import { withSecurityHeaders } from "#app/platform/security/security-headers.ts";
 import { isPublicPage, publicPages, showsAmounts } from "#app/site/public-pages.ts";
@@ -77,6 +79,8 @@ type SiteVisit = Pick<Visit, "env" | "requestId" | "waitUntil">;
 export default {
   async fetch(request, bindings, execution) {
     const requestId = request.headers.get("CF-Ray") ?? crypto.randomUUID();
+    const connection = new DatabaseConnection(bindings.DB);
+    const timing: Timing = { cache: "none", renderMilliseconds: null };
     let response: Response;
     try {
       const env = withLimits(parseEnv(bindings), "patient");
@@ -87,6 +91,8 @@ export default {
         route: routeOf(new URL(request.url).pathname),
         d1: env.DB,
         db: connect(env.DB),
+        connection,
+        timing,
         waitUntil,
         refusedFor: new Set<string>(),
       };
@@ -104,6 +110,10 @@ export default {
     const secured = withSecurityHeaders(response, requestId);
     if (secured.status === 503 && !secured.headers.has("Retry-After"))
       secured.headers.set("Retry-After", "60");
+    secured.headers.set(
+      "Server-Timing",
+      serverTiming(timing, isRead(request) ? connection.use() : null),
+    );
     if (adminPath.test(new URL(request.url).pathname))
       secured.headers.set("X-Robots-Tag", "noindex");
     return secured;
@@ -244,6 +254,7 @@ async function respondPublic(visit: Visit, address: string): Promise<Response> {
   // A page with a notice differs from the browser's copy: no conditional request.
   const cacheRequest = visit.isAccountUnreachable ? new Request(url) : request;
   const cached = usesCache ? await matchPage(pageKey, cacheRequest) : null;
+  if (usesCache) noteCache(cached ? "hit" : "miss");
   if (cached) return finish(withNotices(cached, visit));
 
   if (
@@ -266,6 +277,7 @@ async function respondPublic(visit: Visit, address: string): Promise<Response> {
   if (rendered.status === 503 && usesCache) {
     const copy = await matchStaleCopy(key);
     if (copy) {
+      noteCache("stale");
       log("warn", "page-from-copy", { requestId: visit.requestId, path: url.pathname });
       return finish(withNotices(copy.page, visit, copy.storedAt));
     }
@@ -276,6 +288,11 @@ async function respondPublic(visit: Visit, address: string): Promise<Response> {
       ? await storePage(pageKey, rendered, visit.waitUntil)
       : withFlashCleared(request, rendered);
   return finish(withNotices(response, visit));
+}
+
+function noteCache(cache: Timing["cache"]) {
+  const scope = requestScope();
+  if (scope) scope.timing.cache = cache;
 }
 
 /** Adds the notices: a cached copy, an unavailable account. */

@@ -2,8 +2,10 @@
 // one circuit breaker keeps reads from piling up on a database that does not respond. Cron jobs use D1 directly: they
 // may take as long as D1 allows (30 seconds).
 import { TimeoutError, within } from "#app/lib/within.ts";
+import type { Queryable } from "./connection.ts";
 import { constraintError } from "./constraint-error.ts";
 import { errorMessage, log } from "../log.ts";
+import { requestScope } from "../request-scope.ts";
 
 const readLimitMilliseconds = 700;
 const writeLimitMilliseconds = 5_000;
@@ -84,13 +86,22 @@ function limit(d1: D1Database, limits: QueryLimits): D1Database {
       const limited = statements as Array<LimitedStatement>;
       return limits.run(
         limited.every(({ sql }) => isReadQuery(sql)),
-        () => d1.batch<T>(limited.map((statement) => statement.build())),
+        () =>
+          send(d1, (database) =>
+            database.batch<T>(limited.map((statement) => statement.build(database))),
+          ),
       );
     },
     exec: unlimited,
     withSession: unlimited,
     dump: unlimited,
   };
+}
+
+/** Through the connection of the current request, which counts it; work outside of a request goes to D1 itself. */
+function send<T>(d1: D1Database, call: (database: Queryable) => Promise<T>): Promise<T> {
+  const connection = requestScope()?.connection;
+  return connection ? connection.send(call) : call(d1);
 }
 
 /** Built only when it runs, so a statement that cannot be built fails like any other query. */
@@ -116,8 +127,8 @@ class LimitedStatement implements D1PreparedStatement {
     return new LimitedStatement(this.#d1, this.#limits, this.sql, values);
   }
 
-  build(): D1PreparedStatement {
-    const statement = this.#d1.prepare(this.sql);
+  build(database: Queryable): D1PreparedStatement {
+    const statement = database.prepare(this.sql);
     return this.#values.length > 0 ? statement.bind(...this.#values) : statement;
   }
 
@@ -144,7 +155,9 @@ class LimitedStatement implements D1PreparedStatement {
   }
 
   #run<T>(query: (statement: D1PreparedStatement) => Promise<T>): Promise<T> {
-    return this.#limits.run(isReadQuery(this.sql), () => query(this.build()));
+    return this.#limits.run(isReadQuery(this.sql), () =>
+      send(this.#d1, (database) => query(this.build(database))),
+    );
   }
 }
 
