@@ -8,6 +8,7 @@ import { withHydrationData } from "#app/platform/document/hydration-data.ts";
 import { renderPage } from "#app/platform/document/render-page.ts";
 import { inlineScriptHashes } from "#app/platform/security/inline-script-hashes.ts";
 import { errorMessage, log } from "./platform/log.ts";
+import { requestScope } from "./platform/request-scope.ts";
 import { contentSecurityPolicy } from "#app/platform/security/security-headers.ts";
 import { onlyLanguage } from "./seo/page-meta.ts";
 
@@ -25,6 +26,7 @@ export default async function handleRequest(
   const { language, lite, requestId } = context;
   const data = lite ? undefined : remixContext.serverHandoffStream;
   let renderingFailed = false;
+  const startedAt = performance.now();
   const rendered = await renderPage(
     <I18nextProvider i18n={i18n[language]}>
       <RemixServer
@@ -41,6 +43,8 @@ export default async function handleRequest(
     },
   );
   const html = data ? await withHydrationData(rendered, data) : rendered;
+  const timing = requestScope()?.timing;
+  if (timing) timing.renderMilliseconds = performance.now() - startedAt;
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   const onlyIn = onlyLanguage(Object.values(remixContext.staticHandlerContext.loaderData));

@@ -21,6 +21,7 @@ import { parseEnv, type SiteEnv } from "./platform/env.ts";
 import { readFlash } from "./platform/flash.ts";
 import { gate, isRead, type Refusal } from "./platform/gate.ts";
 import { errorMessage, log } from "./platform/log.ts";
+import { DatabaseConnection } from "#app/platform/database/connection.ts";
 import { limitedDatabase } from "#app/platform/database/database.ts";
 import {
   findCopy,
@@ -36,9 +37,10 @@ import { isBannerClosed, isLite, readCartCount, unitsOf } from "./platform/prefe
 import { checkRate, clientOf } from "#app/platform/security/rate-limit.ts";
 import { exceedsRenderLimit } from "#app/platform/security/render-limit.ts";
 import { logRefusal, logRefusedResponse } from "./platform/refusals.ts";
-import { inRequestScope } from "./platform/request-scope.ts";
+import { inRequestScope, requestScope } from "./platform/request-scope.ts";
 import { routePatterns } from "./platform/route-patterns.ts";
 import { sectionedRequestHandler } from "./platform/route-sections.ts";
+import { serverTiming, type Timing } from "./platform/server-timing.ts";
 import { withUnavailableResponses } from "./platform/unavailable.ts";
 import { withSecurityHeaders } from "#app/platform/security/security-headers.ts";
 import { isPublicPage, publicPages, showsAmounts } from "#app/site/public-pages.ts";
@@ -80,6 +82,8 @@ type SiteVisit = Pick<Visit, "env" | "requestId" | "waitUntil">;
 export default {
   async fetch(request, bindings, execution) {
     const requestId = request.headers.get("CF-Ray") ?? crypto.randomUUID();
+    const connection = new DatabaseConnection(bindings.DB);
+    const timing: Timing = { cache: "none", renderMilliseconds: null };
     let response: Response;
     try {
       const env = withLimits(parseEnv(bindings), "patient");
@@ -90,6 +94,8 @@ export default {
         route: routing.patternOf(new URL(request.url).pathname),
         d1: env.DB,
         db: connect(env.DB),
+        connection,
+        timing,
         waitUntil,
         refusedFor: new Set<string>(),
       };
@@ -107,6 +113,10 @@ export default {
     const secured = withSecurityHeaders(response, requestId);
     if (secured.status === 503 && !secured.headers.has("Retry-After"))
       secured.headers.set("Retry-After", "60");
+    secured.headers.set(
+      "Server-Timing",
+      serverTiming(timing, isRead(request) ? connection.use() : null),
+    );
     if (adminPath.test(new URL(request.url).pathname))
       secured.headers.set("X-Robots-Tag", "noindex");
     return secured;
@@ -282,10 +292,12 @@ async function respondPublic(visit: Visit, address: string): Promise<Response> {
       waitUntil: visit.waitUntil,
     },
   );
+  noteCache("state" in outcome ? (outcome.state === "fresh" ? "hit" : "stale") : "miss");
   if ("response" in outcome) return finish(outcome.response);
   if (outcome.page.status === 503) {
     const copy = await findCopy(key);
     if (copy) {
+      noteCache("stale");
       log("warn", "page-from-copy", { requestId: visit.requestId, path: url.pathname });
       return finish(copy.page, copy.storedAt);
     }
@@ -300,6 +312,11 @@ async function refusalOverLimit({ request, env, requestId }: Visit): Promise<Res
   return (await exceedsRenderLimit(request, env))
     ? refusal(request, requestId, { status: 429, retryAfterSeconds: 60 })
     : null;
+}
+
+function noteCache(cache: Timing["cache"]) {
+  const scope = requestScope();
+  if (scope) scope.timing.cache = cache;
 }
 
 /** Adds the notices: a cached copy, an unavailable account. */
