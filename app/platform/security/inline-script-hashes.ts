@@ -12,10 +12,12 @@ const maxKnownLength = 2_000;
 /** SHA-256 of each inline script of a page, base64, for its Content-Security-Policy. */
 export function inlineScriptHashes(html: string): Promise<Array<string>> {
   const scripts = [...html.matchAll(inlineScript)].map((match) => match[1] ?? "");
-  return Promise.all(scripts.map((script) => known.get(script) ?? hashOf(script)));
+  return Promise.all(scripts.map(hashOf));
 }
 
 async function hashOf(script: string): Promise<string> {
+  const knownHash = known.get(script);
+  if (knownHash !== undefined) return knownHash;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(script));
   const hash = Buffer.from(digest).toString("base64");
   if (script.length <= maxKnownLength) {
