@@ -22,7 +22,7 @@ import { readFlash } from "./platform/flash.ts";
 import { gate, isRead, type Refusal } from "./platform/gate.ts";
 import { errorMessage, log } from "./platform/log.ts";
 import { DatabaseConnection } from "#app/platform/database/connection.ts";
-import { limitedDatabase } from "#app/platform/database/database.ts";
+import { withLimits } from "#app/platform/database/limited-env.ts";
 import {
   findCopy,
   isCacheable,
@@ -37,7 +37,7 @@ import { isBannerClosed, isLite, readCartCount, unitsOf } from "./platform/prefe
 import { checkRate, clientOf } from "#app/platform/security/rate-limit.ts";
 import { exceedsRenderLimit } from "#app/platform/security/render-limit.ts";
 import { logRefusal, logRefusedResponse } from "./platform/refusals.ts";
-import { inRequestScope, requestScope } from "./platform/request-scope.ts";
+import { inRequestScope, noteCache } from "./platform/request-scope.ts";
 import { routePatterns } from "./platform/route-patterns.ts";
 import { sectionedRequestHandler } from "./platform/route-sections.ts";
 import { serverTiming, type Timing } from "./platform/server-timing.ts";
@@ -125,21 +125,6 @@ export default {
     await runScheduled(parseEnv(bindings), controller);
   },
 } satisfies ExportedHandler<Env>;
-
-const limitedEnvs = {
-  prompt: new WeakMap<SiteEnv, SiteEnv>(),
-  patient: new WeakMap<SiteEnv, SiteEnv>(),
-};
-
-/** All later database access is limited. */
-function withLimits(env: SiteEnv, patience: keyof typeof limitedEnvs): SiteEnv {
-  let limited = limitedEnvs[patience].get(env);
-  if (!limited) {
-    limited = { ...env, DB: limitedDatabase(env.DB, patience) };
-    limitedEnvs[patience].set(env, limited);
-  }
-  return limited;
-}
 
 async function respond(received: Request, site: SiteVisit): Promise<Response> {
   const gateResult = await gate(received, site.env, isSignInPath);
@@ -312,11 +297,6 @@ async function refusalOverLimit({ request, env, requestId }: Visit): Promise<Res
   return (await exceedsRenderLimit(request, env))
     ? refusal(request, requestId, { status: 429, retryAfterSeconds: 60 })
     : null;
-}
-
-function noteCache(cache: Timing["cache"]) {
-  const scope = requestScope();
-  if (scope) scope.timing.cache = cache;
 }
 
 /** Adds the notices: a cached copy, an unavailable account. */

@@ -29,3 +29,9 @@ export function inRequestScope<T>(scope: RequestScope, run: () => Promise<T>): P
 export function requestScope(): RequestScope | undefined {
   return current.getStore();
 }
+
+/** For the Server-Timing header: what the page cache did. */
+export function noteCache(cache: Timing["cache"]): void {
+  const scope = requestScope();
+  if (scope) scope.timing.cache = cache;
+}
