@@ -76,12 +76,12 @@ export async function serveBaseline(
   recipes: RecipeFiles,
   { inspectorPort }: Pick<SiteOptions, "inspectorPort"> = {},
 ): Promise<Server> {
-  const { status, stderr } = spawnSync(
+  const { status, stderr, error } = spawnSync(
     "remix",
     ["vite:build", "--config", "bench/baseline/vite.config.ts"],
     { encoding: "utf8" },
   );
-  if (status !== 0) throw new Error(`The baseline was not built.\n${stderr}`);
+  if (status !== 0) throw new Error(`The baseline was not built.\n${stderr}`, { cause: error });
   const script = readFileSync("build/baseline/server/index.js", "utf8");
   return serveWithDatabase({ script, inspectorPort }, recipes);
 }
