@@ -7,6 +7,7 @@ import { i18n, remixI18n } from "./i18n/i18n.server.ts";
 import { resourceUrl } from "./i18n/resource-urls.ts";
 import { inlineScriptHashes } from "#app/platform/security/inline-script-hashes.ts";
 import { errorMessage, log } from "./platform/log.ts";
+import { requestScope } from "./platform/request-scope.ts";
 import { contentSecurityPolicy } from "#app/platform/security/security-headers.ts";
 import { onlyLanguage } from "./seo/page-meta.ts";
 
@@ -24,6 +25,7 @@ export default async function handleRequest(
   const { language, lite, requestId } = context;
   const page = lite ? { ...remixContext, serverHandoffStream: undefined } : remixContext;
   let renderingFailed = false;
+  const startedAt = performance.now();
   const stream = await renderToReadableStream(
     <I18nextProvider i18n={i18n[language]}>
       <RemixServer context={page} url={request.url} />
@@ -38,6 +40,8 @@ export default async function handleRequest(
   );
   await stream.allReady;
   const html = await new Response(stream).text();
+  const timing = requestScope()?.timing;
+  if (timing) timing.renderMilliseconds = performance.now() - startedAt;
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   const onlyIn = onlyLanguage(Object.values(remixContext.staticHandlerContext.loaderData));

@@ -1,5 +1,4 @@
 // The Worker: gate → page cache → Remix → security headers.
-import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
 import { createContext } from "#app/site/request-context.server.ts";
 import { connect } from "./db/client.server.ts";
@@ -22,7 +21,8 @@ import { parseEnv, type SiteEnv } from "./platform/env.ts";
 import { readFlash } from "./platform/flash.ts";
 import { gate, isRead, type Refusal } from "./platform/gate.ts";
 import { errorMessage, log } from "./platform/log.ts";
-import { limitedDatabase } from "#app/platform/database/database.ts";
+import { DatabaseConnection } from "#app/platform/database/connection.ts";
+import { withLimits } from "#app/platform/database/limited-env.ts";
 import {
   findCopy,
   isCacheable,
@@ -37,8 +37,10 @@ import { isBannerClosed, isLite, readCartCount, unitsOf } from "./platform/prefe
 import { checkRate, clientOf } from "#app/platform/security/rate-limit.ts";
 import { exceedsRenderLimit, renderLimitSeconds } from "#app/platform/security/render-limit.ts";
 import { logRefusal, logRefusedResponse } from "./platform/refusals.ts";
-import { inRequestScope } from "./platform/request-scope.ts";
+import { inRequestScope, noteCache } from "./platform/request-scope.ts";
 import { routePatterns } from "./platform/route-patterns.ts";
+import { sectionedRequestHandler } from "./platform/route-sections.ts";
+import { serverTiming, type Timing } from "./platform/server-timing.ts";
 import { withUnavailableResponses } from "./platform/unavailable.ts";
 import { withSecurityHeaders } from "#app/platform/security/security-headers.ts";
 import { isPublicPage, publicPages, showsAmounts } from "#app/site/public-pages.ts";
@@ -52,8 +54,9 @@ import {
   withFirstLanguage,
 } from "#app/site/response-cookies.server.ts";
 
-const handleRemixRequest = createRequestHandler(
-  withUnavailableResponses(build),
+const handleRemixRequest = sectionedRequestHandler(
+  build,
+  withUnavailableResponses,
   import.meta.env.MODE,
 );
 const routing = routePatterns(build.routes);
@@ -79,6 +82,8 @@ type SiteVisit = Pick<Visit, "env" | "requestId" | "waitUntil">;
 export default {
   async fetch(request, bindings, execution) {
     const requestId = request.headers.get("CF-Ray") ?? crypto.randomUUID();
+    const connection = new DatabaseConnection(bindings.DB);
+    const timing: Timing = { cache: "none", renderMilliseconds: null };
     let response: Response;
     try {
       const env = withLimits(parseEnv(bindings), "patient");
@@ -89,6 +94,8 @@ export default {
         route: routing.patternOf(new URL(request.url).pathname),
         d1: env.DB,
         db: connect(env.DB),
+        connection,
+        timing,
         waitUntil,
         refusedFor: new Set<string>(),
       };
@@ -106,6 +113,10 @@ export default {
     const secured = withSecurityHeaders(response, requestId);
     if (secured.status === 503 && !secured.headers.has("Retry-After"))
       secured.headers.set("Retry-After", "60");
+    secured.headers.set(
+      "Server-Timing",
+      serverTiming(timing, isRead(request) ? connection.use() : null),
+    );
     if (adminPath.test(new URL(request.url).pathname))
       secured.headers.set("X-Robots-Tag", "noindex");
     return secured;
@@ -114,11 +125,6 @@ export default {
     await runScheduled(parseEnv(bindings), controller);
   },
 } satisfies ExportedHandler<Env>;
-
-/** All later database access is limited. */
-function withLimits(env: SiteEnv, patience: "prompt" | "patient"): SiteEnv {
-  return { ...env, DB: limitedDatabase(env.DB, patience) };
-}
 
 async function respond(received: Request, site: SiteVisit): Promise<Response> {
   const gateResult = await gate(received, site.env, isSignInPath);
@@ -271,10 +277,12 @@ async function respondPublic(visit: Visit, address: string): Promise<Response> {
       waitUntil: visit.waitUntil,
     },
   );
+  noteCache("state" in outcome ? (outcome.state === "fresh" ? "hit" : "stale") : "miss");
   if ("response" in outcome) return finish(outcome.response);
   if (outcome.page.status === 503) {
     const copy = await findCopy(key);
     if (copy) {
+      noteCache("stale");
       log("warn", "page-from-copy", { requestId: visit.requestId, path: url.pathname });
       return finish(copy.page, copy.storedAt);
     }
@@ -284,7 +292,7 @@ async function respondPublic(visit: Visit, address: string): Promise<Response> {
   return finish(pageResponse(outcome.page, conditional));
 }
 
-/** The response to a guest for whom no more pages are rendered this minute; null for all others. */
+/** The response to a guest for whom no more pages are rendered now; null for all others. */
 async function refusalOverLimit({ request, env, requestId }: Visit): Promise<Response | null> {
   return (await exceedsRenderLimit(request, env))
     ? refusal(request, requestId, { status: 429, retryAfterSeconds: renderLimitSeconds })

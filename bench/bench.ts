@@ -1,8 +1,8 @@
 // `npm run bench`: measures the built site with 60 real recipes and with 20,000 generated contributed ones, next to a
 // bare Worker in the same run; `--recipes=100000` generates as many. `--quick` is shorter and less precise. A missed target is printed, and the exit code is
 // 0. `--photos` measures photo uploads only, `--storm` a sign-in storm only, `flood` one client that requests random
-// pages only. Server and load share the machine, so
-// compare ratios, and figures of one machine only.
+// pages only, `--isolate` the JavaScript of uncached pages only; `profile /recipe/1` shows where the time of one page
+// goes. Server and load share the machine, so compare ratios, and figures of one machine only.
 import { spawnSync } from "node:child_process";
 import { cpus, loadavg } from "node:os";
 import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
@@ -10,6 +10,7 @@ import { datasets } from "../app/features/recipes/vocabulary.ts";
 import { communityKinds, firstGeneratedId, makeContributed } from "./contributed.ts";
 import { generateRecipes } from "./generate-recipes.ts";
 import { reportFlood } from "./flood.ts";
+import { reportIsolateTime, reportProfile } from "./isolate.ts";
 import { reportLighthouse } from "./lighthouse.ts";
 import { reportPhotos } from "./photos.ts";
 import { pageKinds } from "./pages.ts";
@@ -21,6 +22,7 @@ import { reportRecipeCpu, reportThroughput } from "./throughput.ts";
 import { fillCart, loadShop, shopKinds } from "./shop.ts";
 import { reportSignInStorm } from "./sign-in-storm.ts";
 import { reportWeights } from "./weight.ts";
+import { isBuilt } from "../scripts/built-worker.ts";
 import { readRecipeFiles } from "../scripts/read-recipes.ts";
 
 const quick = process.argv.includes("--quick");
@@ -33,6 +35,7 @@ const size = quick
       lighthouseRuns: 1,
       stormSeconds: 45,
       photoSeconds: 20,
+      profileRequests: 200,
     }
   : {
       many: 20_000,
@@ -42,6 +45,7 @@ const size = quick
       lighthouseRuns: 3,
       stormSeconds: 60,
       photoSeconds: 40,
+      profileRequests: 400,
     };
 const fewCount = 60;
 const asked = process.argv.join(" ").match(/--recipes=(\d+)/);
@@ -77,7 +81,20 @@ if (process.argv.includes("--storm")) {
   report.save("build/bench-storm.json", { quick, busy });
   process.exit();
 }
+if (process.argv[2] === "profile") {
+  if (!isBuilt()) build();
+  const path = process.argv[3] ?? "/recipe/1";
+  await reportProfile(report, { path, recipes: real, requests: size.profileRequests });
+  process.exit();
+}
+if (process.argv.includes("--isolate")) {
+  build();
+  await reportIsolateTime(report, { recipes: real, requests: size.profileRequests });
+  report.save("build/bench-isolate.json", { quick, busy });
+  process.exit();
+}
 await reportBuildAndLoad();
+await reportIsolateTime(report, { recipes: real, requests: size.profileRequests });
 const few = await serveSite(fewRecipes);
 const many = await serveSite(manyRecipes);
 const [fewDatabase, manyDatabase] = [

@@ -13,6 +13,7 @@ import {
 import { regions } from "#app/features/recipes/vocabulary.ts";
 import { listProductReviewPaths, listShopPaths } from "#app/features/products/queries.server.ts";
 import type { SitePage } from "#app/seo/sitemap.ts";
+import { documentKinds } from "#app/lib/stored-values.ts";
 
 /** What one sitemap lists, so that it is rendered in a fraction of a second: 50,000 addresses are allowed. */
 const recipesPerSitemap = 5_000;
@@ -76,11 +77,7 @@ function toSitePage({ id, writtenIn }: SitemapRecipe): SitePage {
 
 async function listOtherPages(context: AppLoadContext): Promise<Array<SitePage>> {
   const [documents, chefs, shop] = await Promise.all([
-    listDocumentPaths(
-      context.db,
-      ["post", "technique", "ingredient", "equipment", "page"],
-      documentLimit,
-    ),
+    listDocumentPaths(context.db, documentKinds, documentLimit),
     listChefSlugs(context.db, chefLimit),
     listShopPaths(context.db, productLimit),
   ]);

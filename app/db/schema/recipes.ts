@@ -1,6 +1,7 @@
 import { integer, primaryKey, real, sqliteTable, sqliteView, text } from "drizzle-orm/sqlite-core";
 import { languages } from "#app/i18n/languages.ts";
-import { difficulties, recipeTypes } from "#app/lib/stored-values.ts";
+import { recipeBadges } from "#app/lib/badges.ts";
+import { difficulties, recipeTypes, recipeStatuses } from "#app/lib/stored-values.ts";
 
 export const recipes = sqliteTable("recipes", {
   id: integer("id").primaryKey(),
@@ -37,14 +38,12 @@ export const recipes = sqliteTable("recipes", {
   mainIngredient: text("main_ingredient"),
   course: text("course"),
   imageUrl: text("image_url"),
-  badge: text("badge", { enum: ["staff_pick", "featured", "new_arrival"] }),
+  badge: text("badge", { enum: recipeBadges }),
   isFeatured: integer("is_featured", { mode: "boolean" }).notNull(),
   viewCount: integer("view_count").notNull(),
   contentHash: text("content_hash"),
   editedAt: text("edited_at"),
-  status: text("status", { enum: ["published", "unpublished"] })
-    .notNull()
-    .default("published"),
+  status: text("status", { enum: recipeStatuses }).notNull().default("published"),
   /** fields whose translation is outdated */
   staleFields: text("stale_fields", { mode: "json" }).$type<Array<string>>().notNull().default([]),
   /** the contributor; null for the recipes of content/ */

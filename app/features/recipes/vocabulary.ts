@@ -1,4 +1,4 @@
-// The closed lists of the catalogue: types, countries, regions, difficulties, tags, allergens and badges.
+// The closed lists of the catalogue: types, countries, regions, difficulties, tags and allergens.
 import type { recipeTypes, difficulties } from "#app/lib/stored-values.ts";
 
 /** The fourteen datasets of the specification, section 3. The type of a recipe follows from its dataset. */
@@ -122,7 +122,3 @@ export const allergens = [
   "molluscs",
 ] as const;
 export type Allergen = (typeof allergens)[number];
-
-/** Badges of recipes. Recipes are free, so "bestseller" exists only for products (features/products/vocabulary.ts). */
-export const badges = ["staff_pick", "featured", "new_arrival"] as const;
-export type Badge = (typeof badges)[number];

@@ -6,7 +6,7 @@
 
 import { Buffer } from "node:buffer";
 import { isLanguage } from "#app/i18n/languages.ts";
-import type { RoutePatterns } from "#app/platform/route-patterns.ts";
+import { withoutDataSuffix, type RoutePatterns } from "#app/platform/route-patterns.ts";
 import type { CacheVersion } from "./cache-version.ts";
 
 /** A page that is the same for every guest. */
@@ -54,13 +54,8 @@ let memoryBytes = 0;
 
 /** The description of the public page at an address; null for other pages. */
 export function publicPageOf(url: URL, pages: ReadonlyArray<PublicPage>): PublicPage | null {
-  const path = pagePathOf(url);
+  const path = withoutDataSuffix(url.pathname);
   return pages.find(({ pattern }) => pattern.test(path)) ?? null;
-}
-
-/** A Remix data request (`/food.data?_routes=…`) is the same page. */
-function pagePathOf({ pathname }: URL): string {
-  return pathname.replace(/(?:\/_root)?\.data$/, "") || "/";
 }
 
 /**
@@ -80,7 +75,7 @@ export function publicAddress(
   if (isLanguage(language)) params.set("lng", language);
   if (url.pathname.endsWith(".data")) {
     const requested = new Set(url.searchParams.get("_routes")?.split(","));
-    const ids = routing.idsOf(pagePathOf(url));
+    const ids = routing.idsOf(withoutDataSuffix(url.pathname));
     const chosen = ids.filter((id) => requested.has(id));
     // All routes are the default.
     if (chosen.length > 0 && chosen.length < ids.length) params.set("_routes", chosen.join(","));

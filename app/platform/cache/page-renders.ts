@@ -8,6 +8,7 @@ import {
   findInMemory,
   removePage,
   storePage,
+  type FoundPage,
   type Page,
   type PageKey,
   type WaitUntil,
@@ -33,7 +34,7 @@ type Source = {
 };
 
 /** A page for all visitors, or a response for the one who requested it. */
-type Outcome = { page: Page } | { response: Response };
+type Outcome = FoundPage | { page: Page } | { response: Response };
 
 type Render = { page: Promise<Page | null>; startedAt: number };
 
