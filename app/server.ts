@@ -35,7 +35,7 @@ import { withPageNotice } from "./platform/page-notice.ts";
 import { plainError, acceptsJson, type RefusedForm } from "./platform/plain-error.ts";
 import { isBannerClosed, isLite, readCartCount, unitsOf } from "./platform/preferences.ts";
 import { checkRate, clientOf } from "#app/platform/security/rate-limit.ts";
-import { exceedsRenderLimit } from "#app/platform/security/render-limit.ts";
+import { exceedsRenderLimit, renderLimitSeconds } from "#app/platform/security/render-limit.ts";
 import { logRefusal, logRefusedResponse } from "./platform/refusals.ts";
 import { inRequestScope, noteCache } from "./platform/request-scope.ts";
 import { routePatterns } from "./platform/route-patterns.ts";
@@ -292,10 +292,10 @@ async function respondPublic(visit: Visit, address: string): Promise<Response> {
   return finish(pageResponse(outcome.page, conditional));
 }
 
-/** The response to a guest for whom no more pages are rendered this minute; null for all others. */
+/** The response to a guest for whom no more pages are rendered now; null for all others. */
 async function refusalOverLimit({ request, env, requestId }: Visit): Promise<Response | null> {
   return (await exceedsRenderLimit(request, env))
-    ? refusal(request, requestId, { status: 429, retryAfterSeconds: 60 })
+    ? refusal(request, requestId, { status: 429, retryAfterSeconds: renderLimitSeconds })
     : null;
 }
 
