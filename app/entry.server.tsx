@@ -5,14 +5,15 @@ import { I18nextProvider } from "react-i18next";
 import { lookup } from "#app/lib/lookup.ts";
 import { i18n, remixI18n } from "./i18n/i18n.server.ts";
 import { resourceUrl } from "./i18n/resource-urls.ts";
+import { withScripts, withStyles } from "#app/platform/document/document.ts";
 import { inlineScriptHashes } from "#app/platform/security/inline-script-hashes.ts";
 import { errorMessage, log } from "./platform/log.ts";
 import { contentSecurityPolicy } from "#app/platform/security/security-headers.ts";
 import { onlyLanguage } from "./seo/page-meta.ts";
 
 /**
- * Renders the whole page: its inline scripts must be known before its Content-Security-Policy is written. Lite mode
- * omits the scripts and the hydration data.
+ * Renders the whole page: its inline scripts and styles must be known before its Content-Security-Policy is written.
+ * Lite mode omits the scripts and the hydration data.
  */
 export default async function handleRequest(
   request: Request,
@@ -22,7 +23,10 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const { language, lite, requestId } = context;
-  const page = lite ? { ...remixContext, serverHandoffStream: undefined } : remixContext;
+  // In development Remix writes its scripts itself; otherwise withScripts() does.
+  const page = import.meta.env.DEV
+    ? remixContext
+    : { ...remixContext, serverHandoffStream: undefined };
   let renderingFailed = false;
   const stream = await renderToReadableStream(
     <I18nextProvider i18n={i18n[language]}>
@@ -37,7 +41,12 @@ export default async function handleRequest(
     },
   );
   await stream.allReady;
-  const html = await new Response(stream).text();
+  const rendered = withStyles(await new Response(stream).text());
+  const texts = [...namespacesOf(remixContext)].map((name) => resourceUrl(language, name));
+  const html =
+    lite || import.meta.env.DEV
+      ? rendered.html
+      : await withScripts(rendered.html, remixContext, texts);
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   const onlyIn = onlyLanguage(Object.values(remixContext.staticHandlerContext.loaderData));
@@ -46,17 +55,12 @@ export default async function handleRequest(
     "Content-Security-Policy",
     contentSecurityPolicy({
       scriptHashes: await inlineScriptHashes(html),
+      styleHashes: rendered.styleHashes,
       analytics: context.env.ANALYTICS_TOKEN !== "" && !lite,
       payments: context.env.STRIPE_SECRET_KEY !== "",
       development: import.meta.env.DEV,
     }),
   );
-  if (!lite) {
-    for (const namespace of namespacesOf(remixContext)) {
-      const url = resourceUrl(language, namespace);
-      headers.append("Link", `<${url}>; rel=preload; as=fetch; crossorigin=anonymous`);
-    }
-  }
   return new Response(html, { status: renderingFailed ? 500 : status, headers });
 }
 
