@@ -88,7 +88,7 @@ if (process.argv[2] === "profile") {
   process.exit();
 }
 if (process.argv.includes("--isolate")) {
-  build();
+  if (!isBuilt()) build();
   await reportIsolateTime(report, { recipes: real, requests: size.profileRequests });
   report.save("build/bench-isolate.json", { quick, busy });
   process.exit();

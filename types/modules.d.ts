@@ -15,7 +15,7 @@ declare module "subset-font" {
 
 /** The build with web streams, named so that development on Node takes it too. */
 declare module "react-dom/server.browser" {
-  export { renderToReadableStream } from "react-dom/server";
+  export { renderToReadableStream, renderToString } from "react-dom/server";
 }
 
 declare module "svg-to-pdfkit" {
@@ -33,4 +33,11 @@ declare module "markdown-it-footnote" {
   import type { MarkdownIt } from "markdown-it";
   /** `[^1]` in the text and `[^1]: …` below it. */
   export default function footnote(markdown: MarkdownIt): void;
+}
+
+/** scripts/vite-styles.ts */
+declare module "virtual:style-sheets" {
+  /** By address; empty in development. The hash is for the Content-Security-Policy. */
+  const sheets: Readonly<Record<string, { text: string; hash: string }>>;
+  export default sheets;
 }

@@ -72,3 +72,14 @@ test("nested columns are refused", async () => {
   );
   expect(() => nested(db)).toThrow("flat columns");
 });
+
+test("columns of the same name are refused: a batch would lose one of them", () => {
+  const doubled = preparedRead((database) =>
+    database
+      .select({ recipe: recipes.id, step: recipeSteps.recipeId, other: recipeIngredients.recipeId })
+      .from(recipes)
+      .innerJoin(recipeSteps, eq(recipeSteps.recipeId, recipes.id))
+      .innerJoin(recipeIngredients, eq(recipeIngredients.recipeId, recipes.id)),
+  );
+  expect(() => doubled(db)).toThrow("distinct names");
+});

@@ -1,6 +1,7 @@
 import { Column, fillPlaceholders, is, QueryPromise, SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
+import { hasDistinctColumns } from "./distinct-columns.ts";
 
 type Built = { sql: string; params: Array<unknown>; columns: Array<ResultColumn> };
 type ResultColumn = { key: string; decode: (value: unknown) => unknown };
@@ -59,6 +60,8 @@ type Select = {
 function builtFrom(select: unknown): Built {
   const prepared = (select as Select)._prepare();
   const { sql, params } = prepared.getQuery();
+  if (!hasDistinctColumns(sql))
+    throw new Error("The columns of a prepared read need distinct names.");
   const columns = prepared.fields.map(({ path, field }) => {
     const [key, ...nested] = path;
     if (key === undefined || nested.length > 0)
@@ -81,13 +84,11 @@ function toRows(
   results: ReadonlyArray<Record<string, unknown>>,
   columns: ReadonlyArray<ResultColumn>,
 ): Array<Record<string, unknown>> {
-  const [first] = results;
-  if (!first) return [];
-  const names = Object.keys(first);
   return results.map((result) => {
+    const values = Object.values(result);
     const row: Record<string, unknown> = {};
     columns.forEach(({ key, decode }, i) => {
-      const value = result[names[i]!];
+      const value = values[i];
       row[key] = value === null ? null : decode(value);
     });
     return row;
