@@ -52,9 +52,12 @@ export async function loadSitemap(
     const recipes = await listRecipesBetween(context.db, from, from + recipesPerSitemap);
     return recipes.length === 0 ? null : { pages: recipes.map(toSitePage) };
   }
-  const recipes = await context.catalogue.listForSitemap(recipesPerSitemap + 1);
+  const [recipes, others] = await Promise.all([
+    context.catalogue.listForSitemap(recipesPerSitemap + 1),
+    listOtherPages(context),
+  ]);
   if (recipes.length <= recipesPerSitemap)
-    return { pages: [...(await listOtherPages(context)), ...recipes.map(toSitePage)] };
+    return { pages: [...others, ...recipes.map(toSitePage)] };
   const { lastOwn, lastContributed } = await lastRecipeIds(context.db);
   return {
     parts: [
