@@ -1,13 +1,15 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
-import { renderToReadableStream } from "react-dom/server.browser";
 import { I18nextProvider } from "react-i18next";
 import { lookup } from "#app/lib/lookup.ts";
 import { i18n, remixI18n } from "./i18n/i18n.server.ts";
 import { resourceUrl } from "./i18n/resource-urls.ts";
 import { withScripts, withStyles } from "#app/platform/document/document.ts";
+import { withHydrationData } from "#app/platform/document/hydration-data.ts";
+import { renderPage } from "#app/platform/document/render-page.ts";
 import { inlineScriptHashes } from "#app/platform/security/inline-script-hashes.ts";
 import { errorMessage, log } from "./platform/log.ts";
+import { requestScope } from "./platform/request-scope.ts";
 import { contentSecurityPolicy } from "#app/platform/security/security-headers.ts";
 import { onlyLanguage } from "./seo/page-meta.ts";
 
@@ -23,14 +25,14 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const { language, lite, requestId } = context;
-  // In development Remix writes its scripts itself; otherwise withScripts() does.
-  const page = import.meta.env.DEV
-    ? remixContext
-    : { ...remixContext, serverHandoffStream: undefined };
   let renderingFailed = false;
-  const stream = await renderToReadableStream(
+  const startedAt = performance.now();
+  const rendered = await renderPage(
     <I18nextProvider i18n={i18n[language]}>
-      <RemixServer context={page} url={request.url} />
+      <RemixServer
+        context={{ ...remixContext, serverHandoffStream: undefined }}
+        url={request.url}
+      />
     </I18nextProvider>,
     {
       signal: request.signal,
@@ -40,13 +42,15 @@ export default async function handleRequest(
       },
     },
   );
-  await stream.allReady;
-  const rendered = withStyles(await new Response(stream).text());
+  const { html: page, styleHashes } = withStyles(rendered);
   const texts = [...namespacesOf(remixContext)].map((name) => resourceUrl(language, name));
-  const html =
-    lite || import.meta.env.DEV
-      ? rendered.html
-      : await withScripts(rendered.html, remixContext, texts);
+  const data = remixContext.serverHandoffStream;
+  let html = page;
+  if (!lite && import.meta.env.PROD) html = await withScripts(page, remixContext, texts);
+  // In development Remix's Scripts component waits for the data.
+  else if (!lite && data) html = await withHydrationData(page, data);
+  const timing = requestScope()?.timing;
+  if (timing) timing.renderMilliseconds = performance.now() - startedAt;
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   const onlyIn = onlyLanguage(Object.values(remixContext.staticHandlerContext.loaderData));
@@ -55,7 +59,7 @@ export default async function handleRequest(
     "Content-Security-Policy",
     contentSecurityPolicy({
       scriptHashes: await inlineScriptHashes(html),
-      styleHashes: rendered.styleHashes,
+      styleHashes,
       analytics: context.env.ANALYTICS_TOKEN !== "" && !lite,
       payments: context.env.STRIPE_SECRET_KEY !== "",
       development: import.meta.env.DEV,

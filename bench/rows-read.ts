@@ -7,6 +7,7 @@ import { parseRecipeFilter } from "../app/features/recipes/recipe-filter.ts";
 import { readCart } from "../app/features/checkout/cart-queries.server.ts";
 import {
   getProduct,
+  listProductDishes,
   listDestinations,
   listRecipeTools,
 } from "../app/features/products/queries.server.ts";
@@ -43,8 +44,8 @@ const pageQueries: Record<
     const id = ids[Math.floor(ids.length / 2)]!;
     return Promise.all([catalogue.getRecipe(id), listRecipeTools(db, id)]);
   },
-  "product /product/caldero": async (catalogue, _ids, { db }) =>
-    catalogue.listByIds((await getProduct(db, "caldero"))!.recipeIds),
+  "product /product/caldero": (_catalogue, _ids, { db }) =>
+    Promise.all([getProduct(db, "caldero"), listProductDishes(db, "caldero")]),
   "cart of one line": (_catalogue, _ids, { db, cartId }) =>
     Promise.all([readCart(db, cartId), listDestinations(db)]),
   "search chicken": (catalogue) => catalogue.listRecipes(filter("q=chicken")),

@@ -11,7 +11,7 @@ const budgetMilliseconds = 500;
 
 /**
  * The response a loader throws when there is no page: a redirect to the page's new address, language kept, or the 404
- * page.
+ * page. A loader asks for it together with its page, so that a missing page waits for the database once.
  */
 export async function missingPage(request: Request, context: AppLoadContext): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);

@@ -2,6 +2,8 @@
 // request.
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Database } from "#app/db/client.server.ts";
+import type { DatabaseConnection } from "./database/connection.ts";
+import type { Timing } from "./server-timing.ts";
 
 export type RequestScope = {
   request: Request;
@@ -10,6 +12,8 @@ export type RequestScope = {
   route: string;
   d1: D1Database;
   db: Database;
+  connection: DatabaseConnection;
+  timing: Timing;
   waitUntil: (promise: Promise<unknown>) => void;
   /** reasons already logged for this request */
   refusedFor: Set<string>;
@@ -24,4 +28,10 @@ export function inRequestScope<T>(scope: RequestScope, run: () => Promise<T>): P
 /** Undefined outside of a request, in scheduled jobs. */
 export function requestScope(): RequestScope | undefined {
   return current.getStore();
+}
+
+/** For the Server-Timing header: what the page cache did. */
+export function noteCache(cache: Timing["cache"]): void {
+  const scope = requestScope();
+  if (scope) scope.timing.cache = cache;
 }

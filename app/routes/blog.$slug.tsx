@@ -11,8 +11,11 @@ export const handle = { i18n: ["blog", "shop"] };
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { db, env, language } = context;
   const slug = params["slug"] ?? "";
-  const found = await getDocument(db, { kind: "post", slug, language });
-  if (!found) throw await missingPage(request, context);
+  const [found, missing] = await Promise.all([
+    getDocument(db, { kind: "post", slug, language }),
+    missingPage(request, context),
+  ]);
+  if (!found) throw missing;
   const post = await loadPostPage(context, found);
   const meta = {
     title: post.title,

@@ -12,8 +12,8 @@ export const handle = { i18n: ["community"] };
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { db, language, t } = context;
   const slug = params["slug"] ?? "";
-  const found = await getChef(db, slug);
-  if (!found) throw await missingPage(request, context);
+  const [found, missing] = await Promise.all([getChef(db, slug), missingPage(request, context)]);
+  if (!found) throw missing;
   const { userId, language: writtenIn, name, country, bio } = found.chef;
   const { entries } = await listMadeItPosts(db, { sort: "newest", page: 1, userId });
   return {

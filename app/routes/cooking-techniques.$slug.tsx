@@ -10,8 +10,11 @@ export const handle = { i18n: ["guides"] };
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { env } = context;
   const slug = params["slug"] ?? "";
-  const entry = await loadEntry(context, { kind: "technique", slug });
-  if (!entry) throw await missingPage(request, context);
+  const [entry, missing] = await Promise.all([
+    loadEntry(context, { kind: "technique", slug }),
+    missingPage(request, context),
+  ]);
+  if (!entry) throw missing;
   const meta = { title: entry.title, description: entry.summary, onlyIn: entry.onlyIn };
   return { entry, origin: env.SITE_URL, meta };
 }

@@ -12,7 +12,11 @@ import { isFileStored } from "#app/features/downloads/file-delivery.server.ts";
 import { paymentProvider } from "#app/features/payments/provider.server.ts";
 import { toProductPage } from "#app/features/products/product-view.server.ts";
 import { ProductPage } from "#app/features/products/product-page.tsx";
-import { getProduct } from "#app/features/products/queries.server.ts";
+import {
+  getProduct,
+  listProductDishes,
+  productIdOf,
+} from "#app/features/products/queries.server.ts";
 import { listProductReviews } from "#app/features/product-reviews/queries.server.ts";
 import { ProductReviewsSection } from "#app/features/product-reviews/product-reviews-section.tsx";
 import { toProductReviewViews } from "#app/features/product-reviews/product-review-views.ts";
@@ -34,17 +38,16 @@ export const handle = {
 const reviewsShown = 5;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { catalogue, env, language, t } = context;
-  const found = await requireProduct({ request, context }, params["slug"]);
-  const byId = new Map(
-    (await catalogue.listByIds(found.recipeIds)).map((recipe) => [recipe.id, recipe]),
-  );
-  const recipes = found.recipeIds.flatMap((id) => byId.get(id) ?? []);
-  const { db } = context;
-  const { reviews, breakdown } =
-    found.ratingCount > 0
-      ? await listProductReviews(db, { productId: found.id, page: 1, limit: reviewsShown })
-      : { reviews: [], breakdown: [] };
+  const { db, env, language, readOr, t } = context;
+  const slug = params["slug"] ?? "";
+  const [found, recipes, { reviews, breakdown }] = await Promise.all([
+    requireProduct({ request, context }, slug),
+    readOr(
+      () => listProductDishes(db, slug),
+      () => [],
+    ),
+    listProductReviews(db, { productId: productIdOf(slug), page: 1, limit: reviewsShown }),
+  ]);
   // A file is sold only if it is in the bucket.
   const isAvailable = found.fileKey
     ? await isFileStored(env.FILES, found.fileKey)
@@ -88,8 +91,8 @@ type Visit = { request: Request; context: AppLoadContext };
 
 async function requireProduct({ request, context }: Visit, slug = "") {
   const { db } = context;
-  const found = await getProduct(db, slug);
-  if (!found) throw await missingPage(request, context);
+  const [found, missing] = await Promise.all([getProduct(db, slug), missingPage(request, context)]);
+  if (!found) throw missing;
   return found;
 }
 

@@ -11,28 +11,28 @@ import { missingPage } from "#app/platform/redirects.ts";
 import { listRecipeTools } from "#app/features/products/queries.server.ts";
 import { WhatYouNeed } from "#app/features/products/what-you-need.tsx";
 import { localize } from "#app/i18n/localized.ts";
-import { within } from "#app/lib/within.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["recipe"] };
 
-/** The page renders without the tools if their query takes longer than this. */
-const toolsBudgetMilliseconds = 300;
-
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { catalogue, env, language, t } = context;
   const id = /^[1-9]\d{0,8}$/.test(params["id"] ?? "") ? Number(params["id"]) : null;
-  const found = id === null ? null : await catalogue.getRecipe(id);
+  // Asked for at the same time: one round trip to the database, also for a page that does not exist.
+  const [found, tools, missing] = await Promise.all([
+    id === null ? null : catalogue.getRecipe(id),
+    id === null ? [] : loadTools(context, id),
+    missingPage(request, context),
+  ]);
   // The snapshot has only the site's own recipes, so while the database is down it is unknown whether others exist.
   if (!found && context.health.degraded && id !== null && id >= firstContributedId) {
     if ((await unpublishedIds(env.CACHE)).has(id)) throw errorResponse(404, context.requestId);
     throw new DatabaseUnavailable("The snapshot does not hold this recipe.");
   }
-  if (!found) throw await missingPage(request, context);
+  if (!found) throw missing;
   const kitchen = parseKitchenView(new URL(request.url).searchParams, context.units);
   const recipe = toRecipePageView(found, { language, kitchen, t });
-  const tools = await loadTools(context, found.id);
   const meta = {
     title: recipe.card.title.text,
     description: recipe.description.text,
@@ -43,10 +43,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 async function loadTools({ db, health, language }: AppLoadContext, recipeId: number) {
-  // The database has just failed: do not query it again.
-  if (health.degraded) return [];
   try {
-    const tools = await within(toolsBudgetMilliseconds, listRecipeTools(db, recipeId));
+    const tools = await listRecipeTools(db, recipeId);
     return tools.map(({ slug, name, nameEs, alternative, alternativeEs }) => ({
       slug,
       name: localize(name, nameEs, language),

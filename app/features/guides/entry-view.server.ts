@@ -48,27 +48,31 @@ export type EntryPageView = {
 
 const shownRecipes = 8;
 
-type Context = Pick<AppLoadContext, "db" | "catalogue" | "language" | "t">;
+type Context = Pick<AppLoadContext, "db" | "language" | "t">;
+/** Of an ingredient; null for other kinds. */
+type Texts = Record<Language, DocumentFields["ingredient"] | null> | null;
 
 /** The page of an entry; null when there is none with this slug. */
 export async function loadEntry(
   context: Context,
   { kind, slug }: { kind: GuideKind; slug: string },
 ): Promise<EntryPageView | null> {
-  const { db, catalogue, language, t } = context;
-  const document = await getDocument(db, { kind, slug, language });
+  const { db, language, t } = context;
+  const [document, uses, texts] = await Promise.all([
+    getDocument(db, { kind, slug, language }),
+    listRecipesOf(db, { kind, slug }, shownRecipes),
+    kind === "ingredient" ? getEntryFields(db, { kind, slug }) : null,
+  ]);
   if (!document) return null;
   const linked = linkedSlugs(document);
   const linksTo = (of: GuideKind, slugs: ReadonlyArray<string>) =>
     entryLinks(context, { kind: of, slugs });
-  const [uses, related, equipment, ingredients, particular] = await Promise.all([
-    listRecipesOf(db, document.id, shownRecipes),
+  const [related, equipment, ingredients, particular] = await Promise.all([
     linksTo(kind, linked.related),
     linksTo("equipment", linked.equipment),
     linksTo("ingredient", linked.ingredients),
-    kindFields(context, document),
+    kindFields(context, document, texts),
   ]);
-  const recipes = await catalogue.listByIds(uses.ids);
   const { segments } = renderMarkdown(document.body, {
     footnotes: t("blog:footnotes"),
     footnoteBack: t("blog:footnoteBack"),
@@ -82,10 +86,7 @@ export async function loadEntry(
     onlyIn: document.onlyIn,
     group: document.shared.group,
     segments,
-    recipes: toCards(
-      recipes.toSorted((a, b) => uses.ids.indexOf(a.id) - uses.ids.indexOf(b.id)),
-      language,
-    ),
+    recipes: toCards(uses.recipes, language),
     recipeCount: uses.total,
     related,
     equipment,
@@ -135,6 +136,7 @@ const nothing = {
 async function kindFields(
   context: Context,
   document: DocumentDetail<GuideKind>,
+  texts: Texts,
 ): Promise<
   Pick<
     EntryPageView,
@@ -145,7 +147,7 @@ async function kindFields(
     const { shared, fields } = document as DocumentDetail<"ingredient">;
     return {
       ...nothing,
-      names: await namesOf(context, document.id),
+      names: namesOf(context, texts),
       season: fields.season ?? null,
       substitutions: fields.substitutions,
       allergens: shared.allergens,
@@ -166,19 +168,13 @@ async function kindFields(
 }
 
 /** Both languages: a reader who looks up guineo in English needs to see that it is a banana, and the reverse. */
-async function namesOf({ db, language, t }: Context, id: number): Promise<Array<NamesIn>> {
+function namesOf({ language, t }: Context, texts: Texts): Array<NamesIn> {
   const regions = new Intl.DisplayNames(language, { type: "region" });
   const country = (code: string) =>
     code === "general" ? t("guides:entry.everywhere") : (regions.of(code) ?? code);
-  const all = await Promise.all(
-    languages.map(async (textLanguage) => ({
-      language: textLanguage,
-      fields: await getEntryFields<"ingredient">(db, id, textLanguage),
-    })),
-  );
-  return all.map(({ language: textLanguage, fields }) => ({
+  return languages.map((textLanguage) => ({
     language: textLanguage,
-    names: (fields?.names ?? []).map(({ name, countries }) => ({
+    names: (texts?.[textLanguage]?.names ?? []).map(({ name, countries }) => ({
       name,
       countries: countries.map(country).join(", "),
     })),

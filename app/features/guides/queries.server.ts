@@ -1,13 +1,16 @@
 // Queries for the guides: all entries of a guide with their names in both languages, and the recipes of an entry.
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/db/client.server.ts";
 import { documents, documentTexts } from "#app/db/schema/editorial.ts";
 import { guideLinks } from "#app/db/schema/guides.ts";
+import { recipes } from "#app/db/schema/recipes.ts";
 import { products } from "#app/db/schema/shop.ts";
 import type { DocumentFields } from "#app/features/editorial/document-format.server.ts";
 import { visible } from "#app/features/editorial/queries.server.ts";
-import type { Language } from "#app/i18n/languages.ts";
+import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
+import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
+import { languages, type Language } from "#app/i18n/languages.ts";
 import type { GuideKind } from "./recipe-links.ts";
 
 /** More than any guide has; a larger guide needs pagination. */
@@ -66,31 +69,42 @@ function toText(title: string | null, summary: string | null, fields: unknown): 
   };
 }
 
-/** An entry's fields in one language, independent of the visitor's; null when it has no text in that language. */
-export async function getEntryFields<K extends GuideKind>(
-  db: Database,
-  id: number,
-  language: Language,
-): Promise<DocumentFields[K] | null> {
-  const row = await db
-    .select({ fields: documentTexts.fields })
-    .from(documentTexts)
-    .where(and(eq(documentTexts.documentId, id), eq(documentTexts.language, language)))
-    .get();
-  return (row?.fields as DocumentFields[K] | undefined) ?? null;
+type EntryName = { kind: GuideKind; slug: string };
+
+/** The id of an entry, for queries that leave together with that of the entry. */
+function entryId({ kind, slug }: EntryName): SQL<number> {
+  return sql`(SELECT id FROM documents WHERE kind = ${kind} AND slug = ${slug})`;
 }
 
-/** Recipes that use an entry, those named after it first, and their number. */
+/** An entry's fields in both languages, independent of the visitor's; null without a text in that language. */
+export async function getEntryFields<K extends GuideKind>(
+  db: Database,
+  entry: EntryName & { kind: K },
+): Promise<Record<Language, DocumentFields[K] | null>> {
+  const rows = await db
+    .select({ language: documentTexts.language, fields: documentTexts.fields })
+    .from(documentTexts)
+    .where(eq(documentTexts.documentId, entryId(entry)))
+    .limit(languages.length);
+  const of = (language: Language) =>
+    (rows.find((row) => row.language === language)?.fields as DocumentFields[K] | undefined) ??
+    null;
+  return { en: of("en"), es: of("es") };
+}
+
+/** Recipes that use an entry, those named after it first, and the number of all that use it. */
 export async function listRecipesOf(
   db: Database,
-  documentId: number,
+  entry: EntryName,
   limit: number,
-): Promise<{ ids: Array<number>; total: number }> {
-  const [rows, [count]] = await db.batch([
+): Promise<{ recipes: Array<RecipeSummary>; total: number }> {
+  const documentId = entryId(entry);
+  const [found, [count]] = await db.batch([
     db
-      .select({ recipeId: guideLinks.recipeId })
+      .select(summary)
       .from(guideLinks)
-      .where(eq(guideLinks.documentId, documentId))
+      .innerJoin(recipes, eq(recipes.id, guideLinks.recipeId))
+      .where(and(eq(guideLinks.documentId, documentId), published))
       .orderBy(guideLinks.rank, guideLinks.recipeId)
       .limit(limit),
     db
@@ -98,7 +112,7 @@ export async function listRecipesOf(
       .from(guideLinks)
       .where(eq(guideLinks.documentId, documentId)),
   ]);
-  return { ids: rows.map(({ recipeId }) => recipeId), total: Number(count?.total ?? 0) };
+  return { recipes: found, total: Number(count?.total ?? 0) };
 }
 
 /** The slug when the shop sells the product now; otherwise null. */

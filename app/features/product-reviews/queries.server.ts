@@ -47,7 +47,7 @@ export async function listProductReviews(
     productId,
     page,
     limit = productReviewsPerPage,
-  }: { productId: number; page: number; limit?: number },
+  }: { productId: number | SQL<number>; page: number; limit?: number },
 ) {
   const published = and(eq(reviews.productId, productId), sql`${reviews.status} = 'published'`);
   const [list, breakdown] = await db.batch([

@@ -8,7 +8,14 @@ import {
   shippingRates,
   shippingZones,
 } from "#app/db/schema/shop.ts";
+import { recipes } from "#app/db/schema/recipes.ts";
+import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
+import {
+  published,
+  summary as recipeSummary,
+} from "#app/features/recipes/recipe-summary.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
+import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import type { ShippingZone } from "./free-shipping.ts";
 import { parseProductFilter, shopAddress, type ProductFilter } from "./product-filter.ts";
 import type { Rate } from "./totals.ts";
@@ -139,7 +146,7 @@ export async function listProductsBySlug(
 export type Product = NonNullable<Awaited<ReturnType<typeof getProduct>>>;
 
 export async function getProduct(db: Database, slug: string) {
-  const [[product], recipes, zones, freeCountries] = await db.batch([
+  const [[product], zones, freeCountries] = await db.batch([
     db
       .select({
         ...summary,
@@ -166,13 +173,6 @@ export async function getProduct(db: Database, slug: string) {
       .from(products)
       .where(and(eq(products.slug, slug), sql`${products.isActive} = 1`))
       .limit(1),
-    db
-      .select({ id: productRecipes.recipeId })
-      .from(productRecipes)
-      .innerJoin(products, eq(products.id, productRecipes.productId))
-      .where(eq(products.slug, slug))
-      .orderBy(productRecipes.position)
-      .limit(maxRecipes),
     ratesQuery(db),
     freeCountriesQuery(db),
   ]);
@@ -182,15 +182,34 @@ export async function getProduct(db: Database, slug: string) {
     // Enum values, checked before content is loaded.
     use: product.use as Use,
     material: product.material as Material | null,
-    recipeIds: recipes.map(({ id }) => id),
     zones: groupByZone(zones),
     freeCountries,
   };
 }
 
+/** The id of a product, for a query that leaves together with that of the product. */
+export function productIdOf(slug: string): SQL<number> {
+  return sql`(SELECT id FROM products WHERE slug = ${slug})`;
+}
+
+/** The recipes of a product, in its order. */
+export function listProductDishes(db: Database, slug: string): Promise<Array<RecipeSummary>> {
+  return db
+    .select(recipeSummary)
+    .from(productRecipes)
+    .innerJoin(recipes, eq(recipes.id, productRecipes.recipeId))
+    .where(and(eq(productRecipes.productId, productIdOf(slug)), published))
+    .orderBy(productRecipes.position)
+    .limit(maxRecipes);
+}
+
 /** Most important tools of a recipe, with their alternatives. */
 export function listRecipeTools(db: Database, recipeId: number) {
-  return db
+  return recipeTools(db, { recipeId });
+}
+
+const recipeTools = preparedRead((db) =>
+  db
     .select({
       slug: products.slug,
       name: products.name,
@@ -202,13 +221,13 @@ export function listRecipeTools(db: Database, recipeId: number) {
     .innerJoin(products, eq(products.id, productRecipes.productId))
     .where(
       and(
-        eq(productRecipes.recipeId, recipeId),
+        eq(productRecipes.recipeId, sql.placeholder("recipeId")),
         sql`${products.isActive} = 1 AND ${products.kind} = 'physical'`,
       ),
     )
     .orderBy(productRecipes.position, products.position)
-    .limit(maxTools);
-}
+    .limit(maxTools),
+);
 
 /** Shop paths for the sitemap. */
 export async function listShopPaths(db: Database, limit: number): Promise<Array<string>> {

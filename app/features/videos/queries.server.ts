@@ -1,7 +1,12 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
+import { recipes } from "#app/db/schema/recipes.ts";
 import { videos } from "#app/db/schema/videos.ts";
+import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
+import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
 import type { Region } from "#app/features/recipes/vocabulary.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import type { Video } from "./video.ts";
 
 /** More than one page shows; a larger collection needs pagination in SQL. */
@@ -23,12 +28,43 @@ const videoColumns = {
 
 /** Visible videos in the order of the file, then those added on the site. */
 export function listVideos(db: Database): Promise<Array<Video>> {
-  return db
+  return visibleVideos(db);
+}
+
+const visibleVideos = preparedRead((db) =>
+  db
     .select(videoColumns)
     .from(videos)
     .where(eq(videos.isHidden, false))
     .orderBy(asc(videos.position), asc(videos.slug))
-    .limit(videoLimit);
+    .limit(videoLimit),
+);
+
+export type VideoFilter = { region: Region | null; language: Language | null };
+
+/** The dishes of one page of visible videos, in a query that does not need the videos first. */
+export function listVideoDishes(
+  db: Database,
+  { region, language, page, perPage }: VideoFilter & { page: number; perPage: number },
+): Promise<Array<RecipeSummary>> {
+  const shown = db
+    .select({ id: videos.recipeId })
+    .from(videos)
+    .where(
+      and(
+        eq(videos.isHidden, false),
+        region === null ? undefined : eq(videos.region, region),
+        language === null ? undefined : eq(videos.language, language),
+      ),
+    )
+    .orderBy(asc(videos.position), asc(videos.slug))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  return db
+    .select(summary)
+    .from(recipes)
+    .where(and(inArray(recipes.id, shown), published))
+    .limit(perPage);
 }
 
 export type AdminVideo = Video & {

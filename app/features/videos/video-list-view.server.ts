@@ -6,7 +6,8 @@ import { isRegion, regions, type Region } from "#app/features/recipes/vocabulary
 import { isLanguage, type Language } from "#app/i18n/languages.ts";
 import { readPage } from "#app/lib/page-number.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
-import { listVideos } from "./queries.server.ts";
+import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
+import { listVideoDishes, listVideos, type VideoFilter } from "./queries.server.ts";
 import type { Video } from "./video.ts";
 
 export type VideoCardView = Pick<
@@ -33,39 +34,36 @@ export type VideoListView = {
   regions: Array<Region>;
 };
 
-/** Limit of catalogue.listByIds. */
 const perPage = 24;
 const bundled = videoFile as Array<Omit<Video, "uploadedOn">>;
 
-type Context = Pick<AppLoadContext, "db" | "catalogue" | "language" | "readOr">;
+type Context = Pick<AppLoadContext, "db" | "snapshot" | "language" | "readOr">;
 
 /** The first videos, for the home page. */
 export async function loadFirstVideos(
   context: Context,
   limit: number,
 ): Promise<Array<VideoCardView>> {
-  const all = await storedVideos(context);
-  return toVideoCards(context, all.slice(0, limit));
+  const wanted = { region: null, language: null, page: 1, perPage: limit };
+  const { all, dishes } = await readVideos(context, wanted);
+  return toVideoCards(all.slice(0, limit), dishes, context.language);
 }
 
 /** One page of videos, filtered by the URL; null past the last page. */
 export async function loadVideoList(context: Context, url: URL): Promise<VideoListView | null> {
-  const all = await storedVideos(context);
   const { searchParams } = url;
   const regionParam = searchParams.get("region") ?? "";
   const languageParam = searchParams.get("language");
   const region = isRegion(regionParam) ? regionParam : null;
   const language = isLanguage(languageParam) ? languageParam : null;
-  const found = all.filter(
-    (video) =>
-      (region === null || video.region === region) &&
-      (language === null || video.language === language),
-  );
   const page = readPage(searchParams.get("page"));
+  const { all, dishes } = await readVideos(context, { region, language, page, perPage });
+  const found = all.filter((video) => matches(video, { region, language }));
   const pageCount = Math.max(1, Math.ceil(found.length / perPage));
   if (page > pageCount) return null;
+  const shown = found.slice((page - 1) * perPage, page * perPage);
   return {
-    videos: await toVideoCards(context, found.slice((page - 1) * perPage, page * perPage)),
+    videos: toVideoCards(shown, dishes, context.language),
     total: found.length,
     page,
     pageCount,
@@ -75,19 +73,38 @@ export async function loadVideoList(context: Context, url: URL): Promise<VideoLi
   };
 }
 
-function storedVideos({ db, readOr }: Context): Promise<Array<Video>> {
-  return readOr(
-    () => listVideos(db),
-    () => bundled.map((video) => ({ uploadedOn: null, ...video })),
+function matches(video: Video, { region, language }: VideoFilter): boolean {
+  return (
+    (region === null || video.region === region) &&
+    (language === null || video.language === language)
   );
 }
 
-async function toVideoCards(
-  { catalogue, language }: Context,
+type VideosRead = { all: Array<Video>; dishes: Array<RecipeSummary> };
+
+/** All videos and the dishes of one page, in one round trip. */
+function readVideos(
+  { db, snapshot, readOr }: Context,
+  wanted: VideoFilter & { page: number; perPage: number },
+): Promise<VideosRead> {
+  return readOr(
+    async () => {
+      const [all, dishes] = await Promise.all([listVideos(db), listVideoDishes(db, wanted)]);
+      return { all, dishes };
+    },
+    async () => {
+      const all = bundled.map((video) => ({ uploadedOn: null, ...video }));
+      const ids = all.flatMap(({ recipeId }) => recipeId ?? []);
+      return { all, dishes: await snapshot.listByIds([...new Set(ids)]) };
+    },
+  );
+}
+
+function toVideoCards(
   videos: ReadonlyArray<Video>,
-): Promise<Array<VideoCardView>> {
-  const ids = videos.flatMap(({ recipeId }) => recipeId ?? []);
-  const dishes = await catalogue.listByIds([...new Set(ids)]);
+  dishes: ReadonlyArray<RecipeSummary>,
+  language: Language,
+): Array<VideoCardView> {
   return videos.map((video) => {
     const dish = dishes.find(({ id }) => id === video.recipeId);
     const pictured = dish ?? { title: "", imageUrl: null };

@@ -2,8 +2,12 @@
 // one circuit breaker keeps reads from piling up on a database that does not respond. Cron jobs use D1 directly: they
 // may take as long as D1 allows (30 seconds).
 import { TimeoutError, within } from "#app/lib/within.ts";
+import type { DatabaseConnection, Queryable } from "./connection.ts";
 import { constraintError } from "./constraint-error.ts";
+import { hasDistinctColumns } from "./distinct-columns.ts";
+import { dividedResults, ReadBatcher, type Outcome, type Read } from "./read-batcher.ts";
 import { errorMessage, log } from "../log.ts";
+import { requestScope } from "../request-scope.ts";
 
 const readLimitMilliseconds = 700;
 const writeLimitMilliseconds = 5_000;
@@ -66,26 +70,32 @@ export function limitedDatabase(d1: D1Database, patience: Patience): D1Database 
   if (!limited) {
     const breaker = { pausedUntil: 0, answeredAt: 0 };
     limited = {
-      prompt: limit(d1, new QueryLimits(breaker, false)),
-      patient: limit(d1, new QueryLimits(breaker, true)),
+      prompt: limit(new QueryLimits(d1, breaker, "prompt")),
+      patient: limit(new QueryLimits(d1, breaker, "patient")),
     };
-    limitedDatabases.set(d1, limited);
+    // A limited database is not limited twice.
+    for (const database of [d1, limited.prompt, limited.patient])
+      limitedDatabases.set(database, limited);
   }
   return limited[patience];
 }
 
-function limit(d1: D1Database, limits: QueryLimits): D1Database {
+function limit(limits: QueryLimits): D1Database {
   const unlimited = (): never => {
     throw new Error("This goes past the limits of the database: use prepare or batch.");
   };
   return {
-    prepare: (sql) => new LimitedStatement(d1, limits, sql),
-    batch<T>(statements: Array<D1PreparedStatement>) {
-      const limited = statements as Array<LimitedStatement>;
-      return limits.run(
-        limited.every(({ sql }) => isReadQuery(sql)),
-        () => d1.batch<T>(limited.map((statement) => statement.build())),
-      );
+    prepare: (sql) => new LimitedStatement(limits, sql),
+    batch<T>(all: Array<D1PreparedStatement>) {
+      const statements = all as Array<LimitedStatement>;
+      const alone = (database: Queryable) =>
+        database.batch<T>(statements.map((statement) => statement.build(database)));
+      if (!statements.every(({ sql }) => isReadQuery(sql))) return limits.write(alone);
+      return limits.read({
+        statements,
+        alone,
+        ofBatch: (results) => results as Array<D1Result<T>>,
+      });
     },
     exec: unlimited,
     withSession: unlimited,
@@ -96,95 +106,173 @@ function limit(d1: D1Database, limits: QueryLimits): D1Database {
 /** Built only when it runs, so a statement that cannot be built fails like any other query. */
 class LimitedStatement implements D1PreparedStatement {
   readonly sql: string;
-  readonly #d1: D1Database;
   readonly #limits: QueryLimits;
   readonly #values: ReadonlyArray<unknown>;
 
-  constructor(
-    d1: D1Database,
-    limits: QueryLimits,
-    sql: string,
-    values: ReadonlyArray<unknown> = [],
-  ) {
-    this.#d1 = d1;
+  constructor(limits: QueryLimits, sql: string, values: ReadonlyArray<unknown> = []) {
     this.#limits = limits;
     this.#values = values;
     this.sql = sql;
   }
 
   bind(...values: Array<unknown>): LimitedStatement {
-    return new LimitedStatement(this.#d1, this.#limits, this.sql, values);
+    return new LimitedStatement(this.#limits, this.sql, values);
   }
 
-  build(): D1PreparedStatement {
-    const statement = this.#d1.prepare(this.sql);
+  build(database: Queryable): D1PreparedStatement {
+    const statement = database.prepare(this.sql);
     return this.#values.length > 0 ? statement.bind(...this.#values) : statement;
   }
 
   first<T>(column?: string): Promise<T | null> {
-    return this.#run((statement) =>
-      column === undefined ? statement.first<T>() : statement.first<T>(column),
+    return this.#run(
+      (statement) => (column === undefined ? statement.first<T>() : statement.first<T>(column)),
+      ([row]) => (row === undefined ? null : column === undefined ? row : row[column]) as T | null,
     );
   }
 
   run<T>(): Promise<D1Result<T>> {
-    return this.#run((statement) => statement.run<T>());
+    return this.#run(
+      (statement) => statement.run<T>(),
+      (_, result) => result as D1Result<T>,
+    );
   }
 
   all<T>(): Promise<D1Result<T>> {
-    return this.#run((statement) => statement.all<T>());
+    return this.#run(
+      (statement) => statement.all<T>(),
+      (_, result) => result as D1Result<T>,
+    );
   }
 
   raw<T>(options: { columnNames: true }): Promise<[Array<string>, ...Array<T>]>;
   raw<T>(options?: { columnNames?: false }): Promise<Array<T>>;
   raw(options?: { columnNames?: boolean }): Promise<unknown> {
-    return this.#run((statement) =>
-      options?.columnNames ? statement.raw({ columnNames: true }) : statement.raw(),
+    if (options?.columnNames)
+      return this.#run((statement) => statement.raw({ columnNames: true }), null);
+    return this.#run(
+      (statement) => statement.raw(),
+      hasDistinctColumns(this.sql) ? (rows) => rows.map((row) => Object.values(row)) : null,
     );
   }
 
-  #run<T>(query: (statement: D1PreparedStatement) => Promise<T>): Promise<T> {
-    return this.#limits.run(isReadQuery(this.sql), () => query(this.build()));
+  /** @param ofBatch the same result from that of a batch; null when a batch loses a part of it */
+  #run<T>(
+    query: (statement: D1PreparedStatement) => Promise<T>,
+    ofBatch: ((rows: Array<Record<string, unknown>>, result: D1Result) => T) | null,
+  ): Promise<T> {
+    const alone = (database: Queryable) => query(this.build(database));
+    if (!isReadQuery(this.sql)) return this.#limits.write(alone);
+    if (!ofBatch) return this.#limits.readAlone(alone);
+    return this.#limits.read({
+      statements: [this],
+      alone,
+      ofBatch: ([result]) =>
+        ofBatch(result!.results as Array<Record<string, unknown>>, result as D1Result),
+    });
   }
 }
 
-class QueryLimits {
-  readonly #breaker: CircuitBreaker;
-  readonly #retriesTimeouts: boolean;
+type Call<T> = (database: Queryable) => Promise<T>;
 
-  constructor(breaker: CircuitBreaker, retriesTimeouts: boolean) {
+class QueryLimits {
+  readonly #d1: D1Database;
+  readonly #breaker: CircuitBreaker;
+  readonly #patience: Patience;
+  readonly #batchers = new WeakMap<DatabaseConnection, ReadBatcher>();
+
+  constructor(d1: D1Database, breaker: CircuitBreaker, patience: Patience) {
+    this.#d1 = d1;
     this.#breaker = breaker;
-    this.#retriesTimeouts = retriesTimeouts;
+    this.#patience = patience;
   }
 
   /** @throws DatabaseUnavailable, or the database's own error about the query */
-  async run<T>(isRead: boolean, query: () => Promise<T>): Promise<T> {
+  write<T>(call: Call<T>): Promise<T> {
+    return this.#run(() => within(writeLimitMilliseconds, this.#send(call)));
+  }
+
+  readAlone<T>(call: Call<T>): Promise<T> {
+    const attempt = () => within(readLimitMilliseconds, this.#send(call));
+    const again = (error: unknown) => (isQueryError(error) ? Promise.reject(error) : attempt());
+    return this.#run(() => this.#read(attempt, again));
+  }
+
+  /** In one batch with the other reads that the request asks for at the same time. */
+  read<T>(read: Read<T>): Promise<T> {
+    const connection = requestScope()?.connection;
+    if (!connection) return this.readAlone(read.alone);
+    let batcher = this.#batchers.get(connection);
+    if (!batcher) {
+      batcher = new ReadBatcher((reads) => this.#readTogether(reads));
+      this.#batchers.set(connection, batcher);
+    }
+    return batcher.add(read);
+  }
+
+  async #readTogether(reads: ReadonlyArray<Read<unknown>>): Promise<ReadonlyArray<Outcome>> {
+    const [only] = reads;
+    if (reads.length === 1 && only)
+      return [{ status: "fulfilled", value: await this.readAlone(only.alone) }];
+    const statements = reads.flatMap((read) => read.statements);
+    const together: Call<ReadonlyArray<Outcome>> = async (database) =>
+      dividedResults(
+        reads,
+        await database.batch(statements.map((statement) => statement.build(database))),
+      );
+    return this.#run(() =>
+      this.#read(
+        () => within(readLimitMilliseconds, this.#send(together)),
+        () => this.#readEach(reads),
+      ),
+    );
+  }
+
+  /** A failed batch is retried read by read, so that one of them cannot fail the others. */
+  async #readEach(reads: ReadonlyArray<Read<unknown>>): Promise<ReadonlyArray<Outcome>> {
+    const outcomes = await Promise.allSettled(
+      reads.map(({ alone }) => within(readLimitMilliseconds, this.#send(alone))),
+    );
+    if (outcomes.every(({ status }) => status === "rejected")) {
+      const first = outcomes.find((outcome) => outcome.status === "rejected");
+      if (!isQueryError(first?.reason)) throw first?.reason;
+    }
+    return outcomes.map((outcome) =>
+      outcome.status === "fulfilled"
+        ? outcome
+        : { status: "rejected", reason: asUnavailable(outcome.reason) },
+    );
+  }
+
+  /** Through the connection of the current request; work outside of a request goes to D1 itself. */
+  async #send<T>(call: Call<T>): Promise<T> {
+    const connection = requestScope()?.connection;
+    return connection ? connection.send(call) : call(this.#d1);
+  }
+
+  async #run<T>(query: () => Promise<T>): Promise<T> {
     try {
-      const result = await (isRead
-        ? this.#read(query)
-        : within(writeLimitMilliseconds, startQuery(query)));
+      const result = await query();
       this.#breaker.answeredAt = Date.now();
       this.#breaker.pausedUntil = 0;
       return result;
     } catch (error) {
-      if (isQueryError(error) || error instanceof DatabaseUnavailable) throw error;
-      const message = error instanceof Error ? error.message : typeof error;
-      throw new DatabaseUnavailable(message, { cause: error });
+      throw asUnavailable(error);
     }
   }
 
-  async #read<T>(query: () => Promise<T>): Promise<T> {
+  /** @param again the retry: after a timeout only where the page has no other data source */
+  async #read<T>(first: () => Promise<T>, again: (error: unknown) => Promise<T>): Promise<T> {
     const breaker = this.#breaker;
     const startedAt = Date.now();
     if (startedAt < breaker.pausedUntil)
       throw new DatabaseUnavailable("The circuit breaker is open: no read is sent.");
     // After the pause one read is sent as a probe; the others fail until it succeeds.
     if (breaker.pausedUntil > 0) breaker.pausedUntil = startedAt + readLimitMilliseconds;
-    const attempt = () => within(readLimitMilliseconds, retryOnce(query));
     try {
-      return await attempt().catch((error: unknown) => {
-        if (error instanceof TimeoutError && this.#retriesTimeouts) return attempt();
-        throw error;
+      return await first().catch((error: unknown) => {
+        if (error instanceof TimeoutError && this.#patience === "prompt") throw error;
+        return again(error);
       });
     } catch (error) {
       // One slow query does not open the circuit while the database answers others.
@@ -195,18 +283,11 @@ class QueryLimits {
   }
 }
 
-/** Retries once after a transient error. */
-async function retryOnce<T>(query: () => Promise<T>): Promise<T> {
-  try {
-    return await query();
-  } catch (error) {
-    if (isQueryError(error)) throw error;
-    return query();
-  }
-}
-
-async function startQuery<T>(query: () => Promise<T>): Promise<T> {
-  return query();
+/** The database's own error about a query stays; any other one means that the database is unavailable. */
+function asUnavailable(error: unknown): unknown {
+  if (isQueryError(error) || error instanceof DatabaseUnavailable) return error;
+  const message = error instanceof Error ? error.message : typeof error;
+  return new DatabaseUnavailable(message, { cause: error });
 }
 
 /** A statement that begins with `WITH` may end in a write. */

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { DatabaseConnection } from "./database/connection.ts";
+import { serverTiming } from "./server-timing.ts";
+
+const answering = (milliseconds: number) => () =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+test("the header names the cache, the database and the rendering", () => {
+  expect(
+    serverTiming(
+      { cache: "miss", renderMilliseconds: 4 },
+      { calls: 3, depth: 2, milliseconds: 35.25 },
+    ),
+  ).toBe('cache;desc="miss", db;dur=35.3;desc="calls=3 depth=2", render;dur=4.0');
+});
+
+test("without a database or a rendering the header leaves them out", () => {
+  expect(serverTiming({ cache: "hit", renderMilliseconds: null }, null)).toBe('cache;desc="hit"');
+});
+
+test("calls that run side by side are one wait, and the wait is measured", async () => {
+  const connection = new DatabaseConnection({} as D1Database);
+  await Promise.all([connection.send(answering(5)), connection.send(answering(30))]);
+  await connection.send(answering(5));
+  const { milliseconds, ...counted } = connection.use();
+  expect(counted).toEqual({ calls: 3, depth: 2 });
+  expect(milliseconds).toBeGreaterThan(30);
+});
+
+test("a failed call counts as well", async () => {
+  const connection = new DatabaseConnection({} as D1Database);
+  const failed = connection.send(() => Promise.reject(new Error("gone")));
+  await expect(failed).rejects.toThrow("gone");
+  expect(connection.use()).toMatchObject({ calls: 1, depth: 1 });
+});

@@ -1,0 +1,174 @@
+// How often an uncached answer goes to the database, and how often it waits for it.
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { connect } from "../../app/db/client.server.ts";
+import { subscriptionToken } from "../../app/features/newsletter/subscription-links.server.ts";
+import { hashToken, newToken } from "../../app/platform/security/tokens.ts";
+import { routeAccess } from "../support/route-access.ts";
+import { routeTrips } from "../support/route-trips.ts";
+import { makeBuyer, one, pay, placeOrder } from "./buyers.ts";
+import { decide, send, stateOf, submission } from "./cooks.ts";
+import { rows } from "./database.ts";
+import { person, type Person } from "./people.ts";
+import { form, freshCache, origin, visit } from "./visit.ts";
+
+let member: Person;
+let staff: Person;
+let guestCookie: string;
+const objects: Record<string, string> = {};
+
+const insert = (sql: string, ...values: Array<unknown>) =>
+  env.DB.prepare(sql)
+    .bind(...values)
+    .run();
+const newest = async (table: string) =>
+  String((await rows<{ id: number }>(`SELECT max(id) AS id FROM ${table}`))[0]!.id);
+
+beforeAll(async () => {
+  [member, staff] = await Promise.all([
+    person({ displayName: "Rosa" }),
+    person({ role: "admin", displayName: "Ana" }),
+  ]);
+  const as = { Cookie: member.cookie };
+  const now = new Date().toISOString();
+
+  const saved = await visit("/submit-recipe", await submission({ intent: "save" }, member));
+  objects["draft"] = /draft=(\d+)/.exec(saved.headers.get("Location")!)![1]!;
+  const sent = await visit("/submit-recipe", await submission({ intent: "send" }, member));
+  objects["submission"] = /\/submissions\/(\d+)$/.exec(sent.headers.get("Location")!)![1]!;
+
+  const published = await send(member, { title: "Asopao de la abuela" });
+  await decide(staff, published.id);
+  objects["recipe"] = String((await stateOf(published.id))!.recipe_id);
+
+  await visit("/save", form({ recipe: "9", returnTo: "/food" }, as));
+  await visit("/saved-recipes", form({ name: "Pots", formKey: crypto.randomUUID() }, as));
+  objects["collection"] = await newest("collections");
+  objects["share"] = "s".repeat(43);
+  await insert(
+    "UPDATE collections SET share_token = ? WHERE id = ?",
+    objects["share"],
+    objects["collection"],
+  );
+  await insert(
+    "INSERT INTO collection_recipes (collection_id, recipe_id, user_id, added_at) VALUES (?, 9, ?, ?)",
+    objects["collection"],
+    member.id,
+    now,
+  );
+
+  const order = await placeOrder({ "dominican-cookbook": 1, caldero: 1 });
+  await pay(order);
+  objects["order"] = order.number;
+  objects["reference"] = order.reference;
+  const buyer = await makeBuyer({ "dominican-cookbook": 1 });
+  guestCookie = `${buyer.cookie}; ${order.cookie}`;
+  await insert("UPDATE orders SET user_id = ? WHERE number = ?", member.id, order.number);
+
+  objects["mail"] = await newest("outbox");
+  await insert(
+    `INSERT INTO newsletter_issues (frequency, subject, subject_es, body, body_es, form_key, created_at, updated_at)
+     VALUES ('monthly', 'Soup', 'Sopa', 'Soup.', 'Sopa.', ?, ?, ?)`,
+    crypto.randomUUID(),
+    now,
+    now,
+  );
+  objects["issue"] = await newest("newsletter_issues");
+  await insert(
+    `INSERT INTO contact_messages (reference, form_key, topic, name, email, message, language, created_at, changed_at)
+     VALUES ('F-7K3M9QXA', ?, 'other', 'Ana', 'a@example.com', 'Hello', 'en', ?, ?)`,
+    crypto.randomUUID(),
+    now,
+    now,
+  );
+  objects["member"] = String(member.id);
+  objects["photo"] = "p".repeat(43);
+  await insert(
+    `INSERT INTO photos (key, owner_id, target_kind, target_id, upload_key, state, alt, width, height, created_at)
+     VALUES (?, ?, 'recipe', 9, ?, 'approved', 'A pot', 800, 600, ?)`,
+    objects["photo"],
+    member.id,
+    crypto.randomUUID(),
+    now,
+  );
+  await env.PHOTOS.put(`photos/${objects["photo"]}.webp`, "photo");
+  objects["product"] = String(
+    (await one("SELECT id FROM products WHERE slug = 'dominican-cookbook'"))["id"],
+  );
+  await insert(
+    `INSERT INTO reviews (product_id, user_id, language, author, stars, title, body, status, created_at, updated_at)
+     VALUES (?, ?, 'en', 'Ana', 5, 'Good', 'Good.', 'published', ?, ?)`,
+    objects["product"],
+    staff.id,
+    now,
+    now,
+  );
+  objects["review"] = await newest("reviews");
+  await insert(
+    `INSERT INTO chef_profiles (user_id, slug, name, country, language, status, sent_at)
+     VALUES (?, 'rosa', 'Rosa', 'Cuba', 'en', 'published', ?)`,
+    member.id,
+    now,
+  );
+  for (const purpose of ["confirm", "reset", "change-new"]) {
+    objects[purpose] = newToken();
+    await insert(
+      "INSERT INTO account_tokens (token_hash, user_id, purpose, new_email, created_at, expires_at) VALUES (?, ?, ?, ?, ?, '2999-01-01')",
+      await hashToken(objects[purpose]),
+      member.id,
+      purpose,
+      purpose === "change-new" ? "new@example.com" : null,
+      now,
+    );
+  }
+  await insert(
+    "INSERT INTO newsletter_subscriptions (email, language, frequency, status, created_at) VALUES ('r@example.com', 'en', 'monthly', 'confirmed', ?)",
+    now,
+  );
+  objects["subscription"] = await subscriptionToken(
+    { env: { DB: env.DB, SITE_URL: origin }, db: connect(env.DB) },
+    { id: Number(await newest("newsletter_subscriptions")), email: "r@example.com" },
+  );
+  const orderPage = await (await visit(`/orders/${order.number}`, { headers: as })).text();
+  objects["download"] = /download\?token=([^"&]+)/.exec(orderPage)![1]!;
+});
+
+const files = Object.keys(import.meta.glob("../../app/routes/*.{ts,tsx}")).map((path) =>
+  path.slice("../../app/routes/".length),
+);
+const addressOf = (path: string) =>
+  path.replaceAll(/\{([\w-]+)\}/g, (_, name: string) => {
+    if (objects[name] === undefined) throw new Error(`There is no ${name}.`);
+    return objects[name];
+  });
+
+/** "status calls/depth" of the second, uncached visit. */
+async function measure(path: string, cookie: string): Promise<string> {
+  const once = () => visit(path, { headers: { Cookie: cookie }, env: { CACHE: freshCache() } });
+  await (await once()).text();
+  const answer = await once();
+  await answer.text();
+  const timing = answer.headers.get("Server-Timing") ?? "";
+  const [, calls, depth] = /desc="calls=(\d+) depth=(\d+)"/.exec(timing) ?? [];
+  return `${answer.status} ${calls}/${depth}`;
+}
+
+test("every GET route is listed", () => {
+  const gets = files.filter((file) => routeAccess[file]?.loader !== undefined);
+  expect(Object.keys(routeTrips).toSorted()).toEqual(gets.toSorted());
+});
+
+test("no page goes to the database more often than the table says", async () => {
+  const measured: typeof routeTrips = {};
+  for (const [file, { path }] of Object.entries(routeTrips)) {
+    const { loader } = routeAccess[file]!;
+    const who = loader === "public" || loader === "user" ? member : staff;
+    const address = addressOf(path);
+    measured[file] = {
+      path,
+      guest: (await measure(address, guestCookie)) as never,
+      user: (await measure(address, who.cookie)) as never,
+    };
+  }
+  expect(measured).toEqual(routeTrips);
+}, 120_000);
