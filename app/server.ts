@@ -36,11 +36,12 @@ import { plainError, acceptsJson, type RefusedForm } from "./platform/plain-erro
 import { isBannerClosed, isLite, readCartCount, unitsOf } from "./platform/preferences.ts";
 import { checkRate, clientOf } from "#app/platform/security/rate-limit.ts";
 import { logRefusal, logRefusedResponse } from "./platform/refusals.ts";
-import { inRequestScope, requestScope } from "./platform/request-scope.ts";
+import { inRequestScope, noteCache, requestScope } from "./platform/request-scope.ts";
 import { routePattern } from "./platform/route-patterns.ts";
 import { serverTiming, type Timing } from "./platform/server-timing.ts";
 import { withUnavailableResponses } from "./platform/unavailable.ts";
 import { withSecurityHeaders } from "#app/platform/security/security-headers.ts";
+import { isJustChanged, sessionStart, withBookmark } from "#app/site/database-session.server.ts";
 import { isPublicPage, publicPages, showsAmounts } from "#app/site/public-pages.ts";
 import { readUnsentPost, fillUnsentForm } from "#app/platform/forms/unsent-form.ts";
 import { runScheduled } from "#app/site/scheduled-jobs.server.ts";
@@ -79,7 +80,7 @@ type SiteVisit = Pick<Visit, "env" | "requestId" | "waitUntil">;
 export default {
   async fetch(request, bindings, execution) {
     const requestId = request.headers.get("CF-Ray") ?? crypto.randomUUID();
-    const connection = new DatabaseConnection(bindings.DB);
+    const connection = new DatabaseConnection(bindings.DB, sessionStart(request));
     const timing: Timing = { cache: "none", renderMilliseconds: null };
     let response: Response;
     try {
@@ -99,7 +100,8 @@ export default {
       response = await inRequestScope(scope, async () => {
         const response = await respond(request, { env, requestId, waitUntil });
         logRefusedResponse(response);
-        return withOrdersClosed(request, response, { env, requestId });
+        const closed = await withOrdersClosed(request, response, { env, requestId });
+        return withBookmark(request, closed, connection);
       });
       const site = { url: env.SITE_URL, isPublicPage };
       collectReferral(env.DB, { request, response, site }, waitUntil);
@@ -265,6 +267,7 @@ async function respondPublic(visit: Visit, address: string): Promise<Response> {
     return refusal(request, visit.requestId, { status: 429, retryAfterSeconds: 60 });
   }
 
+  if (isJustChanged(pageKey.version)) requestScope()?.connection.usePrimary();
   const cartCount = usesCache ? 0 : readCartCount(request);
   const context = createContext(page, {
     ...visit,
@@ -288,11 +291,6 @@ async function respondPublic(visit: Visit, address: string): Promise<Response> {
       ? await storePage(pageKey, rendered, visit.waitUntil)
       : withFlashCleared(request, rendered);
   return finish(withNotices(response, visit));
-}
-
-function noteCache(cache: Timing["cache"]) {
-  const scope = requestScope();
-  if (scope) scope.timing.cache = cache;
 }
 
 /** Adds the notices: a cached copy, an unavailable account. */

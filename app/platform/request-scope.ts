@@ -29,3 +29,9 @@ export function inRequestScope<T>(scope: RequestScope, run: () => Promise<T>): P
 export function requestScope(): RequestScope | undefined {
   return current.getStore();
 }
+
+/** For the answer's Server-Timing header. */
+export function noteCache(cache: Timing["cache"]): void {
+  const scope = current.getStore();
+  if (scope) scope.timing.cache = cache;
+}

@@ -56,19 +56,21 @@ export function databaseCatalogue(db: Database): Catalogue {
 
 /** The editors' selection in its order; without one, the recipes flagged in the content, newest first. */
 async function listFeatured(db: Database): Promise<Array<RecipeSummary>> {
-  const chosen = await db
-    .select(summary)
-    .from(featuredNow)
-    .innerJoin(recipes, eq(recipes.id, featuredNow.recipeId))
-    .orderBy(featuredNow.position, featuredNow.recipeId)
-    .limit(featuredLimit);
-  if (chosen.length > 0) return chosen;
-  return db
-    .select(summary)
-    .from(recipes)
-    .where(and(sql`${recipes.isFeatured} = 1`, published))
-    .orderBy(desc(recipes.id))
-    .limit(featuredLimit);
+  const [chosen, flagged] = await db.batch([
+    db
+      .select(summary)
+      .from(featuredNow)
+      .innerJoin(recipes, eq(recipes.id, featuredNow.recipeId))
+      .orderBy(featuredNow.position, featuredNow.recipeId)
+      .limit(featuredLimit),
+    db
+      .select(summary)
+      .from(recipes)
+      .where(and(sql`${recipes.isFeatured} = 1`, published))
+      .orderBy(desc(recipes.id))
+      .limit(featuredLimit),
+  ]);
+  return chosen.length > 0 ? chosen : flagged;
 }
 
 const countFirstFromPage = 20;
